@@ -1,0 +1,47 @@
+/**
+ * Two projects: `node` for everything that draws nothing, `dom` for what a person sees.
+ *
+ * @jest-config-loader esbuild-register
+ */
+import type { Config } from 'jest';
+
+const esmPackages = ['inversify', '@inversifyjs', 'uuid', 'uqr'];
+
+const shared = {
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+  moduleNameMapper: {
+    '^@src/(.*)$': '<rootDir>/src/$1',
+    '^@domain/(.*)$': '<rootDir>/src/domain/$1',
+    '^@ports/(.*)$': '<rootDir>/src/ports/$1',
+    '^@application/(.*)$': '<rootDir>/src/application/$1',
+    '^@adapters/(.*)$': '<rootDir>/src/adapters/$1',
+    '^@ui/(.*)$': '<rootDir>/src/ui/$1',
+    '^@sandbox/(.*)$': '<rootDir>/sandbox/$1',
+    '^@test/(.*)$': '<rootDir>/test/$1',
+  },
+  transform: { '\\.(m?[jt]sx?)$': ['ts-jest', { tsconfig: 'tsconfig.jest.json', diagnostics: false }] },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],
+} satisfies Config;
+
+const config: Config = {
+  passWithNoTests: false,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['domain', 'application', 'adapters', 'contracts', 'sandbox', 'architecture'].map(
+        (folder) => `<rootDir>/test/${folder}/**/*.test.ts?(x)`,
+      ),
+    },
+    {
+      ...shared,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/jest-setup-dom.ts'],
+      testMatch: ['ui', 'journeys'].map((folder) => `<rootDir>/test/${folder}/**/*.test.ts?(x)`),
+    },
+  ],
+};
+
+export default config;
