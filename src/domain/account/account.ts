@@ -1,0 +1,72 @@
+/**
+ * A customer's accounts and what their settlement types mean (specification §3 "Account", §4 "Account selection").
+ */
+
+/** 0 is a resident account; the other four are the non-resident ones (specification §3). */
+export type SettlementType = 0 | 1 | 2 | 3 | 4;
+
+export type NonResidentGroup = 'NRO' | 'NRE';
+
+/** What a gateway sends beside the named fields is kept as it came: complete-SSO hands it on. */
+export interface Account {
+  readonly subAccountId: string;
+  readonly isPrimary: boolean;
+  readonly settlementType: SettlementType;
+  readonly [other: string]: unknown;
+}
+
+export interface SettlementKind {
+  readonly settlementType: Exclude<SettlementType, 0>;
+  readonly group: NonResidentGroup;
+  /** The customer's name for it, the beginning of its card's accessible name. */
+  readonly label: string;
+  /** Whether the account trades under the portfolio investment scheme. */
+  readonly pis: boolean;
+}
+
+/** The non-resident settlement types, in the order in which the greeting screen shows them. */
+export const SETTLEMENT_KINDS: readonly SettlementKind[] = [
+  { settlementType: 1, group: 'NRO', label: 'NRO PIS', pis: true },
+  { settlementType: 2, group: 'NRO', label: 'NRO NON', pis: false },
+  { settlementType: 3, group: 'NRE', label: 'NRE PIS', pis: true },
+  { settlementType: 4, group: 'NRE', label: 'NRE NON', pis: false },
+];
+
+export const settlementKind = (settlementType: number): SettlementKind | undefined =>
+  SETTLEMENT_KINDS.find((kind) => kind.settlementType === settlementType);
+
+export const isNonResident = (accounts: readonly Account[]): boolean =>
+  accounts.some((account) => settlementKind(account.settlementType) !== undefined);
+
+export const accountsOf = (accounts: readonly Account[], group: NonResidentGroup): readonly Account[] =>
+  accounts.filter((account) => settlementKind(account.settlementType)?.group === group);
+
+export type CardState = 'active' | 'selectable' | 'disabled';
+
+export const cardState = (
+  accounts: readonly Account[],
+  settlementType: SettlementType,
+  selected: Account | null,
+): CardState => {
+  if (selected?.settlementType === settlementType) return 'active';
+  return accounts.some((account) => account.settlementType === settlementType) ? 'selectable' : 'disabled';
+};
+
+/**
+ * The sub-account that is handed over (specification §4): a non-resident whose name is known gets the account of the
+ * selected settlement type; anyone else the primary account, or the first. Null when there is none.
+ */
+export const subAccountIdFor = (
+  accounts: readonly Account[],
+  selectedSettlementType: number,
+  customerName: string,
+): string | null => {
+  const chosen =
+    isNonResident(accounts) && customerName !== ''
+      ? accounts.find((account) => account.settlementType === selectedSettlementType)
+      : (accounts.find((account) => account.isPrimary) ?? accounts[0]);
+  return chosen?.subAccountId ?? null;
+};
+
+/** The first word of a full name (specification §4, step 1). */
+export const firstName = (fullName: string): string => fullName.trim().split(/\s+/u)[0] ?? '';

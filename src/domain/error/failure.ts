@@ -1,0 +1,93 @@
+/**
+ * Failures are values: a call ends in a Result, never in an exception. Bugs throw and reach the error page.
+ */
+import type { Contact } from '@domain/session/session';
+
+/** What an error answer may carry (specification §3 "Error response"), already checked and clamped. */
+export interface RefusalData {
+  /** Tries left after a wrong password, OTP or access code: a whole number, 0 or more. */
+  readonly attemptsLeft?: number;
+  readonly mobileNumber?: string;
+  readonly redirectUrl?: string;
+  readonly publicKey?: string;
+  readonly otpResponse?: Contact;
+}
+
+/** The gateway answered with an error code (specification §8). */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly code: string;
+  readonly data: RefusalData;
+  readonly requestId: string;
+}
+
+/** No answer: the connection failed, or the time-out passed (specification §8, WebHttp::NETWORK). */
+export interface NetworkFailure {
+  readonly kind: 'network';
+  readonly code: 'WebHttp::NETWORK';
+  readonly status: -1;
+  readonly timedOut: boolean;
+  readonly requestId: string;
+}
+
+/** An answer that no contract knows (specification §8, spelt as there). */
+export interface UnknownFailure {
+  readonly kind: 'unknown';
+  readonly code: 'WebHttp::UNKWON'; // sic
+  readonly status: -2;
+  readonly requestId: string;
+}
+
+export type CryptoFailureCode =
+  | 'WebHttp::MISSING_PUBLIC_KEY'
+  | 'ApiCrypto::INVALID_PUBLIC_KEY'
+  | 'ApiCrypto::INVALID_CRYPTO_KEY'
+  | 'ApiCrypto::MISSING_PARAMETER'
+  | 'ApiCrypto::INVALID_PAYLOAD'
+  | 'ApiCrypto::UNAVAILABLE';
+
+export interface CryptoFailure {
+  readonly kind: 'crypto';
+  readonly code: CryptoFailureCode;
+  readonly requestId: string;
+}
+
+export type StorageFailureCode =
+  | 'Storage::NO_METHOD'
+  | 'Storage::QUOTA_EXCEEDED'
+  | 'Storage::CANNOT_DECRYPT'
+  | 'Storage::CANNOT_PARSE'
+  | 'Storage::TIMED_OUT';
+
+export interface StorageFailure {
+  readonly kind: 'storage';
+  readonly code: StorageFailureCode;
+}
+
+export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;
+
+export type Result<T, F = Failure> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F };
+
+export const success = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+export const failed = <F>(failure: F): { readonly ok: false; readonly failure: F } => ({ ok: false, failure });
+
+/** What a developer or an auditor reads of a technical failure (specification §8 "Other messages"); no customer sees it. */
+export const TECHNICAL_MESSAGES: Readonly<
+  Record<CryptoFailureCode | StorageFailureCode | 'WebHttp::NETWORK' | 'WebHttp::UNKWON', string>
+> = {
+  'WebHttp::MISSING_PUBLIC_KEY': 'API Encryption Failed! Missing Public Key',
+  'WebHttp::NETWORK': 'Network failure',
+  'WebHttp::UNKWON': 'Unknown failure',
+  'ApiCrypto::INVALID_PUBLIC_KEY': "'publicKey' is Invalid",
+  'ApiCrypto::INVALID_CRYPTO_KEY': "'cryptoKey' is Invalid",
+  'ApiCrypto::MISSING_PARAMETER': 'A mandatory parameter is missing',
+  'ApiCrypto::INVALID_PAYLOAD': 'The encrypted payload is invalid',
+  'ApiCrypto::UNAVAILABLE': 'Encryption needs a secure connection',
+  'Storage::NO_METHOD': 'No available storage method found',
+  'Storage::QUOTA_EXCEEDED': 'Storage quota exceeded',
+  'Storage::CANNOT_DECRYPT': 'Persisted state cannot be decrypted',
+  'Storage::CANNOT_PARSE': 'Persisted state cannot be parsed',
+  'Storage::TIMED_OUT': 'persisted state timed out for the key',
+};

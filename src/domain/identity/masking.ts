@@ -1,0 +1,26 @@
+/** How a remembered or typed identifier is shown, so that someone looking on learns little (docs/assumptions.md). */
+import type { Identifier, IdentifierType } from '@domain/identity/identifier';
+
+const DOT = '•';
+
+const maskMobile = (mobile: string): string => DOT.repeat(6) + mobile.slice(-4);
+
+const maskPan = (pan: string): string => pan.slice(0, 2) + DOT.repeat(5) + pan.slice(-3);
+
+const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  return `${local.slice(0, 1)}${DOT.repeat(5)}${local.slice(-1)}${email.slice(at)}`;
+};
+
+const MASKS: Readonly<Record<IdentifierType, (value: string) => string>> = {
+  MOBILE: maskMobile,
+  PAN: maskPan,
+  EMAIL: maskEmail,
+  USERNAME: (username) => username,
+};
+
+export const identifierValue = (identifier: Identifier): string => identifier.mobileOrPan ?? identifier.username ?? '';
+
+export const maskIdentifier = (identifier: Identifier): string =>
+  MASKS[identifier.identifierType](identifierValue(identifier));

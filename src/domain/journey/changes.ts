@@ -1,0 +1,82 @@
+/** The journey state changes of specification §4, each a pure function named after its sentence. */
+import { firstName, type Account } from '@domain/account/account';
+import { nextDelivery, firstDelivery, type DeliveryTerms } from '@domain/journey/code-delivery';
+import type { Journey } from '@domain/journey/fields';
+import type { JourneyName } from '@domain/journey/journey-names';
+import type { Contact, Login, SsoValidation } from '@domain/session/session';
+import type { Identifier } from '@domain/identity/identifier';
+
+/** 'A successful SSO validation stores the response and sets isValidated true.' */
+export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoValidation): Journey => ({
+  ...journey,
+  SSOID: ssoId,
+  ssoValidationResponse: validation,
+  isValidated: true,
+  isAuthenticatedFlow: (validation.authToken ?? '') !== '',
+});
+
+/** The customer has said who they are. Another identifier than the remembered one is another customer: the name goes. */
+export const identified = (journey: Journey, identifier: Identifier): Journey => {
+  const mobileOrPan = identifier.mobileOrPan ?? '';
+  const username = identifier.username ?? '';
+  const same = journey.mobileOrPan === mobileOrPan && journey.username === username;
+  return {
+    ...journey,
+    mobileOrPan,
+    username,
+    identifierType: identifier.identifierType,
+    customerName: same ? journey.customerName : '',
+    settlementType: same ? journey.settlementType : 0,
+  };
+};
+
+export const identifierOf = (journey: Journey): Identifier | null => {
+  const { identifierType, mobileOrPan, username } = journey;
+  if (identifierType === null) return null;
+  return identifierType === 'MOBILE' || identifierType === 'PAN'
+    ? { identifierType, mobileOrPan }
+    : { identifierType, username };
+};
+
+/** 'Successful steps store refId, masked mobile and masked e-mail'; a failed can-login with data does so too. */
+export const codeSent = (journey: Journey, name: JourneyName, contact: Contact, terms: DeliveryTerms): Journey => ({
+  ...journey,
+  refId: contact.refId,
+  maskedMobile: contact.mobileNumber,
+  maskedEmail: contact.email,
+  codeDelivery: firstDelivery(name, terms),
+  provenFor: null,
+});
+
+/** A code sent again: its reference replaces the old one. */
+export const codeSentAgain = (journey: Journey, contact: Contact, terms: DeliveryTerms): Journey => ({
+  ...journey,
+  refId: contact.refId,
+  maskedMobile: contact.mobileNumber,
+  maskedEmail: contact.email,
+  codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
+});
+
+/** The customer has proven who they are; the answer's reference is the one that the journey goes on with. */
+export const proven = (journey: Journey, name: JourneyName, refId: string): Journey => ({
+  ...journey,
+  refId,
+  provenFor: name,
+});
+
+/** 'A successful login-status-by-token check stores validateAccessCode'; so does a valid access code. */
+export const signedIn = (journey: Journey, login: Login): Journey => ({
+  ...journey,
+  validateAccessCode: login,
+  refId: '',
+  codeDelivery: null,
+  provenFor: 'login',
+});
+
+/** 'Selecting an account stores it and sets settlementType from it (default 0)'; the first name is stored with it. */
+export const accountSelected = (journey: Journey, account: Account | null): Journey => ({
+  ...journey,
+  selectedAccount: account,
+  settlementType: account?.settlementType ?? 0,
+  customerName: firstName(journey.validateAccessCode?.name ?? '') || journey.customerName,
+});

@@ -1,0 +1,12 @@
+/** The journeys of specification §1 that have steps of their own. */
+export const JOURNEY_NAMES = [
+  'login',
+  'forgot-username',
+  'forgot-password',
+  'change-password',
+  'unlock-account',
+  'create-username',
+  'password-expired',
+  'account-activation',
+] as const;
+export type JourneyName = (typeof JOURNEY_NAMES)[number];

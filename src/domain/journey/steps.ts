@@ -1,0 +1,312 @@
+/**
+ * The step table: one row per route of specification §2. Router, guard, document titles, the route map of the docs and the
+ * tests derive from it. `layout: 'main'` is the guard: every row with it is guarded.
+ */
+import type { JourneyName } from '@domain/journey/journey-names';
+
+export type ScreenName =
+  | 'identifier'
+  | 'qr-code'
+  | 'password'
+  | 'access-code'
+  | 'accounts'
+  | 'recovery-identifier'
+  | 'otp'
+  | 'set-password'
+  | 'set-username'
+  | 'unlock-selection'
+  | 'current-password'
+  | 'expired-password'
+  | 'sso-validate'
+  | 'session-expired'
+  | 'something-went-wrong'
+  | 'home'
+  | 'not-found';
+
+/**
+ * What must be known before a step can show:
+ * - `identifier`: who signs in · `customer-name`: a remembered customer · `code`: a code was sent for this journey
+ * - `proof`: the customer has proven who they are in this journey · `login`: the customer has signed in
+ * - `authenticated-flow`: entered with an auth token · `reset-option`: keep or reset was chosen
+ */
+export type Need =
+  | 'identifier'
+  | 'customer-name'
+  | 'code'
+  | 'proof'
+  | 'login'
+  | 'expired-password'
+  | 'authenticated-flow'
+  | 'reset-option';
+
+interface Step<Id> {
+  readonly path: string;
+  readonly layout: 'main' | 'plain';
+  readonly screen: ScreenName;
+  readonly journey: JourneyName | null;
+  readonly needs: readonly Need[];
+  /** Where a customer goes from here when all goes well; the hand-off has no step of its own. */
+  readonly next: readonly (Id | 'hand-off')[];
+}
+
+const steps = <const Id extends string>(rows: { readonly [I in Id]: Step<NoInfer<Id>> }): {
+  readonly [I in Id]: Step<Id>;
+} => rows;
+
+export const STEPS = steps({
+  loginMobilePan: {
+    path: '/login/identifier/mobile-pan',
+    layout: 'main',
+    screen: 'identifier',
+    journey: 'login',
+    needs: [],
+    next: ['loginPassword', 'activationOtp'],
+  },
+  loginUsername: {
+    path: '/login/identifier/username',
+    layout: 'main',
+    screen: 'identifier',
+    journey: 'login',
+    needs: [],
+    next: ['loginPassword', 'activationOtp'],
+  },
+  loginQrCode: {
+    path: '/login/identifier/qrcode',
+    layout: 'main',
+    screen: 'qr-code',
+    journey: 'login',
+    needs: [],
+    next: ['loginAccounts', 'passwordExpired', 'hand-off'],
+  },
+  loginPassword: {
+    path: '/login/challenge/password',
+    layout: 'main',
+    screen: 'password',
+    journey: 'login',
+    needs: ['identifier'],
+    next: ['loginAccessCode'],
+  },
+  subsequentLoginPassword: {
+    path: '/subsequent-login/challenge/password',
+    layout: 'main',
+    screen: 'password',
+    journey: 'login',
+    needs: ['identifier', 'customer-name'],
+    next: ['loginAccessCode'],
+  },
+  loginAccounts: {
+    path: '/login/NRI/accounts',
+    layout: 'main',
+    screen: 'accounts',
+    journey: 'login',
+    needs: ['login'],
+    next: ['hand-off'],
+  },
+  loginAccessCode: {
+    path: '/login/challenge/access-code',
+    layout: 'main',
+    screen: 'access-code',
+    journey: 'login',
+    needs: ['code'],
+    next: ['loginAccounts', 'passwordExpired', 'hand-off'],
+  },
+  forgotUsernameIdentifier: {
+    path: '/forgot-username/identifier/pan-email-mobile',
+    layout: 'main',
+    screen: 'recovery-identifier',
+    journey: 'forgot-username',
+    needs: [],
+    next: ['forgotUsernameOtp'],
+  },
+  forgotUsernameOtp: {
+    path: '/forgot-username/challenge/otp',
+    layout: 'main',
+    screen: 'otp',
+    journey: 'forgot-username',
+    needs: ['code'],
+    next: ['forgotUsernameSet'],
+  },
+  forgotUsernameSet: {
+    path: '/forgot-username/set/username',
+    layout: 'main',
+    screen: 'set-username',
+    journey: 'forgot-username',
+    needs: ['proof'],
+    next: ['loginUsername'],
+  },
+  forgotPasswordIdentifier: {
+    path: '/forgot-password/identifier/pan-email-mobile',
+    layout: 'main',
+    screen: 'recovery-identifier',
+    journey: 'forgot-password',
+    needs: [],
+    next: ['forgotPasswordOtp'],
+  },
+  forgotPasswordOtp: {
+    path: '/forgot-password/challenge/otp',
+    layout: 'main',
+    screen: 'otp',
+    journey: 'forgot-password',
+    needs: ['code'],
+    next: ['forgotPasswordSet'],
+  },
+  forgotPasswordSet: {
+    path: '/forgot-password/set/password',
+    layout: 'main',
+    screen: 'set-password',
+    journey: 'forgot-password',
+    needs: ['proof'],
+    next: ['loginPassword', 'loginMobilePan'],
+  },
+  changePasswordSet: {
+    path: '/change-password/set/password',
+    layout: 'main',
+    screen: 'set-password',
+    journey: 'change-password',
+    needs: ['authenticated-flow', 'proof'],
+    next: ['loginMobilePan'],
+  },
+  changePasswordVerify: {
+    path: '/change-password/challenge/password',
+    layout: 'main',
+    screen: 'current-password',
+    journey: 'change-password',
+    needs: ['authenticated-flow'],
+    next: ['changePasswordSet'],
+  },
+  unlockSelection: {
+    path: '/unlock-account/action/selection',
+    layout: 'main',
+    screen: 'unlock-selection',
+    journey: 'unlock-account',
+    needs: [],
+    next: ['unlockIdentifier'],
+  },
+  unlockIdentifier: {
+    path: '/unlock-account/identifier/pan-email-mobile',
+    layout: 'main',
+    screen: 'recovery-identifier',
+    journey: 'unlock-account',
+    needs: ['reset-option'],
+    next: ['unlockOtp'],
+  },
+  unlockOtp: {
+    path: '/unlock-account/challenge/otp',
+    layout: 'main',
+    screen: 'otp',
+    journey: 'unlock-account',
+    needs: ['code'],
+    next: ['unlockSet', 'loginPassword', 'loginMobilePan'],
+  },
+  unlockSet: {
+    path: '/unlock-account/set/password',
+    layout: 'main',
+    screen: 'set-password',
+    journey: 'unlock-account',
+    needs: ['proof'],
+    next: ['loginPassword', 'loginMobilePan'],
+  },
+  createUsernameIdentifier: {
+    path: '/create-username/identifier/pan-email-mobile',
+    layout: 'main',
+    screen: 'recovery-identifier',
+    journey: 'create-username',
+    needs: [],
+    next: ['createUsernameOtp'],
+  },
+  createUsernameOtp: {
+    path: '/create-username/challenge/otp',
+    layout: 'main',
+    screen: 'otp',
+    journey: 'create-username',
+    needs: ['code'],
+    next: ['createUsernameSet'],
+  },
+  createUsernameSet: {
+    path: '/create-username/set/username',
+    layout: 'main',
+    screen: 'set-username',
+    journey: 'create-username',
+    needs: ['proof'],
+    next: ['loginUsername'],
+  },
+  passwordExpired: {
+    path: '/password-expired/reset-password',
+    layout: 'main',
+    screen: 'expired-password',
+    journey: 'password-expired',
+    needs: ['login', 'expired-password'],
+    next: ['loginAccounts', 'hand-off'],
+  },
+  activationOtp: {
+    path: '/account-activation/challenge/otp',
+    layout: 'main',
+    screen: 'otp',
+    journey: 'account-activation',
+    needs: ['code'],
+    next: ['activationSet'],
+  },
+  activationSet: {
+    path: '/account-activation/set/password',
+    layout: 'main',
+    screen: 'set-password',
+    journey: 'account-activation',
+    needs: ['proof'],
+    next: ['loginPassword'],
+  },
+  ssoValidate: {
+    path: '/sso/validate',
+    layout: 'plain',
+    screen: 'sso-validate',
+    journey: null,
+    needs: [],
+    next: [
+      'loginMobilePan',
+      'subsequentLoginPassword',
+      'loginAccounts',
+      'forgotPasswordIdentifier',
+      'forgotUsernameIdentifier',
+      'unlockSelection',
+      'createUsernameIdentifier',
+      'changePasswordVerify',
+      'hand-off',
+    ],
+  },
+  sessionExpired: {
+    path: '/session-expired',
+    layout: 'plain',
+    screen: 'session-expired',
+    journey: null,
+    needs: [],
+    next: ['home'],
+  },
+  somethingWentWrong: {
+    path: '/something-went-wrong',
+    layout: 'plain',
+    screen: 'something-went-wrong',
+    journey: null,
+    needs: [],
+    next: ['home'],
+  },
+  home: { path: '/', layout: 'plain', screen: 'home', journey: null, needs: [], next: ['ssoValidate'] },
+  notFound: { path: '*', layout: 'plain', screen: 'not-found', journey: null, needs: [], next: ['home'] },
+});
+
+export type StepId = keyof typeof STEPS;
+export const STEP_IDS = Object.keys(STEPS) as StepId[];
+
+/** The step of a path; a path of no row is the not-found step. */
+export const stepAt = (path: string): StepId =>
+  STEP_IDS.find((id) => STEPS[id].path === (path.replace(/\/+$/u, '') || '/')) ?? 'notFound';
+
+/** The first step of a journey, in the order in which a customer walks it. */
+export const FIRST_STEPS = {
+  login: 'loginMobilePan',
+  'forgot-username': 'forgotUsernameIdentifier',
+  'forgot-password': 'forgotPasswordIdentifier',
+  'change-password': 'changePasswordVerify',
+  'unlock-account': 'unlockSelection',
+  'create-username': 'createUsernameIdentifier',
+  'password-expired': 'loginMobilePan',
+  'account-activation': 'loginMobilePan',
+} as const satisfies Readonly<Record<JourneyName, StepId>>;

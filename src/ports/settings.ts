@@ -1,0 +1,31 @@
+/** The configuration, read and validated once at start-up; docs/operations.md explains each key. */
+export abstract class Settings {
+  abstract readonly appTitle: string;
+  abstract readonly loginGatewayUrl: string;
+  abstract readonly customersGatewayUrl: string;
+  abstract readonly gatewayApiKey: string;
+  /** Empty: no Authorization header. */
+  abstract readonly gatewayAuthorization: string;
+  abstract readonly gatewayTimeoutMs: number;
+  /** Base64 SHA-256 of acceptable public keys (SubjectPublicKeyInfo); empty: any that the policy accepts. */
+  abstract readonly gatewayKeyPins: readonly string[];
+  abstract readonly redirectAllowedOrigins: readonly string[];
+  /** Sub-account ids that skip the post-login check. */
+  abstract readonly postLoginCheckBypass: readonly string[];
+  abstract readonly persistenceSalt: string;
+  abstract readonly analyticsEnabled: boolean;
+  abstract readonly clevertapAccountId: string;
+  abstract readonly clevertapRegion: string;
+  abstract readonly sessionIdleMinutes: number;
+  abstract readonly resendSeconds: number;
+  abstract readonly passwordProfile: 'standard' | 'exchange';
+  abstract readonly registrationUrl: string;
+  abstract readonly legacyUsernameActivationUrl: string;
+  abstract readonly termsUrl: string;
+  abstract readonly disclaimerUrl: string;
+  abstract readonly androidAppUrl: string;
+  abstract readonly iosAppUrl: string;
+  abstract readonly supportPhones: readonly string[];
+  abstract readonly supportEmail: string;
+  abstract readonly licenceText: string;
+}
