@@ -1,0 +1,189 @@
+/**
+ * The error catalogue (specification §8), in the specification's order: which code is presented how, where it leads and
+ * what its buttons do. The words are in `ui/text`, keyed by the same codes and dialog names. Codes that share a
+ * presentation share a row.
+ */
+import type { Action, CatalogueEntry, DialogButton, DialogEntry } from '@domain/error/entry';
+import type { StepId } from '@domain/journey/steps';
+
+const close: Action = { do: 'close' };
+const openSupport: DialogButton = [{ do: 'open', address: 'support' }, close];
+const skip: DialogButton = [close];
+
+/** Account status: the provider's page, or 'Skip', which only closes. */
+const accountStatus = (dialog: DialogEntry['dialog']): DialogEntry => ({
+  is: 'dialog',
+  dialog,
+  primary: openSupport,
+  secondary: skip,
+});
+
+const forgetIdentity: Action = {
+  do: 'forget',
+  fields: ['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'],
+};
+
+/** Another way to sign in, with what was typed forgotten. */
+const signInAt = (to: StepId): DialogButton => [forgetIdentity, { do: 'go', to }, close];
+
+const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
+  is: 'dialog',
+  dialog,
+  illustration: 'join-us',
+  primary: [
+    { do: 'track', event: 'User_Analytics' },
+    { do: 'track', event: 'Open_Free_Account' },
+    { do: 'open', address: 'registration' },
+  ],
+  secondary: [
+    { do: 'track', event: 'User_Analytics' },
+    { do: 'forget', fields: ['identifierType', 'isTermsAndConditionsAccepted'] },
+    close,
+  ],
+  closingEvent: 'Dialog_Closed',
+});
+
+const rows = <const Code extends string>(
+  table: readonly { readonly codes: readonly Code[]; readonly entry: CatalogueEntry }[],
+) => table;
+
+const ROWS = rows([
+  // Toasts
+  {
+    codes: ['1001', '1006', '1012', '1013', '1027', '1055', '1095', '1061', '1073', '1076'],
+    entry: { is: 'toast' },
+  },
+  // Toast plus redirect; destinations in specification §4 "Error-driven navigation"
+  { codes: ['1007', '1030', '1093'], entry: { is: 'toast-then-go', to: 'unlockSelection' } },
+  { codes: ['1014'], entry: { is: 'toast-then-go', to: 'loginPassword' } },
+  { codes: ['1052'], entry: { is: 'toast-then-go', to: 'forgotPasswordIdentifier' } },
+  { codes: ['1056', '1057', '1058'], entry: { is: 'toast-then-go', to: 'back' } },
+  { codes: ['1080', '1081'], entry: { is: 'toast-then-go', to: 'loginMobilePan' } },
+  // Field errors, specification §5
+  { codes: ['1004', '1018'], entry: { is: 'field', fields: ['newPassword'] } },
+  { codes: ['1005'], entry: { is: 'field', fields: ['password', 'currentPassword', 'oldPassword'] } },
+  { codes: ['1015'], entry: { is: 'field', fields: ['otp'] } },
+  { codes: ['1017'], entry: { is: 'field', fields: ['confirmNewPassword'] } },
+  { codes: ['1094'], entry: { is: 'field', fields: ['accessCode'] } },
+  // Navigation only
+  { codes: ['10789'], entry: { is: 'go', to: 'activationOtp' } },
+  // Dialogs
+  { codes: ['1032'], entry: accountStatus('incomplete-nomination') },
+  {
+    codes: ['1034'],
+    entry: {
+      is: 'dialog',
+      dialog: 'account-closed',
+      primary: [{ do: 'open', address: 'registration' }, close],
+      secondary: skip,
+    },
+  },
+  { codes: ['1035'], entry: accountStatus('dormant-12-months') },
+  { codes: ['1045'], entry: accountStatus('dormant-24-months') },
+  { codes: ['1037'], entry: accountStatus('bank-deactivated') },
+  { codes: ['1038', '1041', '1042'], entry: accountStatus('incomplete-ucc') },
+  { codes: ['1039'], entry: accountStatus('incomplete-kyc') },
+  {
+    codes: ['1036', '1040', '1043', '1044'],
+    entry: {
+      ...accountStatus('account-deactivated'),
+      contact: true,
+      tertiary: [{ do: 'open', address: 'request-a-call' }],
+    },
+  },
+  {
+    codes: ['1068'],
+    entry: {
+      is: 'dialog',
+      dialog: 'email-shared',
+      primary: signInAt('loginMobilePan'),
+      secondary: signInAt('loginUsername'),
+      closingForgets: true,
+    },
+  },
+  {
+    codes: ['1069'],
+    entry: {
+      is: 'dialog',
+      dialog: 'mobile-shared',
+      primary: signInAt('loginUsername'),
+      secondary: signInAt('loginUsername'),
+      closingForgets: true,
+    },
+  },
+  {
+    codes: ['1003', '1070'],
+    entry: {
+      is: 'dialog',
+      dialog: 'email-and-mobile-shared',
+      primary: signInAt('loginUsername'),
+      secondary: skip,
+      closingForgets: true,
+    },
+  },
+  {
+    codes: ['1071'],
+    entry: {
+      is: 'dialog',
+      dialog: 'email-and-mobile-shared-no-username',
+      primary: [
+        forgetIdentity,
+        { do: 'open', address: 'legacy-username-activation', on: 'large' },
+        { do: 'go', to: 'createUsernameIdentifier', on: 'small' },
+        close,
+      ],
+      secondary: skip,
+      closingForgets: true,
+    },
+  },
+  {
+    codes: ['1072'],
+    entry: {
+      is: 'dialog',
+      dialog: 'some-have-a-username',
+      primary: signInAt('loginUsername'),
+      secondary: signInAt('createUsernameIdentifier'),
+      closingForgets: true,
+    },
+  },
+  { codes: ['2000'], entry: couldNotFind('unknown-username') },
+  { codes: ['2001'], entry: couldNotFind('unknown-number') },
+  { codes: ['2002'], entry: couldNotFind('unknown-pan') },
+  {
+    codes: ['10681'],
+    entry: {
+      is: 'dialog',
+      dialog: 'multiple-accounts',
+      primary: [{ do: 'forget', fields: ['mobileOrPan'] }, { do: 'go', to: 'loginMobilePan' }, close],
+      closingForgets: true,
+    },
+  },
+  {
+    codes: ['10191'],
+    entry: {
+      is: 'dialog',
+      dialog: 'already-activated',
+      primary: [{ do: 'go', to: 'loginMobilePan' }, close],
+      fullScreenOnSmall: true,
+    },
+  },
+  // Maintenance page
+  { codes: ['ERR08'], entry: { is: 'maintenance' } },
+]);
+
+export type ErrorCode = (typeof ROWS)[number]['codes'][number];
+
+/** Codes whose message the text catalogue must have: everything that is shown with a text of its own. */
+export const ERROR_CODES: readonly ErrorCode[] = ROWS.flatMap(({ codes }) => codes);
+
+const BY_CODE: ReadonlyMap<string, CatalogueEntry> = new Map(
+  ROWS.flatMap(({ codes, entry }) => codes.map((code) => [code, entry] as const)),
+);
+
+/** The toast 'Something Went Wrong.' (specification §8): unknown codes, and failures that are no refusal. */
+const UNKNOWN: CatalogueEntry = { is: 'toast' };
+
+/** Total: every text has an entry. */
+export const entryFor = (code: string): CatalogueEntry => BY_CODE.get(code) ?? UNKNOWN;
+
+export const isCatalogued = (code: string): code is ErrorCode => BY_CODE.has(code);
