@@ -1,0 +1,195 @@
+import type { ServiceName } from '@ports/services';
+import { checkAnswer } from '@test/support/openapi';
+import type { Tree } from '@test/support/openapi-document';
+import {
+  answerOf,
+  callNamed,
+  fieldsOf,
+  mistypedAt,
+  plainAnswer,
+  sealedAnswer,
+  SERVICES,
+  without,
+} from '@test/support/openapi-exchanges';
+import { samples } from '@test/support/openapi-samples';
+
+const PUBLIC_KEY = samples.handshake.answer.publicKey;
+
+const OPTIONAL_ANSWER_FIELDS = [/^validateSso\.authToken$/u, /\.metadata\.\w+$/u, /\.passwordExpired$/u];
+/** Fields of which nothing is said: they are handed on as they came. */
+const FREE_ANSWER_FIELDS = [/\.metadata\.campaign$/u, /\.branch$/u, /\.segment$/u];
+
+const ERROR_DATA: Readonly<Record<string, Tree>> = {
+  '1005': { attemptsLeft: 0 },
+  '1015': { attemptsLeft: 2 },
+  '1094': { attemptsLeft: 4 },
+  '10681': { mobileNumber: '9876543210' },
+  '10789': { otpResponse: { refId: 'ref-1', mobile: '••••••3210', email: 'a•••••o@example.com' } },
+  '1200': { publicKey: PUBLIC_KEY },
+  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { publicKey: PUBLIC_KEY },
+};
+
+const STATUS_OF: Readonly<Record<string, number>> = {
+  '1080': 401,
+  '1081': 401,
+  '1082': 401,
+  '1030': 423,
+  '1093': 423,
+  '1055': 429,
+  '1095': 429,
+  ERR08: 503,
+};
+
+const failureOf = (code: string, data = ERROR_DATA[code]): Tree => ({
+  error: { code, message: 'refused', ...(data === undefined ? {} : { data }) },
+});
+
+const codesOf = (service: ServiceName): readonly string[] => callNamed(service).errorCodes;
+
+describe('an answer', () => {
+  it.each(SERVICES)('conforms as a sample of %s', (service) => {
+    expect(checkAnswer(answerOf(service, samples[service].answer))).toEqual([]);
+  });
+
+  it.each(SERVICES)('is refused when %s lacks a field or has one of another type', (service) => {
+    const { answer } = samples[service];
+    for (const path of fieldsOf(answer)) {
+      const name = `${service}.${path.join('.')}`;
+      const isFree = FREE_ANSWER_FIELDS.some((field) => field.test(name));
+      const isOptional = isFree || OPTIONAL_ANSWER_FIELDS.some((field) => field.test(name));
+      const lacking = checkAnswer(answerOf(service, without(answer, path)));
+      const mistyped = checkAnswer(answerOf(service, mistypedAt(answer, path)));
+      expect([name, lacking.length === 0, mistyped.length === 0]).toEqual([name, isOptional, isFree]);
+    }
+    expect(checkAnswer(answerOf(service, undefined))).not.toEqual([]);
+  });
+
+  it.each(SERVICES)('of %s may say more than is asked', (service) => {
+    expect(checkAnswer(answerOf(service, { ...samples[service].answer, more: 1 }))).toEqual([]);
+  });
+
+  it.each([
+    ['resendAccessCode', { mobileNumber: '9876543210' }],
+    ['resendAccessCode', { email: 'asha@example.com' }],
+    ['loginStatus', { accounts: [{ subAccountId: 'SA-1', isPrimary: true, settlementType: 5 }] }],
+    ['loginStatus', { accounts: [{ subAccountId: '', isPrimary: true, settlementType: 1 }] }],
+    ['completeSso', { redirectURL: 'javascript:alert(1)' }],
+    ['completeSso', { redirectURL: 'http://invest.example.com/sso' }],
+    ['completeSso', { redirectURL: 'https://user:secret@invest.example.com/sso' }],
+    ['handshake', { publicKey: 'MIIB' }],
+    ['handshake', { publicKey: `${PUBLIC_KEY}!` }],
+    ['qrLoginStatus', { status: 'PENDING' }],
+    ['qrLoginStatus', { status: 'LOST' }],
+    ['generateQrToken', { pollIntervalSeconds: 0 }],
+  ] as const)('of %s is refused with %j', (service, change) => {
+    expect(checkAnswer(answerOf(service, { ...samples[service].answer, ...change }))).not.toEqual([]);
+  });
+
+  it('accepts a key in PEM armour and a QR code that waits', () => {
+    const pem = `-----BEGIN PUBLIC KEY-----\n${PUBLIC_KEY.replace(/.{64}/gu, '$&\n')}\n-----END PUBLIC KEY-----\n`;
+    expect(checkAnswer(answerOf('handshake', { publicKey: pem }))).toEqual([]);
+    expect(checkAnswer(answerOf('qrLoginStatus', { status: 'SCANNED' }))).toEqual([]);
+  });
+
+  it('is refused plain where it must be sealed, and sealed where it must be plain', () => {
+    const { answer } = samples.resendAccessCode;
+    const plain = plainAnswer('resendAccessCode', 200, { data: answer });
+    expect(checkAnswer(plain)).not.toEqual([]);
+    expect(checkAnswer({ ...plain, headers: sealedAnswer('logout', 200, {}).headers })).not.toEqual([]);
+    expect(checkAnswer(sealedAnswer('handshake', 200, { data: samples.handshake.answer }))).not.toEqual([]);
+  });
+
+  it.each([
+    ['x-cryptography', undefined],
+    ['x-cryptography', 'disabled'],
+    ['x-access-token', ''],
+    ['x-auth-token', 'a b'],
+    ['x-refresh-token', ''],
+    ['content-type', 'text/html'],
+  ])('is refused with %s: %s', (name, value) => {
+    const answer = answerOf('logout', {});
+    expect(checkAnswer({ ...answer, headers: { ...(answer.headers as Tree), [name]: value } })).not.toEqual([]);
+  });
+
+  it.each([
+    ['no envelope', {}],
+    ['an array', { data: [] }],
+    ['null', { data: null }],
+    ['an error too', { data: {}, error: { code: '1001', message: '' } }],
+    ['nothing that was opened', undefined],
+  ])('is refused with %s', (_what, envelope) => {
+    expect(checkAnswer({ ...answerOf('logout', {}), plaintext: envelope })).not.toEqual([]);
+  });
+
+  it('is refused from an unknown call or with an unknown status', () => {
+    expect(checkAnswer({ ...answerOf('logout', {}), service: 'signOut' })).toHaveLength(1);
+    expect(checkAnswer(sealedAnswer('logout', 500, failureOf('1001')))).toHaveLength(1);
+    expect(checkAnswer(sealedAnswer('logout', 201, { data: {} }))).toHaveLength(1);
+  });
+});
+
+describe('a failure', () => {
+  const everyCode = SERVICES.flatMap((service) => codesOf(service).map((code) => [service, code] as const));
+  const statusOf = (code: string): number => STATUS_OF[code] ?? 400;
+
+  it.each(everyCode)('of %s may be %s, sealed or plain', (service, code) => {
+    expect(checkAnswer(plainAnswer(service, statusOf(code), failureOf(code)))).toEqual([]);
+    const sealed = checkAnswer(sealedAnswer(service, statusOf(code), failureOf(code)));
+    expect(sealed.length === 0).toBe(service !== 'handshake');
+  });
+
+  it.each(Object.entries(STATUS_OF))('of code %s comes with status %d alone', (code, status) => {
+    const service = SERVICES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
+    for (const other of [400, 401, 403, 404, 409, 422, 423, 429, 503].filter((candidate) => candidate !== status)) {
+      expect([other, checkAnswer(plainAnswer(service, other, failureOf(code)))]).not.toEqual([other, []]);
+    }
+  });
+
+  it('of no status of its own may have any status of a refusal, but none that means something else', () => {
+    const conforming = [400, 401, 403, 404, 409, 422, 423, 503].filter(
+      (status) => checkAnswer(sealedAnswer('canLogin', status, failureOf('2000'))).length === 0,
+    );
+    expect(conforming).toEqual([400, 403, 404, 409, 422]);
+    expect(checkAnswer(sealedAnswer('generateAccessCode', 423, failureOf('1007')))).toEqual([]);
+    expect(checkAnswer(plainAnswer('handshake', 429, failureOf('1001')))).toEqual([]);
+  });
+
+  it.each(SERVICES)('of %s is refused with a code of another call', (service) => {
+    const known = codesOf(service);
+    for (const code of everyCode.map(([, one]) => one).filter((one) => !known.includes(one)).concat('9999', '')) {
+      expect([code, checkAnswer(plainAnswer(service, statusOf(code), failureOf(code)))]).not.toEqual([code, []]);
+    }
+  });
+
+  it.each(Object.keys(ERROR_DATA))('of code %s is refused without its data', (code) => {
+    const service = SERVICES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
+    for (const data of [{}, { attemptsLeft: -1, mobileNumber: '', otpResponse: {}, publicKey: 'key' }]) {
+      expect(checkAnswer(plainAnswer(service, 400, failureOf(code, data)))).not.toEqual([]);
+    }
+    expect(checkAnswer(plainAnswer(service, 400, { error: { code, message: '' } }))).not.toEqual([]);
+  });
+
+  it.each([
+    ['a code that is a number', { error: { code: 1001, message: '' } }],
+    ['no message', { error: { code: '1001' } }],
+    ['no code', { error: { message: '' } }],
+    ['data beside it', { error: { code: '1001', message: '' }, data: {} }],
+    ['the shape of a success', { data: {} }],
+    ['text', 'Bad gateway'],
+    ['nothing', ''],
+  ])('is refused with %s', (_what, envelope) => {
+    expect(checkAnswer(plainAnswer('logout', 400, envelope))).not.toEqual([]);
+  });
+
+  it('is refused when it claims to be sealed and is not', () => {
+    const headers = { 'content-type': 'application/json', 'x-cryptography': 'enabled' };
+    expect(checkAnswer({ ...plainAnswer('logout', 400, failureOf('1001')), headers })).toHaveLength(1);
+  });
+
+  it('may send the customer elsewhere, to an address that is one', () => {
+    const elsewhere = (redirectUrl: string): Tree => failureOf('1034', { redirectUrl });
+    const sent = failureOf('1035', { redirectUrl: 'https://invest.example.com/reopen' });
+    expect(checkAnswer(sealedAnswer('postLoginCheck', 403, sent))).toEqual([]);
+    expect(checkAnswer(sealedAnswer('canLogin', 403, elsewhere('//elsewhere')))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { checkRequest, type RequestOnWire } from '@test/support/openapi';
+import { fieldsOf, mistypedAt, requestOf, sealedBody, SERVICES, without } from '@test/support/openapi-exchanges';
+import { samples } from '@test/support/openapi-samples';
+
+const SEALED = SERVICES.filter((service) => service !== 'handshake');
+
+/** Fields that a sample has and a call could do without, by the path of the field. */
+const OPTIONAL_REQUEST_FIELDS = ['initiateSso.journey', 'initiateSso.campaign'];
+
+describe('a request', () => {
+  it.each(SERVICES)('conforms as a sample of %s', (service) => {
+    expect(checkRequest(requestOf(service))).toEqual([]);
+  });
+
+  it.each(SEALED)('is refused when %s lacks a field or has one of another type', (service) => {
+    const { request } = samples[service];
+    const fields = fieldsOf(request).filter((path) => path[0] !== 'metadata' || path.length === 1);
+    for (const path of fields.filter((field) => !OPTIONAL_REQUEST_FIELDS.includes(`${service}.${field.join('.')}`))) {
+      const lacking = { ...requestOf(service), plaintext: without(request, path) };
+      const mistyped = { ...requestOf(service), plaintext: mistypedAt(request, path) };
+      expect([path, checkRequest(lacking)]).not.toEqual([path, []]);
+      expect([path, checkRequest(mistyped)]).not.toEqual([path, []]);
+    }
+  });
+
+  it.each(SEALED)('has no stranger among the fields of %s, unless the caller decides', (service) => {
+    const faults = checkRequest(requestOf(service, { stranger: 1 }));
+    expect(faults).toEqual(service === 'initiateSso' ? [] : [expect.stringContaining('stranger')]);
+  });
+
+  it('leaves the metadata of completeSso open, but for the login that it is', () => {
+    const { metadata } = samples.completeSso.request;
+    expect(checkRequest(requestOf('completeSso', { metadata: { ...metadata, anything: [1] } }))).toEqual([]);
+    expect(checkRequest(requestOf('completeSso', { metadata: { subAccountId: 'SA-1' } }))).not.toEqual([]);
+  });
+
+  it.each(['X-Client-Id', 'X-Request-Id', 'X-Api-Key', 'X-Service-Name', 'X-Cryptography', 'X-Encrypted-Key'])(
+    'is refused without %s',
+    (name) => {
+      expect(checkRequest(requestOf('canLogin', {}, { [name.toLowerCase()]: undefined }))).toEqual([
+        `header ${name} is missing`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['x-client-id', 'OTHER'],
+    ['x-request-id', 'aB3dE6gH9jK2mN5pQ8s'],
+    ['x-request-id', 'aB3dE6gH9jK2mN5pQ8s-'],
+    ['x-api-key', ''],
+    ['authorization', ''],
+    ['x-service-name', 'logout'],
+    ['x-session-id', ''],
+    ['x-access-token', 'a b'],
+    ['x-auth-token', 'beside-the-access-token'],
+    ['x-cryptography', 'disabled'],
+    ['x-encrypted-key', randomBytes(128).toString('base64')],
+    ['x-encrypted-key', `${'A'.repeat(342)}-=`],
+    ['x-subaccountid', 'SA-1'],
+    ['x-debug', '1'],
+    ['content-type', 'text/plain'],
+    ['content-type', undefined],
+  ])('is refused with %s: %s', (name, value) => {
+    expect(checkRequest(requestOf('canLogin', {}, { [name]: value }))).toHaveLength(1);
+  });
+
+  it('needs neither session, token nor authorization before they are known', () => {
+    const none = { 'x-session-id': undefined, 'x-access-token': undefined, authorization: undefined };
+    expect(checkRequest(requestOf('initiateSso', {}, none))).toEqual([]);
+    expect(checkRequest(requestOf('initiateSso', {}, { ...none, 'x-auth-token': 'auth-1' }))).toEqual([]);
+  });
+
+  it('takes its headers from a Headers object too', () => {
+    const request = requestOf('getAuthToken');
+    expect(checkRequest({ ...request, headers: new Headers(request.headers as Record<string, string>) })).toEqual([]);
+  });
+
+  it.each(['completeSso', 'postLoginCheck'] as const)('names one sub-account in header and payload of %s', (service) => {
+    const metadata = service === 'completeSso' ? { metadata: { ...samples.completeSso.request.metadata } } : {};
+    const none = { ...metadata, subAccountId: null };
+    expect(checkRequest(requestOf(service, none, { 'x-subaccountid': undefined }))).toEqual([]);
+    expect(checkRequest(requestOf(service, none))).toHaveLength(1);
+    expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': 'SA-2' }))).toHaveLength(1);
+    expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': undefined }))).toHaveLength(1);
+  });
+
+  it.each(['null', 'undefined', ''])('never names the sub-account %p', (id) => {
+    expect(checkRequest(requestOf('getAuthToken', {}, { 'x-subaccountid': id }))).toHaveLength(1);
+  });
+
+  it('is refused where it was not sealed, was not opened, or is no call', () => {
+    const request = requestOf('canLogin');
+    expect(checkRequest({ ...request, wireBody: JSON.stringify(request.plaintext) })).not.toEqual([]);
+    expect(checkRequest({ ...request, plaintext: undefined })).not.toEqual([]);
+    expect(checkRequest({ ...request, path: '/auth/can-login?x=1' })).toHaveLength(1);
+    expect(checkRequest({ ...request, client: 'customers' })).toHaveLength(1);
+    expect(checkRequest({ ...requestOf('handshake'), wireBody: '{}' })).toHaveLength(1);
+    expect(checkRequest(requestOf('handshake', {}, { 'x-encrypted-key': 'A'.repeat(344) }))).toHaveLength(1);
+  });
+
+  it.each([
+    [{ identifierType: 'MOBILE', mobileOrPan: '9876543210' }, true],
+    [{ identifierType: 'MOBILE', mobileOrPan: '+447911123456' }, true],
+    [{ identifierType: 'EMAIL', username: 'asha@example.com' }, true],
+    [{ identifierType: 'MOBILE', mobileOrPan: '+919876543210' }, false],
+    [{ identifierType: 'MOBILE', mobileOrPan: '5876543210' }, false],
+    [{ identifierType: 'MOBILE', mobileOrPan: 'ABCPE1234F' }, false],
+    [{ identifierType: 'MOBILE', username: '9876543210' }, false],
+    [{ identifierType: 'MOBILE', mobileOrPan: '9876543210', username: 'asha.rao' }, false],
+    [{ identifierType: 'PAN', mobileOrPan: 'abcpe1234f' }, false],
+    [{ identifierType: 'PAN', mobileOrPan: 'ABCPE0000F' }, false],
+    [{ identifierType: 'PAN', mobileOrPan: 'ABCXE1234F' }, false],
+    [{ identifierType: 'USERNAME', username: 'asha@example.com' }, false],
+    [{ identifierType: 'USERNAME', username: 'abcpe1234f' }, false],
+    [{ identifierType: 'USERNAME', username: 'asha.' }, false],
+    [{ identifierType: 'USERNAME', mobileOrPan: 'asha.rao' }, false],
+    [{ identifierType: 'EMAIL', username: `${'a'.repeat(250)}@b.in` }, false],
+    [{ identifierType: 'QR', username: 'asha.rao' }, false],
+    [{ username: 'asha.rao' }, false],
+  ])('identifies a customer by %j: %p', (identifier, accepted) => {
+    const request = requestOf('canLogin');
+    const faults = checkRequest({ ...request, plaintext: { ...identifier, termsAccepted: false } });
+    expect(faults.length === 0).toBe(accepted);
+  });
+
+  it.each([
+    ['validateAccessCode', { accessCode: '12345' }],
+    ['validateAccessCode', { accessCode: '12 456' }],
+    ['activationValidateOtp', { otp: 'abcdef' }],
+    ['activationValidateOtp', { refId: '' }],
+    ['forgotPasswordIdentify', { emailOrMobile: 'asha.rao' }],
+    ['forgotPasswordConfirm', { newPassword: 'seven77' }],
+    ['createUsernameConfirm', { newUsername: '9asha.rao' }],
+    ['unlockAccountIdentify', { resetPasswordOption: 'MAYBE' }],
+    ['logoutTrace', { reason: 'BORED' }],
+    ['postLoginCheck', { redirectUrl: 'https://invest.example.com/app/sso' }],
+    ['postLoginCheck', { redirectUrl: 'https://invest.example.com/app?x=1' }],
+    ['postLoginCheck', { redirectUrl: 'https://' }],
+    ['postLoginCheck', { redirectUrl: 'http://invest.example.com/' }],
+    ['generateQrToken', { device: { ...samples.generateQrToken.request.device, deviceId: 'browser-1' } }],
+  ] as const)('of %s is refused with %j', (service, change) => {
+    expect(checkRequest(requestOf(service, change))).not.toEqual([]);
+  });
+
+  it('to unlock an account has both passwords or none', () => {
+    expect(checkRequest({ ...requestOf('unlockAccountConfirm'), plaintext: { refId: 'ref-2' } })).toEqual([]);
+  });
+});
+
+describe('a sealed body', () => {
+  const iv = Buffer.alloc(16, 7).toString('base64');
+  const withPayload = (payload: string): RequestOnWire => ({ ...requestOf('logout'), wireBody: { payload } });
+
+  it.each(['e30=', 'e30A', 'YQ=='])('has a ciphertext such as %s', (ciphertext) => {
+    expect(checkRequest(withPayload(`${iv}.${ciphertext}.${iv}`))).toEqual([]);
+  });
+
+  it.each([
+    ['two parts', `${iv}.${iv}`],
+    ['four parts', `${iv}.e30=.${iv}.${iv}`],
+    ['an empty ciphertext', `${iv}..${iv}`],
+    ['an IV of 12 bytes', `${Buffer.alloc(12).toString('base64')}.e30=.${iv}`],
+    ['a tag of 12 bytes', `${iv}.e30=.${Buffer.alloc(12).toString('base64')}`],
+    ['no padding', `${iv}.e30.${iv}`],
+    ['stray bits', `${iv}.e31=.${iv}`],
+    ['stray bits in the IV', `${iv.slice(0, 21)}x==.e30=.${iv}`],
+    ['a line break', `${iv}.e3\n0=.${iv}`],
+    ['a line break at the end', `${iv}.e30=.${iv}\n`],
+    ['the URL alphabet', `${iv}.e3-_.${iv}`],
+  ])('is refused with %s', (_what, payload) => {
+    expect(checkRequest(withPayload(payload))).toHaveLength(1);
+  });
+
+  it('has nothing beside the payload', () => {
+    const { payload } = JSON.parse(sealedBody({})) as { readonly payload: string };
+    expect(checkRequest({ ...requestOf('logout'), wireBody: { payload, plain: 1 } })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,171 @@
+import type { ServiceName } from '@ports/services';
+import { operationOf } from '@test/support/openapi';
+import {
+  faultsUnder,
+  isTree,
+  nodeAt,
+  openApiDocument,
+  operations,
+  type Operation,
+  type Tree,
+} from '@test/support/openapi-document';
+import { WITH_SUB_ACCOUNT } from '@test/support/openapi-exchanges';
+
+type Row = readonly [path: string, retry: Operation['retry'], codes: string, more?: 'customers' | 'both' | 'sub-account'];
+
+const ANY = '1001 1006 1082 1200 ApiCrypto::PRIVATE_KEY_NOT_FOUND ERR08';
+const STATUS = '1032 1035 1036 1037 1038 1039 1040 1041 1042 1043 1044 1045';
+const CAN_LOGIN = `2000 2001 2002 1003 1068 1069 1070 1071 1072 10681 1027 1030 1061 10191 10789 1034 ${STATUS}`;
+const IDENTIFY = '1012 1013 1027 1055 1061';
+const OTP = '1015 1056 1057 1058 1093';
+const PASSWORD = '1004 1017 1018 1058';
+
+const CALLS: Readonly<Record<ServiceName, Row>> = {
+  handshake: ['/handshake', 'default', '', 'both'],
+  initiateSso: ['/sso/initiate', 'default', ''],
+  validateSso: ['/sso/validate', 'default', ''],
+  completeSso: ['/sso/complete', 'never', '', 'sub-account'],
+  getAuthToken: ['/v1/handshake/get-auth-token', 'default', '', 'sub-account'],
+  postLoginCheck: ['/customers/post-login-check', 'default', STATUS, 'customers'],
+  canLogin: ['/auth/can-login', 'never', CAN_LOGIN],
+  generateAccessCode: ['/auth/access-code/generate', 'never', '1005 1007 1012 1013 1014 1030 1052 1076'],
+  validateAccessCode: ['/auth/access-code/validate', 'never', '1094 1057 1058 1080 1081 1093'],
+  resendAccessCode: ['/auth/access-code/resend', 'never', '1095 1080'],
+  loginStatus: ['/auth/login-status', 'default', ''],
+  loginWithRefreshToken: ['/auth/refresh-login', 'default', ''],
+  generateQrToken: ['/auth/qr/token', 'default', ''],
+  qrLoginStatus: ['/auth/qr/status', 'default', ''],
+  logout: ['/auth/logout', 'default', ''],
+  logoutTrace: ['/auth/logout-trace', 'default', ''],
+  forgotPasswordIdentify: ['/forgot-password/identify', 'never', IDENTIFY],
+  forgotPasswordValidateOtp: ['/forgot-password/validate-otp', 'never', OTP],
+  forgotPasswordConfirm: ['/forgot-password/confirm', 'never', PASSWORD],
+  unlockAccountIdentify: ['/unlock-account/identify', 'never', IDENTIFY],
+  unlockAccountValidateOtp: ['/unlock-account/validate-otp', 'never', OTP],
+  unlockAccountConfirm: ['/unlock-account/confirm', 'never', PASSWORD],
+  forgotUsernameIdentify: ['/forgot-username/identify', 'never', IDENTIFY],
+  forgotUsernameValidateOtp: ['/forgot-username/validate-otp', 'never', OTP],
+  resendUsername: ['/forgot-username/resend', 'never', ''],
+  forgotUsernameConfirm: ['/forgot-username/confirm', 'never', '1073 1058'],
+  createUsernameIdentify: ['/create-username/identify', 'never', IDENTIFY],
+  createUsernameValidateOtp: ['/create-username/validate-otp', 'never', OTP],
+  createUsernameConfirm: ['/create-username/confirm', 'never', '1073 1058'],
+  resetExpiredPassword: ['/password-expired/reset', 'never', `1005 1030 ${PASSWORD}`],
+  changePasswordVerify: ['/change-password/verify', 'never', '1005 1030'],
+  changePasswordConfirm: ['/change-password/confirm', 'never', PASSWORD],
+  activationValidateOtp: ['/account-activation/validate-otp', 'never', OTP],
+  activationConfirm: ['/account-activation/confirm', 'never', `${PASSWORD} 10191`],
+};
+
+const SERVICES = Object.keys(CALLS) as ServiceName[];
+
+const codesOf = (service: ServiceName): string[] => `${CALLS[service][2]} ${ANY}`.trim().split(' ');
+
+/** Every object in the document, with its pointer. */
+const nodes = (node: unknown = openApiDocument, pointer = '#'): (readonly [string, Tree])[] =>
+  (isTree(node) ? [[pointer, node] as const] : []).concat(
+    typeof node === 'object' && node !== null
+      ? Object.entries(node).flatMap(([key, inner]) =>
+          nodes(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+        )
+      : [],
+  );
+
+describe('the OpenAPI document', () => {
+  const SHAPES: readonly (readonly [where: RegExp, allowed: string, required: string])[] = [
+    [/^#$/u, 'openapi info servers tags security paths components', 'openapi info paths'],
+    [/^#\/info$/u, 'title version summary description', 'title version'],
+    [/^#\/paths\/[^/]+$/u, 'servers parameters get post', 'parameters'],
+    [
+      /^#\/paths\/[^/]+\/(?:get|post)$/u,
+      'operationId tags summary description parameters requestBody responses',
+      'operationId tags summary parameters responses x-client x-retry x-error-codes',
+    ],
+    [/\/requestBody$/u, 'required content', 'required content'],
+    [/\/content\/application~1json$/u, 'schema', 'schema'],
+    [/\/responses\/200$/u, 'description headers content', 'description headers content x-plaintext'],
+    [/^#\/components\/responses\/\w+$/u, 'description headers content', 'description headers content x-plaintext'],
+    [/^#\/components\/parameters\/\w+$/u, 'name in required description schema', 'name in schema'],
+    [/\/parameters\/\d+$/u, '$ref name in required schema', ''],
+    [/^#\/components\/headers\/\w+$/u, 'required description schema', 'schema'],
+    [/^#\/components\/securitySchemes\/\w+$/u, 'type in name description', 'type in name x-schema'],
+    [/^#\/components$/u, 'securitySchemes parameters headers responses schemas', 'schemas'],
+  ];
+
+  it.each(SHAPES)('has the fields of OpenAPI 3.1 at %s', (where, allowed, required) => {
+    const found = nodes().filter(([pointer]) => where.test(pointer));
+    expect(found).not.toHaveLength(0);
+    for (const [, node] of found) {
+      const strangers = Object.keys(node).filter((key) => !key.startsWith('x-') && !allowed.split(' ').includes(key));
+      expect(strangers).toEqual([]);
+      if (required !== '') expect(Object.keys(node)).toEqual(expect.arrayContaining(required.split(' ')));
+    }
+  });
+
+  it('is written in version 3.1', () => {
+    expect(openApiDocument['openapi']).toMatch(/^3\.1\.\d+$/);
+  });
+
+  it('resolves every reference and uses every component', () => {
+    const references = nodes().flatMap(([, node]) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
+    expect(references.filter((reference) => nodeAt(reference) === undefined)).toEqual([]);
+    const components = nodes()
+      .map(([pointer]) => pointer)
+      .filter((pointer) => /^#\/components\/(?!securitySchemes)\w+\/\w+$/u.test(pointer));
+    const checkedByTheCode = ['#/components/schemas/SuccessEnvelope'];
+    expect(components.filter((one) => ![...references, ...checkedByTheCode].includes(one))).toEqual([]);
+  });
+
+  it('compiles every schema strictly', () => {
+    const schemas = nodes()
+      .map(([pointer]) => pointer)
+      .filter((pointer) => /^#\/components\/schemas\/\w+$|\/(?:x-plaintext|schema|x-schema)$/u.test(pointer));
+    expect(schemas.length).toBeGreaterThan(100);
+    for (const schema of schemas) expect(() => faultsUnder(schema, {}, '')).not.toThrow();
+  });
+
+  it('gives examples that keep their own schema', () => {
+    const examples = nodes().flatMap(([pointer, { examples: list }]) =>
+      Array.isArray(list) ? list.map((example: unknown) => [pointer, example] as const) : [],
+    );
+    expect(examples.length).toBeGreaterThan(10);
+    expect(examples.flatMap(([pointer, example]) => faultsUnder(pointer, example, pointer))).toEqual([]);
+  });
+
+  it('has each call of the phone book once, and no other', () => {
+    expect(operations.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
+  });
+
+  it.each(SERVICES)('describes %s as agreed', (service) => {
+    const [path, retry, , more] = CALLS[service];
+    const clients = more === 'both' ? ['login', 'customers'] : [more === 'customers' ? 'customers' : 'login'];
+    const operation = operationOf(service === 'handshake' ? 'GET' : 'POST', path);
+    expect(operation).toMatchObject({ service, path, retry, clients, sealed: service !== 'handshake' });
+    expect([...(operation?.errorCodes ?? [])].sort()).toEqual(codesOf(service).sort());
+    const headers = operation?.requestHeaders.map(({ name }) => name) ?? [];
+    expect(headers.includes('X-SubAccountID')).toBe(WITH_SUB_ACCOUNT.includes(service));
+  });
+
+  it.each(operations.map((operation) => [operation.service, operation] as const))(
+    'names the clients of %s alike in tags, servers and x-client',
+    (_service, { pointer, clients }) => {
+      const pathItem = pointer.slice(0, pointer.lastIndexOf('/'));
+      const servers = nodeAt(`${pathItem}/servers`) ?? nodeAt('#/servers');
+      expect(nodeAt(`${pointer}/tags`)).toEqual(clients);
+      expect(servers).toEqual(clients.map((client) => expect.objectContaining({ url: `/gateway/${client}` })));
+    },
+  );
+
+  it('answers every call with the same statuses', () => {
+    const statuses = ['200', '400', '401', '403', '404', '409', '422', '423', '429', '503'];
+    for (const { pointer } of operations) {
+      expect(Object.keys(nodeAt(`${pointer}/responses`) as Tree).sort()).toEqual(statuses);
+    }
+  });
+
+  it('finds a call by the client that has it', () => {
+    expect(operationOf('get', '/handshake', 'customers')?.service).toBe('handshake');
+    expect(operationOf('POST', '/sso/initiate', 'customers')).toBeUndefined();
+    expect(operationOf('GET', '/sso/initiate')).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+/** Whole exchanges made from the samples, and ways to spoil them: what the contract's own tests hold the checks against. */
+import { createCipheriv, randomBytes } from 'node:crypto';
+import type { ServiceName } from '@ports/services';
+import type { AnswerOnWire, RequestOnWire } from '@test/support/openapi';
+import { isTree, operations, type Operation, type Tree } from '@test/support/openapi-document';
+import { samples } from '@test/support/openapi-samples';
+
+export const SERVICES = Object.keys(samples) as ServiceName[];
+export const WITH_SUB_ACCOUNT: readonly ServiceName[] = ['completeSso', 'getAuthToken', 'postLoginCheck'];
+
+export const callNamed = (service: ServiceName): Operation => {
+  const operation = operations.find((candidate) => candidate.service === service);
+  if (operation === undefined) throw new Error(`docs/openapi.yaml has no operation ${service}`);
+  return operation;
+};
+
+export const sealedBody = (plaintext: unknown): string => {
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-256-gcm', randomBytes(32), iv);
+  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(plaintext), 'utf8'), cipher.final()]);
+  const parts = [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64'));
+  return JSON.stringify({ payload: parts.join('.') });
+};
+
+export const requestOf = (service: ServiceName, change: Tree = {}, headers: Tree = {}): RequestOnWire => {
+  const { method, path, sealed: isSealed } = callNamed(service);
+  const plaintext = { ...samples[service].request, ...change };
+  return {
+    method,
+    path,
+    headers: {
+      'x-client-id': 'LOGIN_WEBAPP',
+      'x-request-id': 'aB3dE6gH9jK2mN5pQ8sT',
+      'x-api-key': 'key-1',
+      authorization: 'Basic abc',
+      'x-service-name': service,
+      'x-session-id': 'session-1',
+      'x-access-token': 'access-1',
+      'x-cryptography': isSealed ? 'enabled' : 'disabled',
+      ...(isSealed ? { 'x-encrypted-key': randomBytes(256).toString('base64'), 'content-type': 'application/json' } : {}),
+      ...(WITH_SUB_ACCOUNT.includes(service) ? { 'x-subaccountid': 'SA-1' } : {}),
+      ...headers,
+    },
+    ...(isSealed ? { wireBody: sealedBody(plaintext), plaintext } : {}),
+  };
+};
+
+export const sealedAnswer = (service: ServiceName, status: number, envelope: unknown): AnswerOnWire => ({
+  service,
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'x-cryptography': 'enabled', 'x-auth-token': 'auth-2' },
+  wireBody: sealedBody(envelope),
+  plaintext: envelope,
+});
+
+export const plainAnswer = (service: ServiceName, status: number, envelope: unknown): AnswerOnWire => ({
+  service,
+  status,
+  headers: { 'content-type': 'application/json' },
+  wireBody: envelope,
+});
+
+export const answerOf = (service: ServiceName, data: unknown): AnswerOnWire =>
+  (service === 'handshake' ? plainAnswer : sealedAnswer)(service, 200, { data });
+
+/** Every field of a value, at any depth, as the path to it. */
+export const fieldsOf = (value: unknown): string[][] =>
+  Array.isArray(value) || isTree(value)
+    ? Object.entries(value).flatMap(([key, inner]) => [
+        ...(Array.isArray(value) ? [] : [[key]]),
+        ...fieldsOf(inner).map((path) => [key, ...path]),
+      ])
+    : [];
+
+type Change = (holder: Record<string, unknown>, key: string) => void;
+
+const changed = (value: unknown, path: readonly string[], change: Change): Tree => {
+  const copy = structuredClone(value);
+  const holder = path.slice(0, -1).reduce<unknown>((node, key) => (node as Tree)[key], copy);
+  change(holder as Record<string, unknown>, path.at(-1) ?? '');
+  return copy as Tree;
+};
+
+export const without = (value: unknown, path: readonly string[]): Tree =>
+  changed(value, path, (holder, key) => {
+    delete holder[key];
+  });
+
+export const mistypedAt = (value: unknown, path: readonly string[]): Tree =>
+  changed(value, path, (holder, key) => {
+    holder[key] = typeof holder[key] === 'object' ? 'text' : { nested: true };
+  });

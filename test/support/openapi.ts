@@ -1,0 +1,175 @@
+/**
+ * Holds an exchange against docs/openapi.yaml. A check returns its faults as sentences; an empty list means that the
+ * exchange conforms. What JSON Schema cannot say is added here: headers that exclude each other or echo the payload, no
+ * `X-` header beyond the declared ones, and sealing that agrees with what `X-Cryptography` claims.
+ */
+import {
+  faultsUnder,
+  followed,
+  isTree,
+  listAt,
+  nodeAt,
+  operationOf,
+  operations,
+  treeAt,
+  type HeaderRule,
+  type Operation,
+} from '@test/support/openapi-document';
+import type { ClientName } from '@domain/session/session';
+
+export { operationOf };
+
+type Headers = Readonly<Record<string, unknown>> | Iterable<readonly [string, string]>;
+
+export interface RequestOnWire {
+  readonly method: string;
+  /** Below the client's base address, as the document has it. */
+  readonly path: string;
+  /** Which base address it was sent to; the path must then be one of that client. */
+  readonly client?: ClientName;
+  readonly headers: Headers;
+  /** The body as sent: JSON text or what it parses to; nothing for a GET. */
+  readonly wireBody?: unknown;
+  /** The payload before it was sealed: JSON text or what it parses to. */
+  readonly plaintext?: unknown;
+}
+
+export interface AnswerOnWire {
+  readonly service: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly wireBody: unknown;
+  /** The whole envelope that was sealed; left out for a plain answer. */
+  readonly plaintext?: unknown;
+}
+
+const JSON_MEDIA = 'content/application~1json';
+
+const isIterable = (headers: Headers): headers is Iterable<readonly [string, string]> => Symbol.iterator in headers;
+
+/** By name in lower case; a header that is there several times is one list, as HTTP has it. */
+const headersOf = (headers: Headers): ReadonlyMap<string, string> =>
+  new Map(
+    [...(isIterable(headers) ? headers : Object.entries(headers))]
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]),
+  );
+
+const headerFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string, string>): string[] =>
+  rules.flatMap(({ name, required, schema }) => {
+    const value = sent.get(name.toLowerCase());
+    if (value === undefined) return required ? [`header ${name} is missing`] : [];
+    return faultsUnder(schema, value, `header ${name}`);
+  });
+
+const undeclaredFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string, string>): string[] => {
+  const declared = new Set(rules.map(({ name }) => name.toLowerCase()));
+  return [...sent.keys()]
+    .filter((name) => name.startsWith('x-') && !declared.has(name))
+    .map((name) => `header ${name} is not one of this call`);
+};
+
+const exclusiveFaults = (sent: ReadonlyMap<string, string>): string[] => {
+  const together = listAt('#/x-exclusive-headers').map(String).filter((name) => sent.has(name.toLowerCase()));
+  return together.length > 1 ? [`headers ${together.join(' and ')} exclude each other`] : [];
+};
+
+/** A sub-account named in the payload is the header's too; where there is none, the header is left out. */
+const subAccountFaults = (payload: unknown, sent: ReadonlyMap<string, string>): string[] => {
+  if (!isTree(payload) || !('subAccountId' in payload)) return [];
+  return (sent.get('x-subaccountid') ?? null) === payload['subAccountId']
+    ? []
+    : ["header X-SubAccountID differs from the payload's subAccountId"];
+};
+
+const mediaFaults = (sent: ReadonlyMap<string, string>): string[] => {
+  const type = sent.get('content-type');
+  return /^application\/json\s*(?:;|$)/iu.test(type ?? '') ? [] : [`content-type is ${type ?? 'missing'}, not JSON`];
+};
+
+/** JSON text becomes its value; text that is none stays as it is, and no schema here takes a string. */
+const asValue = (body: unknown): unknown => {
+  if (typeof body !== 'string') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+};
+
+const isAbsent = (body: unknown): boolean => body === undefined || body === null || body === '';
+
+const bodyFaults = ({ pointer }: Operation, { wireBody, plaintext }: RequestOnWire): string[] => {
+  const media = `${pointer}/requestBody/${JSON_MEDIA}`;
+  return [
+    ...faultsUnder(`${media}/schema`, asValue(wireBody), 'body'),
+    ...faultsUnder(`${media}/x-plaintext`, asValue(plaintext), 'payload'),
+  ];
+};
+
+/** The faults of a request, its headers, its sealed body and the payload in it. */
+export const checkRequest = (request: RequestOnWire): string[] => {
+  const operation = operationOf(request.method, request.path, request.client);
+  if (operation === undefined) {
+    return [`${request.method} ${request.path} is no call of ${request.client ?? 'any client'}`];
+  }
+  const sent = headersOf(request.headers);
+  const headers = [
+    ...headerFaults(operation.requestHeaders, sent),
+    ...undeclaredFaults(operation.requestHeaders, sent),
+    ...exclusiveFaults(sent),
+  ];
+  if (!operation.sealed) return isAbsent(request.wireBody) ? headers : [...headers, 'this call has no body'];
+  const payload = asValue(request.plaintext);
+  const echoes = operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID');
+  return [
+    ...headers,
+    ...(echoes ? subAccountFaults(payload, sent) : []),
+    ...mediaFaults(sent),
+    ...bodyFaults(operation, request),
+  ];
+};
+
+const answerHeaderRules = (response: string): HeaderRule[] =>
+  Object.keys(treeAt(`${response}/headers`)).map((name) => {
+    const at = followed(`${response}/headers/${name}`);
+    return { name, required: treeAt(at)['required'] === true, schema: `${at}/schema` };
+  });
+
+const sealingFaults = (operation: Operation, isSealed: boolean, sent: ReadonlyMap<string, string>): string[] => [
+  ...(isSealed && !operation.sealed ? ['this call has no key to seal its answer with'] : []),
+  ...(isSealed === (sent.get('x-cryptography') === 'enabled')
+    ? []
+    : [`header X-Cryptography does not fit a body that is ${isSealed ? 'sealed' : 'plain'}`]),
+];
+
+const envelopeFaults = (operation: Operation, response: string, status: number, envelope: unknown): string[] => {
+  if (status === 200) {
+    const faults = faultsUnder('#/components/schemas/SuccessEnvelope', envelope, 'answer');
+    const data = isTree(envelope) ? envelope['data'] : undefined;
+    return faults.length > 0 ? faults : faultsUnder(`${response}/x-plaintext`, data, 'answer/data');
+  }
+  const faults = faultsUnder(`${response}/x-plaintext`, envelope, 'answer');
+  const error = isTree(envelope) ? envelope['error'] : undefined;
+  const code = isTree(error) ? error['code'] : undefined;
+  const isKnown = typeof code === 'string' && operation.errorCodes.includes(code);
+  return isKnown ? faults : [...faults, `code ${JSON.stringify(code)} is none of ${operation.service}`];
+};
+
+/** The faults of an answer: its status, its headers, its body and the envelope in it. */
+export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: AnswerOnWire): string[] => {
+  const operation = operations.find((candidate) => candidate.service === service);
+  if (operation === undefined) return [`there is no call ${service}`];
+  const response = followed(`${operation.pointer}/responses/${status}`);
+  if (nodeAt(response) === undefined) return [`status ${status} is none of ${service}`];
+  const sent = headersOf(headers);
+  const body = asValue(wireBody);
+  const isSealed = isTree(body) && 'payload' in body;
+  return [
+    ...headerFaults(answerHeaderRules(response), sent),
+    ...sealingFaults(operation, isSealed, sent),
+    ...mediaFaults(sent),
+    ...faultsUnder(`${response}/${JSON_MEDIA}/schema`, body, 'body'),
+    ...envelopeFaults(operation, response, status, isSealed ? asValue(plaintext) : body),
+  ];
+};
