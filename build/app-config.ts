@@ -1,0 +1,47 @@
+/**
+ * The configuration block of index.html: written by the build, rewritten by a deployment.
+ *
+ * `.env.example` lists every key with its default; a `.env` beside it changes values. A key that the example
+ * does not know is a misspelling and stops the build.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'dotenv';
+
+/** Values are all strings: `src/config.ts` gives them their types. */
+export type AppConfig = Readonly<Record<string, string>>;
+
+const BLOCK = /(<script type="application\/json" id="app-config">)([\s\S]*?)(<\/script>)/;
+
+export function readAppConfig(projectFolder: string): AppConfig {
+  const defaults = readSettings(join(projectFolder, '.env.example'));
+  const local = readSettings(join(projectFolder, '.env'));
+  return merge(defaults, local, '.env');
+}
+
+/** The block's text, one key a line, so that a deployment can change it with a line editor. `<` cannot close the element. */
+export function appConfigBlock(config: AppConfig): string {
+  return JSON.stringify(config, null, 1).replaceAll('<', '\\u003c');
+}
+
+/** The page with some settings changed, all else as it was. Throws when the page has no block or a key is unknown. */
+export function rewriteAppConfig(html: string, changes: AppConfig): string {
+  const config = merge(appConfigOf(html), changes, 'the changed settings');
+  return html.replace(BLOCK, (_, open: string, __, close: string) => open + appConfigBlock(config) + close);
+}
+
+export function appConfigOf(html: string): AppConfig {
+  const text = BLOCK.exec(html)?.[2];
+  if (text === undefined) throw new Error('The page has no app-config block.');
+  return JSON.parse(text) as AppConfig;
+}
+
+function readSettings(path: string): AppConfig {
+  return existsSync(path) ? parse(readFileSync(path)) : {};
+}
+
+function merge(known: AppConfig, changes: AppConfig, source: string): AppConfig {
+  const unknown = Object.keys(changes).filter((key) => !(key in known));
+  if (unknown.length > 0) throw new Error(`Unknown keys in ${source}: ${unknown.join(', ')}. .env.example lists them all.`);
+  return { ...known, ...changes };
+}

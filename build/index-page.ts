@@ -1,0 +1,58 @@
+/** What the build puts into public/index.html: style, first script, logo and configuration of the shell. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { minifySync } from '@swc/core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { appConfigBlock, type AppConfig } from './app-config';
+import type { StaticFile } from './static-files';
+
+export interface IndexPageParts {
+  readonly title: string;
+  readonly preloadedFont: string;
+  readonly colorSchemeScript: string;
+  readonly shellStyle: string;
+  readonly logo: string;
+  readonly appConfig: string;
+}
+
+export function indexPageParts(publicFolder: string, config: AppConfig, fonts: Record<'regular' | 'bold', StaticFile>): IndexPageParts {
+  return {
+    title: escapeHtml(config['APP_TITLE'] ?? ''),
+    preloadedFont: fonts.regular.url,
+    colorSchemeScript: colorSchemeScript(),
+    shellStyle: shellStyle(join(publicFolder, 'shell.css'), fonts),
+    logo: logo(join(publicFolder, 'icons/logo.svg')),
+    appConfig: appConfigBlock(config),
+  };
+}
+
+/** Sets the colour scheme before the first paint. MUI's own script, so that its keys and ours cannot part. */
+function colorSchemeScript(): string {
+  const element = createElement(InitColorSchemeScript, {
+    defaultMode: 'light',
+    modeStorageKey: 'mui-mode',
+    colorSchemeStorageKey: 'mui-color-scheme',
+    attribute: 'data-mui-color-scheme',
+  });
+  const script = renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, '');
+  return minifySync(script, { compress: true, mangle: true }).code;
+}
+
+/** Drawn in the page itself, beside the words that name the product: no name of its own. */
+function logo(path: string): string {
+  return readFileSync(path, 'utf8').trim().replace(/role="img" aria-label="[^"]*"/, 'aria-hidden="true"');
+}
+
+function shellStyle(path: string, fonts: Record<'regular' | 'bold', StaticFile>): string {
+  return readFileSync(path, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll('\n', '')
+    .replace('__LATO_400__', fonts.regular.url)
+    .replace('__LATO_700__', fonts.bold.url);
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,51 @@
+/**
+ * Writes which source modules went into the bundle, beside dist and not in it.
+ *
+ * Minified code has no names left to search for, so the proof that no sandbox code is shipped reads this list.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { NormalModule, type Chunk, type Compilation, type Compiler } from 'webpack';
+
+export interface ModuleReport {
+  /** SHA-256 of each emitted script: ties the list to the dist it was written for. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Paths from the project's folder, by the chunk's name or number. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+}
+
+export class ModuleReportPlugin {
+  constructor(private readonly target: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.emit.tap('ModuleReportPlugin', (compilation) => {
+      const report: ModuleReport = { files: fileHashes(compilation), chunks: modulesByChunk(compilation, compiler.context) };
+      mkdirSync(dirname(this.target), { recursive: true });
+      writeFileSync(this.target, `${JSON.stringify(report, null, 1)}\n`);
+    });
+  }
+}
+
+function fileHashes(compilation: Compilation): Record<string, string> {
+  const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js'));
+  return Object.fromEntries(
+    scripts.map(({ name, source }) => [name, createHash('sha256').update(source.buffer()).digest('hex')]),
+  );
+}
+
+function modulesByChunk(compilation: Compilation, context: string): Record<string, string[]> {
+  return Object.fromEntries(
+    [...compilation.chunks].map((chunk) => [String(chunk.name ?? chunk.id), modulesOf(compilation, chunk, context)]),
+  );
+}
+
+function modulesOf(compilation: Compilation, chunk: Chunk, context: string): string[] {
+  const all = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) =>
+    'modules' in module && Array.isArray(module.modules) ? (module.modules as unknown[]) : [module],
+  );
+  return all
+    .filter((module) => module instanceof NormalModule)
+    .map((module) => relative(context, module.resource))
+    .sort();
+}

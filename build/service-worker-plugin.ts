@@ -1,0 +1,52 @@
+/** Compiles src/service-worker.ts to dist/sw.js with the list of files that it keeps. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Compilation, WebpackPluginInstance } from 'webpack';
+import { InjectManifest } from 'workbox-webpack-plugin';
+
+/** A lazy chunk larger than this (bytes, uncompressed) is fetched when it is needed, not ahead for everybody. */
+const LARGEST_LAZY_CHUNK = 100_000;
+
+interface ManifestEntry {
+  readonly url: string;
+  readonly revision: string | null;
+  readonly integrity?: string;
+  readonly size: number;
+}
+
+export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
+  return new InjectManifest({
+    swSrc: join(root, 'src/service-worker.ts'),
+    swDest: 'sw.js',
+    include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
+    dontCacheBustURLsMatching: /^\/?assets\//,
+    maximumFileSizeToCacheInBytes: 1_000_000,
+    manifestTransforms: [
+      (entries, compilation) => ({
+        manifest: (entries as ManifestEntry[])
+          .filter((entry) => isWorthKeeping(entry, compilation as Compilation))
+          .map((entry) => withIntegrity(entry, compilation as Compilation)),
+      }),
+    ],
+  }) as WebpackPluginInstance;
+}
+
+function isWorthKeeping({ url, size }: ManifestEntry, compilation: Compilation): boolean {
+  return size <= LARGEST_LAZY_CHUNK || initialFiles(compilation).has(assetName(url));
+}
+
+/** A script that was tampered with on its way is refused at the installation, not kept for good. */
+function withIntegrity(entry: ManifestEntry, compilation: Compilation): ManifestEntry {
+  if (entry.revision !== null) return entry;
+  const content = compilation.getAsset(assetName(entry.url))?.source.buffer();
+  if (content === undefined) return entry;
+  return { ...entry, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+}
+
+function initialFiles(compilation: Compilation): Set<string> {
+  return new Set([...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles()));
+}
+
+function assetName(url: string): string {
+  return url.replace(/^\//, '');
+}

@@ -1,0 +1,51 @@
+/** Files that no module imports: what public/ holds, and the fonts under a name that holds their hash. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import type { Compiler } from 'webpack';
+
+export interface StaticFile {
+  /** Place in dist. */
+  readonly path: string;
+  readonly url: string;
+  readonly content: Buffer;
+}
+
+/** Parts of index.html, which are not served themselves. */
+const TEMPLATES = ['index.html', 'shell.css'];
+
+export function publicFiles(folder: string): StaticFile[] {
+  return filesBelow(folder)
+    .map((path) => ({ path: relative(folder, path), content: readFileSync(path) }))
+    .filter(({ path }) => !TEMPLATES.includes(path))
+    .map(({ path, content }) => ({ path, url: `/${path}`, content }));
+}
+
+/** A file served as `immutable`: its name changes with its content. */
+export function hashedFile(source: string): StaticFile {
+  const content = readFileSync(source);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  const path = `assets/${basename(source).replace(/(\.\w+)$/, `.${hash}$1`)}`;
+  return { path, url: `/${path}`, content };
+}
+
+export class StaticFilesPlugin {
+  constructor(private readonly files: readonly StaticFile[]) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('StaticFilesPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'StaticFilesPlugin', stage }, () => {
+        for (const { path, content } of this.files) compilation.emitAsset(path, new sources.RawSource(content), { immutable: true });
+      });
+    });
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
+    .sort();
+}

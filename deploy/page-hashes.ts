@@ -1,0 +1,30 @@
+/** The hashes that the policy allows, computed from the built files themselves. */
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageHashes } from './response-headers';
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
+
+/** Every emitted script but the service worker, which `worker-src` allows, and each inline element of index.html. */
+export function readPageHashes(dist: string): PageHashes {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const assets = join(dist, 'assets');
+  const files = readdirSync(assets).filter((name) => name.endsWith('.js')).sort();
+  return {
+    scripts: [
+      ...inlineHashes(html, INLINE_SCRIPT),
+      ...files.map((name) => hashOf('sha384', readFileSync(join(assets, name)))),
+    ],
+    styles: inlineHashes(html, INLINE_STYLE),
+  };
+}
+
+function inlineHashes(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map((match) => hashOf('sha256', match[1] ?? ''));
+}
+
+function hashOf(algorithm: 'sha256' | 'sha384', content: string | Buffer): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+}

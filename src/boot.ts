@@ -1,0 +1,2 @@
+/** Place-holder until the start-up is written. */
+export {};

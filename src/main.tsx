@@ -1,0 +1,5 @@
+/** Place-holder until the application is written. */
+import { createRoot } from 'react-dom/client';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<main />);

@@ -1,0 +1,113 @@
+/**
+ * The production bundle: the only one there is, also for `npm start` and the tests.
+ *
+ * Four scripts of the first screen arrive in parallel: `boot` (no React) runs first and starts the handshakes while
+ * `react`, `vendor` and `main` come. Each script carries an integrity hash, so that the policy can allow by hash alone.
+ */
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Chunk, Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { readAppConfig } from './build/app-config';
+import { indexPageParts } from './build/index-page';
+import { ModuleReportPlugin } from './build/module-report';
+import { serviceWorkerPlugin } from './build/service-worker-plugin';
+import { hashedFile, publicFiles, StaticFilesPlugin } from './build/static-files';
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+const publicFolder = join(root, 'public');
+const fontFolder = join(root, 'node_modules/@fontsource/lato/files');
+const fonts = {
+  regular: hashedFile(join(fontFolder, 'lato-latin-400-normal.woff2')),
+  bold: hashedFile(join(fontFolder, 'lato-latin-700-normal.woff2')),
+};
+
+const config: Configuration = {
+  mode: 'production',
+  target: ['web', 'es2022'],
+  devtool: false,
+  context: root,
+  entry: {
+    boot: './src/boot.ts',
+    main: { import: './src/main.tsx', dependOn: 'boot' },
+  },
+  output: {
+    path: dist,
+    clean: true,
+    publicPath: '/',
+    filename: 'assets/[name].[contenthash:10].js',
+    chunkFilename: 'assets/[id].[contenthash:10].js',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    crossOriginLoading: 'anonymous',
+    trustedTypes: { policyName: 'webpack' },
+  },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    alias: {
+      '@src': join(root, 'src'),
+      '@domain': join(root, 'src/domain'),
+      '@ports': join(root, 'src/ports'),
+      '@application': join(root, 'src/application'),
+      '@adapters': join(root, 'src/adapters'),
+      '@ui': join(root, 'src/ui'),
+    },
+    fallback: { crypto: false },
+  },
+  module: {
+    rules: [
+      { test: /\.tsx?$/, include: join(root, 'src'), use: { loader: 'swc-loader', options: swcOptions() } },
+      { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: {
+    chunkIds: 'deterministic',
+    moduleIds: 'deterministic',
+    realContentHash: true,
+    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
+    splitChunks: {
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        react: { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, chunks: isMain, priority: 2, enforce: true },
+        vendor: { name: 'vendor', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
+      },
+    },
+  },
+  performance: false,
+  plugins: [
+    new StaticFilesPlugin([...publicFiles(publicFolder), fonts.regular, fonts.bold]),
+    new HtmlWebpackPlugin({
+      template: join(publicFolder, 'index.html'),
+      inject: false,
+      scriptLoading: 'defer',
+      chunks: ['boot', 'main'],
+      chunksSortMode: 'manual',
+      minify: false,
+      templateParameters: (_compilation, _assets, tags) => ({
+        ...indexPageParts(publicFolder, readAppConfig(root), fonts),
+        scripts: tags.headTags.filter(({ tagName }) => tagName === 'script').join('\n'),
+      }),
+    }),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    serviceWorkerPlugin(root),
+    new ModuleReportPlugin(join(root, 'reports/bundle-modules.json')),
+  ],
+};
+
+function isMain(chunk: Chunk): boolean {
+  return chunk.name === 'main';
+}
+
+function swcOptions(): object {
+  return {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, useDefineForClassFields: true, react: { runtime: 'automatic' } },
+    },
+  };
+}
+
+export default config;
