@@ -66,6 +66,8 @@ export const TAB_FIELDS = {
   createUsername: field<OtpResult | null>(null),
   isTermsAndConditionsAccepted: field(false),
   selectedAccount: field<Account | null>(null),
+  /** Beyond the specification: whether the persisted fields stay on this device after the hand-off. */
+  isRemembered: field(true),
   /** Beyond the specification: which journey `refId` belongs to, and when its code may be sent again. */
   codeDelivery: field<CodeDelivery | null>(null, 'reset'),
   /** Beyond the specification: the journey whose customer has proven who they are, by OTP or password. */

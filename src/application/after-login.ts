@@ -1,0 +1,26 @@
+/** Where a customer goes who has just signed in, by whichever way (specification §4; docs/journeys.md "Login"). */
+import { signedIn } from '@domain/journey/changes';
+import { needsAccountChoice } from '@domain/journey/guard';
+import type { Login } from '@domain/session/session';
+import type { HandOff } from '@application/hand-off';
+import type { State } from '@application/state';
+
+export class AfterLogin {
+  constructor(
+    private readonly state: State,
+    private readonly handOff: HandOff,
+  ) {}
+
+  async proceed(login: Login): Promise<void> {
+    this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
+    this.state.journey.change((journey) => signedIn(journey, login));
+    if (login.passwordExpired === true) this.state.go('passwordExpired', 'replace');
+    else await this.chooseOrHandOff();
+  }
+
+  /** A non-resident with several accounts chooses; everyone else is handed over. */
+  async chooseOrHandOff(): Promise<void> {
+    if (needsAccountChoice(this.state.journey.get())) this.state.go('loginAccounts', 'replace');
+    else await this.handOff.toOnlyAccount();
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * What the customer sees of a failure (specification §4 "Error presentation types", §8): one message each, by the
+ * catalogue.
+ */
+import { entryFor } from '@domain/error/catalogue';
+import type { Failure, RefusalData } from '@domain/error/failure';
+import { exhaustedDelivery } from '@domain/journey/code-delivery';
+import type { FieldName } from '@domain/journey/fields';
+import { isSessionExpiry } from '@application/call';
+import type { ShownError, State } from '@application/state';
+import type { Clock } from '@ports/clock';
+
+/** A message for a field of the open form. */
+export interface FieldError {
+  readonly field: FieldName;
+  readonly code: string;
+  readonly data: RefusalData;
+}
+
+const NO_RESENDS: ReadonlySet<string> = new Set(['1055', '1095']);
+
+const shown = (failure: Failure): ShownError => ({
+  code: failure.code,
+  data: failure.kind === 'refused' ? failure.data : {},
+  ...('requestId' in failure ? { requestId: failure.requestId } : {}),
+});
+
+export class AnswerFailure {
+  constructor(
+    private readonly state: State,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Presents a failure. What belongs to a field of the open form is returned for the form to show. */
+  present(failure: Failure, formFields: readonly FieldName[] = []): readonly FieldError[] {
+    if (isSessionExpiry(failure)) return [];
+    this.noteExhaustedResends(failure.code);
+    const error = shown(failure);
+    const entry = entryFor(failure.code);
+    switch (entry.is) {
+      case 'field':
+        return this.presentInFields(error, entry.fields, formFields);
+      case 'toast':
+        this.state.toast.set({ is: 'error', error });
+        return [];
+      case 'toast-then-go':
+        this.state.toast.set({ is: 'error', error });
+        this.state.go(entry.to);
+        return [];
+      case 'go':
+        this.state.go(entry.to);
+        return [];
+      case 'dialog':
+        this.state.dialog.set(error);
+        return [];
+      case 'maintenance':
+        this.state.cover.set('maintenance');
+        return [];
+      default:
+        return entry satisfies never;
+    }
+  }
+
+  private presentInFields(
+    error: ShownError,
+    fields: readonly FieldName[],
+    formFields: readonly FieldName[],
+  ): readonly FieldError[] {
+    const open = fields.filter((field) => formFields.includes(field));
+    if (open.length === 0) this.state.toast.set({ is: 'error', error });
+    return open.map((field) => ({ field, code: error.code, data: error.data }));
+  }
+
+  private noteExhaustedResends(code: string): void {
+    if (!NO_RESENDS.has(code)) return;
+    this.state.journey.change((journey) =>
+      journey.codeDelivery === null
+        ? journey
+        : { ...journey, codeDelivery: exhaustedDelivery(journey.codeDelivery, this.clock.monotonic()) },
+    );
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Entering the product (docs/journeys.md "Entering"): by `/`, which asks for an ssoId, or by `/sso/validate` with one; then
+ * on to the journey that was meant.
+ */
+import { ssoValidated } from '@domain/journey/changes';
+import { newJourney, persistedPart } from '@domain/journey/fields';
+import { firstLoginStep } from '@domain/journey/guard';
+import type { JourneyName } from '@domain/journey/journey-names';
+import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
+import { withoutSession } from '@domain/session/session';
+import type { AfterLogin } from '@application/after-login';
+import type { Calls } from '@application/call';
+import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
+
+/** Journeys that an address or the SSO's metadata may ask for. */
+const ENTRIES: ReadonlySet<string> = new Set<JourneyName>([
+  'forgot-password',
+  'forgot-username',
+  'unlock-account',
+  'create-username',
+  'change-password',
+]);
+
+const isEntry = (name: string | undefined): name is JourneyName => name !== undefined && ENTRIES.has(name);
+
+export class Enter {
+  private entering: Promise<void> | null = null;
+
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+    private readonly browser: Browser,
+    private readonly afterLogin: AfterLogin,
+  ) {}
+
+  /** Enters by the present address; asked again while entering, it is still the same entering. */
+  enter(): Promise<void> {
+    this.entering ??= this.byAddress().finally(() => {
+      this.entering = null;
+    });
+    return this.entering;
+  }
+
+  private async byAddress(): Promise<void> {
+    this.state.cover.set('none');
+    const address = this.browser.address();
+    const asked = address.searchParams.get('journey') ?? undefined;
+    if (address.pathname !== STEPS.ssoValidate.path) {
+      await this.fromHome(asked);
+      return;
+    }
+    const ssoId = address.searchParams.get('ssoId') ?? address.searchParams.get('SSOID') ?? '';
+    this.browser.replaceAddress(STEPS.ssoValidate.path);
+    await this.validate(ssoId, asked);
+  }
+
+  private async fromHome(asked: string | undefined): Promise<void> {
+    const result = await this.calls.call('initiateSso', asked === undefined ? {} : { journey: asked });
+    if (result.ok) await this.validate(result.value.ssoId, asked);
+    else this.fail();
+  }
+
+  private async validate(ssoId: string, asked: string | undefined): Promise<void> {
+    this.dropEarlierSession();
+    if (ssoId === '') {
+      this.fail();
+      return;
+    }
+    const result = await this.calls.call('validateSso', { ssoId });
+    if (!result.ok) {
+      this.fail();
+      return;
+    }
+    const { sessionId, refreshToken, authToken = '', metadata } = result.value;
+    this.state.auth.change((auth) => ({ ...withoutSession(auth), sessionId, authToken, refreshToken: refreshToken.token }));
+    this.state.journey.change((journey) => ssoValidated(journey, ssoId, result.value));
+    await this.proceed(metadata.journey ?? asked);
+  }
+
+  /** No session fixation: nothing of a session that another ssoId began is carried into this one. */
+  private dropEarlierSession(): void {
+    this.state.auth.change(withoutSession);
+    this.state.journey.change((journey) => ({ ...newJourney(), ...persistedPart(journey) }));
+  }
+
+  private async proceed(journeyName: string | undefined): Promise<void> {
+    const { isAuthenticatedFlow } = this.state.journey.get();
+    const allowed = journeyName !== 'change-password' || isAuthenticatedFlow;
+    if (isEntry(journeyName) && allowed) this.show(FIRST_STEPS[journeyName]);
+    else if (isAuthenticatedFlow && journeyName === undefined) await this.asKnownCustomer();
+    else this.toLogin();
+  }
+
+  /** A customer who is signed in already chooses another account. */
+  private async asKnownCustomer(): Promise<void> {
+    const result = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
+    if (result.ok) await this.afterLogin.proceed(result.value);
+    else this.toLogin();
+  }
+
+  private toLogin(): void {
+    this.show(firstLoginStep(this.state.journey.get()));
+  }
+
+  private show(step: StepId): void {
+    this.state.go(step, 'replace');
+  }
+
+  private fail(): void {
+    this.state.cover.set('sso-failure');
+  }
+}

@@ -1,0 +1,29 @@
+/** Logging out on the customer's word; it succeeds for the customer even if the server never hears of it. */
+import type { Calls } from '@application/call';
+import type { EndSession } from '@application/end-session';
+import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
+
+/** How long the customer waits for the server's word, in milliseconds (docs/journeys.md). */
+export const LONGEST_WAIT_MS = 2000;
+
+export class LogOut {
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+    private readonly endSession: EndSession,
+    private readonly clock: Clock,
+  ) {}
+
+  async logOut(): Promise<void> {
+    this.endSession.trace('USER');
+    const { refreshToken } = this.state.auth.get();
+    const cancel = new AbortController();
+    const late = this.clock.after(LONGEST_WAIT_MS, () => {
+      cancel.abort();
+    });
+    await this.calls.call('logout', { refreshToken }, { signal: cancel.signal });
+    late();
+    this.endSession.leave();
+  }
+}

@@ -1,0 +1,81 @@
+/** Signing in by identifier, password and access code (specification §1; docs/journeys.md). */
+import { success, type Result } from '@domain/error/failure';
+import type { Identifier } from '@domain/identity/identifier';
+import { normalisedPassword } from '@domain/identity/password';
+import { codeSent, codeSentAgain, identified, identifierOf } from '@domain/journey/changes';
+import { clear } from '@domain/journey/fields';
+import type { Contact } from '@domain/session/session';
+import type { AfterLogin } from '@application/after-login';
+import type { Calls } from '@application/call';
+import type { CodeTerms } from '@application/code-terms';
+import type { State } from '@application/state';
+import type { Device } from '@ports/device';
+
+export class SignIn {
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+    private readonly device: Device,
+    private readonly codeTerms: CodeTerms,
+    private readonly afterLogin: AfterLogin,
+  ) {}
+
+  /** Says who the customer is. An account that is not activated yet (10789) has been sent an OTP: its reference is kept. */
+  async identify(identifier: Identifier, termsAccepted: boolean): Promise<Result<unknown>> {
+    this.state.journey.change((journey) => ({
+      ...identified(journey, identifier),
+      isTermsAndConditionsAccepted: termsAccepted,
+    }));
+    const result = await this.calls.call('canLogin', { ...identifier, termsAccepted });
+    if (result.ok) this.state.go('loginPassword');
+    else if (result.failure.kind === 'refused' && result.failure.data.otpResponse !== undefined) {
+      this.rememberActivation(result.failure.data.otpResponse);
+    }
+    return result;
+  }
+
+  /** Proves it by password; the gateway sends an access code. */
+  async givePassword(password: string, remember: boolean): Promise<Result<unknown>> {
+    const identifier = identifierOf(this.state.journey.get());
+    if (identifier === null) {
+      this.state.go('loginMobilePan', 'replace');
+      return success(undefined);
+    }
+    this.state.journey.change((journey) => ({ ...journey, isRemembered: remember }));
+    const result = await this.calls.call('generateAccessCode', {
+      ...identifier,
+      password: normalisedPassword(password),
+      device: await this.device.details(),
+    });
+    if (!result.ok) return result;
+    this.state.journey.change((journey) => codeSent(journey, 'login', result.value, this.codeTerms.now()));
+    this.state.go('loginAccessCode');
+    return result;
+  }
+
+  async giveAccessCode(accessCode: string): Promise<Result<unknown>> {
+    const { refId } = this.state.journey.get();
+    const device = await this.device.details();
+    const result = await this.calls.call('validateAccessCode', { refId, accessCode, device });
+    if (result.ok) await this.afterLogin.proceed(result.value);
+    return result;
+  }
+
+  async resendAccessCode(): Promise<Result<unknown>> {
+    const result = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
+    if (!result.ok) return result;
+    this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.now()));
+    this.state.tell('code-sent-again');
+    return result;
+  }
+
+  /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"). */
+  forgetCustomer(): void {
+    this.state.journey.change((journey) => clear(clear(journey, 'switch-account'), 'reset'));
+    this.state.go('loginMobilePan', 'replace');
+  }
+
+  private rememberActivation(contact: Contact): void {
+    this.state.journey.change((journey) => codeSent(journey, 'account-activation', contact, this.codeTerms.now()));
+  }
+}

@@ -1,0 +1,77 @@
+/** What the application knows at the moment, in cells that views can observe. Use-cases change it, views read it. */
+import type { RefusalData } from '@domain/error/failure';
+import { newJourney, type Journey } from '@domain/journey/fields';
+import type { StepId } from '@domain/journey/steps';
+import { NO_AUTH, type AuthContext } from '@domain/session/session';
+import type { Cell, Cells } from '@ports/cells';
+import type { ServiceName } from '@ports/services';
+
+/** Where the customer is to go next; the router follows it. */
+export interface Place {
+  readonly step: StepId | 'back';
+  readonly how: 'push' | 'replace';
+}
+
+/** A catalogued or unknown error to be shown; its words are the text catalogue's. */
+export interface ShownError {
+  readonly code: string;
+  readonly data: RefusalData;
+  /** The request that failed, for support; shown with unexpected errors. */
+  readonly requestId?: string;
+}
+
+export type Notice =
+  | 'offline'
+  | 'persisted-state-timed-out'
+  | 'code-sent-again'
+  | 'password-changed'
+  | 'username-sent'
+  | 'username-changed'
+  | 'username-created'
+  | 'account-unlocked'
+  | 'account-activated';
+
+export type Toast =
+  { readonly is: 'error'; readonly error: ShownError } | { readonly is: 'notice'; readonly notice: Notice };
+
+/** A page that takes the place of every step. */
+export type Cover = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
+
+export type StartUpStage = 'starting' | 'ready' | 'failed';
+export type Ending = 'expired' | 'logged-out';
+export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
+
+export class State {
+  readonly journey: Cell<Journey>;
+  readonly auth: Cell<AuthContext>;
+  readonly stage: Cell<StartUpStage>;
+  /** Where to go next; a new value is a new order to go. */
+  readonly place: Cell<Place | null>;
+  readonly cover: Cell<Cover>;
+  readonly dialog: Cell<ShownError | null>;
+  /** The newest toast; the host queues and shows them. */
+  readonly toast: Cell<Toast | null>;
+  readonly ending: Cell<Ending>;
+  /** The service tracker (specification §3): the latest state of each service. */
+  readonly services: Cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>;
+
+  constructor(cells: Cells) {
+    this.journey = cells.cell(newJourney());
+    this.auth = cells.cell(NO_AUTH);
+    this.stage = cells.cell<StartUpStage>('starting');
+    this.place = cells.cell<Place | null>(null);
+    this.cover = cells.cell<Cover>('none');
+    this.dialog = cells.cell<ShownError | null>(null);
+    this.toast = cells.cell<Toast | null>(null);
+    this.ending = cells.cell<Ending>('expired');
+    this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
+  }
+
+  go(step: StepId | 'back', how: Place['how'] = 'push'): void {
+    this.place.set({ step, how });
+  }
+
+  tell(notice: Notice): void {
+    this.toast.set({ is: 'notice', notice });
+  }
+}
