@@ -99,6 +99,12 @@ describe('an answer', () => {
     expect(checkAnswer(sealedAnswer('handshake', 200, { data: samples.handshake.answer }))).not.toEqual([]);
   });
 
+  it('is refused with a sealed body that cannot be opened, or with another text than its body', () => {
+    expect(checkAnswer({ ...answerOf('logout', {}), wireBody: { payload: 'AAAA.AAAA.AAAA' } })).toHaveLength(1);
+    const plain = plainAnswer('logout', 400, 'Bad gateway');
+    expect(checkAnswer({ ...plain, plaintext: failureOf('1001') })).toContain('answer must be object');
+  });
+
   it.each([
     ['x-cryptography', undefined],
     ['x-cryptography', 'disabled'],

@@ -33,6 +33,7 @@ describe('a request', () => {
     const { metadata } = samples.completeSso.request;
     expect(checkRequest(requestOf('completeSso', { metadata: { ...metadata, anything: [1] } }))).toEqual([]);
     expect(checkRequest(requestOf('completeSso', { metadata: { subAccountId: 'SA-1' } }))).not.toEqual([]);
+    expect(checkRequest(requestOf('completeSso', { metadata: without(metadata, ['subAccountId']) }))).toHaveLength(1);
   });
 
   it.each(['X-Client-Id', 'X-Request-Id', 'X-Api-Key', 'X-Service-Name', 'X-Cryptography', 'X-Encrypted-Key'])(

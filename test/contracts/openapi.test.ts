@@ -169,3 +169,45 @@ describe('the OpenAPI document', () => {
     expect(operationOf('GET', '/sso/initiate')).toBeUndefined();
   });
 });
+
+describe('a schema', () => {
+  const login = { accounts: [], name: 'Asha Rao', userId: 'U-1', refreshToken: { token: 'refresh-1' } };
+  const device = { deviceId: '2ed6657d-e927-568b-95e1-2665a8aea6a2', deviceName: 'Chrome 140', osType: 'Debian 12' };
+
+  it.each([
+    ['Sealed', [], [{}]],
+    ['SuccessEnvelope', [{ data: {} }], [{}]],
+    ['Failure', [{ code: '1001', message: '' }], [{ code: '', message: '' }]],
+    ['NewPassword', ['8 näher!', 'a'.repeat(128)], ['7 short', 'a'.repeat(129)]],
+    ['RefId', ['r'], ['']],
+    ['Secret', ['t'], ['']],
+    ['RedirectUrl', ['http://localhost:4200', 'http://[::1]:4200/sso'], ['https://invest.example.com/a b', '/sso']],
+    ['RedirectStem', ['http://127.0.0.1:4200/app/'], ['https://invest.example.com/|', 'https://invest.example.com']],
+    ['MaskedMobile', ['+91 ••••••3210'], ['', '98765']],
+    ['MaskedEmail', ['*@example.com'], ['', '•••']],
+    [
+      'Device',
+      [device],
+      [
+        { ...device, deviceName: '' },
+        { ...device, osType: '' },
+        { ...device, browser: 'Chrome' },
+        { ...device, deviceId: '2ed6657d-e927-468b-95e1-2665a8aea6a2' },
+      ],
+    ],
+    [
+      'Identifier',
+      [{ identifierType: 'USERNAME', username: 'asha.rao' }],
+      [{}, ...['MOBILE', 'PAN', 'USERNAME', 'EMAIL', 'QR'].map((identifierType) => ({ identifierType }))],
+    ],
+    ['Login', [login], [{ ...login, name: '' }, { ...login, userId: '' }]],
+    ['QrStatus', [{ status: 'APPROVED', login }], [{}, { status: 'LOST' }, { status: 'APPROVED' }]],
+    ['QrToken', [], [{ token: 't', qrData: '', expiresInSeconds: 60, pollIntervalSeconds: 2 }]],
+    ['SsoStart', [{ ssoId: 's' }], [{ ssoId: '' }]],
+    ['ValidateSsoRequest', [{ ssoId: 's' }], [{ ssoId: '' }]],
+  ])('accepts and refuses values as %s', (name, accepted, refused) => {
+    const isAccepted = (value: unknown): boolean => faultsUnder(`#/components/schemas/${name}`, value, '').length === 0;
+    expect(accepted.filter((value) => !isAccepted(value))).toEqual([]);
+    expect(refused.filter(isAccepted)).toEqual([]);
+  });
+});
