@@ -42,10 +42,16 @@ export class Enter {
     return this.entering;
   }
 
-  private async byAddress(): Promise<void> {
+  /** Enters anew, whatever the address: its ssoId was good for one time. */
+  enterAnew(): Promise<void> {
+    this.browser.replaceAddress(STEPS.home.path);
+    return this.enter();
+  }
+
+  private async byAddress(askedBefore?: string): Promise<void> {
     this.state.cover.set('none');
     const address = this.browser.address();
-    const asked = address.searchParams.get('journey') ?? undefined;
+    const asked = address.searchParams.get('journey') ?? askedBefore;
     if (address.pathname !== STEPS.ssoValidate.path) {
       await this.fromHome(asked);
       return;
@@ -57,8 +63,13 @@ export class Enter {
 
   private async fromHome(asked: string | undefined): Promise<void> {
     const result = await this.calls.call('initiateSso', asked === undefined ? {} : { journey: asked });
-    if (result.ok) await this.validate(result.value.ssoId, asked);
-    else this.fail();
+    if (!result.ok) {
+      this.fail();
+      return;
+    }
+    const query = new URLSearchParams({ ssoId: result.value.ssoId });
+    this.browser.replaceAddress(`${STEPS.ssoValidate.path}?${query}`);
+    await this.byAddress(asked);
   }
 
   private async validate(ssoId: string, asked: string | undefined): Promise<void> {

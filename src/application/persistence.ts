@@ -1,0 +1,118 @@
+/**
+ * What outlives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"): on the device the five
+ * persisted fields, in the tab the session id and, for ten minutes, the resume ticket. All but the session id is sealed.
+ */
+import { newJourney, persistedPart, ticketPart, type Journey, type PersistedJourney } from '@domain/journey/fields';
+import { readPersisted, readTicket, RECORD_VERSION, type Ticket } from '@domain/journey/records';
+import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
+import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
+import type { Vault, VaultPurpose } from '@ports/vault';
+
+export const SESSION_ID_KEY = 'session-id';
+
+interface SealedRecord {
+  readonly purpose: VaultPurpose;
+  readonly area: StoreArea;
+  /** What is to be kept at present; null when nothing is. */
+  readonly content: (state: State) => object | null;
+}
+
+const isWorthKeeping = (journey: Journey): boolean =>
+  journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
+
+const RECORDS: readonly SealedRecord[] = [
+  {
+    purpose: 'journey',
+    area: 'device',
+    content: ({ journey }) => (isWorthKeeping(journey.get()) ? { journey: persistedPart(journey.get()) } : null),
+  },
+  {
+    purpose: 'resume-ticket',
+    area: 'tab',
+    content: ({ journey, auth }) => {
+      const { publicKeys: _publicKeys, ...session } = auth.get();
+      return session.sessionId === '' ? null : { auth: session, journey: ticketPart(journey.get()) };
+    },
+  },
+];
+
+export interface Kept {
+  readonly sessionId: string;
+  readonly ticket: Ticket | null;
+  readonly persisted: Partial<PersistedJourney>;
+}
+
+export class Persistence {
+  private readonly saved = new Map<VaultPurpose, string>();
+  private saving: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly state: State,
+    private readonly store: KeyValueStore,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Reads what was kept; what is spoilt, foreign or too old counts as nothing. Changes no state. */
+  async read(): Promise<Kept> {
+    const [persisted, ticket] = await Promise.all([this.open('journey', 'device'), this.open('resume-ticket', 'tab')]);
+    const now = this.clock.now();
+    const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
+    return { sessionId, ticket: readTicket(ticket, { now, sessionId }), persisted: readPersisted(persisted, now) };
+  }
+
+  bringBack({ sessionId, ticket, persisted }: Kept): void {
+    this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
+    this.state.journey.change((journey) => ({ ...journey, ...ticket?.journey, ...persisted }));
+  }
+
+  /** Keeps every later change. */
+  follow(): void {
+    const keep = (): void => {
+      this.keepSessionId();
+      RECORDS.forEach((record) => {
+        this.keep(record);
+      });
+    };
+    this.state.journey.subscribe(keep);
+    this.state.auth.subscribe(keep);
+  }
+
+  /** Resolves when everything that has changed so far is kept. */
+  settled(): Promise<void> {
+    return this.saving;
+  }
+
+  private keepSessionId(): void {
+    const { sessionId } = this.state.auth.get();
+    if (sessionId === '') this.store.remove('tab', SESSION_ID_KEY);
+    else this.store.write('tab', SESSION_ID_KEY, sessionId);
+  }
+
+  /** Removal is immediate, so that nothing outlives the session; sealing takes its turn, so that the last change wins. */
+  private keep({ purpose, area, content }: SealedRecord): void {
+    const record = content(this.state);
+    const text = record === null ? '' : JSON.stringify(record);
+    if (this.saved.get(purpose) === text) return;
+    this.saved.set(purpose, text);
+    if (text === '') this.store.remove(area, purpose);
+    else this.saving = this.saving.then(() => this.seal(purpose, area, text));
+  }
+
+  private async seal(purpose: VaultPurpose, area: StoreArea, text: string): Promise<void> {
+    if (this.saved.get(purpose) !== text) return;
+    const stamped = JSON.stringify({ version: RECORD_VERSION, savedAt: this.clock.now(), ...(JSON.parse(text) as object) });
+    const sealed = await this.vault.seal(purpose, stamped);
+    if (sealed.ok && this.saved.get(purpose) === text) this.store.write(area, purpose, sealed.value);
+  }
+
+  private async open(purpose: VaultPurpose, area: StoreArea): Promise<string | null> {
+    const sealed = this.store.read(area, purpose);
+    if (sealed === null) return null;
+    const opened = await this.vault.open(purpose, sealed);
+    if (opened.ok) return opened.value;
+    this.store.remove(area, purpose);
+    return null;
+  }
+}

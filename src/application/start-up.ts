@@ -1,0 +1,68 @@
+/** Start-up in the order of specification §4 "Startup". */
+import { CLIENTS, type ClientName } from '@domain/session/session';
+import type { Calls } from '@application/call';
+import type { Kept, Persistence } from '@application/persistence';
+import type { State } from '@application/state';
+import type { Analytics } from '@ports/analytics';
+import type { Browser } from '@ports/browser';
+import type { Clock } from '@ports/clock';
+import type { Device } from '@ports/device';
+import type { Gateway } from '@ports/gateway';
+
+/** Specification §9: persistence time-out, in milliseconds. */
+export const RESTORE_TIMEOUT_MS = 5000;
+
+/** What start-up sets going outside of the application. */
+export interface Surroundings {
+  readonly gateway: Gateway;
+  readonly clock: Clock;
+  readonly device: Device;
+  readonly analytics: Analytics;
+  readonly browser: Browser;
+}
+
+export class StartUp {
+  constructor(
+    private readonly state: State,
+    private readonly persistence: Persistence,
+    private readonly calls: Calls,
+    private readonly surroundings: Surroundings,
+  ) {}
+
+  async run(): Promise<void> {
+    const { device, analytics, browser } = this.surroundings;
+    await this.restoreInTime();
+    this.persistence.follow();
+    void device.details();
+    await this.shakeHands();
+    analytics.start();
+    browser.registerServiceWorker();
+  }
+
+  /** Once for every client; a single failure aborts start-up. May be tried again. */
+  async shakeHands(): Promise<void> {
+    this.state.stage.set('starting');
+    const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
+    this.state.stage.set(outcomes.every((done) => done) ? 'ready' : 'failed');
+  }
+
+  private async handshake(client: ClientName): Promise<boolean> {
+    const result = await this.calls.call('handshake', {}, { client });
+    return result.ok && (await this.surroundings.gateway.trust(client, result.value.publicKey)).ok;
+  }
+
+  /** A store that does not answer must not keep the customer out; what it answers later is of no use. */
+  private async restoreInTime(): Promise<void> {
+    const kept = await new Promise<Kept | null>((resolve) => {
+      const cancel = this.surroundings.clock.after(RESTORE_TIMEOUT_MS, () => {
+        resolve(null);
+      });
+      void this.persistence.read().then((read) => {
+        cancel();
+        resolve(read);
+      });
+    });
+    if (kept === null) this.state.tell('persisted-state-timed-out');
+    else this.persistence.bringBack(kept);
+  }
+}
