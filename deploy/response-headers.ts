@@ -33,11 +33,11 @@ export const REPORT_PATH = '/csp';
 const YEAR_SECONDS = 31_536_000;
 
 const SHUT_FEATURES = [
-  'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen',
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen',
   'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'local-fonts', 'magnetometer',
   'microphone', 'midi', 'payment', 'picture-in-picture', 'screen-wake-lock', 'serial', 'storage-access', 'usb',
-  'web-share', 'xr-spatial-tracking',
-]; // prettier-ignore
+  'xr-spatial-tracking',
+];
 
 /** The texted code is offered by the browser (WebOTP), and a support reference can be copied. */
 const OPEN_FEATURES = ['clipboard-write', 'otp-credentials'];

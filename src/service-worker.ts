@@ -10,28 +10,35 @@
  *
  * To take it out of service, serve deploy/service-worker-kill-switch.js as /sw.js.
  */
-import { PrecacheController } from 'workbox-precaching';
 
+/** A line of the list that the build writes. The revision is null where the name itself changes with the content. */
 interface ListedFile {
   readonly url: string;
   readonly revision: string | null;
   readonly integrity?: string;
 }
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: ListedFile[] };
+export {};
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ListedFile[] };
+
+const CACHE = 'application-files';
+const SHELL = '/index.html';
 
 /** How long the network may take for the page before the kept shell is shown. */
 const PAGE_TIMEOUT_MS = 3000;
-const SHELL = '/index.html';
 
-const precache = new PrecacheController();
-precache.addToCacheList(self.__WB_MANIFEST);
+/** The listed files by address. A revision is part of the key in the cache, so that a new shell stands beside the old one. */
+const keys = new Map<string, string>();
+const files = self.__WB_MANIFEST.map((file) => ({ ...file, url: new URL(file.url, self.location.href).href }));
+for (const { url, revision } of files) keys.set(url, revision === null ? url : `${url}?revision=${revision}`);
 
-self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepListed());
+});
 
 self.addEventListener('activate', (event) => {
-  void precache.activate(event);
-  event.waitUntil(self.registration.navigationPreload.enable());
+  event.waitUntil(Promise.all([dropUnlisted(), self.registration.navigationPreload.enable()]));
 });
 
 self.addEventListener('message', (event) => {
@@ -42,16 +49,38 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (isListed(request.url)) event.respondWith(listedFile(request));
+  else if (keys.has(request.url)) event.respondWith(kept(request.url).then((response) => response ?? fetch(request)));
 });
 
-/** The address to the letter: another query, as a retried script carries, goes to the network. */
-function isListed(url: string): boolean {
-  return new URL(url).origin === self.location.origin && precache.getCacheKeyForURL(url) !== undefined;
+async function keepListed(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await Promise.all(files.map((file) => keep(cache, file)));
 }
 
-async function listedFile(request: Request): Promise<Response> {
-  return (await precache.matchPrecache(request)) ?? fetch(request);
+async function keep(cache: Cache, file: ListedFile): Promise<void> {
+  const key = keys.get(file.url) ?? file.url;
+  if (await cache.match(key)) return;
+  const response = await download(file);
+  if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
+  await cache.put(key, response);
+}
+
+/** The browser may hold a spoilt copy of a file that it takes for immutable: the second try goes past it. */
+async function download({ url, revision, integrity = '' }: ListedFile): Promise<Response> {
+  const fresh = (): Promise<Response> => fetch(url, { integrity, cache: 'reload' });
+  return revision === null ? fetch(url, { integrity }).catch(fresh) : fresh();
+}
+
+async function dropUnlisted(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const listed = new Set(keys.values());
+  const old = (await cache.keys()).filter(({ url }) => !listed.has(url));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+async function kept(url: string): Promise<Response | undefined> {
+  const cache = await caches.open(CACHE);
+  return cache.match(keys.get(url) ?? url);
 }
 
 async function page(event: FetchEvent): Promise<Response> {
@@ -59,7 +88,7 @@ async function page(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([network, timeout(PAGE_TIMEOUT_MS)]);
   } catch {
-    return (await precache.matchPrecache(SHELL)) ?? network;
+    return (await kept(new URL(SHELL, self.location.href).href)) ?? network;
   }
 }
 
