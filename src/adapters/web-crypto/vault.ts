@@ -1,0 +1,57 @@
+/**
+ * Seals what is kept on the device (specification §3: "encrypted with a configured salt"). Each purpose has an AES key of its
+ * own, derived from the master key by HKDF with the configured salt: a record neither opens as another nor under another
+ * salt. Wherever it stays off, the product works on; it only remembers nothing.
+ */
+import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
+import { Vault, type VaultPurpose } from '@ports/vault';
+import { openText, sealText } from '@adapters/web-crypto/aes-gcm';
+import type { MasterKey } from '@adapters/web-crypto/key-store';
+
+export class WebCryptoVault extends Vault {
+  #masterKey: Promise<MasterKey> | null = null;
+  readonly #keys = new Map<VaultPurpose, Promise<MasterKey>>();
+
+  /** @param masterKey asked once, when the first record is sealed or opened */
+  constructor(
+    private readonly salt: string,
+    private readonly masterKey: () => Promise<MasterKey>,
+    private readonly crypto: Crypto = globalThis.crypto,
+  ) {
+    super();
+  }
+
+  override async seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>> {
+    const key = await this.#keyFor(purpose);
+    return key.ok ? success(await sealText(this.crypto, key.value, plaintext)) : failed('Storage::NO_METHOD');
+  }
+
+  /** Fails with 'Storage::CANNOT_DECRYPT' for whatever was not sealed here, for this purpose, under this salt. */
+  override async open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>> {
+    const key = await this.#keyFor(purpose);
+    if (!key.ok) return key;
+    const plaintext = await openText(this.crypto, key.value, sealed);
+    return plaintext === null ? failed('Storage::CANNOT_DECRYPT') : success(plaintext);
+  }
+
+  #keyFor(purpose: VaultPurpose): Promise<MasterKey> {
+    const key = this.#keys.get(purpose) ?? this.#derive(purpose);
+    this.#keys.set(purpose, key);
+    return key;
+  }
+
+  async #derive(purpose: VaultPurpose): Promise<MasterKey> {
+    this.#masterKey ??= this.masterKey();
+    const master = await this.#masterKey;
+    if (!master.ok) return master;
+    const utf8 = new TextEncoder();
+    const hkdf: HkdfParams = {
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: utf8.encode(this.salt),
+      info: utf8.encode(`brokerage-login/1/${purpose}`),
+    };
+    const { subtle } = this.crypto;
+    return success(await subtle.deriveKey(hkdf, master.value, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+  }
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
+import type { SealedRequest } from '@ports/envelope';
+import { rsaKeyPair, unwrap } from '@test/support/rsa-keys';
+import { joined, openRequest, partsOf, sealAnswer, sealParts } from '@test/support/sealed-by-server';
+
+const server = rsaKeyPair(2048);
+const envelope = new WebCryptoEnvelope([]);
+const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PAYLOAD' };
+
+const seal = async (plaintext = '{"pan":"ABCPE1234F"}', sealer = envelope): Promise<SealedRequest & { readonly key: Buffer }> => {
+  const sealed = await sealer.seal(plaintext, server.publicKey);
+  if (!sealed.ok) throw new Error(sealed.failure);
+  return { ...sealed.value, key: unwrap(server.privateKey, sealed.value.encryptedKey) };
+};
+
+describe('a sealed request', () => {
+  it.each(['{}', '{"name":"स्मिता — ✓ 🏦"}', `{"long":"${'x'.repeat(200_000)}"}`])('is opened by the server alone: %.40s', async (plain) => {
+    const { key, payload } = await seal(plain);
+    expect(key).toHaveLength(32);
+    expect(openRequest(key, payload)).toBe(plain);
+    expect(() => openRequest(randomBytes(32), payload)).toThrow();
+  });
+
+  it('has an IV of 16 bytes, a tag of 16 bytes and as much ciphertext as text', async () => {
+    const { iv, ciphertext, tag } = partsOf((await seal('{"a":1}')).payload);
+    expect([iv.length, ciphertext.length, tag.length]).toEqual([16, 7, 16]);
+  });
+
+  it('has its key wrapped under SHA-256, which SHA-1 does not open', async () => {
+    const { encryptedKey } = await seal();
+    expect(() => unwrap(server.privateKey, encryptedKey, 'sha1')).toThrow();
+    expect(() => unwrap(rsaKeyPair(2048).privateKey, encryptedKey)).toThrow();
+  });
+
+  it('is sealed to an armoured key as well', async () => {
+    const sealed = await envelope.seal('{}', server.pem);
+    expect(sealed.ok && unwrap(server.privateKey, sealed.value.encryptedKey)).toHaveLength(32);
+  });
+
+  it('needs something to seal', async () => {
+    const nothing = undefined as unknown as string;
+    expect(await envelope.seal(nothing, server.publicKey)).toEqual({ ok: false, failure: 'ApiCrypto::MISSING_PARAMETER' });
+    expect(await envelope.seal('', server.publicKey)).toEqual({ ok: false, failure: 'ApiCrypto::MISSING_PARAMETER' });
+  });
+
+  it('shows no key to whoever holds it', async () => {
+    const sealed = await envelope.seal('{}', server.publicKey);
+    expect(sealed.ok && Object.keys(sealed.value).sort()).toEqual(['encryptedKey', 'open', 'payload']);
+  });
+});
+
+describe('the answer', () => {
+  it('is opened by the request it belongs to', async () => {
+    const { key, open } = await seal();
+    expect(await open(sealAnswer(key, '{"data":{"name":"स्मिता"}}'))).toEqual({ ok: true, value: '{"data":{"name":"स्मिता"}}' });
+  });
+
+  it('is refused by another request: swapped answers open nowhere', async () => {
+    const [first, second] = await Promise.all([seal(), seal()]);
+    const [answerToFirst, answerToSecond] = [sealAnswer(first.key, '{"data":1}'), sealAnswer(second.key, '{"data":2}')];
+    expect(await first.open(answerToSecond)).toEqual(INVALID);
+    expect(await second.open(answerToFirst)).toEqual(INVALID);
+  });
+
+  it('is opened once: a second one finds the key spent', async () => {
+    const { key, open } = await seal();
+    const answer = sealAnswer(key, '{"data":{}}');
+    expect((await open(answer)).ok).toBe(true);
+    expect(await open(answer)).toEqual({ ok: false, failure: 'ApiCrypto::INVALID_CRYPTO_KEY' });
+    expect(await open(sealAnswer(key, '{"data":{}}'))).toEqual({ ok: false, failure: 'ApiCrypto::INVALID_CRYPTO_KEY' });
+  });
+
+  it('is not the request sent back', async () => {
+    const { open, payload } = await seal('{"data":{"passwordExpired":false}}');
+    expect(await open(payload)).toEqual(INVALID);
+  });
+
+  it('is refused in plain text, empty or of another type', async () => {
+    for (const answer of ['{"data":{}}', '', undefined, null, 7, {}, []])
+      expect(await (await seal()).open(answer as string)).toEqual(INVALID);
+  });
+
+  it('is refused when it is no UTF-8, and keeps a byte order mark for the parser to refuse', async () => {
+    const [first, second] = [await seal(), await seal()];
+    expect(await first.open(sealAnswer(first.key, Buffer.from([0xff, 0xfe])))).toEqual(INVALID);
+    expect(await second.open(sealAnswer(second.key, '\uFEFF{}'))).toEqual({ ok: true, value: '\uFEFF{}' });
+  });
+
+  it('has its parts in the one order', async () => {
+    const { key, open } = await seal();
+    const { iv, ciphertext, tag } = sealParts(key, 'sixteen bytes ok');
+    expect(await open(joined({ iv: tag, ciphertext, tag: iv }))).toEqual(INVALID);
+  });
+});
+
+describe('keys and IVs', () => {
+  it('never come twice in 10,000 requests', async () => {
+    const seen = { keys: new Set<string>(), ivs: new Set<string>() };
+    const { subtle } = crypto;
+    const counted = {
+      getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+      subtle: {
+        importKey: subtle.importKey.bind(subtle),
+        exportKey: subtle.exportKey.bind(subtle),
+        digest: subtle.digest.bind(subtle),
+        wrapKey: subtle.wrapKey.bind(subtle),
+        generateKey: subtle.generateKey.bind(subtle),
+        encrypt: async (parameters: AesGcmParams, key: CryptoKey, data: BufferSource) => {
+          seen.keys.add(Buffer.from(await subtle.exportKey('raw', key)).toString('hex'));
+          seen.ivs.add(Buffer.from(parameters.iv as Uint8Array).toString('hex'));
+          return subtle.encrypt(parameters, key, data);
+        },
+      },
+    } as unknown as Crypto;
+    const counting = new WebCryptoEnvelope([], counted);
+    for (let count = 0; count < 10_000; count += 1) await counting.seal('{}', server.publicKey);
+    expect([seen.keys.size, seen.ivs.size]).toEqual([10_000, 10_000]);
+  }, 60_000);
+
+  it('are fresh when the same text is sealed again', async () => {
+    const [first, second] = [await seal(), await seal()];
+    expect(first.key.equals(second.key)).toBe(false);
+    expect(partsOf(first.payload).iv.equals(partsOf(second.payload).iv)).toBe(false);
+    expect(first.encryptedKey).not.toBe(second.encryptedKey);
+  });
+});
+
+describe('without WebCrypto, outside a secure context', () => {
+  it.each([
+    ['subtle is missing', { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto],
+    ['crypto is missing', null as unknown as Crypto],
+  ])('nothing is sealed and no key is accepted when %s', async (_, insecure) => {
+    const unavailable = { ok: false, failure: 'ApiCrypto::UNAVAILABLE' };
+    const helpless = new WebCryptoEnvelope([], insecure);
+    expect(await helpless.checkPublicKey(server.publicKey)).toEqual(unavailable);
+    expect(await helpless.seal('{}', server.publicKey)).toEqual(unavailable);
+  });
+
+  it('an algorithm that the browser refuses is a failure too, no exception', async () => {
+    const { subtle } = crypto;
+    const refusing = {
+      subtle: {
+        importKey: subtle.importKey.bind(subtle),
+        exportKey: subtle.exportKey.bind(subtle),
+        digest: subtle.digest.bind(subtle),
+        generateKey: () => Promise.reject(new DOMException('no AES here', 'NotSupportedError')),
+      },
+    } as unknown as Crypto;
+    expect(await new WebCryptoEnvelope([], refusing).seal('{}', server.publicKey)).toEqual({
+      ok: false,
+      failure: 'ApiCrypto::UNAVAILABLE',
+    });
+  });
+});

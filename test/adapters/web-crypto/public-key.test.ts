@@ -1,0 +1,139 @@
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
+import { rsaKeyPair, spki } from '@test/support/rsa-keys';
+
+const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PUBLIC_KEY' };
+const MISSING = { ok: false, failure: 'WebHttp::MISSING_PUBLIC_KEY' };
+
+const good = rsaKeyPair(2048);
+const { publicKey, der, modulus, pem } = good;
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64');
+const exponent = (...bytes: readonly number[]): string => base64(spki({ modulus, exponent: Buffer.from(bytes) }));
+const asPublicKey = (bits: number): string => {
+  const odd = Buffer.alloc(bits / 8, 0xc5);
+  return base64(spki({ modulus: odd })); // no private key needed: only its size and form are judged
+};
+const spkiOf = (pair: { readonly publicKey: ReturnType<typeof createPublicKey> }): string =>
+  base64(pair.publicKey.export({ type: 'spki', format: 'der' }));
+
+const even = Buffer.from(modulus);
+even[even.length - 1]! &= 0xfe;
+
+/** `30 82 …` becomes `30 83 00 …`: the same length, in one byte more than DER allows. */
+const longLength = Buffer.concat([Buffer.from([0x30, 0x83, 0x00]), der.subarray(2)]);
+
+const check = (text: unknown, pins: readonly string[] = []) => new WebCryptoEnvelope(pins).checkPublicKey(text as string);
+
+describe('the policy for public keys', () => {
+  it('writes the test keys as a library would', () => {
+    expect(base64(spki({ modulus }))).toBe(publicKey);
+  });
+
+  it.each([
+    ['of 2048 bits', publicKey],
+    ['of 3072 bits', rsaKeyPair(3072).publicKey],
+    ['of 4096 bits', asPublicKey(4096)],
+    ['of 8192 bits', asPublicKey(8192)],
+  ])('accepts an RSA key %s, as it came', async (_, text) => {
+    expect(await check(text)).toEqual({ ok: true, value: text });
+  });
+
+  it.each([
+    ['as usual', pem],
+    ['without its last newline', pem.trimEnd()],
+    ['with Windows line ends', pem.replaceAll('\n', '\r\n')],
+    ['in one long line', `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`],
+  ])('accepts PEM armour %s, and takes it off', async (_, text) => {
+    expect(await check(text)).toEqual({ ok: true, value: publicKey });
+  });
+
+  it.each([
+    ['of 1024 bits', rsaKeyPair(1024).publicKey],
+    ['of 1536 bits', rsaKeyPair(1536).publicKey],
+    ['of 2040 bits', asPublicKey(2040)],
+    ['of 8200 bits', asPublicKey(8200)],
+    ['of 16384 bits', asPublicKey(16384)],
+    ['with exponent 1', exponent(1)],
+    ['with exponent 2', exponent(2)],
+    ['with exponent 3', rsaKeyPair(2048, 3).publicKey],
+    ['with exponent 17', exponent(17)],
+    ['with exponent 65539', exponent(1, 0, 3)],
+    ['with exponent 65537 padded by a zero', exponent(0, 1, 0, 1)],
+    ['with an even modulus', base64(spki({ modulus: even }))],
+    ['with a modulus padded by a zero', base64(spki({ modulus: Buffer.concat([Buffer.alloc(2), modulus]) }))],
+    ['made for PSS signatures', base64(spki({ modulus, oid: '2a864886f70d01010a' }))],
+    ['made for OAEP, by its identifier', base64(spki({ modulus, oid: '2a864886f70d010107' }))],
+    ['without the parameters of its identifier', base64(spki({ modulus, parameters: Buffer.alloc(0) }))],
+    ['with bytes behind it', base64(Buffer.concat([der, Buffer.from([0])]))],
+    ['with another key behind it', base64(Buffer.concat([der, der]))],
+    ['with a length in the long form', base64(longLength)],
+    ['that is cut short', base64(der.subarray(0, -1))],
+  ])('refuses an RSA key %s', async (_, text) => {
+    expect(await check(text)).toEqual(INVALID);
+  });
+
+  it.each([
+    ['an EC key', spkiOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))],
+    ['an Ed25519 key', spkiOf(generateKeyPairSync('ed25519'))],
+    ['an X25519 key', spkiOf(generateKeyPairSync('x25519'))],
+    ['a DSA key', spkiOf(generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }))],
+    ['an RSA-PSS key', spkiOf(generateKeyPairSync('rsa-pss', { modulusLength: 2048 }))],
+    ['a PKCS#1 key', base64(createPublicKey(pem).export({ type: 'pkcs1', format: 'der' }))],
+    ['a private key', base64(good.privateKey.export({ type: 'pkcs8', format: 'der' }))],
+    ['an armoured private key', good.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
+    ['an armoured PKCS#1 key', createPublicKey(pem).export({ type: 'pkcs1', format: 'pem' }).toString()],
+    ['a JWK', JSON.stringify(createPublicKey(pem).export({ format: 'jwk' }))],
+    ['two armoured keys', pem + pem],
+    ['armour with headers', pem.replace('\n', '\nComment: mine\n\n')],
+    ['armour without an end', pem.slice(0, -20)],
+    ['armour with spaces before it', `  ${pem}`],
+    ['armour with spaces in it', pem.replace('MII', 'M II')],
+    ['armour that is empty', '-----BEGIN PUBLIC KEY-----\n\n-----END PUBLIC KEY-----\n'],
+    ['base64 broken into lines', publicKey.replace(/(.{64})/g, '$1\n')],
+    ['base64 with a newline behind it', `${publicKey}\n`],
+    ['base64 without its padding', base64(spki({ modulus, exponent: Buffer.from([3]) })).replace(/=+$/, '').slice(0, -1)],
+    ['base64 for addresses', publicKey.replaceAll('+', '-').replaceAll('/', '_').replace('MII', 'M_-')],
+    ['hex', der.toString('hex')],
+    ['text', 'publicKey'],
+    ['a space', ' '],
+    ['a megabyte', publicKey.repeat(2600)],
+    ['a number', 1],
+    ['true', true],
+    ['an object', { publicKey }],
+    ['a list', [publicKey]],
+    ['bytes', der],
+  ])('refuses %s', async (_, text) => {
+    expect(await check(text)).toEqual(INVALID);
+  });
+
+  it.each([['nothing', undefined], ['null', null], ['empty text', '']])('tells %s from a bad key', async (_, text) => {
+    expect(await check(text)).toEqual(MISSING);
+  });
+
+  it('refuses to seal to a key that it refuses, even unasked', async () => {
+    expect(await new WebCryptoEnvelope([]).seal('{}', rsaKeyPair(1024).publicKey)).toEqual(INVALID);
+    expect(await new WebCryptoEnvelope([]).seal('{}', '')).toEqual(MISSING);
+  });
+});
+
+describe('pinned keys', () => {
+  const pin = createHash('sha256').update(der).digest('base64');
+  const next = createHash('sha256').update(rsaKeyPair(2048).der).digest('base64');
+
+  it('accept a pinned key, armoured or not, wherever it stands in the list', async () => {
+    expect(await check(publicKey, [next, pin])).toEqual({ ok: true, value: publicKey });
+    expect(await check(pem, [pin])).toEqual({ ok: true, value: publicKey });
+  });
+
+  it('leave no key to encrypt to when a strong one comes that is not pinned', async () => {
+    const foreign = rsaKeyPair(2048).publicKey;
+    expect(await check(foreign, [pin, next])).toEqual(MISSING);
+    expect(await new WebCryptoEnvelope([pin]).seal('{}', foreign)).toEqual(MISSING);
+  });
+
+  it('do not excuse a weak key', async () => {
+    const weak = rsaKeyPair(1024);
+    expect(await check(weak.publicKey, [createHash('sha256').update(weak.der).digest('base64')])).toEqual(INVALID);
+  });
+});

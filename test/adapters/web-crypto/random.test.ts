@@ -1,0 +1,25 @@
+import { WebCryptoRandom } from '@adapters/web-crypto/random';
+
+const random = new WebCryptoRandom();
+
+describe('random text', () => {
+  it('has the length asked for, of A-Z a-z 0-9 alone', () => {
+    expect(random.text(20)).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(random.text(0)).toBe('');
+  });
+
+  it('does not repeat', () => {
+    expect(new Set(Array.from({ length: 10_000 }, () => random.text(20))).size).toBe(10_000);
+  });
+
+  it('gives each character the same chance: bytes that would favour the first ones are drawn again', () => {
+    const everyByte = Array.from({ length: 256 }, (_, byte) => byte);
+    let next = 0;
+    const counting = { getRandomValues: (bytes: Uint8Array) => bytes.fill(everyByte[next++ % 256]!) } as unknown as Crypto;
+    const counts = new Map<string, number>();
+    for (const character of new WebCryptoRandom(counting).text(248)) counts.set(character, (counts.get(character) ?? 0) + 1);
+    expect(counts.size).toBe(62);
+    expect(new Set(counts.values())).toEqual(new Set([4]));
+    expect(next).toBeLessThanOrEqual(256);
+  });
+});

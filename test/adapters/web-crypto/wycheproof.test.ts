@@ -1,0 +1,104 @@
+/**
+ * Published vectors (C2SP Wycheproof), verbatim in `vectors/`.
+ *
+ * - `aes256gcm_iv128_tag128`: each is opened by the adapter's own code, as an envelope of three parts. All are valid in the
+ *   source; their invalid counterparts are made here, by changing each part.
+ * - `rsa_oaep_*_sha256_mgf1sha256`: the browser only wraps and the vectors only unwrap, so they try WebCrypto under the
+ *   adapter's parameters (RSA-OAEP, SHA-256 for label and mask), valid and invalid results both.
+ * - `rsa_oaep_*_misc`: as before; besides, the three private keys open what the adapter itself wraps for them.
+ */
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBytes } from '@adapters/web-crypto/aes-gcm';
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
+import { unwrap } from '@test/support/rsa-keys';
+import { joined } from '@test/support/sealed-by-server';
+
+interface File<Group> {
+  readonly numberOfTests: number;
+  readonly testGroups: readonly Group[];
+}
+interface AeadGroup {
+  readonly tests: readonly Record<'key' | 'iv' | 'aad' | 'msg' | 'ct' | 'tag' | 'result', string>[];
+}
+interface OaepGroup {
+  readonly privateKeyPkcs8: string;
+  readonly privateKeyPem: string;
+  readonly tests: readonly (Record<'msg' | 'ct' | 'label' | 'result' | 'comment', string> & { readonly tcId: number })[];
+}
+
+const hex = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, 'hex');
+const vectors = <Group>(name: string): File<Group> =>
+  JSON.parse(readFileSync(join(__dirname, 'vectors', `${name}.json`), 'utf8')) as File<Group>;
+
+describe('AES-256-GCM with a 16-byte IV and a 16-byte tag', () => {
+  const tests = vectors<AeadGroup>('aes256gcm_iv128_tag128').testGroups.flatMap((group) => group.tests);
+  const importKey = (key: string) => crypto.subtle.importKey('raw', hex(key), 'AES-GCM', false, ['decrypt']);
+
+  it('opens every vector', async () => {
+    expect(tests).toHaveLength(19);
+    for (const { key, iv, aad, msg, ct, tag, result } of tests) {
+      expect([aad, result]).toEqual(['', 'valid']);
+      const sealed = joined({ iv: hex(iv), ciphertext: hex(ct), tag: hex(tag) });
+      expect(Buffer.from((await openBytes(crypto, await importKey(key), sealed))!).toString('hex')).toBe(msg);
+    }
+  });
+
+  it('refuses every vector with one bit changed in its IV, its ciphertext or its tag', async () => {
+    for (const vector of tests) {
+      const key = await importKey(vector.key);
+      for (const name of ['iv', 'ct', 'tag'] as const) {
+        const parts = { iv: hex(vector.iv), ct: hex(vector.ct), tag: hex(vector.tag) };
+        if (parts[name].length === 0) continue;
+        parts[name][0]! ^= 1;
+        expect(await openBytes(crypto, key, joined({ ...parts, ciphertext: parts.ct }))).toBeNull();
+      }
+    }
+  });
+});
+
+const SIZES = [2048, 3072, 4096] as const;
+const OAEP_FILES = SIZES.flatMap((bits) => ['', '_misc'].map((kind) => `rsa_oaep_${bits}_sha256_mgf1sha256${kind}`));
+
+describe.each(OAEP_FILES)('%s', (name) => {
+  const file = vectors<OaepGroup>(name);
+  const unwrapped = async (group: OaepGroup, ct: string, label: string): Promise<string | null> => {
+    const parameters = { name: 'RSA-OAEP', hash: 'SHA-256' };
+    const key = await crypto.subtle.importKey('pkcs8', hex(group.privateKeyPkcs8), parameters, false, ['decrypt']);
+    return crypto.subtle.decrypt({ name: 'RSA-OAEP', label: hex(label) }, key, hex(ct)).then(
+      (bytes) => Buffer.from(bytes).toString('hex'),
+      () => null,
+    );
+  };
+
+  it('is unwrapped where it is valid and refused where it is not', async () => {
+    let seen = 0;
+    for (const group of file.testGroups)
+      for (const { tcId, msg, ct, label, result } of group.tests) {
+        expect({ tcId, plain: await unwrapped(group, ct, label) }).toEqual({ tcId, plain: result === 'valid' ? msg : null });
+        seen += 1;
+      }
+    expect(seen).toBe(file.numberOfTests);
+  });
+
+  it('is refused without its label, where it has one: the empty label is a label too', async () => {
+    for (const group of file.testGroups)
+      for (const { ct } of group.tests.filter((test) => test.label !== '')) expect(await unwrapped(group, ct, '')).toBeNull();
+  });
+});
+
+describe.each(SIZES)('a key of %d bits from the vectors', (bits) => {
+  const [group] = vectors<OaepGroup>(`rsa_oaep_${bits}_sha256_mgf1sha256_misc`).testGroups;
+  const publicKey = createPublicKey(group!.privateKeyPem).export({ type: 'spki', format: 'der' }).toString('base64');
+
+  it('opens what the adapter wraps for it, by SHA-256 and not by SHA-1', async () => {
+    const envelope = new WebCryptoEnvelope([]);
+    for (let count = 0; count < 1000; count += 1) {
+      const sealed = await envelope.seal('{}', publicKey);
+      if (!sealed.ok) throw new Error(sealed.failure);
+      expect(unwrap(group!.privateKeyPem, sealed.value.encryptedKey)).toHaveLength(32);
+      if (count < 3) expect(() => unwrap(group!.privateKeyPem, sealed.value.encryptedKey, 'sha1')).toThrow();
+    }
+  }, 60_000);
+});

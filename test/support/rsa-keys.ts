@@ -1,0 +1,63 @@
+/** RSA public keys as a server might send them, the wrong ones included: written byte by byte, as no library makes them. */
+import { constants, generateKeyPairSync, privateDecrypt, type KeyObject } from 'node:crypto';
+
+const RSA_ENCRYPTION = '2a864886f70d010101';
+const NULL = Buffer.from('0500', 'hex');
+
+const length = (size: number): Buffer => {
+  if (size < 0x80) return Buffer.from([size]);
+  const digits = Buffer.from(size.toString(16).padStart(size > 0xff ? 4 : 2, '0'), 'hex');
+  return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
+};
+
+const tagged = (tag: number, ...content: readonly Buffer[]): Buffer => {
+  const body = Buffer.concat(content);
+  return Buffer.concat([Buffer.from([tag]), length(body.length), body]);
+};
+
+/** An INTEGER that is positive, and padded only where DER asks for it. */
+const integer = (bytes: Buffer): Buffer => tagged(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
+
+export interface KeyShape {
+  readonly modulus: Buffer;
+  readonly exponent?: Buffer;
+  /** Hex of the object identifier's body. */
+  readonly oid?: string;
+  readonly parameters?: Buffer;
+}
+
+/** A SubjectPublicKeyInfo of exactly these numbers. */
+export const spki = ({ modulus, exponent = Buffer.from([1, 0, 1]), oid = RSA_ENCRYPTION, parameters = NULL }: KeyShape): Buffer =>
+  tagged(
+    0x30,
+    tagged(0x30, tagged(0x06, Buffer.from(oid, 'hex')), parameters),
+    tagged(0x03, Buffer.from([0]), tagged(0x30, integer(modulus), integer(exponent))),
+  );
+
+export interface KeyPair {
+  /** Base64 DER SubjectPublicKeyInfo. */
+  readonly publicKey: string;
+  readonly der: Buffer;
+  readonly modulus: Buffer;
+  readonly pem: string;
+  readonly privateKey: KeyObject;
+}
+
+export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: bits, publicExponent });
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  return {
+    publicKey: der.toString('base64'),
+    der,
+    modulus: Buffer.from(publicKey.export({ format: 'jwk' }).n ?? '', 'base64url'),
+    pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKey,
+  };
+};
+
+/** What the server does with X-Encrypted-Key; another hash than the contract's has to fail. */
+export const unwrap = (privateKey: KeyObject | string, encryptedKey: string, oaepHash = 'sha256'): Buffer =>
+  privateDecrypt(
+    { key: privateKey, oaepHash, padding: constants.RSA_PKCS1_OAEP_PADDING },
+    Buffer.from(encryptedKey, 'base64'),
+  );
