@@ -3,7 +3,7 @@
  * its interceptor seals each attempt anew (fresh key, fresh IV; contract of the gateway), and nothing of a call, which may
  * hold a password, outlives it in a shared configuration or in an error: none leaves this file.
  */
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
 import { cryptoFailure, networkFailure, unknownFailure } from '@adapters/http/failures';
 import { delayBefore, isLost, mayRetry, MOST_RETRIES } from '@adapters/http/retry-policy';
@@ -39,20 +39,19 @@ class Unsealable extends Error {
   }
 }
 
-const instanceFor = (errand: Errand, patience: Patience): AxiosInstance =>
-  axios.create({
-    method: errand.method,
-    url: errand.url,
-    headers: errand.headers,
-    signal: patience.signal,
-    responseType: 'arraybuffer',
-    transformRequest: [(body: unknown) => body],
-    onDownloadProgress: ({ loaded }) => {
-      if (loaded > MAX_BODY_BYTES) patience.end('too-large');
-    },
-    xsrfCookieName: '',
-    proxy: false,
-  });
+const configOf = (errand: Errand, patience: Patience): AxiosRequestConfig => ({
+  method: errand.method,
+  url: errand.url,
+  headers: errand.headers,
+  signal: patience.signal,
+  responseType: 'arraybuffer',
+  transformRequest: [(body: unknown) => body],
+  onDownloadProgress: ({ loaded }) => {
+    if (loaded > MAX_BODY_BYTES) patience.end('too-large');
+  },
+  xsrfCookieName: '',
+  proxy: false,
+});
 
 const retryBy = (errand: Errand, patience: Patience): Parameters<typeof axiosRetry>[1] => ({
   retries: errand.retries === 'never' ? 0 : MOST_RETRIES,
@@ -80,7 +79,7 @@ const failureOf = (error: unknown, requestId: string, patience: Patience): Failu
 };
 
 export const exchange = async (errand: Errand, patience: Patience): Promise<Result<Delivery>> => {
-  const http = instanceFor(errand, patience);
+  const http = axios.create();
   let sealed: SealedRequest | null = null;
   axiosRetry(http, retryBy(errand, patience));
   http.interceptors.request.use(async (config) => {
@@ -100,7 +99,7 @@ export const exchange = async (errand: Errand, patience: Patience): Promise<Resu
       : success(deliveryOf(response, sealed));
 
   try {
-    return delivered(await http.request<ArrayBuffer>({}));
+    return delivered(await http.request<ArrayBuffer>(configOf(errand, patience)));
   } catch (error) {
     const isAnswer = patience.ending === null && axios.isAxiosError<ArrayBuffer>(error) && !isLost(error);
     if (isAnswer && error.response !== undefined) return delivered(error.response);

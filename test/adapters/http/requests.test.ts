@@ -1,0 +1,125 @@
+/** What the gateway sends when nothing goes wrong: every call, by the contract. */
+import { endpointOf, ENDPOINTS } from '@adapters/http/endpoints';
+import { operations } from '@test/support/openapi-document';
+import { SERVICES, WITH_SUB_ACCOUNT } from '@test/support/openapi-exchanges';
+import { samples } from '@test/support/openapi-samples';
+import { data } from '@test/support/wire-server';
+import { useWireServer, wire } from '@test/adapters/http/wired-gateway';
+
+const server = useWireServer();
+
+describe('The endpoint table', () => {
+  it('says what docs/openapi.yaml says', () => {
+    const documented = operations.map(({ service, method, path, clients, retry, sealed, requestHeaders }) => [
+      service,
+      { method, path, client: clients[0], retry, sealed, named: requestHeaders.some(({ name }) => name === 'X-SubAccountID') },
+    ]);
+    const coded = SERVICES.map((service) => {
+      const { method, path, client, retries, encrypted, subAccountId } = endpointOf(service);
+      return [service, { method, path, client, retry: retries, sealed: encrypted !== false, named: subAccountId === true }];
+    });
+    expect(Object.fromEntries(coded)).toEqual(Object.fromEntries(documented));
+    expect(Object.keys(ENDPOINTS)).toHaveLength(operations.length);
+  });
+});
+
+describe('A call', () => {
+  it.each(SERVICES)('%s goes out as the contract says and brings back its data', async (service) => {
+    server.plan(data(samples[service].answer));
+    const { ask, gateway } = wire(server, { auth: { sessionId: 'session-1', accessToken: 'access-1' } });
+
+    expect(await ask(service)).toEqual({ ok: true, value: samples[service].answer });
+    const [arrival] = server.arrivals;
+    expect(server.arrivals).toHaveLength(1);
+    expect(arrival).toMatchObject({ service, client: gateway.clientOf(service) });
+    if (service !== 'handshake') expect(JSON.parse(arrival?.plaintext ?? '')).toEqual(samples[service].request);
+  });
+
+  it('says who asks, in its headers', async () => {
+    server.plan(data({}));
+    const auth = { sessionId: 'session-1', accessToken: 'access-1', authToken: 'auth-1' };
+    await wire(server, { auth, settings: { gatewayAuthorization: 'Basic abc' } }).ask('logout');
+
+    const own = Object.entries(server.arrivals[0]?.headers ?? {}).filter(
+      ([name]) => /^(x-|authorization|content-type)/u.test(name) && name !== 'x-encrypted-key',
+    );
+    expect(Object.fromEntries(own)).toEqual({
+      'content-type': 'application/json',
+      'x-client-id': 'LOGIN_WEBAPP',
+      'x-request-id': expect.stringMatching(/^[A-Za-z0-9]{20}$/u),
+      'x-api-key': 'api-key-1',
+      authorization: 'Basic abc',
+      'x-service-name': 'logout',
+      'x-session-id': 'session-1',
+      'x-access-token': 'access-1',
+      'x-cryptography': 'enabled',
+    });
+  });
+
+  it('leaves out what is not known: authorization, session, tokens', async () => {
+    server.plan(data({}));
+    await wire(server).ask('logout');
+    const names = Object.keys(server.arrivals[0]?.headers ?? {});
+    expect(names).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(authorization|x-session-id|x-access-token|x-auth-token)$/u)]),
+    );
+  });
+
+  it('shows the auth token while there is no access token', async () => {
+    server.plan(data({}));
+    await wire(server, { auth: { authToken: 'auth-1' } }).ask('logout');
+    expect(server.arrivals[0]?.headers['x-auth-token']).toBe('auth-1');
+  });
+
+  it.each(WITH_SUB_ACCOUNT)('%s names the sub-account in its header, the others do not', async (service) => {
+    server.plan(data(samples[service].answer));
+    const { ask } = wire(server);
+    await ask(service);
+    await ask('logout');
+    expect(server.arrivals.map(({ headers }) => headers['x-subaccountid'])).toEqual(['SA-1', undefined]);
+  });
+
+  it.each([null, ''])('leaves the sub-account out while it is %j', async (subAccountId) => {
+    server.plan(data({ authToken: 'auth-2' }));
+    await wire(server, { auth: { subAccountId } }).ask('getAuthToken');
+    expect(server.arrivals[0]?.headers).not.toHaveProperty('x-subaccountid');
+  });
+
+  it('has an id and a key of its own', async () => {
+    server.plan(data({}));
+    const { ask } = wire(server);
+    await Promise.all(Array.from({ length: 200 }, () => ask('logout')));
+    const distinct = (values: readonly unknown[]): number => new Set(values).size;
+    expect(distinct(server.arrivals.map(({ headers }) => headers['x-request-id']))).toBe(200);
+    expect(distinct(server.arrivals.map(({ aesKey }) => aesKey.toString('hex')))).toBe(200);
+    expect(distinct(server.arrivals.map(({ payload }) => payload.split('.')[0]))).toBe(200);
+  });
+});
+
+describe('A handshake', () => {
+  it.each(['login', 'customers'] as const)('goes to the client that is meant: %s', async (client) => {
+    server.plan(data({ publicKey: server.publicKeyOf(client) }));
+    const { ask, gateway, auth } = wire(server, { auth: { publicKeys: {} } });
+
+    const answer = await ask('handshake', { client });
+    expect(server.arrivals).toMatchObject([{ client, service: 'handshake', payload: '' }]);
+    expect(answer).toEqual({ ok: true, value: { publicKey: server.publicKeyOf(client) } });
+    expect(auth.get().publicKeys).toEqual({});
+
+    expect(await gateway.trust(client, server.publicKeyOf(client))).toEqual({ ok: true, value: undefined });
+    expect(auth.get().publicKeys).toEqual({ [client]: server.publicKeyOf(client) });
+  });
+
+  it('must come first: without a key nothing is sent', async () => {
+    server.plan(data({}));
+    const failure = { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: expect.any(String) };
+    expect(await wire(server, { auth: { publicKeys: {} } }).ask('logout')).toEqual({ ok: false, failure });
+    expect(server.arrivals).toEqual([]);
+  });
+
+  it.each(['', 'no key', Buffer.alloc(294).toString('base64')])('brings no key that is none: %j', async (publicKey) => {
+    const { gateway, auth } = wire(server, { auth: { publicKeys: {} } });
+    expect(await gateway.trust('login', publicKey)).toMatchObject({ ok: false, failure: { kind: 'crypto' } });
+    expect(auth.get().publicKeys).toEqual({});
+  });
+});

@@ -1,0 +1,67 @@
+/** The HTTP gateway, wired to a scripted server: every test file of this folder begins here. */
+import { HttpGateway, type GatewaySettings } from '@adapters/http/gateway';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { PlainCells } from '@adapters/in-memory/cells';
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
+import { NO_AUTH, type AuthContext } from '@domain/session/session';
+import { HastyClock } from '@test/support/hasty-clock';
+import { samples } from '@test/support/openapi-samples';
+import { WireServer } from '@test/support/wire-server';
+import type { Result } from '@domain/error/failure';
+import type { Cell } from '@ports/cells';
+import type { AskOptions } from '@ports/gateway';
+import type { Random } from '@ports/random';
+import type { ServiceName } from '@ports/services';
+
+export const TIMEOUT_MS = 30_000;
+
+export interface Wired {
+  readonly gateway: HttpGateway;
+  readonly auth: Cell<AuthContext>;
+  readonly clock: HastyClock;
+  /** Asks a service what its sample asks. */
+  readonly ask: (service: ServiceName, options?: AskOptions) => Promise<Result<unknown>>;
+}
+
+export interface Wiring {
+  readonly auth?: Partial<AuthContext>;
+  readonly settings?: Partial<GatewaySettings>;
+  readonly random?: Random;
+}
+
+/** A server for the file's tests; after each of them, no request may have strayed from the contract. */
+export const useWireServer = (): WireServer => {
+  const server = new WireServer();
+  beforeAll(() => server.start());
+  afterAll(() => server.stop());
+  afterEach(() => expect(server.faults.splice(0)).toEqual([]));
+  return server;
+};
+
+export const wire = (server: WireServer, { auth, settings, random = new InMemoryRandom() }: Wiring = {}): Wired => {
+  const publicKeys = { login: server.publicKeyOf('login'), customers: server.publicKeyOf('customers') };
+  const cell = new PlainCells().cell<AuthContext>({ ...NO_AUTH, subAccountId: 'SA-1', publicKeys, ...auth });
+  const clock = new HastyClock();
+  const gateway = new HttpGateway(
+    {
+      loginGatewayUrl: server.urlOf('login'),
+      customersGatewayUrl: server.urlOf('customers'),
+      gatewayApiKey: 'api-key-1',
+      gatewayAuthorization: '',
+      gatewayTimeoutMs: TIMEOUT_MS,
+      ...settings,
+    },
+    new WebCryptoEnvelope([]),
+    random,
+    clock,
+    cell,
+  );
+  const ask: Wired['ask'] = (service, options) => gateway.ask(service, samples[service].request, options);
+  return { gateway, auth: cell, clock, ask };
+};
+
+/** How a call ended, in a word: 'ok', the kind of its failure, or 'refused' with its code. */
+export const endOf = (result: Result<unknown>): string => {
+  if (result.ok) return 'ok';
+  return result.failure.kind === 'refused' ? `refused ${result.failure.code}` : result.failure.kind;
+};

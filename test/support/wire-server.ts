@@ -1,0 +1,197 @@
+/**
+ * A gateway's server for tests, written from the contract alone: it unwraps keys and opens payloads with Node's own crypto,
+ * answers what a test has planned, and holds every request against docs/openapi.yaml.
+ */
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  generateKeyPairSync,
+  privateDecrypt,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkRequest } from '@test/support/openapi';
+import { CLIENTS, type ClientName } from '@domain/session/session';
+
+/** A request that arrived, and how to answer it. */
+export interface Arrival {
+  readonly service: string;
+  readonly client: ClientName;
+  readonly headers: IncomingHttpHeaders;
+  readonly plaintext: string;
+  /** What the body carried: `iv.ciphertext.tag`. */
+  readonly payload: string;
+  readonly aesKey: Buffer;
+  readonly response: ServerResponse;
+}
+
+/** What becomes of one arrival. */
+export type Step = (arrival: Arrival) => void | Promise<void>;
+
+const TAG_BYTES = 16;
+const base64 = (bytes: Buffer): string => bytes.toString('base64');
+
+export const sealFor = ({ aesKey }: Pick<Arrival, 'aesKey'>, plaintext: string): string => {
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-256-gcm', aesKey, iv, { authTagLength: TAG_BYTES });
+  const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  return [iv, ciphertext, cipher.getAuthTag()].map(base64).join('.');
+};
+
+const opened = (aesKey: Buffer, payload: string): string => {
+  const [iv = Buffer.of(), ciphertext = Buffer.of(), tag = Buffer.of()] = payload
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64'));
+  const decipher = createDecipheriv('aes-256-gcm', aesKey, iv, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Any status with any body, as it stands. */
+export const raw =
+  (status: number, body: string | Buffer = '', headers: Headers = {}): Step =>
+  ({ response }) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
+  };
+
+export const plain = (status: number, body: unknown, headers: Headers = {}): Step => raw(status, JSON.stringify(body), headers);
+
+/** Any text in a proper seal. */
+export const sealedText =
+  (status: number, text: string, headers: Headers = {}): Step =>
+  (arrival) =>
+    plain(status, { payload: sealFor(arrival, text) }, { 'X-Cryptography': 'enabled', ...headers })(arrival);
+
+/** The handshake's answers go in the clear, all others sealed. */
+const proper =
+  (status: number, envelope: unknown, headers: Headers): Step =>
+  (arrival) =>
+    arrival.service === 'handshake'
+      ? plain(status, envelope, headers)(arrival)
+      : sealedText(status, JSON.stringify(envelope), headers)(arrival);
+
+export const data = (value: unknown, headers: Headers = {}): Step => proper(200, { data: value }, headers);
+
+export const refusal = (code: unknown, errorData: unknown = {}, status = 400): Step =>
+  proper(status, { error: { code, message: 'A message', data: errorData } }, {});
+
+/** The connection breaks; whether the call was done, nobody can tell. */
+export const drop: Step = ({ response }) => {
+  response.socket?.destroy();
+};
+
+/** The connection breaks in the middle of the body. */
+export const cut: Step = ({ response }) => {
+  response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+  response.write('{"payload":"', () => setTimeout(() => response.socket?.destroy(), 5));
+};
+
+export const silence: Step = () => undefined;
+
+/** Holds an answer back until it is released. */
+export const held = (step: Step): { readonly step: Step; readonly release: () => void } => {
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  return { step: async (arrival) => step((await gate, arrival)), release: () => release() };
+};
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const KEY_OPTIONS = { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'der' } } as const;
+
+const newKeyPair = (): { readonly privateKey: KeyObject; readonly publicKey: string } => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { privateKey, publicKey: base64(publicKey.export(KEY_OPTIONS.publicKeyEncoding)) };
+};
+
+export class WireServer {
+  readonly arrivals: Arrival[] = [];
+  /** What was wrong with the requests, by the contract. */
+  readonly faults: string[] = [];
+  readonly #keys = Object.fromEntries(CLIENTS.map((client) => [client, newKeyPair()])) as Record<
+    ClientName,
+    ReturnType<typeof newKeyPair>
+  >;
+  readonly #server: Server = createServer((request, response) => void this.#receive(request, response));
+  #plan: readonly Step[] = [];
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async stop(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    this.#server.closeAllConnections();
+    await closed;
+  }
+
+  urlOf(client: ClientName): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/${client}`;
+  }
+
+  publicKeyOf(client: ClientName): string {
+    return this.#keys[client].publicKey;
+  }
+
+  /** Requests that carry the old key can no longer be opened. */
+  rotateKey(client: ClientName): void {
+    this.#keys[client] = newKeyPair();
+  }
+
+  /** One step for each arrival; the last one goes on. Forgets what arrived before. */
+  plan(...steps: readonly Step[]): void {
+    this.#plan = steps;
+    this.arrivals.length = 0;
+  }
+
+  async arrived(count: number): Promise<void> {
+    while (this.arrivals.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    request.on('error', () => undefined);
+    response.on('error', () => undefined);
+    const [, client = '', path = ''] = /^\/(\w+)(\/.*)$/u.exec(request.url ?? '') ?? [];
+    const arrival = this.#open(request, response, client as ClientName, await textOf(request));
+    this.faults.push(
+      ...checkRequest({
+        method: request.method ?? '',
+        path,
+        client: arrival.client,
+        headers: request.headers,
+        wireBody: arrival.payload === '' ? undefined : { payload: arrival.payload },
+        plaintext: arrival.plaintext === '' ? undefined : arrival.plaintext,
+      }).map((fault) => `${arrival.service}: ${fault}`),
+    );
+    this.arrivals.push(arrival);
+    const step = this.#plan[Math.min(this.arrivals.length, this.#plan.length) - 1];
+    await (step ?? raw(500, 'Nothing is planned'))(arrival);
+  }
+
+  #open(request: IncomingMessage, response: ServerResponse, client: ClientName, body: string): Arrival {
+    const service = String(request.headers['x-service-name']);
+    const wrapped = request.headers['x-encrypted-key'];
+    const common = { service, client, headers: request.headers, response };
+    if (typeof wrapped !== 'string') return { ...common, plaintext: body, payload: '', aesKey: Buffer.of() };
+    const { payload } = JSON.parse(body) as { payload: string };
+    try {
+      const aesKey = privateDecrypt(
+        { key: this.#keys[client].privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        Buffer.from(wrapped, 'base64'),
+      );
+      return { ...common, plaintext: opened(aesKey, payload), payload, aesKey };
+    } catch {
+      this.faults.push(`${service}: the request cannot be opened`);
+      return { ...common, plaintext: '', payload, aesKey: Buffer.of() };
+    }
+  }
+}
