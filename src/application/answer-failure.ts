@@ -31,6 +31,11 @@ export class AnswerFailure {
     private readonly clock: Clock,
   ) {}
 
+  /** The customer does something new: what was said before has been read. */
+  clear(): void {
+    this.state.toast.set(null);
+  }
+
   /** Presents a failure. What belongs to a field of the open form is returned for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly FieldError[] {
     if (isSessionExpiry(failure)) return [];

@@ -1,4 +1,5 @@
 /** Start-up in the order of specification §4 "Startup". */
+import type { Result } from '@domain/error/failure';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/call';
 import type { Kept, Persistence } from '@application/persistence';
@@ -43,12 +44,14 @@ export class StartUp {
   async shakeHands(): Promise<void> {
     this.state.stage.set('starting');
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
-    this.state.stage.set(outcomes.every((done) => done) ? 'ready' : 'failed');
+    const failure = outcomes.find((outcome) => !outcome.ok)?.failure;
+    if (failure === undefined) this.state.stage.set('ready');
+    else this.state.stage.set(failure.code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 
-  private async handshake(client: ClientName): Promise<boolean> {
+  private async handshake(client: ClientName): Promise<Result<void>> {
     const result = await this.calls.call('handshake', {}, { client });
-    return result.ok && (await this.surroundings.gateway.trust(client, result.value.publicKey)).ok;
+    return result.ok ? this.surroundings.gateway.trust(client, result.value.publicKey) : result;
   }
 
   /** A store that does not answer must not keep the customer out; what it answers later is of no use. */

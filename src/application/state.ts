@@ -37,7 +37,8 @@ export type Toast =
 /** A page that takes the place of every step. */
 export type Cover = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
 
-export type StartUpStage = 'starting' | 'ready' | 'failed';
+/** `insecure`: the browser grants no encryption on this connection. */
+export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 export type Ending = 'expired' | 'logged-out';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 

@@ -27,5 +27,7 @@ export abstract class Settings {
   abstract readonly iosAppUrl: string;
   abstract readonly supportPhones: readonly string[];
   abstract readonly supportEmail: string;
+  /** The provider's support page; empty: the support e-mail address serves instead. */
+  abstract readonly supportUrl: string;
   abstract readonly licenceText: string;
 }
