@@ -1,0 +1,155 @@
+/**
+ * A browser tab that records where it was sent. Tabs made on one window hub hear each other's messages and share its
+ * locks; what happens to a tab (offline, hidden, left, restored) is done to it by the test.
+ */
+import { Browser, type TabMessage } from '@ports/browser';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage';
+
+/** What the tabs of one browser share. */
+export class TabHub {
+  readonly tabs = new Set<InMemoryBrowser>();
+  readonly locks = new Map<string, Promise<unknown>>();
+}
+
+class Listeners<T> {
+  readonly #listeners = new Set<(value: T) => void>();
+
+  add(listener: (value: T) => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  tell(value: T): void {
+    for (const listener of [...this.#listeners]) listener(value);
+  }
+}
+
+interface Options {
+  readonly address?: string;
+  readonly hub?: TabHub;
+  readonly wideScreen?: boolean;
+}
+
+export class InMemoryBrowser extends Browser {
+  /** Where the tab was sent for good, and what it opened beside itself. */
+  readonly left: URL[] = [];
+  readonly opened: URL[] = [];
+  readonly told: TabMessage[] = [];
+  reloads = 0;
+  serviceWorkerRegistrations = 0;
+  readonly #hub: TabHub;
+  readonly #wideScreen: boolean;
+  readonly #connectivity = new Listeners<boolean>();
+  readonly #visibility = new Listeners<boolean>();
+  readonly #leaving = new Listeners<void>();
+  readonly #returning = new Listeners<void>();
+  readonly #messages = new Listeners<TabMessage>();
+  #address: URL;
+  #online = true;
+  #visible = true;
+
+  constructor({ address = `${SANDBOX_ORIGIN}/`, hub = new TabHub(), wideScreen = true }: Options = {}) {
+    super();
+    this.#address = new URL(address);
+    this.#hub = hub;
+    this.#wideScreen = wideScreen;
+    hub.tabs.add(this);
+  }
+
+  override address(): URL {
+    return new URL(this.#address);
+  }
+
+  override replaceAddress(pathAndQuery: string): void {
+    this.#address = new URL(pathAndQuery, this.#address);
+  }
+
+  override leave(url: URL): void {
+    this.left.push(url);
+  }
+
+  override openWindow(url: URL): void {
+    this.opened.push(url);
+  }
+
+  override reload(): void {
+    this.reloads += 1;
+  }
+
+  override isOnline(): boolean {
+    return this.#online;
+  }
+
+  override onConnectivity(listener: (online: boolean) => void): () => void {
+    return this.#connectivity.add(listener);
+  }
+
+  override isVisible(): boolean {
+    return this.#visible;
+  }
+
+  override onVisibility(listener: (visible: boolean) => void): () => void {
+    return this.#visibility.add(listener);
+  }
+
+  override onLeave(listener: () => void): () => void {
+    return this.#leaving.add(listener);
+  }
+
+  override onReturn(listener: () => void): () => void {
+    return this.#returning.add(listener);
+  }
+
+  override tell(message: TabMessage): void {
+    this.told.push(message);
+    for (const tab of this.#hub.tabs) if (tab !== this) tab.#messages.tell(message);
+  }
+
+  override onMessage(listener: (message: TabMessage) => void): () => void {
+    return this.#messages.add(listener);
+  }
+
+  override exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
+    const { locks } = this.#hub;
+    const before = locks.get(name) ?? Promise.resolve();
+    const mine = before.then(action, action);
+    locks.set(name, mine.catch(() => undefined));
+    return mine;
+  }
+
+  override registerServiceWorker(): void {
+    this.serviceWorkerRegistrations += 1;
+  }
+
+  override wideScreen(): boolean {
+    return this.#wideScreen;
+  }
+
+  setOnline(online: boolean): void {
+    this.#online = online;
+    this.#connectivity.tell(online);
+  }
+
+  setVisible(visible: boolean): void {
+    this.#visible = visible;
+    this.#visibility.tell(visible);
+  }
+
+  /** The page is left, or frozen into the back/forward cache. */
+  freeze(): void {
+    this.#leaving.tell();
+  }
+
+  /** The page comes back out of that cache. */
+  restore(): void {
+    this.#returning.tell();
+  }
+
+  /** The tab is closed: it hears nothing any more. */
+  close(): void {
+    this.freeze();
+    this.#hub.tabs.delete(this);
+  }
+}

@@ -1,0 +1,84 @@
+/** A clock that stands still until a test moves it; timers fire in the order of their times. */
+import { Clock } from '@ports/clock';
+
+interface Timer {
+  readonly at: number;
+  readonly action: () => void;
+}
+
+/** 15 January 2026, 10:00 in India. */
+const START = Date.UTC(2026, 0, 15, 4, 30);
+
+/** More than any chain of promises between two timers of this project is long. */
+const SETTLING_ROUNDS = 50;
+
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < SETTLING_ROUNDS; round += 1) await Promise.resolve();
+};
+
+export class FakeClock extends Clock {
+  #steady = 0;
+  #wall: number;
+  #timers: readonly Timer[] = [];
+
+  constructor(start: number = START) {
+    super();
+    this.#wall = start;
+  }
+
+  /** Timers that are still to fire. */
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
+  override now(): number {
+    return this.#wall + this.#steady;
+  }
+
+  override monotonic(): number {
+    return this.#steady;
+  }
+
+  override after(milliseconds: number, action: () => void): () => void {
+    const timer: Timer = { at: this.#steady + Math.max(0, milliseconds), action };
+    this.#timers = [...this.#timers, timer];
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Lets time pass, firing what falls due, also what a fired action has just set. */
+  advance(milliseconds: number): void {
+    const end = this.#steady + milliseconds;
+    for (let due = this.#due(end); due !== undefined; due = this.#due(end)) this.#fire(due);
+    this.#steady = end;
+  }
+
+  /** The same, and lets promises settle before, between and after the timers. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.#steady + milliseconds;
+    await settle();
+    for (let due = this.#due(end); due !== undefined; due = this.#due(end)) {
+      this.#fire(due);
+      await settle();
+    }
+    this.#steady = end;
+  }
+
+  /** Somebody sets the device's clock: no time has passed. */
+  setWall(now: number): void {
+    this.#wall = now - this.#steady;
+  }
+
+  #due(end: number): Timer | undefined {
+    return this.#timers
+      .filter(({ at }) => at <= end)
+      .reduce<Timer | undefined>((first, timer) => (first === undefined || timer.at < first.at ? timer : first), undefined);
+  }
+
+  #fire(timer: Timer): void {
+    this.#timers = this.#timers.filter((other) => other !== timer);
+    this.#steady = Math.max(this.#steady, timer.at);
+    timer.action();
+  }
+}

@@ -1,0 +1,22 @@
+/** One device, always the same. */
+import type { DeviceDetails } from '@domain/session/session';
+import { Device } from '@ports/device';
+
+export const SANDBOX_DEVICE: DeviceDetails = {
+  deviceId: '6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77',
+  deviceName: 'Chrome 140.0',
+  osType: 'Linux x86_64',
+};
+
+export class InMemoryDevice extends Device {
+  readonly #details: DeviceDetails;
+
+  constructor(details: DeviceDetails = SANDBOX_DEVICE) {
+    super();
+    this.#details = details;
+  }
+
+  override details(): Promise<DeviceDetails> {
+    return Promise.resolve(this.#details);
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * The gateway without a wire, for unit tests and stories: the same brokerage, the same headers by way of the auth cell, the
+ * same need of a handshake. The faults that make sense without a wire can be armed on it. It retries nothing.
+ */
+import { failed, success, type Failure, type Result } from '@domain/error/failure';
+import { CLIENTS, type AuthContext, type ClientName } from '@domain/session/session';
+import type { Cell } from '@ports/cells';
+import { Gateway, type AskOptions } from '@ports/gateway';
+import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage';
+import type { Caller, IssuedTokens } from '@adapters/in-memory/desk';
+import { Faults, refusalBySwitch, type Spoiling } from '@adapters/in-memory/faults';
+import { Refusal } from '@adapters/in-memory/refusal';
+import type { Clock } from '@ports/clock';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+
+const WITH_SUB_ACCOUNT: readonly ServiceName[] = ['completeSso', 'getAuthToken', 'postLoginCheck'];
+
+/** A call as it arrived, for tests that count them. */
+export interface Asked {
+  readonly service: ServiceName;
+  readonly request: unknown;
+}
+
+interface Options {
+  readonly faults?: Faults;
+  /** Needed for slow answers. */
+  readonly clock?: Clock;
+}
+
+export class InMemoryGateway extends Gateway {
+  readonly faults: Faults;
+  readonly asked: Asked[] = [];
+  readonly #brokerage: Brokerage;
+  readonly #auth: Cell<AuthContext>;
+  readonly #clock: Clock | null;
+  readonly #random = new InMemoryRandom('request');
+  #generation = 1;
+
+  constructor(brokerage: Brokerage, auth: Cell<AuthContext>, { faults = new Faults(), clock }: Options = {}) {
+    super();
+    this.#brokerage = brokerage;
+    this.#auth = auth;
+    this.faults = faults;
+    this.#clock = clock ?? null;
+  }
+
+  override clientOf(service: ServiceName): ClientName {
+    return service === 'postLoginCheck' ? 'customers' : 'login';
+  }
+
+  override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
+    await Promise.resolve();
+    if (!publicKey.startsWith('public-key-of-')) {
+      return failed({ kind: 'crypto', code: 'ApiCrypto::INVALID_PUBLIC_KEY', requestId: '' });
+    }
+    this.#auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: publicKey } }));
+    return success(undefined);
+  }
+
+  override async ask<S extends ServiceName>(
+    service: S,
+    request: RequestOf<S>,
+    { client = this.clientOf(service), signal }: AskOptions = {},
+  ): Promise<Result<AnswerOf<S>>> {
+    const requestId = this.#random.text(20);
+    this.asked.push({ service, request });
+    const spoiling = this.faults.take(service, requestId);
+    if (spoiling?.kind === 'slow') await this.#wait(spoiling.milliseconds);
+    else await Promise.resolve();
+    const failure = signal?.aborted === true ? networkFailure(requestId) : this.#before(service, client, requestId, spoiling);
+    if (failure !== null) return failed(failure);
+    const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request);
+    if (spoiling?.kind === 'lost') return failed(networkFailure(requestId));
+    if (answer instanceof Refusal) return failed(refused(answer, requestId));
+    this.#store(answer.tokens);
+    return success(answer.data as AnswerOf<S>);
+  }
+
+  /** A handshake with every client and a new session, in the auth cell: where a customer stands who has just entered. */
+  async enter(): Promise<void> {
+    for (const client of CLIENTS) await this.trust(client, this.#keyOf(client));
+    const started = await this.ask('initiateSso', {});
+    const opened = started.ok ? await this.ask('validateSso', { ssoId: started.value.ssoId }) : started;
+    if (!opened.ok) throw new Error('No session could be opened');
+    const { sessionId, refreshToken } = opened.value;
+    this.#auth.change((auth) => ({ ...auth, sessionId, refreshToken: refreshToken.token }));
+    this.asked.length = 0;
+  }
+
+  /** From now on the old keys are refused with 1200, which brings the new one. */
+  rotateKeys(): void {
+    this.#generation += 1;
+  }
+
+  #keyOf(client: ClientName): string {
+    return `public-key-of-${client}-${String(this.#generation)}`;
+  }
+
+  #handshake(client: ClientName): { data: { publicKey: string }; tokens: IssuedTokens } {
+    return { data: { publicKey: this.#keyOf(client) }, tokens: {} };
+  }
+
+  #answer(service: Exclude<ServiceName, 'handshake'>, request: unknown): Answer<BrokerageService> | Refusal {
+    const { sessionId, accessToken, authToken, subAccountId } = this.#auth.get();
+    const named = WITH_SUB_ACCOUNT.includes(service) ? subAccountId : null;
+    const caller: Caller = { sessionId, accessToken, authToken: accessToken === '' ? authToken : '', subAccountId: named };
+    return this.#brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
+  }
+
+  /** What keeps a call from being answered by the brokerage at all. */
+  #before(service: ServiceName, client: ClientName, requestId: string, spoiling: Spoiling | null): Failure | null {
+    if (spoiling?.kind === 'dropped') return networkFailure(requestId);
+    if (spoiling?.kind === 'unavailable') {
+      return { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId };
+    }
+    if (spoiling?.kind === 'refused') {
+      return refused(refusalBySwitch(spoiling.code, this.#keyOf(client)), requestId);
+    }
+    if (service === 'handshake') return null;
+    const known = this.#auth.get().publicKeys[client];
+    if (known === undefined) return { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId };
+    return known === this.#keyOf(client) ? null : refused(refusalBySwitch('1200', this.#keyOf(client)), requestId);
+  }
+
+  #store({ accessToken, authToken, refreshToken }: IssuedTokens): void {
+    this.#auth.change((auth) => ({
+      ...auth,
+      accessToken: accessToken ?? auth.accessToken,
+      authToken: authToken ?? auth.authToken,
+      refreshToken: refreshToken ?? auth.refreshToken,
+    }));
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    if (this.#clock === null) throw new Error('A slow answer needs a clock');
+    const clock = this.#clock;
+    return new Promise((resolve) => {
+      clock.after(milliseconds, resolve);
+    });
+  }
+}
+
+const networkFailure = (requestId: string): Failure => ({
+  kind: 'network',
+  code: 'WebHttp::NETWORK',
+  status: -1,
+  timedOut: false,
+  requestId,
+});
+
+const refused = ({ code, data }: Refusal, requestId: string): Failure => ({ kind: 'refused', code, data, requestId });

@@ -1,0 +1,60 @@
+/** A browser's storage in memory: one device, on which each tab has a store of its own. */
+import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
+
+type ForeignChange = (key: string, value: string | null) => void;
+
+/** What the tabs of one browser share. */
+export class InMemoryDeviceStorage {
+  readonly values = new Map<string, string>();
+  readonly stores = new Set<InMemoryKeyValueStore>();
+}
+
+export class InMemoryKeyValueStore extends KeyValueStore {
+  readonly #device: InMemoryDeviceStorage;
+  readonly #tab = new Map<string, string>();
+  readonly #listeners = new Set<ForeignChange>();
+
+  constructor(device: InMemoryDeviceStorage = new InMemoryDeviceStorage()) {
+    super();
+    this.#device = device;
+    device.stores.add(this);
+  }
+
+  override read(area: StoreArea, key: string): string | null {
+    return this.#values(area).get(key) ?? null;
+  }
+
+  override write(area: StoreArea, key: string, value: string): void {
+    this.#values(area).set(key, value);
+    if (area === 'device') this.#tellOthers(key, value);
+  }
+
+  override remove(area: StoreArea, key: string): void {
+    const existed = this.#values(area).delete(key);
+    if (area === 'device' && existed) this.#tellOthers(key, null);
+  }
+
+  override onForeignChange(listener: ForeignChange): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** Everything that an area holds, for a test that looks for what must not be there. */
+  contents(area: StoreArea): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.#values(area));
+  }
+
+  #values(area: StoreArea): Map<string, string> {
+    return area === 'device' ? this.#device.values : this.#tab;
+  }
+
+  #tellOthers(key: string, value: string | null): void {
+    for (const store of this.#device.stores) if (store !== this) store.#hear(key, value);
+  }
+
+  #hear(key: string, value: string | null): void {
+    for (const listener of this.#listeners) listener(key, value);
+  }
+}

@@ -1,0 +1,25 @@
+/** Texts that look random and are the same in every run: a linear congruential sequence from a seed. */
+import { Random } from '@ports/random';
+
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const MULTIPLIER = 48_271;
+const MODULUS = 2_147_483_647;
+
+const seedOf = (text: string): number =>
+  [...text].reduce((seed, character) => (seed * 31 + (character.codePointAt(0) ?? 0)) % MODULUS, 17) || 1;
+
+export class InMemoryRandom extends Random {
+  #state: number;
+
+  constructor(seed = 'brokerage') {
+    super();
+    this.#state = seedOf(seed);
+  }
+
+  override text(length: number): string {
+    return Array.from({ length }, () => {
+      this.#state = (this.#state * MULTIPLIER) % MODULUS;
+      return CHARACTERS.charAt(Math.floor((this.#state / MODULUS) * CHARACTERS.length));
+    }).join('');
+  }
+}

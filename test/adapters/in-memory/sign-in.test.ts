@@ -1,0 +1,233 @@
+import { NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/personas';
+import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
+import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
+import { CODE_LIFETIME_MS } from '@domain/identity/code';
+import { ended, enter, refIdOf, value, Visitor, WRONG_CODE } from '@test/adapters/in-memory/visitor';
+
+const NO_DEVICE = { ...SANDBOX_DEVICE, deviceId: '' };
+
+describe('can-login', () => {
+  it.each(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'] as const)('lets a resident in by %s', async (by) => {
+    const visitor = await enter();
+    expect(await visitor.canLogin('resident', by)).toBe('ok');
+  });
+
+  it.each([
+    ['USERNAME', { username: NOBODY.username }, '2000'],
+    ['EMAIL', { username: NOBODY.email }, '2000'],
+    ['MOBILE', { mobileOrPan: NOBODY.mobile }, '2001'],
+    ['PAN', { mobileOrPan: NOBODY.pan }, '2002'],
+  ] as const)('does not find an unknown %s', async (identifierType, identifier, code) => {
+    const visitor = await enter();
+    expect(await visitor.ask('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);
+  });
+
+  it.each<[PersonaId, string]>([
+    ['locked', '1030'],
+    ['incomplete-nomination', '1032'],
+    ['closed', '1034'],
+    ['dormant-12-months', '1035'],
+    ['deactivated', '1036'],
+    ['bank-deactivated', '1037'],
+    ['incomplete-ucc', '1038'],
+    ['incomplete-kyc', '1039'],
+    ['deactivated-by-depository', '1040'],
+    ['ucc-not-registered', '1041'],
+    ['ucc-not-approved', '1042'],
+    ['deactivated-by-exchange', '1043'],
+    ['deactivated-by-regulator', '1044'],
+    ['dormant-24-months', '1045'],
+    ['not-activated', '10789'],
+    ['pan-without-account', '1027'],
+  ])('refuses %s with %s', async (id, code) => {
+    const visitor = await enter();
+    expect(await visitor.canLogin(id)).toBe(code);
+  });
+
+  it.each<[PersonaId, 'MOBILE' | 'EMAIL' | 'PAN', string, 'PAN' | 'USERNAME' | 'EMAIL' | 'MOBILE']>([
+    ['shared-identity', 'MOBILE', '1003', 'USERNAME'],
+    ['shared-email', 'EMAIL', '1068', 'MOBILE'],
+    ['shared-mobile-only', 'MOBILE', '1069', 'EMAIL'],
+    ['shared-email-and-mobile', 'MOBILE', '1070', 'USERNAME'],
+    ['shared-email-and-mobile', 'EMAIL', '1070', 'USERNAME'],
+    ['shared-some-usernames', 'EMAIL', '1072', 'USERNAME'],
+    ['shared-mobile', 'MOBILE', '10681', 'PAN'],
+    ['email-not-linked', 'EMAIL', '1061', 'MOBILE'],
+    ['already-activated', 'MOBILE', '10191', 'USERNAME'],
+  ])('refuses %s by %s with %s and lets them in by %4$s', async (id, by, code, other) => {
+    const visitor = await enter();
+    expect([await visitor.canLogin(id, by), await visitor.canLogin(id, other)]).toEqual([code, 'ok']);
+  });
+
+  it('names the mobile number that several accounts share', async () => {
+    const visitor = await enter();
+    const { mobile } = personaNamed('shared-mobile');
+    const result = await visitor.gateway.ask('canLogin', { identifierType: 'MOBILE', mobileOrPan: mobile, termsAccepted: true });
+    expect(result).toMatchObject({ ok: false, failure: { code: '10681', data: { mobileNumber: mobile } } });
+  });
+
+  it('refuses in a session that needs consent until the terms are accepted, and asks no more', async () => {
+    const visitor = await enter();
+    visitor.world.brokerage.switches.consentNeeded = true;
+    await visitor.gateway.enter();
+    const resident = { identifierType: 'PAN', mobileOrPan: personaNamed('resident').pan } as const;
+    expect(await visitor.ask('canLogin', { ...resident, termsAccepted: false })).toBe('1001');
+    expect(await visitor.ask('canLogin', { ...resident, termsAccepted: true })).toBe('ok');
+    expect(await visitor.ask('canLogin', { ...resident, termsAccepted: false })).toBe('ok');
+  });
+});
+
+describe('The password', () => {
+  it('counts down from the first wrong one and locks at the fifth', async () => {
+    const visitor = await enter();
+    const ends: string[] = [];
+    for (let tried = 0; tried < 6; tried += 1) ends.push(ended(await visitor.password('resident', 'not this one')));
+    expect(ends).toEqual(['1005 (4 left)', '1005 (3 left)', '1005 (2 left)', '1005 (1 left)', '1007', '1030']);
+    expect(await visitor.canLogin('resident')).toBe('1030');
+  });
+
+  it('starts the count again after the right one', async () => {
+    const visitor = await enter();
+    await visitor.password('resident', 'not this one');
+    await visitor.password('resident');
+    expect(ended(await visitor.password('resident', 'not this one'))).toBe('1005 (4 left)');
+  });
+
+  it('is compared in its normal form', async () => {
+    const visitor = await enter();
+    const { customers } = visitor.world.brokerage;
+    const customer = customers.withId('resident');
+    if (customer !== null) expect(customers.setPassword(customer, 'Caf\u00e9 de la gare', 'Cafe\u0301 de la gare')).toBeNull();
+    expect(ended(await visitor.password('resident', 'Cafe\u0301 de la gare'))).toBe('ok');
+  });
+
+  it.each<[PersonaId, string, string]>([
+    ['resident', '', '1052'],
+    ['code-not-sent', personaNamed('code-not-sent').password, '1012'],
+    ['code-provider-failed', personaNamed('code-provider-failed').password, '1013'],
+    ['credentials-refused', personaNamed('credentials-refused').password, '1014'],
+    ['credentials-invalid', personaNamed('credentials-invalid').password, '1076'],
+    ['closed', personaNamed('closed').password, '1076'],
+  ])('of %s, %p, ends in %s', async (id, password, code) => {
+    const visitor = await enter();
+    expect(ended(await visitor.password(id, password))).toBe(code);
+  });
+
+  it('needs a device id', async () => {
+    const visitor = await enter();
+    const { pan, password } = personaNamed('resident');
+    const request = { identifierType: 'PAN', mobileOrPan: pan, password, device: NO_DEVICE } as const;
+    expect(await visitor.ask('generateAccessCode', request)).toBe('1006');
+  });
+});
+
+describe('The access code', () => {
+  it('goes out by SMS and by e-mail, bound to the host, to masked contacts', async () => {
+    const visitor = await enter();
+    const contact = value(await visitor.password('resident'));
+    const [email, sms] = visitor.world.brokerage.outbox.messages;
+    const code = visitor.codeOf('resident');
+    expect(code).toMatch(/^\d{6}$/u);
+    expect([sms?.channel, email?.channel]).toEqual(['SMS', 'E-mail']);
+    expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${code}`);
+    expect(email?.code).toBe(code);
+    expect(contact).toMatchObject({ mobileNumber: '••••••0001', email: 'a•••••o@example.com' });
+  });
+
+  it('signs in, with tokens in the answer and in its headers', async () => {
+    const visitor = await enter();
+    const login = await visitor.signIn('four-accounts');
+    expect(login).toMatchObject({ name: 'Meera Nair', userId: 'U1003' });
+    expect(login.accounts.map(({ settlementType }) => settlementType)).toEqual([1, 2, 3, 4]);
+    expect(visitor.auth.get()).toMatchObject({ refreshToken: login.refreshToken.token });
+    expect(visitor.auth.get().accessToken).not.toBe('');
+  });
+
+  it('says that the password has expired', async () => {
+    const visitor = await enter();
+    expect(await visitor.signIn('expired-password')).toMatchObject({ passwordExpired: true });
+  });
+
+  it('counts down from the first wrong one and locks at the fifth', async () => {
+    const visitor = await enter();
+    const refId = refIdOf(await visitor.password('resident'));
+    const ends: string[] = [];
+    for (let tried = 0; tried < 6; tried += 1) ends.push(ended(await visitor.accessCode(refId, WRONG_CODE)));
+    expect(ends).toEqual(['1094 (4 left)', '1094 (3 left)', '1094 (2 left)', '1094 (1 left)', '1093', '1058']);
+    expect(await visitor.canLogin('resident')).toBe('1030');
+  });
+
+  it('keeps the count when it is sent again', async () => {
+    const visitor = await enter();
+    const refId = refIdOf(await visitor.password('resident'));
+    await visitor.accessCode(refId, WRONG_CODE);
+    const again = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId }));
+    expect(ended(await visitor.accessCode(again, WRONG_CODE))).toBe('1094 (3 left)');
+  });
+
+  it('works once', async () => {
+    const visitor = await enter();
+    const refId = refIdOf(await visitor.password('resident'));
+    const code = visitor.codeOf('resident');
+    expect(ended(await visitor.accessCode(refId, code))).toBe('ok');
+    expect(ended(await visitor.accessCode(refId, code))).toBe('1058');
+  });
+
+  it('lives ten minutes', async () => {
+    const visitor = await enter();
+    const refId = refIdOf(await visitor.password('resident'));
+    visitor.world.clock.advance(CODE_LIFETIME_MS);
+    expect(ended(await visitor.accessCode(refId, visitor.codeOf('resident')))).toBe('1057');
+  });
+
+  it('does not care about the wall clock', async () => {
+    const visitor = await enter();
+    const refId = refIdOf(await visitor.password('resident'));
+    visitor.world.clock.setWall(visitor.world.clock.now() + 86_400_000);
+    expect(ended(await visitor.accessCode(refId, visitor.codeOf('resident')))).toBe('ok');
+  });
+
+  it('is void once another was sent in its place', async () => {
+    const visitor = await enter();
+    const first = refIdOf(await visitor.password('resident'));
+    const firstCode = visitor.codeOf('resident');
+    const second = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId: first }));
+    expect(ended(await visitor.accessCode(first, firstCode))).toBe('1058');
+    expect(ended(await visitor.accessCode(second, visitor.codeOf('resident')))).toBe('ok');
+  });
+
+  it('belongs to its session', async () => {
+    const visitor = await enter();
+    const refId = refIdOf(await visitor.password('resident'));
+    const other = await enter(visitor.world);
+    expect(ended(await other.accessCode(refId, other.codeOf('resident')))).toBe('1080');
+    expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
+    other.auth.change((auth) => ({ ...auth, sessionId: 'gone' }));
+    expect(ended(await other.accessCode(refId, other.codeOf('resident')))).toBe('1081');
+    expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
+  });
+
+  it('is sent again three times, then not for five minutes', async () => {
+    const visitor = await enter();
+    let refId = refIdOf(await visitor.password('resident'));
+    for (let sent = 0; sent < MAXIMUM_RESENDS; sent += 1) {
+      refId = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId }));
+    }
+    expect(await visitor.ask('resendAccessCode', { refId })).toBe('1095');
+    visitor.world.clock.advance(RESEND_LIMIT_WAIT_MS);
+    expect(await visitor.ask('resendAccessCode', { refId })).toBe('ok');
+  });
+});
+
+describe('A session', () => {
+  it('is needed to call anything about a customer', async () => {
+    const visitor = await enter();
+    visitor.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    expect(await visitor.canLogin('resident')).toBe('1082');
+  });
+
+  it('is not found by a visitor who made no handshake', async () => {
+    const { world } = await enter();
+    expect(await new Visitor(world).canLogin('resident')).toBe('WebHttp::MISSING_PUBLIC_KEY');
+  });
+});
