@@ -28,6 +28,7 @@ export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => 
   iosAppUrl: 'https://apps.apple.com/in/app/example-invest/id000000000',
   supportPhones: ['022-4000 0000', '022-6000 0000'],
   supportEmail: 'help@example.com',
+  supportUrl: 'https://www.example.com/support',
   licenceText: 'Kadam Securities Limited. Registration numbers are placeholders.',
   ...overrides,
 });

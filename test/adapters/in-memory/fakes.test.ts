@@ -1,0 +1,142 @@
+import { PlainCells } from '@adapters/in-memory/cells';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
+import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { InMemoryVault } from '@adapters/in-memory/vault';
+
+describe('A plain cell', () => {
+  it('tells of each change until nobody listens', () => {
+    const cell = new PlainCells().cell(1);
+    const heard: number[] = [];
+    const end = cell.subscribe((value) => heard.push(value));
+    cell.set(2);
+    cell.set(2);
+    cell.change((value) => value + 1);
+    end();
+    cell.set(9);
+    expect([heard, cell.get()]).toEqual([[2, 3], 9]);
+  });
+});
+
+describe('The fake clock', () => {
+  it('fires timers in the order of their times, and those that they set', () => {
+    const clock = new FakeClock();
+    const fired: string[] = [];
+    clock.after(20, () => fired.push('second'));
+    clock.after(10, () => {
+      fired.push('first');
+      clock.after(15, () => fired.push(`third at ${String(clock.monotonic())}`));
+    });
+    clock.after(5, () => fired.push('called off'))();
+    clock.advance(30);
+    expect(fired).toEqual(['first', 'second', 'third at 25']);
+    expect(clock.monotonic()).toBe(30);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('lets promises settle between timers', async () => {
+    const clock = new FakeClock();
+    const wait = (): Promise<void> => new Promise((resolve) => void clock.after(10, resolve));
+    const chain = wait().then(wait).then(() => clock.monotonic());
+    await clock.pass(30);
+    expect(await chain).toBe(20);
+  });
+
+  it('lets the wall clock jump without passing time', () => {
+    const clock = new FakeClock();
+    clock.advance(5);
+    clock.setWall(1_000_000);
+    expect([clock.now(), clock.monotonic()]).toEqual([1_000_000, 5]);
+  });
+});
+
+describe('Random texts', () => {
+  it('are the same for the same seed, of the right length and characters', () => {
+    const [one, other] = [new InMemoryRandom('a'), new InMemoryRandom('a')];
+    const text = one.text(500);
+    expect(other.text(500)).toBe(text);
+    expect(text).toMatch(/^[A-Za-z0-9]{500}$/u);
+    expect(one.text(20)).not.toBe(one.text(20));
+  });
+});
+
+describe('Tabs of one browser', () => {
+  it('hear each other and not themselves, until they are closed', () => {
+    const hub = new TabHub();
+    const [one, other] = [new InMemoryBrowser({ hub }), new InMemoryBrowser({ hub })];
+    const heard: string[] = [];
+    one.onMessage(({ kind }) => heard.push(`one: ${kind}`));
+    other.onMessage(({ kind }) => heard.push(`other: ${kind}`));
+    one.tell({ kind: 'logged-out' });
+    other.close();
+    one.tell({ kind: 'session-expired' });
+    expect(heard).toEqual(['other: logged-out']);
+  });
+
+  it('take turns under one name', async () => {
+    const hub = new TabHub();
+    const order: string[] = [];
+    const turn = (name: string) => async (): Promise<void> => {
+      order.push(`${name} begins`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+      if (name === 'one') throw new Error('one fails');
+    };
+    const first = new InMemoryBrowser({ hub }).exclusively('refresh', turn('one')).catch(() => undefined);
+    await Promise.all([first, new InMemoryBrowser({ hub }).exclusively('refresh', turn('other'))]);
+    expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
+  });
+
+  it('are sent away, hidden, cut off and restored', () => {
+    const browser = new InMemoryBrowser({ address: 'http://localhost:8080/sso/validate?ssoId=1' });
+    const seen: string[] = [];
+    browser.onConnectivity((online) => seen.push(online ? 'online' : 'offline'));
+    browser.onVisibility((visible) => seen.push(visible ? 'shown' : 'hidden'));
+    browser.onLeave(() => seen.push('left'));
+    browser.onReturn(() => seen.push('back'));
+    browser.setOnline(false);
+    browser.setVisible(false);
+    browser.freeze();
+    browser.restore();
+    browser.replaceAddress('/login');
+    browser.leave(new URL('https://invest.example.com/'));
+    expect(seen).toEqual(['offline', 'hidden', 'left', 'back']);
+    expect([browser.isOnline(), browser.isVisible(), browser.address().href]).toEqual([false, false, 'http://localhost:8080/login']);
+    expect(browser.left.map(({ href }) => href)).toEqual(['https://invest.example.com/']);
+  });
+});
+
+describe('Stores of one device', () => {
+  it('share the area of the device and tell the others of changes', () => {
+    const device = new InMemoryDeviceStorage();
+    const [one, other] = [new InMemoryKeyValueStore(device), new InMemoryKeyValueStore(device)];
+    const heard: unknown[] = [];
+    other.onForeignChange((key, value) => heard.push([key, value]));
+    one.write('device', 'mode', 'dark');
+    one.write('tab', 'session', '1');
+    expect([other.read('device', 'mode'), other.read('tab', 'session')]).toEqual(['dark', null]);
+    one.remove('device', 'mode');
+    one.remove('device', 'mode');
+    expect(heard).toEqual([['mode', 'dark'], ['mode', null]]);
+    expect([one.contents('tab'), other.contents('device')]).toEqual([{ session: '1' }, {}]);
+  });
+});
+
+describe('The in-memory vault', () => {
+  it('opens what it sealed, for the same purpose only', async () => {
+    const vault = new InMemoryVault();
+    const sealed = await vault.seal('journey', 'PAN AAAPR1001F 🔒');
+    const text = sealed.ok ? sealed.value : '';
+    expect(text).not.toContain('AAAPR1001F');
+    expect(await vault.open('journey', text)).toEqual({ ok: true, value: 'PAN AAAPR1001F 🔒' });
+    expect(await vault.open('session', text)).toEqual({ ok: false, failure: 'Storage::CANNOT_DECRYPT' });
+    expect(await vault.open('journey', `${text}!`)).toEqual({ ok: false, failure: 'Storage::CANNOT_DECRYPT' });
+  });
+
+  it('can be without a key', async () => {
+    const vault = new InMemoryVault();
+    vault.isAvailable = false;
+    expect(await vault.seal('journey', 'x')).toEqual({ ok: false, failure: 'Storage::NO_METHOD' });
+  });
+});

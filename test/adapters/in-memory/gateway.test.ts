@@ -1,0 +1,114 @@
+import { Brokerage } from '@adapters/in-memory/brokerage';
+import { PlainCells } from '@adapters/in-memory/cells';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { Faults, type Fault } from '@adapters/in-memory/faults';
+import { InMemoryGateway } from '@adapters/in-memory/gateway';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
+import { NO_AUTH } from '@domain/session/session';
+import { ended, enter, value } from '@test/adapters/in-memory/visitor';
+
+describe('The in-memory gateway', () => {
+  it('needs a handshake with each client, as the real one does', async () => {
+    const clock = new FakeClock();
+    const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+    const auth = new PlainCells().cell(NO_AUTH);
+    const gateway = new InMemoryGateway(brokerage, auth);
+    expect(ended(await gateway.ask('initiateSso', {}))).toBe('WebHttp::MISSING_PUBLIC_KEY');
+    const { publicKey } = value(await gateway.ask('handshake', {}, { client: 'login' }));
+    expect(ended(await gateway.trust('login', publicKey))).toBe('ok');
+    expect(ended(await gateway.ask('initiateSso', {}))).toBe('ok');
+    expect(auth.get().publicKeys).toEqual({ login: publicKey });
+  });
+
+  it('trusts no key of another form', async () => {
+    const { gateway } = await enter();
+    expect(ended(await gateway.trust('login', 'weak'))).toBe('ApiCrypto::INVALID_PUBLIC_KEY');
+  });
+
+  it('knows the client of every service', async () => {
+    const { gateway } = await enter();
+    expect([gateway.clientOf('postLoginCheck'), gateway.clientOf('canLogin')]).toEqual(['customers', 'login']);
+  });
+
+  it('answers 1200 with the new key after a rotation', async () => {
+    const { gateway } = await enter();
+    gateway.rotateKeys();
+    const refused = await gateway.ask('initiateSso', {});
+    expect(ended(refused)).toBe('1200');
+    const publicKey = (!refused.ok && refused.failure.kind === 'refused' && refused.failure.data.publicKey) || '';
+    await gateway.trust('login', publicKey);
+    expect(ended(await gateway.ask('initiateSso', {}))).toBe('ok');
+  });
+
+  it.each<[string, Fault['spoiling'], string]>([
+    ['lost', { kind: 'lost' }, 'WebHttp::NETWORK'],
+    ['dropped', { kind: 'dropped' }, 'WebHttp::NETWORK'],
+    ['unavailable', { kind: 'unavailable' }, 'WebHttp::UNKWON'],
+    ['refused', { kind: 'refused', code: 'ERR08' }, 'ERR08'],
+  ])('can be %s, once', async (_kind, spoiling, code) => {
+    const { gateway } = await enter();
+    gateway.faults.arm({ spoiling });
+    expect([ended(await gateway.ask('initiateSso', {})), ended(await gateway.ask('initiateSso', {}))]).toEqual([code, 'ok']);
+  });
+
+  it('has done what was lost, and not what was dropped', async () => {
+    const visitor = await enter();
+    visitor.gateway.faults.arm({ spoiling: { kind: 'dropped' } });
+    await visitor.password('resident');
+    expect(visitor.codeOf('resident')).toBe('none was sent');
+    visitor.gateway.faults.arm({ spoiling: { kind: 'lost' } });
+    await visitor.password('resident');
+    expect(visitor.codeOf('resident')).toMatch(/^\d{6}$/u);
+  });
+
+  it('can be slow, and then gives up for a caller who no longer waits', async () => {
+    const { gateway, world } = await enter();
+    const aborting = new AbortController();
+    gateway.faults.arm({ spoiling: { kind: 'slow', milliseconds: 3000 } });
+    const asked = gateway.ask('initiateSso', {}, { signal: aborting.signal });
+    aborting.abort();
+    await world.clock.pass(3000);
+    expect(ended(await asked)).toBe('WebHttp::NETWORK');
+  });
+
+  it('keeps the calls as they were asked', async () => {
+    const { gateway } = await enter();
+    await gateway.ask('logoutTrace', { reason: 'USER' });
+    expect(gateway.asked).toEqual([{ service: 'logoutTrace', request: { reason: 'USER' } }]);
+  });
+});
+
+describe('A fault', () => {
+  it('waits for its service', () => {
+    const faults = new Faults();
+    faults.arm({ service: 'canLogin', spoiling: { kind: 'lost' } });
+    expect(faults.take('initiateSso', 'id-1')).toBeNull();
+    expect(faults.take('canLogin', 'id-2')).toEqual({ kind: 'lost' });
+    expect(faults.take('canLogin', 'id-2')).toBeNull();
+  });
+
+  it('leaves the handshake alone unless it is named', () => {
+    const faults = new Faults();
+    faults.arm({ spoiling: { kind: 'lost' } });
+    expect(faults.take('handshake', 'id-1')).toBeNull();
+    faults.arm({ service: 'handshake', spoiling: { kind: 'unavailable' } });
+    expect(faults.take('handshake', 'id-1')).toEqual({ kind: 'unavailable' });
+  });
+
+  it('strikes every copy of a request if it is told to', () => {
+    const faults = new Faults();
+    faults.arm({ spoiling: { kind: 'lost' }, copies: 'every' });
+    expect([faults.take('canLogin', 'id-1'), faults.take('canLogin', 'id-1')]).toEqual([{ kind: 'lost' }, { kind: 'lost' }]);
+    expect(faults.take('canLogin', 'id-2')).toBeNull();
+    faults.clear();
+    expect(faults.take('canLogin', 'id-1')).toBeNull();
+  });
+
+  it.each(REFUSAL_CODES)('can be a refusal with %s', async (code) => {
+    const { gateway } = await enter();
+    gateway.faults.arm({ spoiling: { kind: 'refused', code } });
+    const result = await gateway.ask('initiateSso', {});
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
+  });
+});
