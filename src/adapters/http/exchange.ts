@@ -57,7 +57,8 @@ const retryBy = (errand: Errand, patience: Patience): Parameters<typeof axiosRet
   retries: errand.retries === 'never' ? 0 : MOST_RETRIES,
   retryCondition: (error) => mayRetry(error, error.config?.['axios-retry']?.retryCount ?? 0),
   shouldResetTimeout: true,
-  // The delay is taken here and not in retryDelay, which would wait by another clock.
+  // The delay is taken in onRetry: retryDelay waits by another clock, and as long as any Retry-After says.
+  retryDelay: () => 0,
   onRetry: (retry, error) => patience.rest(delayBefore(retry, error, errand.requestId)),
 });
 

@@ -42,8 +42,8 @@ export class Patience {
   async rest(milliseconds: number): Promise<void> {
     this.#callOff();
     await new Promise<void>((resolve) => {
-      this.#callOff = this.#limits.clock.after(milliseconds, resolve);
       this.signal.addEventListener('abort', () => resolve());
+      this.#callOff = this.#limits.clock.after(milliseconds, resolve);
     });
   }
 

@@ -10,6 +10,7 @@ import { WireServer } from '@test/support/wire-server';
 import type { Result } from '@domain/error/failure';
 import type { Cell } from '@ports/cells';
 import type { AskOptions } from '@ports/gateway';
+import type { Envelope } from '@ports/envelope';
 import type { Random } from '@ports/random';
 import type { ServiceName } from '@ports/services';
 
@@ -27,6 +28,7 @@ export interface Wiring {
   readonly auth?: Partial<AuthContext>;
   readonly settings?: Partial<GatewaySettings>;
   readonly random?: Random;
+  readonly envelope?: Envelope;
 }
 
 /** A server for the file's tests; after each of them, no request may have strayed from the contract. */
@@ -38,7 +40,8 @@ export const useWireServer = (): WireServer => {
   return server;
 };
 
-export const wire = (server: WireServer, { auth, settings, random = new InMemoryRandom() }: Wiring = {}): Wired => {
+export const wire = (server: WireServer, wiring: Wiring = {}): Wired => {
+  const { auth, settings, random = new InMemoryRandom(), envelope = new WebCryptoEnvelope([]) } = wiring;
   const publicKeys = { login: server.publicKeyOf('login'), customers: server.publicKeyOf('customers') };
   const cell = new PlainCells().cell<AuthContext>({ ...NO_AUTH, subAccountId: 'SA-1', publicKeys, ...auth });
   const clock = new HastyClock();
@@ -51,7 +54,7 @@ export const wire = (server: WireServer, { auth, settings, random = new InMemory
       gatewayTimeoutMs: TIMEOUT_MS,
       ...settings,
     },
-    new WebCryptoEnvelope([]),
+    envelope,
     random,
     clock,
     cell,

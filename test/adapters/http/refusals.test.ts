@@ -1,0 +1,112 @@
+/** Error answers: which codes are codes, and which of their data pass. */
+import { data, plain, refusal, sealedText } from '@test/support/wire-server';
+import { endOf, useWireServer, wire } from '@test/adapters/http/wired-gateway';
+
+const server = useWireServer();
+
+const refused = (code: string, errorData: object = {}): object => ({
+  ok: false,
+  failure: { kind: 'refused', code, data: errorData, requestId: expect.stringMatching(/^[A-Za-z0-9]{20}$/u) },
+});
+
+const dataAfter = async (errorData: unknown): Promise<unknown> => {
+  server.plan(refusal('1005', errorData));
+  const result = await wire(server).ask('canLogin');
+  return result.ok || result.failure.kind !== 'refused' ? result : result.failure.data;
+};
+
+describe('An error answer', () => {
+  it('is a refusal, sealed', async () => {
+    server.plan(refusal('1094', { attemptsLeft: 3 }, 401));
+    expect(await wire(server).ask('validateAccessCode')).toEqual(refused('1094', { attemptsLeft: 3 }));
+  });
+
+  it('is a refusal, plain', async () => {
+    server.plan(plain(503, { error: { code: 'ERR08', message: 'Down' } }));
+    expect(await wire(server).ask('canLogin')).toEqual(refused('ERR08'));
+  });
+
+  it.each([200, 400, 500, 503])('that announces maintenance is one with status %d', async (status) => {
+    server.plan(plain(status, { error: { code: 'ERR08' } }));
+    expect(endOf(await wire(server).ask('canLogin'))).toBe('refused ERR08');
+  });
+
+  it('may answer a handshake', async () => {
+    server.plan(refusal('ERR08', {}, 503));
+    expect(endOf(await wire(server).ask('handshake'))).toBe('refused ERR08');
+  });
+
+  it.each([1005, '', null, true, {}, ['1005'], 'x'.repeat(65), '9'.repeat(10_240)])(
+    'without a proper code is unknown: %j',
+    async (code) => {
+      server.plan(refusal(code));
+      expect(endOf(await wire(server).ask('canLogin'))).toBe('unknown');
+    },
+  );
+
+  it.each(['__proto__', 'constructor', 'toString', 'no such code'])('may have any text as its code: %s', async (code) => {
+    server.plan(refusal(code));
+    expect(await wire(server).ask('canLogin')).toEqual(refused(code));
+  });
+
+  it.each(['{"error":"1005"}', '{"error":[]}', '{"error":{}}', '{"error":{"__proto__":{"code":"1005"}}}', '{"error":true}'])(
+    'of another shape is unknown: %s',
+    async (text) => {
+      server.plan(sealedText(400, text));
+      expect(endOf(await wire(server).ask('canLogin'))).toBe('unknown');
+    },
+  );
+});
+
+describe('The data of an error', () => {
+  it('pass as they are known', async () => {
+    const contact = { refId: 'ref-1', mobileNumber: '••••••3210', email: 'a•••o@example.com' };
+    const known = { attemptsLeft: 0, mobileNumber: '9876543210', redirectUrl: 'https://a.example/', otpResponse: contact };
+    expect(await dataAfter({ ...known, unknown: 1 })).toEqual(known);
+  });
+
+  it.each([0, 1, 5, 99])('count the attempts left: %d', async (attemptsLeft) => {
+    expect(await dataAfter({ attemptsLeft })).toEqual({ attemptsLeft });
+  });
+
+  it.each([-1, 1.5, '3', null, 1e9, 'NaN', [2], {}, true, 100])('count no attempts that make no sense: %j', async (value) => {
+    expect(await dataAfter({ attemptsLeft: value })).toEqual({});
+  });
+
+  it.each([null, 'text', 3, [], { otpResponse: { refId: 'r' } }, { mobileNumber: 98 }, { redirectUrl: '' }])(
+    'are left out where they do not fit: %j',
+    async (errorData) => {
+      expect(await dataAfter(errorData)).toEqual({});
+    },
+  );
+
+  it('are left out where they are too long', async () => {
+    const long = 'x'.repeat(10_240);
+    expect(await dataAfter({ mobileNumber: long, redirectUrl: long, publicKey: long, attemptsLeft: 1 })).toEqual({
+      attemptsLeft: 1,
+    });
+  });
+
+  it('never come from a prototype', async () => {
+    server.plan(sealedText(400, '{"error":{"code":"1005","data":{"__proto__":{"attemptsLeft":3}}}}'));
+    expect(await wire(server).ask('canLogin')).toEqual(refused('1005'));
+  });
+});
+
+describe('Error 1200', () => {
+  it('brings the key with which the call then succeeds', async () => {
+    server.plan((arrival) => {
+      server.faults.splice(0);
+      plain(401, { error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } } })(arrival);
+    }, data({}));
+    const { ask, gateway } = wire(server);
+    server.rotateKey('login');
+
+    const first = await ask('logout');
+    expect(first).toEqual(refused('1200', { publicKey: server.publicKeyOf('login') }));
+    expect(await gateway.trust(gateway.clientOf('logout'), server.publicKeyOf('login'))).toMatchObject({ ok: true });
+    expect(endOf(await ask('logout'))).toBe('ok');
+    const [old, renewed] = server.arrivals;
+    expect(renewed?.headers['x-encrypted-key']).not.toBe(old?.headers['x-encrypted-key']);
+  });
+});
