@@ -48,7 +48,7 @@ export class SignIn {
       device: await this.device.details(),
     });
     if (!result.ok) return result;
-    this.state.journey.change((journey) => codeSent(journey, 'login', result.value, this.codeTerms.now()));
+    this.state.journey.change((journey) => codeSent(journey, 'login', result.value, this.codeTerms.stamp()));
     this.state.go('loginAccessCode');
     return result;
   }
@@ -64,7 +64,7 @@ export class SignIn {
   async resendAccessCode(): Promise<Result<unknown>> {
     const result = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
     if (!result.ok) return result;
-    this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.now()));
+    this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.stamp()));
     this.state.tell('code-sent-again');
     return result;
   }
@@ -76,6 +76,6 @@ export class SignIn {
   }
 
   private rememberActivation(contact: Contact): void {
-    this.state.journey.change((journey) => codeSent(journey, 'account-activation', contact, this.codeTerms.now()));
+    this.state.journey.change((journey) => codeSent(journey, 'account-activation', contact, this.codeTerms.stamp()));
   }
 }

@@ -1,6 +1,6 @@
 /** Checks a form by class-validator: its decorators carry the keys of the messages. */
 import { validateSync } from 'class-validator';
-import type { FieldMessages } from '@ui/screens/form-state';
+import type { FieldMessages } from '@ui/view-models/form-state';
 
 /** The first broken rule of each field. */
 export const checkForm = (form: object): FieldMessages =>

@@ -1,0 +1,92 @@
+/** Steps → routes: the only file that knows the router. Paths, layouts and the guard come from the step table. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
+import { Spinner } from '@ui/kit/spinner';
+import { SCREENS } from '@ui/screens/screens';
+import type { AppViewModel } from '@ui/shell/app.view-model';
+import { Covered } from '@ui/shell/covered';
+import { Layout } from '@ui/shell/layout';
+import { LoadFailed } from '@ui/shell/load-failed';
+
+interface WithApp {
+  readonly app: AppViewModel;
+}
+
+export const Router = ({ app }: WithApp) => (
+  <BrowserRouter>
+    <PlaceFollower app={app} />
+    <Covered app={app}>
+      <Routes>
+        {STEP_IDS.map((step) => (
+          <Route key={step} path={STEPS[step].path} element={<Guarded key={step} app={app} step={step} />} />
+        ))}
+      </Routes>
+    </Covered>
+  </BrowserRouter>
+);
+
+/** Takes the customer where the application wants them, and to the top of each new page (specification §2). */
+const PlaceFollower = ({ app }: WithApp) => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(
+    () =>
+      app.onPlace(({ step, how }) => {
+        if (step === 'back') void navigate(-1);
+        else void navigate(STEPS[step].path, { replace: how === 'replace' });
+      }),
+    [app, navigate],
+  );
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  }, [pathname]);
+  return null;
+};
+
+interface GuardedProps extends WithApp {
+  readonly step: StepId;
+}
+
+const Guarded = ({ app, step }: GuardedProps) => {
+  const { key, pathname } = useLocation();
+  // The verdict is of the arrival: a new key is a new arrival.
+  const verdict = useMemo(() => ({ key, is: app.judge(step) }).is, [app, step, key]);
+  if (verdict === 'session-expired') return <Navigate to={STEPS.sessionExpired.path} replace />;
+  if (typeof verdict === 'object') return <Navigate to={STEPS[verdict.instead].path} replace />;
+  const shown = verdict === 'not-found' ? 'notFound' : step;
+  return (
+    <Layout app={app} layout={STEPS[shown].layout} path={pathname}>
+      <LoadedScreen step={shown} />
+    </Layout>
+  );
+};
+
+/** The screen, once it is fetched; until then a spinner, and after a failed fetch a way to try again. */
+const LoadedScreen = observer(({ step }: { readonly step: StepId }) => {
+  const screen = SCREENS[STEPS[step].screen];
+  const [attempt, setAttempt] = useState({ tries: 0, failed: false });
+  const isHere = screen.drawn() !== null;
+  useEffect(() => {
+    if (isHere) return;
+    screen.fetch().then(
+      () => {
+        setAttempt(({ tries }) => ({ tries, failed: false }));
+      },
+      () => {
+        setAttempt(({ tries }) => ({ tries, failed: true }));
+      },
+    );
+  }, [screen, isHere, attempt.tries]);
+  const draw = screen.drawn();
+  if (draw !== null) return draw(step);
+  if (!attempt.failed) return <Spinner />;
+  return (
+    <LoadFailed
+      onTryAgain={() => {
+        setAttempt(({ tries }) => ({ tries: tries + 1, failed: false }));
+      }}
+    />
+  );
+});

@@ -1,0 +1,91 @@
+import { makeAutoObservable } from 'mobx';
+import {
+  accountsOf,
+  cardState,
+  firstName,
+  SETTLEMENT_KINDS,
+  settlementKind,
+  type Account,
+  type CardState,
+  type NonResidentGroup,
+  type SettlementKind,
+} from '@domain/account/account';
+import { HandOff } from '@application/hand-off';
+import { LogOut } from '@application/log-out';
+import { State } from '@application/state';
+import { recipe } from '@ui/view-models/recipe';
+
+export interface AccountCard {
+  readonly kind: SettlementKind;
+  readonly state: CardState;
+  /** Null where the customer holds none. */
+  readonly subAccountId: string | null;
+}
+
+/** Choosing one of a non-resident's accounts (specification §2 "Select Profile screen", "Greeting account-choice screen"). */
+export class AccountsViewModel {
+  isLoggingOut = false;
+  /** Someone who chose before, or who came to switch, selects a profile; anyone else is greeted. */
+  readonly isReturning: boolean;
+
+  constructor(
+    private readonly state: State,
+    private readonly handOff: HandOff,
+    private readonly logOut: LogOut,
+  ) {
+    const journey = state.journey.get();
+    this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
+    makeAutoObservable<this, 'state' | 'handOff' | 'logOut'>(
+      this,
+      { state: false, handOff: false, logOut: false },
+      { autoBind: true },
+    );
+  }
+
+  get name(): string {
+    return this.state.journey.get().validateAccessCode?.name ?? '';
+  }
+
+  get firstName(): string {
+    return firstName(this.name);
+  }
+
+  /** The greeting shows every kind of the group, Select Profile the accounts that are held. */
+  cards(group: NonResidentGroup): readonly AccountCard[] {
+    const cards = SETTLEMENT_KINDS.filter((kind) => kind.group === group).map((kind) => this.card(kind));
+    return this.isReturning ? cards.filter(({ subAccountId }) => subAccountId !== null) : cards;
+  }
+
+  async choose({ settlementType }: SettlementKind): Promise<void> {
+    await this.handOff.toAccount(settlementType);
+  }
+
+  async leave(): Promise<void> {
+    if (this.isLoggingOut) return;
+    this.isLoggingOut = true;
+    await this.logOut.logOut();
+  }
+
+  private get accounts(): readonly Account[] {
+    return this.state.journey.get().validateAccessCode?.accounts ?? [];
+  }
+
+  /** The account chosen last, on this device or in this session. */
+  private get selected(): Account | null {
+    const { selectedAccount, settlementType } = this.state.journey.get();
+    return selectedAccount ?? this.accounts.find((account) => account.settlementType === settlementType) ?? null;
+  }
+
+  private card(kind: SettlementKind): AccountCard {
+    const held = accountsOf(this.accounts, kind.group).find(
+      (account) => settlementKind(account.settlementType) === kind,
+    );
+    return {
+      kind,
+      state: cardState(this.accounts, kind.settlementType, this.selected),
+      subAccountId: held?.subAccountId ?? null,
+    };
+  }
+}
+
+export const accountsViewModel = recipe(AccountsViewModel, State, HandOff, LogOut);

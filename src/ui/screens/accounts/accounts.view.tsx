@@ -1,0 +1,141 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { ChoiceCard } from '@ui/kit/choice-card';
+import { CloseButton } from '@ui/kit/close-button';
+import { PageTitle } from '@ui/kit/page-title';
+import { Picture } from '@ui/kit/picture';
+import { PlainDialog } from '@ui/kit/plain-dialog';
+import { StatusLine } from '@ui/kit/status-line';
+import { accountsViewModel, type AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { belowMedium, colour, fromMedium, size } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
+
+const Page = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+  width: '100%',
+  maxWidth: size.form,
+});
+
+const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, fontSize: '1rem', color: colour.inkSoft });
+
+const Group = styled('section')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& h2': { fontSize: '1rem', lineHeight: 1.4, fontWeight: 700, color: colour.ink },
+});
+
+const Divider = styled('hr')({ width: '100%', margin: 0, border: 0, borderTop: `1px solid ${colour.line}` });
+
+/** Small screens have a picture and a way out at the top (specification §2 "Select Profile screen"). */
+const SmallTop = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  '& > button': { alignSelf: 'flex-end' },
+  [fromMedium]: { display: 'none' },
+});
+
+const LargeOnly = styled('div')({ [belowMedium]: { display: 'none' } });
+
+export const AccountsView = observer(() => {
+  const vm = useViewModel(accountsViewModel);
+  const words = useText('accounts');
+  const status = useStatus();
+  const [isAsking, ask] = useState(false);
+  return (
+    <Page>
+      {vm.isReturning && (
+        <SmallTop>
+          <CloseButton onPress={() => ask(true)} />
+          <Picture sources={[{ src: '/pictures/banner-nri.svg' }]} alt="" width={360} height={160} />
+        </SmallTop>
+      )}
+      {vm.isReturning ? <SelectProfile vm={vm} /> : <Greeting vm={vm} />}
+      <StatusLine status={status} />
+      <LargeOnlyUnless always={!vm.isReturning}>
+        <Button variant="text" onClick={() => ask(true)}>
+          {words.logOut}
+        </Button>
+      </LargeOnlyUnless>
+      <PlainDialog
+        open={isAsking}
+        title={words.logOutDialog.title}
+        primary={{ label: words.logOutDialog.yes, onPress: () => void vm.leave(), busy: vm.isLoggingOut }}
+        secondary={{ label: words.logOutDialog.no, onPress: () => ask(false) }}
+        onClose={() => ask(false)}
+      >
+        <p>{words.logOutDialog.text}</p>
+      </PlainDialog>
+    </Page>
+  );
+});
+
+const LargeOnlyUnless = ({ always, children }: { readonly always: boolean; readonly children: React.ReactNode }) =>
+  always ? <div>{children}</div> : <LargeOnly>{children}</LargeOnly>;
+
+const SelectProfile = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
+  const words = useText('accounts');
+  return (
+    <>
+      <Head>
+        <PageTitle title={words.selectProfile} />
+        <p>{vm.name}</p>
+      </Head>
+      <Cards vm={vm} group="NRE" title={words.nreAccounts} />
+      <Divider />
+      <Cards vm={vm} group="NRO" title={words.nroAccounts} />
+    </>
+  );
+});
+
+const Greeting = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
+  const words = useText('accounts');
+  return (
+    <>
+      <Head>
+        <PageTitle title={words.greeting(vm.firstName)} documentTitle={words.greetingDocumentTitle} />
+        <p>{words.choose}</p>
+        <p>{words.changeLater}</p>
+      </Head>
+      <Cards vm={vm} group="NRO" title={words.groups.NRO} />
+      <Cards vm={vm} group="NRE" title={words.groups.NRE} />
+    </>
+  );
+});
+
+interface CardsProps {
+  readonly vm: AccountsViewModel;
+  readonly group: 'NRO' | 'NRE';
+  readonly title: string;
+}
+
+const Cards = observer(({ vm, group, title }: CardsProps) => {
+  const words = useText('accounts');
+  const cards = vm.cards(group);
+  return (
+    <Group aria-label={title}>
+      <h2>{title}</h2>
+      {cards.map(({ kind, state, subAccountId }) => (
+        <ChoiceCard
+          key={kind.settlementType}
+          title={words.names[kind.settlementType]}
+          description={
+            vm.isReturning && subAccountId !== null
+              ? words.accountNumber(subAccountId)
+              : words.uses[kind.settlementType]
+          }
+          state={state}
+          badge={state === 'active' ? words.current : state === 'disabled' ? words.notHeld : undefined}
+          onPress={() => void vm.choose(kind)}
+        />
+      ))}
+    </Group>
+  );
+});

@@ -1,0 +1,27 @@
+import { checkForm } from '@ui/view-models/check-form';
+import { Accepted, Filled, ReadsAsIdentifier } from '@ui/view-models/form-rules';
+import type { IdentifierField } from '@domain/identity/identifier';
+import type { FieldMessages } from '@ui/view-models/form-state';
+
+class MobileOrPanForm {
+  @ReadsAsIdentifier('mobileOrPan', 'mobile-or-pan-invalid')
+  @Filled('mobile-or-pan-missing')
+  mobileOrPan = '';
+
+  @Accepted('consent-missing')
+  isTermsAndConditionsAccepted = false;
+}
+
+class UsernameForm {
+  @ReadsAsIdentifier('username', 'username-or-email-invalid')
+  @Filled('username-or-email-missing')
+  username = '';
+
+  @Accepted('consent-missing')
+  isTermsAndConditionsAccepted = false;
+}
+
+const FORMS = { mobileOrPan: MobileOrPanForm, username: UsernameForm } satisfies Readonly<Record<IdentifierField, unknown>>;
+
+export const checkIdentifier = (field: IdentifierField, text: string, consented: boolean): FieldMessages =>
+  checkForm(Object.assign(new FORMS[field](), { [field]: text, isTermsAndConditionsAccepted: consented }));

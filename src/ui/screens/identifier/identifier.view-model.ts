@@ -1,0 +1,82 @@
+import { makeAutoObservable } from 'mobx';
+import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
+import { success } from '@domain/error/failure';
+import { AnswerFailure } from '@application/answer-failure';
+import { SignIn } from '@application/sign-in';
+import { State } from '@application/state';
+import { Settings } from '@ports/settings';
+import { FormState } from '@ui/view-models/form-state';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink } from '@ui/view-models/step-link';
+
+const checks = () => import('@ui/screens/identifier/identifier.form');
+
+/** Says who the customer is, by the field of the screen (docs/journeys.md "Login"). */
+export class IdentifierViewModel {
+  field: IdentifierField = 'mobileOrPan';
+  typed = '';
+  hasConsented = false;
+  readonly form: FormState;
+  readonly links;
+
+  constructor(
+    private readonly state: State,
+    private readonly signIn: SignIn,
+    failures: AnswerFailure,
+    readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl'>,
+  ) {
+    this.links = {
+      username: stepLink(state, 'loginUsername'),
+      mobileOrPan: stepLink(state, 'loginMobilePan'),
+      qrCode: stepLink(state, 'loginQrCode'),
+      forgotUsername: stepLink(state, 'forgotUsernameIdentifier'),
+      unlock: stepLink(state, 'unlockSelection'),
+      createUsername: stepLink(state, 'createUsernameIdentifier'),
+    };
+    this.form = new FormState(failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
+    makeAutoObservable<this, 'state' | 'signIn'>(this, { state: false, signIn: false, form: false, settings: false, links: false }, { autoBind: true });
+  }
+
+  /** The screen opens with what is known already. */
+  open(field: IdentifierField): void {
+    const journey = this.state.journey.get();
+    this.field = field;
+    this.typed = journey[field];
+    this.hasConsented = journey.isTermsAndConditionsAccepted;
+  }
+
+  get needsConsent(): boolean {
+    return this.state.journey.get().ssoValidationResponse?.consentNeeded === true;
+  }
+
+  /** Fetches what the press of the button will need, while the customer types. */
+  prepare(): void {
+    void checks();
+  }
+
+  type(text: string): void {
+    this.typed = text;
+    this.form.touch(this.field);
+  }
+
+  consent(given: boolean): void {
+    this.hasConsented = given;
+    this.form.touch('isTermsAndConditionsAccepted');
+  }
+
+  async proceed(): Promise<void> {
+    const { field, typed, needsConsent, hasConsented } = this;
+    await this.form.submit({
+      check: async () => {
+        const { checkIdentifier } = await checks();
+        return checkIdentifier(field, typed, !needsConsent || hasConsented);
+      },
+      send: async () => {
+        const identifier = readIdentifier(field, typed);
+        return identifier === null ? success(null) : this.signIn.identify(identifier, hasConsented);
+      },
+    });
+  }
+}
+
+export const identifierViewModel = recipe(IdentifierViewModel, State, SignIn, AnswerFailure, Settings);

@@ -1,0 +1,103 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { Checkbox } from '@ui/kit/checkbox';
+import { FormPage } from '@ui/kit/form-page';
+import { LinkButtons, LinkRow, OrLine } from '@ui/kit/link-list';
+import { TextField } from '@ui/kit/text-field';
+import { TextLink } from '@ui/kit/text-link';
+import { identifierViewModel, type IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
+import { useMessage } from '@ui/shell/use-message';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+/** The two identifier screens differ in their field and in the link to the other. */
+const VARIANTS = {
+  mobileOrPan: { intro: 'intro', label: 'mobileOrPan', other: 'username', otherLabel: 'useUsername' },
+  username: { intro: 'introUsername', label: 'usernameOrEmail', other: 'mobileOrPan', otherLabel: 'useMobileOrPan' },
+} as const;
+
+export type IdentifierVariant = keyof typeof VARIANTS;
+
+export const IdentifierView = observer(({ variant }: { readonly variant: IdentifierVariant }) => {
+  const vm = useViewModel(identifierViewModel);
+  useState(() => {
+    vm.open(variant);
+  });
+  const words = useText('signIn');
+  const status = useStatus();
+  const error = useMessage(vm.form.messages[vm.field]);
+  const { intro, label } = VARIANTS[variant];
+  return (
+    <FormPage
+      title={words.title}
+      intro={words[intro]}
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.continue}
+      onSubmit={vm.proceed}
+      after={<OtherWays vm={vm} variant={variant} />}
+    >
+      <TextField
+        name={vm.field}
+        label={words[label]}
+        value={vm.typed}
+        onChange={vm.type}
+        onFocus={vm.prepare}
+        error={error}
+        hint={variant === 'mobileOrPan' ? words.mobileOrPanHint : undefined}
+        autoComplete="username"
+        enterKeyHint="next"
+      />
+      {vm.needsConsent && <Consent vm={vm} />}
+    </FormPage>
+  );
+});
+
+const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
+  const { consent } = useText('signIn');
+  const error = useMessage(vm.form.messages.isTermsAndConditionsAccepted);
+  return (
+    <Checkbox
+      name="isTermsAndConditionsAccepted"
+      checked={vm.hasConsented}
+      onChange={vm.consent}
+      error={error}
+      label={
+        <>
+          {consent.before}
+          <TextLink href={vm.settings.termsUrl} newWindow>
+            {consent.link}
+          </TextLink>
+          {consent.after}
+        </>
+      }
+    />
+  );
+});
+
+const OtherWays = ({ vm, variant }: { readonly vm: IdentifierViewModel; readonly variant: IdentifierVariant }) => {
+  const words = useText('signIn');
+  const { other, otherLabel } = VARIANTS[variant];
+  return (
+    <>
+      <OrLine>{words.or}</OrLine>
+      <LinkButtons
+        label={words.otherWays}
+        links={[
+          { ...vm.links[other], label: words[otherLabel], glyph: 'user' },
+          { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
+        ]}
+      />
+      <LinkRow
+        label={words.help}
+        links={[
+          { ...vm.links.forgotUsername, label: words.forgotUsername },
+          { ...vm.links.unlock, label: words.unlockAccount },
+          { ...vm.links.createUsername, label: words.createUsername },
+          { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
+        ]}
+      />
+    </>
+  );
+};

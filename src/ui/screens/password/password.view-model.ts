@@ -1,0 +1,96 @@
+import { makeAutoObservable } from 'mobx';
+import { identifierValue, maskIdentifier } from '@domain/identity/masking';
+import { identifierOf } from '@domain/journey/changes';
+import { AnswerFailure } from '@application/answer-failure';
+import { SignIn } from '@application/sign-in';
+import { State } from '@application/state';
+import { FormState } from '@ui/view-models/form-state';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+const checks = () => import('@ui/screens/password/password.form');
+
+/** Proves it by password: the first time, or as a customer remembered on this device. */
+export class PasswordViewModel {
+  password = '';
+  remembers = true;
+  readonly form: FormState;
+
+  constructor(
+    private readonly state: State,
+    private readonly signIn: SignIn,
+    failures: AnswerFailure,
+  ) {
+    this.form = new FormState(failures, ['password']);
+    this.remembers = state.journey.get().isRemembered;
+    makeAutoObservable<this, 'state' | 'signIn'>(this, { state: false, signIn: false, form: false }, { autoBind: true });
+  }
+
+  get customerName(): string {
+    return this.state.journey.get().customerName;
+  }
+
+  get maskedIdentity(): string {
+    const identifier = identifierOf(this.state.journey.get());
+    return identifier === null ? '' : maskIdentifier(identifier);
+  }
+
+  /** For the password manager, which saves the pair. */
+  get identity(): string {
+    const identifier = identifierOf(this.state.journey.get());
+    return identifier === null ? '' : identifierValue(identifier);
+  }
+
+  /** Where the identifier is changed: the screen on which it was given. */
+  get change(): StepLink {
+    const type = this.state.journey.get().identifierType;
+    return stepLink(this.state, type === 'USERNAME' || type === 'EMAIL' ? 'loginUsername' : 'loginMobilePan');
+  }
+
+  get forgotPassword(): StepLink {
+    return stepLink(this.state, 'forgotPasswordIdentifier');
+  }
+
+  type(password: string): void {
+    this.password = password;
+    this.form.touch('password');
+  }
+
+  remember(remembers: boolean): void {
+    this.remembers = remembers;
+  }
+
+  async submit(): Promise<void> {
+    const { password, remembers } = this;
+    await this.form.submit({
+      check: async () => (await checks()).checkPassword(password),
+      send: () => this.signIn.givePassword(password, remembers),
+      refused: this.forget,
+    });
+  }
+
+  /** 'Not you?' */
+  get otherCustomer(): StepLink {
+    return {
+      ...stepLink(this.state, 'loginMobilePan'),
+      onPress: () => {
+        this.signIn.forgetCustomer();
+      },
+    };
+  }
+
+  /** Fetches what the press of the button will need, while the customer types. */
+  prepare(): void {
+    void checks();
+  }
+
+  close(): void {
+    this.forget();
+  }
+
+  private forget(): void {
+    this.password = '';
+  }
+}
+
+export const passwordViewModel = recipe(PasswordViewModel, State, SignIn, AnswerFailure);

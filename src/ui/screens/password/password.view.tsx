@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import { Checkbox } from '@ui/kit/checkbox';
+import { FormPage } from '@ui/kit/form-page';
+import { LinkRow } from '@ui/kit/link-list';
+import { HiddenIdentity, PasswordField } from '@ui/kit/password-field';
+import { TextLink } from '@ui/kit/text-link';
+import { passwordViewModel } from '@ui/screens/password/password.view-model';
+import { useMessage } from '@ui/shell/use-message';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export interface PasswordViewProps {
+  /** A customer remembered on this device is greeted; anyone else has just said who they are. */
+  readonly remembered: boolean;
+}
+
+export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
+  const vm = useViewModel(passwordViewModel);
+  const words = useText('signIn');
+  const status = useStatus();
+  const error = useMessage(vm.form.messages.password);
+  return (
+    <FormPage
+      title={remembered ? words.welcomeBack(vm.customerName) : words.passwordTitle}
+      {...(remembered ? { documentTitle: words.welcomeBackDocumentTitle } : { back: vm.change })}
+      intro={
+        <p>
+          {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
+          {!remembered && <TextLink {...vm.change}>{words.change}</TextLink>}
+        </p>
+      }
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.submit}
+      onSubmit={vm.submit}
+      after={
+        <LinkRow
+          label={words.help}
+          links={[
+            { ...vm.forgotPassword, label: words.forgotPassword },
+            ...(remembered ? [{ ...vm.otherCustomer, label: words.notYou }] : []),
+          ]}
+        />
+      }
+    >
+      <HiddenIdentity value={vm.identity} />
+      <PasswordField
+        name="password"
+        label={words.password}
+        value={vm.password}
+        onChange={vm.type}
+        onFocus={vm.prepare}
+        error={error}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      {!remembered && (
+        <Checkbox name="remember" checked={vm.remembers} onChange={vm.remember} label={words.remember} />
+      )}
+    </FormPage>
+  );
+});

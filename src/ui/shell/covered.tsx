@@ -1,0 +1,52 @@
+/** The steps, or the page that takes their place: a failed start, an error, maintenance, the hand-off. */
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ErrorPage } from '@ui/shell/error-page';
+import type { AppViewModel } from '@ui/shell/app.view-model';
+import { PlainLayout } from '@ui/shell/plain-layout';
+import { SsoFailure } from '@ui/shell/sso-failure';
+import { Spinner } from '@ui/kit/spinner';
+import { lazyModule } from '@ui/lazy-load';
+
+const fetchCovers = lazyModule(async () => {
+  const [{ LaterCover }] = await Promise.all([
+    import('@ui/shell/later-cover'),
+    import('@ui/text/text-store').then(({ loadText }) => loadText('pages', 'accounts')),
+  ]);
+  return LaterCover;
+});
+type LaterCover = Awaited<ReturnType<typeof fetchCovers>>;
+
+interface CoveredProps {
+  readonly app: AppViewModel;
+  readonly children: ReactNode;
+}
+
+export const Covered = observer(({ app, children }: CoveredProps) => {
+  const cover = coverOf(app);
+  return cover === null ? children : <PlainLayout brand={app.settings.appTitle}>{cover}</PlainLayout>;
+});
+
+const coverOf = (app: AppViewModel): ReactNode => {
+  if (app.stage === 'starting') return <Spinner />;
+  if (app.stage === 'insecure') return <Later app={app} />;
+  if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} />;
+  if (app.cover === 'none') return null;
+  if (app.cover === 'error') return <ErrorPage onStartAgain={app.startAgain} />;
+  if (app.cover === 'sso-failure') return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} />;
+  return <Later app={app} />;
+};
+
+/** Covers that few customers meet, or that come late, are fetched when they are needed. */
+const Later = ({ app }: { readonly app: AppViewModel }) => {
+  const [Cover, setCover] = useState<LaterCover | null>(null);
+  useEffect(() => {
+    fetchCovers().then(
+      (loaded) => {
+        setCover(() => loaded);
+      },
+      () => undefined,
+    );
+  }, []);
+  return Cover === null ? <Spinner /> : <Cover app={app} />;
+};

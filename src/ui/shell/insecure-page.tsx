@@ -1,0 +1,12 @@
+/** The browser encrypts nothing on this connection, so nothing is sent (threat: plain http). Needs the text section `pages`. */
+import { MessagePage } from '@ui/shell/message-page';
+import { useText } from '@ui/text/text-store';
+
+export const InsecurePage = () => {
+  const { insecure } = useText('pages');
+  return (
+    <MessagePage glyph="shield" title={insecure.title}>
+      <p>{insecure.text}</p>
+    </MessagePage>
+  );
+};

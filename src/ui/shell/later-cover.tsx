@@ -1,0 +1,14 @@
+import { observer } from 'mobx-react-lite';
+import { ProgressPage } from '@ui/kit/progress-page';
+import type { AppViewModel } from '@ui/shell/app.view-model';
+import { InsecurePage } from '@ui/shell/insecure-page';
+import { MaintenancePage } from '@ui/shell/maintenance-page';
+import { useText } from '@ui/text/text-store';
+
+export const LaterCover = observer(({ app }: { readonly app: AppViewModel }) => {
+  const accounts = useText('accounts');
+  if (app.stage === 'insecure') return <InsecurePage />;
+  if (app.cover === 'maintenance') return <MaintenancePage onCheckAgain={app.startAgain} />;
+  const name = app.destination === null ? accounts.yourAccount : accounts.names[app.destination];
+  return <ProgressPage title={accounts.takingYouTo(name)} />;
+});

@@ -1,0 +1,16 @@
+/** What a toast says that is no error. The keys are the application's notices. */
+import type { Notice } from '@application/state';
+
+export const notices: Readonly<Record<Notice, string>> = {
+  /** Specification §4 "Global error state". */
+  offline: 'Check your internet connection',
+  /** Specification §4 "Startup". */
+  'persisted-state-timed-out': 'persisted state timed out for the key',
+  'code-sent-again': 'We have sent you another code',
+  'password-changed': 'Your password has been changed',
+  'username-sent': 'Your username has been sent to you',
+  'username-changed': 'Your username has been changed',
+  'username-created': 'Your username has been created',
+  'account-unlocked': 'Your account is unlocked',
+  'account-activated': 'Your account is activated',
+};
