@@ -87,7 +87,7 @@ const config: Configuration = {
       minify: false,
       templateParameters: (_compilation, _assets, tags) => ({
         ...indexPageParts(publicFolder, readAppConfig(root), fonts),
-        scripts: tags.headTags.filter(({ tagName }) => tagName === 'script').join('\n'),
+        scripts: tags.headTags.filter(({ tagName }) => tagName === 'script').map(String).join('\n'),
       }),
     }),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

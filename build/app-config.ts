@@ -27,13 +27,21 @@ export function appConfigBlock(config: AppConfig): string {
 /** The page with some settings changed, all else as it was. Throws when the page has no block or a key is unknown. */
 export function rewriteAppConfig(html: string, changes: AppConfig): string {
   const config = merge(appConfigOf(html), changes, 'the changed settings');
-  return html.replace(BLOCK, (_, open: string, __, close: string) => open + appConfigBlock(config) + close);
+  const [block, open, , close] = blockOf(html);
+  return html.replace(block, () => `${open}${appConfigBlock(config)}${close}`);
 }
 
 export function appConfigOf(html: string): AppConfig {
-  const text = BLOCK.exec(html)?.[2];
-  if (text === undefined) throw new Error('The page has no app-config block.');
+  const [, , text] = blockOf(html);
   return JSON.parse(text) as AppConfig;
+}
+
+function blockOf(html: string): readonly [block: string, open: string, text: string, close: string] {
+  const [block, open, text, close] = BLOCK.exec(html) ?? [];
+  if (block === undefined || open === undefined || text === undefined || close === undefined) {
+    throw new Error('The page has no app-config block.');
+  }
+  return [block, open, text, close];
 }
 
 function readSettings(path: string): AppConfig {

@@ -28,7 +28,7 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
           .map((entry) => withIntegrity(entry, compilation as Compilation)),
       }),
     ],
-  }) as WebpackPluginInstance;
+  });
 }
 
 function isWorthKeeping({ url, size }: ManifestEntry, compilation: Compilation): boolean {

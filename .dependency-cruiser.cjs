@@ -1,0 +1,132 @@
+/**
+ * Who may import whom: the layers of the house, as rules that read as sentences.
+ *
+ * `npm run layers` checks them, as a part of `npm run lint`; test/architecture/layers.test.ts breaks each one and
+ * sees it fail. `$1` in a `to` stands for the first group of the `from`.
+ */
+
+const NPM = '(^|/)node_modules/';
+const REACT = 'react|react-dom|@emotion/react|@emotion/styled|@mui/material|@mui/x-date-pickers|date-fns';
+
+/** Matches any npm package but the named ones. */
+const npmBut = (packages) => `${NPM}(?!(?:@types/)?(?:${packages})(?:/|$))`;
+
+/** Each adapter's own technology. A folder that is not here uses none. */
+const TECHNOLOGY = {
+  http: 'axios|axios-retry',
+  browser: 'ua-parser-js|uuid',
+  'clever-tap': 'clevertap-web-sdk',
+  mobx: 'mobx',
+};
+
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+const OWN = '^(src|sandbox|test|scripts|build|deploy)/';
+
+/** One rule for the project's files and one for packages: a path cannot say both. `types` may be imported as types alone. */
+const only = (name, from, { files, types, packages }) => [
+  rule(name, from, { path: OWN, pathNot: types ? `${files}|${types}` : files }),
+  ...(types ? [rule(`${name}, but for types`, from, { path: types, pathNot: files, dependencyTypesNot: ['type-only'] })] : []),
+  rule(`${name}, and no other package`, from, { path: packages ? npmBut(packages) : NPM }),
+];
+
+const VIEW_MODEL = '^src/ui/(.*)/[^/]+\\.(?:view-model|form)\\.tsx?$|^src/ui/(view-models)/';
+const VIEW = { path: '^src/ui/(screens|shell|kit|theme)/', pathNot: VIEW_MODEL };
+
+module.exports = {
+  forbidden: [
+    ...only('The domain imports only the domain', { path: '^src/domain/' }, { files: '^src/domain/' }),
+    ...only('Ports import only the domain and ports', { path: '^src/ports/' }, { files: '^src/(domain|ports)/' }),
+    ...only('Use-cases import only the domain, ports and use-cases', { path: '^src/application/' }, { files: '^src/(domain|ports|application)/' }),
+    rule(
+      'Adapters do not meet, and know only the domain and ports',
+      { path: '^src/adapters/([^/]+)/' },
+      { path: '^(src|sandbox|test)/', pathNot: '^src/(domain|ports)/|^src/adapters/$1/' },
+    ),
+    ...Object.entries(TECHNOLOGY).map(([folder, packages]) =>
+      rule(`The adapter ${folder} uses no technology but its own`, { path: `^src/adapters/${folder}/` }, { path: npmBut(packages) }),
+    ),
+    rule(
+      'An adapter without a technology of its own imports no package',
+      { path: '^src/adapters/', pathNot: `^src/adapters/(${Object.keys(TECHNOLOGY).join('|')})/` },
+      { path: NPM },
+    ),
+    ...only(
+      'A view-model imports only the domain, cells, settings, the clock, use-cases and its own folder',
+      { path: VIEW_MODEL },
+      {
+        files: '^src/domain/|^src/ports/(cells|settings|clock)|^src/application/|^src/ui/($1|view-models)/|^src/ui/lazy-load',
+        types: '^src/ports/',
+        packages: 'mobx|class-validator',
+      },
+    ),
+    ...only('A view imports only its view-model, text, kit and theme', VIEW, {
+      files: '^src/ui/(screens|shell|kit|theme|text|view-models)/|^src/ui/(use-view-model|lazy-load)',
+      types: '^src/(domain|application)/',
+      packages: `${REACT}|mobx-react-lite|notistack|uqr`,
+    }),
+    ...only('Text imports only text, and is keyed by the types of what it words', { path: '^src/ui/text/' }, {
+      files: '^src/ui/text/',
+      types: '^src/(domain|application)/',
+      packages: 'mobx|react',
+    }),
+    rule(
+      'Kit, theme and text know no screen and no shell',
+      { path: '^src/ui/(kit|theme|text)/' },
+      { path: '^src/ui/(screens|shell)/' },
+    ),
+    ...only(
+      'The router imports only steps, guard, screens and shell',
+      { path: '^src/ui/router' },
+      {
+        files: '^src/domain/journey/|^src/ui/(screens|shell|kit|text)/|^src/ui/(use-view-model|lazy-load|router)',
+        packages: 'react|react-router-dom|mobx-react-lite',
+      },
+    ),
+    rule(
+      'Only the router knows the router library',
+      { path: '^src/', pathNot: '^src/ui/router' },
+      { path: `${NPM}react-router` },
+    ),
+    rule(
+      'Only the composition root and use-view-model know Inversify',
+      { path: '^src/', pathNot: '^src/(container|main|boot)|^src/ui/use-view-model' },
+      { path: `${NPM}(inversify|@inversifyjs|reflect-metadata)/` },
+    ),
+    rule(
+      'The in-memory brokerage is not in the application',
+      { path: '^src/', pathNot: '^src/adapters/in-memory/' },
+      { path: '^src/adapters/in-memory/' },
+    ),
+    ...only(
+      'The sandbox imports only the domain, ports and the in-memory brokerage',
+      { path: '^sandbox/' },
+      {
+        files: '^sandbox/|^src/domain/|^src/ports/|^src/adapters/in-memory/|^(deploy|build)/',
+        packages: 'hono|@hono/node-server|uqr',
+      },
+    ),
+    rule('The application imports no test and no tool', { path: '^src/' }, { path: '^(test|sandbox|scripts|build|deploy)/' }),
+    rule(
+      'The application uses no development package',
+      { path: '^src/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: `${NPM}@types/` },
+    ),
+    rule('Every import leads somewhere', { path: '^(src|sandbox|test|scripts|build|deploy)/' }, { couldNotResolve: true }),
+    rule(
+      'No module needs itself',
+      { path: '^(src|sandbox)/' },
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

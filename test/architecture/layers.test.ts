@@ -1,0 +1,97 @@
+/**
+ * @jest-environment node
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** Every layer broken once: the file, what it imports, and the rule that must object. */
+const FORBIDDEN = [
+  ['src/domain/a.ts', '@ports/p', 'The domain imports only the domain'],
+  ['src/domain/b.ts', 'mobx', 'The domain imports only the domain, and no other package'],
+  ['src/ports/a.ts', '@application/u', 'Ports import only the domain and ports'],
+  ['src/ports/b.ts', 'uuid', 'Ports import only the domain and ports, and no other package'],
+  ['src/application/a.ts', '@adapters/http/h', 'Use-cases import only the domain, ports and use-cases'],
+  ['src/application/b.ts', 'axios', 'Use-cases import only the domain, ports and use-cases, and no other package'],
+  ['src/adapters/http/a.ts', '@adapters/mobx/m', 'Adapters do not meet, and know only the domain and ports'],
+  ['src/adapters/http/b.ts', '@application/u', 'Adapters do not meet, and know only the domain and ports'],
+  ['src/adapters/http/c.ts', 'mobx', 'The adapter http uses no technology but its own'],
+  ['src/adapters/web-crypto/a.ts', 'uuid', 'An adapter without a technology of its own imports no package'],
+  ['src/ui/screens/s/a.view-model.ts', 'react', 'A view-model imports only the domain, cells, settings, the clock, use-cases and its own folder, and no other package'],
+  ['src/ui/screens/s/b.view-model.ts', '@ui/kit/k', 'A view-model imports only the domain, cells, settings, the clock, use-cases and its own folder'],
+  ['src/ui/screens/s/a.view.tsx', '@application/u', 'A view imports only its view-model, text, kit and theme, but for types'],
+  ['src/ui/screens/s/b.view.tsx', '@adapters/http/h', 'A view imports only its view-model, text, kit and theme'],
+  ['src/ui/screens/s/c.view.tsx', 'axios', 'A view imports only its view-model, text, kit and theme, and no other package'],
+  ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and is keyed by the types of what it words'],
+  ['src/ui/kit/a.tsx', '@ui/shell/s', 'Kit, theme and text know no screen and no shell'],
+  ['src/ui/shell/a.tsx', 'react-router-dom', 'Only the router knows the router library'],
+  ['src/ui/shell/b.tsx', 'inversify', 'Only the composition root and use-view-model know Inversify'],
+  ['src/ui/router.tsx', '@application/u', 'The router imports only steps, guard, screens and shell'],
+  ['src/container.ts', '@adapters/in-memory/i', 'The in-memory brokerage is not in the application'],
+  ['src/boot.ts', '@sandbox/s', 'The application imports no test and no tool'],
+  ['src/main.tsx', 'hono', 'The application uses no development package'],
+  ['sandbox/a.ts', '@adapters/http/h', 'The sandbox imports only the domain, ports and the in-memory brokerage'],
+  ['sandbox/b.ts', 'axios', 'The sandbox imports only the domain, ports and the in-memory brokerage, and no other package'],
+  ['src/domain/lost.ts', '@domain/nowhere', 'Every import leads somewhere'],
+  ['src/domain/round-1.ts', '@domain/round-2', 'No module needs itself'],
+] as const;
+
+const ALLOWED = [
+  ['src/domain/c.ts', '@domain/d'],
+  ['src/ports/p.ts', '@domain/d'],
+  ['src/application/u.ts', '@ports/p'],
+  ['src/adapters/http/h.ts', 'axios'],
+  ['src/adapters/mobx/m.ts', 'mobx'],
+  ['src/adapters/in-memory/i.ts', '@domain/d'],
+  ['src/ui/screens/s/c.view-model.ts', '@application/u'],
+  ['src/ui/screens/s/d.view.tsx', './c.view-model'],
+  ['src/ui/kit/k.tsx', 'react'],
+  ['src/ui/shell/s.tsx', '@ui/kit/k'],
+  ['src/ui/use-view-model.ts', 'inversify'],
+  ['sandbox/s.ts', '@adapters/in-memory/i'],
+  ['sandbox/h.ts', 'hono'],
+] as const;
+
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
+
+const root = join(__dirname, '../..');
+let folder = '';
+let violations: readonly Violation[] = [];
+
+function write(path: string, source: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), source);
+}
+
+function cruise(): readonly Violation[] {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'sandbox'];
+  const report = execFileSync(process.execPath, [program, ...options], { cwd: folder, maxBuffer: 50_000_000, encoding: 'utf8' });
+  return (JSON.parse(report) as { summary: { violations: Violation[] } }).summary.violations;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'layers-'));
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) copyFileSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  write('src/domain/d.ts', 'export const d = 1;\n');
+  write('src/domain/round-2.ts', "import '@domain/round-1';\n");
+  for (const [path, imported] of [...FORBIDDEN, ...ALLOWED]) write(path, `import '${imported}';\n`);
+  violations = cruise();
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the layers', () => {
+  it.each(FORBIDDEN)('refuse that %s imports %s', (path, _imported, rule) => {
+    expect(violations.filter(({ from }) => from === path).map((violation) => violation.rule.name)).toContain(rule);
+  });
+
+  it.each(ALLOWED)('let %s import %s', (path) => {
+    expect(violations.filter(({ from }) => from === path)).toEqual([]);
+  });
+});
