@@ -1,2 +1,71 @@
-/** Place-holder until the start-up is written. */
-export {};
+/**
+ * The first script, without React: composes the application over the browser's adapters and starts it. Restoring, handshakes
+ * and the SSO's validation are under way while the other scripts arrive.
+ */
+import { BrowserDevice } from '@adapters/browser/device';
+import { SystemClock } from '@adapters/browser/clock';
+import { WindowBrowser } from '@adapters/browser/browser';
+import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
+import { HttpGateway } from '@adapters/http/gateway';
+import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
+import { MobxCells } from '@adapters/mobx/cells';
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
+import { keepMasterKey } from '@adapters/web-crypto/key-store';
+import { WebCryptoRandom } from '@adapters/web-crypto/random';
+import { WebCryptoVault } from '@adapters/web-crypto/vault';
+import { Enter } from '@application/enter';
+import { StartUp } from '@application/start-up';
+import { State } from '@application/state';
+import { stepAt } from '@domain/journey/steps';
+import type { Settings } from '@ports/settings';
+import { configBlock, readSettings } from '@src/config';
+import { createContainer, type Adapters } from '@src/container';
+import { watchScripts, watchUncaught } from '@src/uncaught';
+import { shell } from '@ui/text/en/shell';
+import type { Source } from '@ui/view-models/recipe';
+
+const browserAdapters = (settings: Settings): Adapters => {
+  const state = new State(new MobxCells());
+  const clock = new SystemClock();
+  const random = new WebCryptoRandom();
+  const store = new LocalStorageKeyValueStore();
+  const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
+  return {
+    state,
+    settings,
+    clock,
+    store,
+    gateway: new HttpGateway(settings, envelope, random, clock, state.auth),
+    vault: new WebCryptoVault(settings.persistenceSalt, () => keepMasterKey({ clock })),
+    analytics: new CleverTapAnalytics(settings),
+    browser: new WindowBrowser(),
+    device: new BrowserDevice({ store, random }),
+  };
+};
+
+/** Addresses by which a customer enters; at any other, what was restored decides. */
+const isEntrance = (path: string): boolean => ['home', 'ssoValidate'].includes(stepAt(path));
+
+const start = async (): Promise<Source> => {
+  const container = createContainer(browserAdapters(readSettings(configBlock(document))));
+  const state = container.get(State);
+  watchUncaught(window, () => {
+    state.cover.set('error');
+  });
+  await container.get(StartUp).run();
+  if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(Enter).enter();
+  return container as Source;
+};
+
+/** Before anything can be drawn, the shell itself says that nothing will come. */
+const giveUp = (): void => {
+  const note = document.querySelector('.shell-note');
+  if (note !== null) note.textContent = `${shell.errorPage.code} ${shell.errorPage.title}`;
+  document.querySelector('.shell-card')?.setAttribute('data-failed', '');
+};
+
+watchScripts(window, giveUp);
+
+/** The started application. Rejects when there is none to start: the configuration is unusable. */
+export const booted: Promise<Source> = start();
+booted.catch(giveUp);

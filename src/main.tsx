@@ -1,5 +1,39 @@
-/** Place-holder until the application is written. */
+/** Draws the application, once it is started and its first screen is there: nothing on the way to it suspends. */
 import { createRoot } from 'react-dom/client';
+import { State } from '@application/state';
+import { STEPS, stepAt } from '@domain/journey/steps';
+import { Browser } from '@ports/browser';
+import { booted } from '@src/boot';
+import { SCREENS } from '@ui/screens/screens';
+import { App } from '@ui/shell/app';
+import { ContainerContext } from '@ui/use-view-model';
+import type { Source } from '@ui/view-models/recipe';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<main />);
+/** Where start-up wants the customer to be is where drawing begins. */
+const goToFirstPlace = (container: Source): void => {
+  const { place } = container.get(State);
+  const first = place.get();
+  if (first === null || first.step === 'back') return;
+  container.get(Browser).replaceAddress(STEPS[first.step].path);
+  place.set(null);
+};
+
+const draw = async (): Promise<void> => {
+  const container = await booted;
+  goToFirstPlace(container);
+  // A screen that cannot be fetched is tried again, by the customer, where it is drawn.
+  await SCREENS[STEPS[stepAt(location.pathname)].screen].fetch().catch(() => undefined);
+  const element = document.getElementById('root');
+  if (element === null) throw new Error('The page has no root');
+  const root = createRoot(element);
+  root.render(
+    <ContainerContext value={container}>
+      <App />
+    </ContainerContext>,
+  );
+  container.get(Browser).onLeave(() => {
+    root.unmount();
+  });
+};
+
+void draw();

@@ -67,16 +67,20 @@ export class Persistence {
     this.state.journey.change((journey) => ({ ...journey, ...ticket?.journey, ...persisted }));
   }
 
-  /** Keeps every later change. */
-  follow(): void {
+  /** Keeps every later change, until it is told to stop. */
+  follow(): () => void {
     const keep = (): void => {
       this.keepSessionId();
       RECORDS.forEach((record) => {
         this.keep(record);
       });
     };
-    this.state.journey.subscribe(keep);
-    this.state.auth.subscribe(keep);
+    const ends = [this.state.journey.subscribe(keep), this.state.auth.subscribe(keep)];
+    return () => {
+      ends.forEach((end) => {
+        end();
+      });
+    };
   }
 
   /** Resolves when everything that has changed so far is kept. */
@@ -112,7 +116,7 @@ export class Persistence {
     if (sealed === null) return null;
     const opened = await this.vault.open(purpose, sealed);
     if (opened.ok) return opened.value;
-    this.store.remove(area, purpose);
+    if (opened.failure === 'Storage::CANNOT_DECRYPT') this.store.remove(area, purpose);
     return null;
   }
 }

@@ -33,7 +33,8 @@ export class StartUp {
   async run(): Promise<void> {
     const { device, analytics, browser } = this.surroundings;
     await this.restoreInTime();
-    this.persistence.follow();
+    this.leaveNothingBehind(this.persistence.follow());
+    this.followConnectivity();
     void device.details();
     await this.shakeHands();
     analytics.start();
@@ -52,6 +53,31 @@ export class StartUp {
   private async handshake(client: ClientName): Promise<Result<void>> {
     const result = await this.calls.call('handshake', {}, { client });
     return result.ok ? this.surroundings.gateway.trust(client, result.value.publicKey) : result;
+  }
+
+  /**
+   * A page that is left may be frozen and shown again: it forgets what it knew first, without touching what is kept, and
+   * begins anew from there when it returns.
+   */
+  private leaveNothingBehind(stopKeeping: () => void): void {
+    const { browser } = this.surroundings;
+    browser.onLeave(() => {
+      stopKeeping();
+      this.state.forget();
+    });
+    browser.onReturn(() => {
+      browser.reload();
+    });
+  }
+
+  /** Specification §4 "Global error state": online and offline status follows the browser's events. */
+  private followConnectivity(): void {
+    const { browser } = this.surroundings;
+    this.state.online.set(browser.isOnline());
+    browser.onConnectivity((online) => {
+      this.state.online.set(online);
+      if (!online) this.state.tell('offline');
+    });
   }
 
   /** A store that does not answer must not keep the customer out; what it answers later is of no use. */

@@ -53,6 +53,7 @@ export class State {
   /** The newest toast; the host queues and shows them. */
   readonly toast: Cell<Toast | null>;
   readonly ending: Cell<Ending>;
+  readonly online: Cell<boolean>;
   /** The service tracker (specification §3): the latest state of each service. */
   readonly services: Cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>;
 
@@ -64,8 +65,15 @@ export class State {
     this.cover = cells.cell<Cover>('none');
     this.dialog = cells.cell<ShownError | null>(null);
     this.toast = cells.cell<Toast | null>(null);
+    this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
     this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
+  }
+
+  /** The page is left or frozen: what it knew of a customer goes. */
+  forget(): void {
+    this.journey.set(newJourney());
+    this.auth.set(NO_AUTH);
   }
 
   go(step: StepId | 'back', how: Place['how'] = 'push'): void {

@@ -31,6 +31,10 @@ export class AppViewModel {
     return this.state.stage.get();
   }
 
+  get isOnline(): boolean {
+    return this.state.online.get();
+  }
+
   get cover(): Cover {
     return this.state.cover.get();
   }
@@ -60,6 +64,11 @@ export class AppViewModel {
     this.isTryingAgain = true;
     await this.onceMore();
     this.endTrying();
+  }
+
+  /** Something could not be drawn. */
+  breakDown(): void {
+    this.state.cover.set('error');
   }
 
   startAgain(): void {
