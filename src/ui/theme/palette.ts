@@ -1,0 +1,123 @@
+/**
+ * Every colour of the product, once for each colour scheme. #97144D, #ED1164 and #12877F are the brand's (specification
+ * §9). The last two fail small text on white (4.32:1 and 4.38:1), and the first fails on dark: `accentText`,
+ * `tertiaryText` and the dark scheme's `brand` are the tints that pass. Every pair that carries text is held to WCAG 2.2
+ * AA by test/ui/theme/contrast.test.ts.
+ */
+export interface Colours {
+  /** The page on small screens, and the card on large ones. */
+  readonly paper: string;
+  /** The page behind the card. */
+  readonly canvas: string;
+  readonly raised: string;
+  readonly ink: string;
+  readonly inkSoft: string;
+  /** Separates; carries no meaning. */
+  readonly line: string;
+  /** The outline of a field: 3:1 on paper. */
+  readonly fieldLine: string;
+  /** Links, icons, the outline of what has the focus. */
+  readonly brand: string;
+  readonly brandDeep: string;
+  readonly brandSurface: string;
+  /** The primary button. */
+  readonly fill: string;
+  readonly fillHover: string;
+  readonly onFill: string;
+  readonly accent: string;
+  readonly accentText: string;
+  readonly tertiary: string;
+  readonly tertiaryText: string;
+  readonly tertiarySurface: string;
+  /** Specification §2: the banner of the login page. */
+  readonly bannerLogin: string;
+  readonly bannerNri: string;
+  readonly bannerRecovery: string;
+  readonly bannerInk: string;
+  readonly error: string;
+  readonly errorSurface: string;
+  readonly success: string;
+  readonly successSurface: string;
+  readonly warning: string;
+  readonly warningSurface: string;
+  readonly info: string;
+  readonly infoSurface: string;
+  readonly toast: string;
+  readonly onToast: string;
+  readonly placeholder: string;
+  readonly shadow: string;
+}
+
+export const LIGHT: Colours = {
+  paper: '#FFFFFF',
+  canvas: '#FBF7F9',
+  raised: '#FFFFFF',
+  ink: '#282828',
+  inkSoft: '#635A5F',
+  line: '#E6E0E4',
+  fieldLine: '#8A7F85',
+  brand: '#97144D',
+  brandDeep: '#6E0D37',
+  brandSurface: '#FBEFF4',
+  fill: '#97144D',
+  fillHover: '#7D0F3F',
+  onFill: '#FFFFFF',
+  accent: '#ED1164',
+  accentText: '#D60F58',
+  tertiary: '#12877F',
+  tertiaryText: '#0E736C',
+  tertiarySurface: '#E8F4F3',
+  bannerLogin: '#F0D8EF',
+  bannerNri: '#FBD5E2',
+  bannerRecovery: '#D9EEEC',
+  bannerInk: '#3D1A2C',
+  error: '#B3261E',
+  errorSurface: '#FDF0EF',
+  success: '#12703F',
+  successSurface: '#EDF7F1',
+  warning: '#8A5200',
+  warningSurface: '#FFF5E5',
+  info: '#0B5CAD',
+  infoSurface: '#EEF5FC',
+  toast: '#2E2529',
+  onToast: '#FFFFFF',
+  placeholder: '#EFE9ED',
+  shadow: 'rgba(61, 26, 44, 0.08)',
+};
+
+export const DARK: Colours = {
+  paper: '#1D171B',
+  canvas: '#151114',
+  raised: '#272024',
+  ink: '#F4EEF2',
+  inkSoft: '#BDB1B8',
+  line: '#3A3237',
+  fieldLine: '#8F838A',
+  brand: '#F28AB2',
+  brandDeep: '#F7B4CE',
+  brandSurface: '#35202B',
+  fill: '#B81F5F',
+  fillHover: '#CB2A6D',
+  onFill: '#FFFFFF',
+  accent: '#FF5C99',
+  accentText: '#FF7BAC',
+  tertiary: '#4DB8B0',
+  tertiaryText: '#62C7BF',
+  tertiarySurface: '#173330',
+  bannerLogin: '#3B2139',
+  bannerNri: '#42202F',
+  bannerRecovery: '#16322F',
+  bannerInk: '#F8E6F0',
+  error: '#FFB4AB',
+  errorSurface: '#3B1F1D',
+  success: '#7EDBA3',
+  successSurface: '#16301F',
+  warning: '#FFC46B',
+  warningSurface: '#36280F',
+  info: '#9CCBFF',
+  infoSurface: '#17293B',
+  toast: '#F4EEF2',
+  onToast: '#282828',
+  placeholder: '#2A2327',
+  shadow: 'rgba(0, 0, 0, 0.4)',
+};

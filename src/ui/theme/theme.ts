@@ -1,0 +1,105 @@
+/**
+ * The theme: palette, type, shape and the defaults of the components in use. A further colour scheme (high contrast) is
+ * one more entry of `colorSchemes`, made with `createColorScheme`.
+ */
+import { createTheme } from '@mui/material/styles';
+import { DARK, LIGHT, type Colours } from '@ui/theme/palette';
+import { FONT, LAYOUT_BREAKPOINTS, SPACING, colour, radius, size } from '@ui/theme/tokens';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    app: Colours;
+  }
+  interface PaletteOptions {
+    app?: Colours;
+  }
+}
+
+const scheme = (colours: Colours) => ({
+  palette: {
+    primary: { main: colours.brand, dark: colours.brandDeep, contrastText: colours.paper },
+    secondary: { main: colours.accentText, contrastText: colours.paper },
+    error: { main: colours.error },
+    text: { primary: colours.ink, secondary: colours.inkSoft },
+    background: { default: colours.canvas, paper: colours.paper },
+    divider: colours.line,
+    app: colours,
+  },
+});
+
+/** Variables of components that the product does not use; a component that comes into use leaves the list. */
+const UNUSED =
+  /^(?:palette-(?:Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|grey)|overlays)/u;
+
+const buttonBase = { defaultProps: { disableRipple: true } };
+
+const button = {
+  defaultProps: { disableElevation: true },
+  styleOverrides: {
+    root: {
+      minHeight: 48,
+      padding: '10px 24px',
+      borderRadius: radius.control,
+      fontSize: '1rem',
+      lineHeight: 1.5,
+    },
+    contained: {
+      backgroundColor: colour.fill,
+      color: colour.onFill,
+      '&:hover': { backgroundColor: colour.fillHover },
+      '&.Mui-disabled': { backgroundColor: colour.fill, color: colour.onFill, opacity: 0.7 },
+    },
+    outlined: { borderColor: colour.fieldLine },
+    loadingIndicator: { color: 'inherit' },
+  },
+};
+
+const outlinedInput = {
+  defaultProps: { notched: false, fullWidth: true },
+  styleOverrides: {
+    root: {
+      minHeight: size.control,
+      borderRadius: radius.control,
+      backgroundColor: colour.paper,
+      '& fieldset': { top: 0, borderColor: colour.fieldLine, '& legend': { display: 'none' } },
+      '&:hover:not(.Mui-error, .Mui-focused) fieldset': { borderColor: colour.ink },
+    },
+    input: {
+      height: 'auto',
+      padding: '13px 16px',
+      fontSize: '1rem',
+      lineHeight: 1.5,
+      '&::placeholder': { color: colour.inkSoft, opacity: 1 },
+    },
+  },
+};
+
+/** Specification §2, dialog defaults; §9, widest 600 px. */
+const dialog = {
+  defaultProps: { scroll: 'paper' as const, maxWidth: 'md' as const, fullWidth: true },
+  styleOverrides: { paper: { maxWidth: size.dialog, backgroundColor: colour.raised, backgroundImage: 'none' } },
+};
+
+export const theme = createTheme({
+  cssVariables: {
+    colorSchemeSelector: 'data-mui-color-scheme',
+    shouldSkipGeneratingVar: (keys) => UNUSED.test(keys.join('-')),
+  },
+  colorSchemes: { light: scheme(LIGHT), dark: scheme(DARK) },
+  breakpoints: { values: LAYOUT_BREAKPOINTS },
+  spacing: SPACING,
+  shape: { borderRadius: radius.control },
+  focusVisible: { outlineWidth: 3, outlineColor: colour.brand },
+  typography: {
+    fontFamily: FONT,
+    fontSize: 14,
+    htmlFontSize: 16,
+    button: { fontWeight: 700, textTransform: 'none' },
+  },
+  components: {
+    MuiButtonBase: buttonBase,
+    MuiButton: button,
+    MuiOutlinedInput: outlinedInput,
+    MuiDialog: dialog,
+  },
+});

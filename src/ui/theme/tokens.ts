@@ -1,0 +1,45 @@
+/**
+ * The names under which styles reach the theme: colours as CSS variables, which change with the colour scheme and need no
+ * drawing again, and the sizes of specification §9 in pixels.
+ */
+import { LIGHT, type Colours } from '@ui/theme/palette';
+
+const names = Object.keys(LIGHT) as (keyof Colours)[];
+
+/** `colour.ink` is `var(--mui-palette-app-ink)`. */
+export const colour = Object.fromEntries(names.map((name) => [name, `var(--mui-palette-app-${name})`])) as unknown as Colours;
+
+export const FONT = "Lato, 'Lato Fallback', Helvetica, Arial, sans-serif";
+
+export const SPACING = 8;
+
+/** Reading of the login layout and of dialogs. */
+export const LAYOUT_BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
+
+/** Reading of the design system, for its components. */
+export const COMPONENT_BREAKPOINTS = { xs: 0, sm: 414, md: 744, lg: 1280, xl: 1440 } as const;
+
+const from = (width: number): string => `@media (min-width:${width}px)`;
+
+export const fromMedium = from(LAYOUT_BREAKPOINTS.md);
+export const belowMedium = `@media (max-width:${LAYOUT_BREAKPOINTS.md - 0.05}px)`;
+export const fromSmallComponent = from(COMPONENT_BREAKPOINTS.sm);
+export const calm = '@media (prefers-reduced-motion:reduce)';
+
+export const size = {
+  headerSmall: 64,
+  headerLarge: 84,
+  dialog: 600,
+  codeBox: 56,
+  codeBoxSmall: 40,
+  /** The least height and width of what is pressed. */
+  target: 44,
+  control: 52,
+  /** The widest that a form grows. */
+  form: 440,
+} as const;
+
+export const radius = { small: 8, control: 12, card: 24 } as const;
+
+/** Milliseconds. */
+export const motion = { toastIn: 225, toastOut: 195, quick: 150 } as const;
