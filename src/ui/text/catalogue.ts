@@ -1,0 +1,69 @@
+/**
+ * The text catalogue: English sets its shape, every other language has to fill it. Words of the first screen come with
+ * the application; each other section is fetched with the screen that needs it.
+ */
+import type { accounts } from '@ui/text/en/accounts';
+import type { code } from '@ui/text/en/code';
+import type { errors } from '@ui/text/en/errors';
+import { kit } from '@ui/text/en/kit';
+import type { notices } from '@ui/text/en/notices';
+import type { pages } from '@ui/text/en/pages';
+import type { qr } from '@ui/text/en/qr';
+import type { recovery } from '@ui/text/en/recovery';
+import { shell } from '@ui/text/en/shell';
+import { signIn } from '@ui/text/en/sign-in';
+import type { surroundings } from '@ui/text/en/surroundings';
+import type { validation } from '@ui/text/en/validation';
+
+export interface Catalogue {
+  readonly kit: typeof kit;
+  readonly shell: typeof shell;
+  readonly signIn: typeof signIn;
+  readonly surroundings: typeof surroundings;
+  readonly code: typeof code;
+  readonly accounts: typeof accounts;
+  readonly qr: typeof qr;
+  readonly recovery: typeof recovery;
+  readonly errors: typeof errors;
+  readonly validation: typeof validation;
+  readonly notices: typeof notices;
+  readonly pages: typeof pages;
+}
+
+export type SectionName = keyof Catalogue;
+
+/** What a form or a view-model says of a field, in the language's own words. */
+export type ValidationKey = keyof Catalogue['validation'];
+
+/** Sections that a language may hold already; the others are fetched. */
+export type Loaded = { readonly [S in SectionName]?: Catalogue[S] };
+
+export const FIRST_SCREEN = { kit, shell, signIn } as const;
+
+export type LaterSection = Exclude<SectionName, keyof typeof FIRST_SCREEN>;
+
+/** Fetches the English words of a section. */
+export const ENGLISH: { readonly [S in LaterSection]: () => Promise<Catalogue[S]> } = {
+  surroundings: async () => (await import('@ui/text/en/surroundings')).surroundings,
+  code: async () => (await import('@ui/text/en/code')).code,
+  accounts: async () => (await import('@ui/text/en/accounts')).accounts,
+  qr: async () => (await import('@ui/text/en/qr')).qr,
+  recovery: async () => (await import('@ui/text/en/recovery')).recovery,
+  errors: async () => (await import('@ui/text/en/errors')).errors,
+  validation: async () => (await import('@ui/text/en/validation')).validation,
+  notices: async () => (await import('@ui/text/en/notices')).notices,
+  pages: async () => (await import('@ui/text/en/pages')).pages,
+};
+
+/** A further language is a further row: its tag, its own name, and the import of its one file. */
+export const LANGUAGES = {
+  en: { name: 'English', load: null },
+} as const satisfies Readonly<Record<string, LanguageRow>>;
+
+interface LanguageRow {
+  readonly name: string;
+  /** The whole catalogue in one file; null for English, whose first screen comes with the application. */
+  readonly load: (() => Promise<Catalogue>) | null;
+}
+
+export type Language = keyof typeof LANGUAGES;

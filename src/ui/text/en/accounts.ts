@@ -1,0 +1,45 @@
+/** Words of the account choice, the hand-off and logging out. */
+import type { NonResidentGroup, SettlementKind } from '@domain/account/account';
+
+type NonResidentType = SettlementKind['settlementType'];
+
+/** Specification §2: what each kind of account is for. */
+const uses: Readonly<Record<NonResidentType, string>> = {
+  1: 'for investing in Equity',
+  2: 'for investing in IPO, ETF, MFs, Bonds, ESOPs, Derivatives',
+  3: 'for investing in Equity',
+  4: 'for investing in IPO, ETF, MFs, Bonds, ESOPs',
+};
+
+const names: Readonly<Record<NonResidentType, string>> = { 1: 'NRO PIS', 2: 'NRO NON', 3: 'NRE PIS', 4: 'NRE NON' };
+
+const groups: Readonly<Record<NonResidentGroup, string>> = {
+  NRO: 'NRO - Non-Resident Ordinary Account',
+  NRE: 'NRE - Non-Resident External Account',
+};
+
+export const accounts = {
+  greeting: (name: string): string => `Hi ${name},`,
+  choose: 'Please choose an account to log-in',
+  changeLater: 'You can change accounts from your profile page later as well.',
+  /** Titles of the window, which name no customer. */
+  greetingDocumentTitle: 'Choose an account',
+  selectProfile: 'Select Profile',
+  groups,
+  names,
+  uses,
+  nreAccounts: 'NRE accounts',
+  nroAccounts: 'NRO accounts',
+  accountNumber: (id: string): string => `Account ${id}`,
+  current: 'Last used',
+  notHeld: 'Not opened',
+  takingYouTo: (account: string): string => `Taking you to ${account}`,
+  yourAccount: 'your account',
+  logOut: 'Log out',
+  logOutDialog: {
+    title: 'Log out',
+    text: 'Are you sure you want to logout from this device?',
+    yes: 'Yes',
+    no: 'No',
+  },
+};

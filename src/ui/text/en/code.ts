@@ -1,0 +1,25 @@
+/** Words of the access-code and OTP screens. */
+export const code = {
+  accessCodeTitle: 'Enter access code',
+  otpTitle: 'Enter OTP',
+  activationTitle: 'Activate your account',
+  activationIntro: 'Enter the OTP to activate your account, then choose a password.',
+  sentTo: (mobile: string, email: string): string =>
+    mobile !== '' && email !== '' ? `Sent to ${mobile} and ${email}` : `Sent to ${mobile || email}`,
+  accessCode: 'Access code',
+  otp: 'OTP',
+  verify: 'Verify',
+  resendCode: 'Resend code',
+  resendOtp: 'Resend OTP',
+  didNotArrive: 'Didn’t get it?',
+  /** Drawn before the ticking time. */
+  resendIn: 'You can ask for another in',
+  resendInSpoken: (duration: string): string => `You can ask for another code in ${duration}`,
+  resendReady: 'You can ask for another code now',
+  sentAgain: 'We have sent you another code',
+  resendsLeft: (left: number): string =>
+    left === 0
+      ? 'Another request means a wait of 5 minutes'
+      : `You can ask ${left} more ${left === 1 ? 'time' : 'times'}, then again after 5 minutes`,
+  promise: 'We never call to ask for this code.',
+};

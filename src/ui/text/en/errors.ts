@@ -1,0 +1,198 @@
+/**
+ * Every text of the error catalogue (specification §8 and §5), to the letter, oddities included. Where the specification
+ * gives only the gist of a dialog, the words are ours. Which code is shown how is `domain/error/catalogue.ts`.
+ *
+ * A segment between slashes that starts with an ampersand is drawn bold: `… /&bold part/ …`.
+ */
+import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
+
+/** Specification §5: singular when N is 1 or less, 0 included. */
+const left = (attempts: number | undefined = 0): string =>
+  `You have only ${attempts} ${attempts <= 1 ? 'attempt' : 'attempts'} left.`;
+
+const resendLimit = 'Resend limit exhausted. Try again after 5 minutes';
+const sessionTimeout = 'Session timeout! Redirecting to Login Page';
+
+const messages: MessageTexts = {
+  '1001': 'Something went wrong! Please contact customer support.',
+  '1006': 'DeviceId not exists', // sic
+  '1012': 'Failed To Generate OTP',
+  '1013': 'Generate Otp Response Failed With Errorcode', // sic
+  '1027': 'Sorry, an account with this PAN card does not exist',
+  '1055': resendLimit,
+  '1095': resendLimit,
+  '1061': 'Email not linked, please contact customer support',
+  '1073': 'This username already exist! Try another username.', // sic
+  '1076': 'Please enter valid credentials',
+  '1007': 'Max Incorrect Login Attempt Reached', // sic
+  '1014': 'Incorrect Credentials!!!',
+  '1030': 'User is locked',
+  '1052': 'Empty Password',
+  '1056': 'OTP verification failed! Please try again',
+  '1057': 'OTP expired! Please try again',
+  '1058': 'Timeout! Please try again',
+  '1080': sessionTimeout,
+  '1081': sessionTimeout,
+  '1093': 'Too many attempts ! Account is locked', // sic
+  '1004': 'Password can not be same as username', // sic
+  '1018': 'Password is same as previous used passwords', // sic
+  '1017': "Both of the passwords don't match",
+  '1005': ({ attemptsLeft }) => `Incorrect password: ${left(attemptsLeft)}`,
+  '1015': ({ attemptsLeft }) => `Incorrect OTP: ${left(attemptsLeft)}`,
+  '1094': ({ attemptsLeft }) => `Incorrect code: ${left(attemptsLeft)}`,
+};
+
+const skip = 'Skip';
+const emailAndMobile = 'Email and Mobile Linked to Multiple Accounts';
+const dormant = (months: number): readonly string[] => [
+  `You have not traded for /&${months} months/, so we have set your account to rest for your safety.`,
+  'Update your details to start investing again.',
+];
+
+/** Specification §8, 2000 to 2002. */
+const couldNotFind = (what: string, way: string) => ({
+  title: `Couldn't find your ${what}! Join Us..`, // sic
+  description: [`No account is linked to this ${way}. Open one in minutes, or check what you have typed.`],
+  primary: 'Open Free Acccount', // sic
+  secondary: 'Edit Details',
+});
+
+const withCountryCode = (mobileNumber: string): string =>
+  mobileNumber.startsWith('+') ? mobileNumber : `+91 ${mobileNumber}`;
+
+const dialogs: DialogTexts = {
+  'incomplete-nomination': {
+    title: 'Incomplete Nomination',
+    description: [
+      'You have not yet said who should receive your investments if something happens to you.',
+      'Add a nominee, or state that you want none.',
+    ],
+    primary: 'Add nominee',
+    secondary: skip,
+  },
+  'account-closed': {
+    title: 'Account closed',
+    description: ['This account has been closed, so you cannot sign in with it.', 'You are welcome to open a new one.'],
+    primary: 'Open account',
+    secondary: 'Cancel',
+  },
+  'dormant-12-months': {
+    title: 'Where have you been?',
+    description: dormant(12),
+    primary: 'Update Now',
+    secondary: skip,
+  },
+  'dormant-24-months': {
+    title: 'Where have you been?',
+    description: dormant(24),
+    primary: 'Update Now',
+    secondary: skip,
+  },
+  'bank-deactivated': {
+    title: 'Bank Deactivated',
+    description: [
+      'The bank account linked to your trading account is no longer active.',
+      'Update your bank details to add and withdraw funds again.',
+    ],
+    primary: 'Update Details',
+    secondary: skip,
+  },
+  'incomplete-ucc': {
+    title: 'Incomplete UCC',
+    description: [
+      'Your /&unique client code/ is not complete with the exchange.',
+      'Update your details so that your orders can be accepted.',
+    ],
+    primary: 'Update Now',
+    secondary: skip,
+  },
+  'incomplete-kyc': {
+    title: 'Incomplete KYC',
+    description: [
+      'Your /&know-your-customer/ record is not complete.',
+      'Register it to keep investing. It takes a few minutes.',
+    ],
+    primary: 'Register KYC',
+    secondary: skip,
+  },
+  'account-deactivated': {
+    title: 'Account deactivated',
+    description: [
+      'We have deactivated your account for your safety.',
+      'One of our executives will get in touch with you. You can also reach us here:',
+    ],
+    primary: 'Support',
+    secondary: skip,
+    tertiary: 'Request A Call',
+  },
+  'email-shared': {
+    title: 'Email Linked to Multiple Accounts',
+    description: ['This e-mail is linked to more than one account.', 'Please log in with another of your details.'],
+    primary: 'Login with mobile number',
+    secondary: 'Login with username',
+  },
+  'mobile-shared': {
+    title: 'Mobile Linked to Multiple Accounts',
+    description: [
+      'This mobile number is linked to more than one account.',
+      'Please log in with another of your details.',
+    ],
+    primary: 'Login with e-mail ID',
+    secondary: 'Login with username',
+  },
+  'email-and-mobile-shared': {
+    title: emailAndMobile,
+    description: [
+      'Your e-mail and your mobile number are linked to more than one account.',
+      'Please log in with your username.',
+    ],
+    primary: 'Login with username',
+    secondary: 'Close',
+  },
+  'email-and-mobile-shared-no-username': {
+    title: emailAndMobile,
+    description: [
+      'Your e-mail and your mobile number are linked to more than one account.',
+      'Please create a username. It tells your accounts apart when you log in.',
+    ],
+    primary: 'Create Username',
+    secondary: 'Close',
+  },
+  'some-have-a-username': {
+    title: emailAndMobile,
+    description: [
+      'Your e-mail and your mobile number are linked to more than one account, and some of them have a username.',
+      'Log in with the username of the account that you want, or create one for it.',
+    ],
+    primary: 'Enter Username',
+    secondary: 'Create Username',
+  },
+  'unknown-username': couldNotFind('Username', 'username'),
+  'unknown-number': couldNotFind('Number', 'mobile number'),
+  'unknown-pan': couldNotFind('PAN', 'PAN'),
+  'multiple-accounts': {
+    title: 'Multiple accounts found',
+    description: ({ mobileNumber }) => [
+      mobileNumber === undefined
+        ? 'This mobile number is registered with multiple accounts.'
+        : `The mobile number /&${withCountryCode(mobileNumber)}/ is registered with multiple accounts.`,
+      'Please log in with your PAN or username.',
+    ],
+    primary: 'Login with PAN / Username',
+  },
+  'already-activated': {
+    title: 'It seems your account has already been activated',
+    description: ['Please log in with your existing credentials.'],
+    primary: 'Go back to Login',
+  },
+};
+
+export const errors = {
+  messages,
+  dialogs,
+  contactNumber: 'Contact number',
+  emailId: 'Email ID',
+  reference: 'Reference',
+  copyReference: 'Copy reference',
+  copied: 'Copied',
+};

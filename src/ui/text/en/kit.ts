@@ -1,0 +1,24 @@
+/** Words of the kit: what its parts say wherever they stand. */
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
+
+export const kit = {
+  back: 'Back',
+  close: 'Close',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  capsLock: 'Caps Lock is on',
+  opensInNewWindow: 'Opens in a new window',
+  /** The specification's countdown: minutes and seconds, each of two digits. */
+  clock: (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`,
+  duration: (seconds: number): string => {
+    const minutes = Math.floor(seconds / 60);
+    const rest = seconds % 60;
+    const parts = [
+      ...(minutes > 0 ? [count(minutes, 'minute', 'minutes')] : []),
+      ...(rest > 0 || minutes === 0 ? [count(rest, 'second', 'seconds')] : []),
+    ];
+    return parts.join(' ');
+  },
+};

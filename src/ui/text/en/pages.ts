@@ -1,0 +1,39 @@
+/** Words of the pages without a form. */
+export const pages = {
+  /** Specification §2, maintenance page. */
+  maintenance: {
+    title: 'Service Under Maintenance',
+    text: 'We are upgrading our systems, access to the application will be temporarily unavailable.',
+    regret: 'We regret for the inconvienence', // sic
+    action: 'Check again',
+  },
+  insecure: {
+    title: 'This page needs a secure connection',
+    text: 'Open the address again with https:// in front of it.',
+  },
+  checking: 'Checking your sign-in',
+  sessionExpired: {
+    title: 'Your session has expired',
+    text: 'For your safety a session ends when it is left alone for a while.',
+    action: 'Start again',
+  },
+  loggedOut: {
+    title: 'You have logged out',
+    text: 'It is safe to close this window.',
+    action: 'Sign in again',
+  },
+  notFound: {
+    title: 'Page not found',
+    code: '404',
+    text: 'The address is wrong, or the step that it leads to is over.',
+    action: 'Start again',
+  },
+  idle: {
+    title: 'Are you still there?',
+    text: 'For your safety we will sign you out in',
+    spoken: (duration: string): string => `You will be signed out in ${duration}`,
+    over: 'You are being signed out',
+    stay: 'Stay signed in',
+    leave: 'Leave now',
+  },
+};

@@ -1,0 +1,17 @@
+/** Words of the banner and the footer. */
+export const surroundings = {
+  banner: {
+    login: { title: 'One sign-in for all your investments', text: 'Equity, mutual funds, IPOs and bonds, in one place.' },
+    nri: { title: 'Invest in India, wherever you live', text: 'Your NRE and NRO accounts, one sign-in away.' },
+    recovery: { title: 'Back to your account in minutes', text: 'We confirm that it is you, then you carry on.' },
+    promise: 'We never call or write to ask for your password or a code.',
+  },
+  footer: {
+    androidApp: 'Download for Android',
+    iosApp: 'Download for iOS',
+    disclaimer: 'Disclaimer',
+    licence: 'Licence information',
+    copyright: (year: number, brand: string): string => `© ${year} ${brand}. All rights reserved.`,
+    version: (version: string): string => `Version ${version}`,
+  },
+};
