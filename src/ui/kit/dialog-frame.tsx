@@ -1,0 +1,90 @@
+/**
+ * A dialog's frame: a bottom sheet on small screens, a centred modal from medium up (specification §2, "Error dialogs").
+ * Title, close button and focus are here; what it says and asks is the caller's. Fetched when first needed.
+ */
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+import { CloseButton } from '@ui/kit/close-button';
+import { belowMedium, calm, colour, radius } from '@ui/theme/tokens';
+
+export type CloseReason = 'backdropClick' | 'escapeKeyDown';
+
+export interface DialogFrameProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** The close button reports a backdrop click (specification §2). */
+  readonly onClose: (reason: CloseReason) => void;
+  readonly children: ReactNode;
+  /** The buttons; they stay in sight while the rest scrolls. */
+  readonly actions?: ReactNode;
+  readonly fullScreenOnSmall?: boolean;
+}
+
+const Frame = styled(Dialog)({
+  '& .MuiDialog-paper': { borderRadius: radius.card, color: colour.ink },
+  [belowMedium]: {
+    '& .MuiDialog-container': { alignItems: 'flex-end' },
+    '& .MuiDialog-paper': {
+      width: '100%',
+      maxWidth: '100%',
+      maxHeight: 'calc(100% - 48px)',
+      margin: 0,
+      borderRadius: `${radius.card}px ${radius.card}px 0 0`,
+      paddingBottom: 'env(safe-area-inset-bottom)',
+      animation: 'sheet-in 225ms cubic-bezier(0, 0, .2, 1)',
+    },
+    '&[data-full-screen] .MuiDialog-paper': { height: '100%', maxHeight: '100%', borderRadius: 0 },
+    '@keyframes sheet-in': { from: { transform: 'translateY(40%)' } },
+    [calm]: { '& .MuiDialog-paper': { animation: 'none' } },
+  },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '24px 16px 0 24px',
+  '& h2': { paddingTop: 6, fontSize: '1.375rem', lineHeight: 1.3, letterSpacing: '-0.01em', overflowWrap: 'anywhere' },
+  '& > button': { flex: 'none', borderRadius: '50%' },
+});
+
+const Body = styled('div')({
+  overflowY: 'auto',
+  padding: '8px 24px 24px',
+  fontSize: '1rem',
+  color: colour.inkSoft,
+  overflowWrap: 'anywhere',
+  '& p + p': { marginTop: 12 },
+  '& strong': { color: colour.ink },
+});
+
+const Actions = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  gap: 12,
+  padding: '0 24px 24px',
+});
+
+export const DialogFrame = ({ open, title, onClose, children, actions, fullScreenOnSmall = false }: DialogFrameProps) => {
+  const id = useId();
+  return (
+    <Frame
+      open={open}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onClose={(_event: object, reason: CloseReason) => onClose(reason)}
+      data-full-screen={fullScreenOnSmall ? '' : undefined}
+    >
+      <Head>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <CloseButton onPress={() => onClose('backdropClick')} />
+      </Head>
+      <Body id={`${id}-body`} tabIndex={-1}>
+        {children}
+      </Body>
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  );
+};

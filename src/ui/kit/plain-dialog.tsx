@@ -1,0 +1,39 @@
+/** A question with one or two answers. Fetched when first needed. */
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { DialogFrame, type CloseReason } from '@ui/kit/dialog-frame';
+
+export interface DialogAnswer {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly busy?: boolean;
+}
+
+export interface PlainDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly primary: DialogAnswer;
+  readonly secondary?: DialogAnswer;
+  readonly onClose: (reason: CloseReason) => void;
+}
+
+export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDialogProps) => (
+  <DialogFrame {...frame} actions={<Answers primary={primary} {...(secondary === undefined ? {} : { secondary })} />}>
+    {children}
+  </DialogFrame>
+);
+
+/** The way that changes nothing comes first and has the looks of less. */
+const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
+  <>
+    {secondary && (
+      <Button variant="outlined" color="secondary" fullWidth onClick={secondary.onPress}>
+        {secondary.label}
+      </Button>
+    )}
+    <Button variant="contained" fullWidth loading={primary.busy ?? false} onClick={primary.onPress}>
+      {primary.label}
+    </Button>
+  </>
+);

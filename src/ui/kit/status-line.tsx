@@ -1,0 +1,40 @@
+/**
+ * The message of a screen, which stays until the next action: a toast alone goes before everyone has read it (WCAG 2.2.1,
+ * 4.1.3). The element is always there, so that a screen reader notices what comes into it.
+ */
+import { styled } from '@mui/material/styles';
+import { Glyph } from '@ui/kit/glyph';
+import { colour, radius } from '@ui/theme/tokens';
+
+export type Tone = 'error' | 'success' | 'warning' | 'info';
+
+export interface Status {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+const Line = styled('div')({
+  '& > div': {
+    display: 'flex',
+    gap: 12,
+    padding: '12px 16px',
+    borderRadius: radius.control,
+    fontSize: '1rem',
+    overflowWrap: 'anywhere',
+    border: '1px solid transparent',
+  },
+  '& svg': { flex: 'none', marginTop: 2 },
+});
+
+export const StatusLine = ({ status }: { readonly status: Status | null }) => (
+  <Line role="status">
+    {status !== null && (
+      <div style={{ color: colour[status.tone], backgroundColor: colour[`${status.tone}Surface`] }}>
+        <Glyph name={GLYPH_OF[status.tone]} />
+        <span>{status.text}</span>
+      </div>
+    )}
+  </Line>
+);
+
+const GLYPH_OF = { error: 'warning', warning: 'warning', success: 'check', info: 'information' } as const;

@@ -1,0 +1,53 @@
+/** A real link: what a plain press does is the caller's; every other press (new tab, copy) is the browser's. */
+import { styled } from '@mui/material/styles';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import { colour } from '@ui/theme/tokens';
+import { useText } from '@ui/text/text-store';
+
+export interface TextLinkProps {
+  readonly href: string;
+  /** Called instead of following the address; left out, the browser follows it. */
+  readonly onPress?: () => void;
+  /** Opens a new window that cannot reach this one. */
+  readonly newWindow?: boolean;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+const Anchor = styled('a')({
+  color: colour.brand,
+  fontWeight: 700,
+  textDecorationLine: 'underline',
+  textDecorationColor: 'color-mix(in srgb, currentColor 35%, transparent)',
+  textUnderlineOffset: 3,
+  borderRadius: 4,
+  '&:hover': { textDecorationColor: 'currentColor' },
+});
+
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+export const TextLink = ({ href, onPress, newWindow = false, children, className }: TextLinkProps) => {
+  const { opensInNewWindow } = useText('kit');
+  const id = useId();
+  const press = (event: MouseEvent) => {
+    if (onPress === undefined || !isPlain(event)) return;
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <Anchor
+      href={href}
+      onClick={press}
+      className={className}
+      {...(newWindow ? { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': id } : {})}
+    >
+      {children}
+      {newWindow && (
+        <span id={id} hidden>
+          {opensInNewWindow}
+        </span>
+      )}
+    </Anchor>
+  );
+};
