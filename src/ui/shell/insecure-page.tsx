@@ -1,11 +1,12 @@
 /** The browser encrypts nothing on this connection, so nothing is sent (threat: plain http). Needs the text section `pages`. */
+import { SHIELD } from '@ui/kit/later-glyphs';
 import { MessagePage } from '@ui/shell/message-page';
 import { useText } from '@ui/text/text-store';
 
 export const InsecurePage = () => {
   const { insecure } = useText('pages');
   return (
-    <MessagePage glyph="shield" title={insecure.title}>
+    <MessagePage glyph={SHIELD} title={insecure.title}>
       <p>{insecure.text}</p>
     </MessagePage>
   );

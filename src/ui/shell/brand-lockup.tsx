@@ -1,0 +1,38 @@
+/** The mark, the product's name and the specified lead-in line. */
+import { styled } from '@mui/material/styles';
+import { useText } from '@ui/text/text-store';
+import { colour, fromMedium } from '@ui/theme/tokens';
+
+const Lockup = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 0,
+  '& > svg': { flex: 'none' },
+  '& > div': { minWidth: 0 },
+  '& b': { display: 'block', fontSize: '1.0625rem', lineHeight: 1.25, color: colour.ink, letterSpacing: '-0.01em' },
+  '& p': { fontSize: '.8125rem', lineHeight: 1.35, color: colour.brand },
+  [fromMedium]: { '& b': { fontSize: '1.25rem' }, '& p': { fontSize: '.9375rem' } },
+});
+
+export const BrandLockup = ({ brand }: { readonly brand: string }) => {
+  const { lead } = useText('shell');
+  return (
+    <Lockup>
+      <BrandMark />
+      <div>
+        <b>{brand}</b>
+        <p>{lead}</p>
+      </div>
+    </Lockup>
+  );
+};
+
+/** The same drawing as public/icons/logo.svg, which the page shows before any script has come. */
+const BrandMark = () => (
+  <svg width={40} height={40} viewBox="0 0 32 32" fill="none" strokeWidth={3} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <rect width={32} height={32} rx={8} fill="#97144D" />
+    <path d="M7 25v-5h5v-5h5v-5h8m-4-4 4 4-4 4" stroke="#fff" />
+    <path d="M17 25h8v-8" stroke="#ED1164" />
+  </svg>
+);

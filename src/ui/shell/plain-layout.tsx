@@ -1,0 +1,53 @@
+/** The plain centred layout (specification §2). */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Brand } from '@ui/kit/page-title';
+import { BrandLockup } from '@ui/shell/brand-lockup';
+import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
+
+const Window = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '& > header': { display: 'flex', alignItems: 'center', minHeight: size.headerSmall, padding: '0 16px' },
+  '& > main': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    flex: 1,
+    width: '100%',
+    padding: '16px 24px 64px',
+  },
+  [fromMedium]: {
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 16,
+    '& > main': {
+      flex: 'none',
+      maxWidth: size.dialog,
+      minHeight: 400,
+      padding: 48,
+      border: `1px solid ${colour.line}`,
+      borderRadius: radius.card,
+      backgroundColor: colour.paper,
+      boxShadow: `0 8px 32px ${colour.shadow}`,
+    },
+    '&::after': { content: '""', height: size.headerSmall },
+  },
+});
+
+interface PlainLayoutProps {
+  readonly brand: string;
+  readonly children: ReactNode;
+}
+
+export const PlainLayout = ({ brand, children }: PlainLayoutProps) => (
+  <Brand value={brand}>
+    <Window>
+      <header>
+        <BrandLockup brand={brand} />
+      </header>
+      <main>{children}</main>
+    </Window>
+  </Brand>
+);
