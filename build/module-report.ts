@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { NormalModule, type Chunk, type Compilation, type Compiler } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 export interface ModuleReport {
   /** SHA-256 of each emitted script: ties the list to the dist it was written for. */
@@ -45,7 +45,7 @@ function modulesOf(compilation: Compilation, chunk: Chunk, context: string): str
     'modules' in module && Array.isArray(module.modules) ? (module.modules as unknown[]) : [module],
   );
   return all
-    .filter((module) => module instanceof NormalModule)
+    .filter((module) => module instanceof webpack.NormalModule)
     .map((module) => relative(context, module.resource))
     .sort();
 }

@@ -62,7 +62,7 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
       Vary: 'Accept-Encoding',
     };
     if (!/\bbr\b/.test(acceptEncoding) || !COMPRESSIBLE.test(type)) return { status: 200, headers, body };
-    const small = compressed.get(path) ?? brotli(body);
+    const small = compressed.get(path) ?? (file !== undefined && kind === 'asset' ? besideIt(file) : undefined) ?? brotli(body);
     compressed.set(path, small);
     return { status: 200, headers: { ...headers, 'Content-Encoding': 'br' }, body: small };
   };
@@ -88,6 +88,11 @@ function decode(pathname: string): string {
   } catch {
     return '/';
   }
+}
+
+/** The copy that the build compressed. */
+function besideIt(file: string): Buffer | undefined {
+  return existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
 }
 
 function brotli(body: Buffer): Buffer {

@@ -1,0 +1,118 @@
+/**
+ * `npm test`: everything, in the order in which it fails soonest; stops at the first step that fails.
+ *
+ * The last line counts the tests that ran, as Jest and Playwright report them.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build';
+import { ensureChromium } from './find-chromium';
+import { run, say } from './run';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface Step {
+  readonly heading: string;
+  /** True when everything passed. */
+  readonly take: () => Promise<boolean>;
+}
+
+const root = join(import.meta.dirname, '..');
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+const report = (name: string): string => join(root, 'reports', name);
+
+const JEST_REPORTS = [report('jest.json'), report('jest-distribution.json')];
+const PLAYWRIGHT_REPORT = report('playwright.json');
+
+let chromium = '';
+
+const STEPS: readonly Step[] = [
+  {
+    heading: 'A browser for the end-to-end tests',
+    take: async () => {
+      chromium = await ensureChromium();
+      say(chromium);
+      return true;
+    },
+  },
+  {
+    heading: 'Types',
+    take: async () => {
+      const projects = ['.', 'tsconfig.service-worker.json'].map((project) => run(bin('tsc'), ['--noEmit', '-p', project]));
+      return (await Promise.all(projects)).every(succeeded);
+    },
+  },
+  { heading: 'Lint and layers', take: async () => succeeded(await run('npm', ['run', '--silent', 'lint'])) },
+  { heading: 'Unit, contract and journey tests', take: () => jest(['node', 'dom'], 'jest.json') },
+  { heading: 'Build', take: () => build().then(() => true) },
+  { heading: 'What is shipped', take: () => jest(['distribution'], 'jest-distribution.json') },
+  {
+    heading: 'End to end, in a real browser',
+    take: async () => succeeded(await run(bin('playwright'), ['test'], { CHROME_PATH: chromium })),
+  },
+];
+
+async function jest(projects: readonly string[], file: string): Promise<boolean> {
+  const options = ['--selectProjects', ...projects, '--json', '--outputFile', report(file), '--silent=false'];
+  return succeeded(await run(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...options]));
+}
+
+function succeeded(code: number): boolean {
+  return code === 0;
+}
+
+function countAll(): Count {
+  return [...JEST_REPORTS.map(jestCount), playwrightCount()].reduce(plus);
+}
+
+function plus(one: Count, other: Count): Count {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
+}
+
+const NONE: Count = { passed: 0, failed: 0, skipped: 0 };
+
+/** A suite that could not be loaded counts as one failure. */
+function jestCount(path: string): Count {
+  if (!existsSync(path)) return NONE;
+  const result = readJson(path) as Record<string, number>;
+  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, numPendingTests = 0, numTodoTests = 0 } = result;
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests };
+}
+
+/** A test that passed at the second try only counts as failed. */
+function playwrightCount(): Count {
+  if (!existsSync(PLAYWRIGHT_REPORT)) return NONE;
+  const { stats } = readJson(PLAYWRIGHT_REPORT) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+async function takeAll(): Promise<Step | undefined> {
+  for (const [index, step] of STEPS.entries()) {
+    const started = Date.now();
+    say(`\n=== ${index + 1}/${STEPS.length}  ${step.heading} ===\n`);
+    const passed = await step.take().catch((error: unknown) => {
+      say(error instanceof Error ? error.message : String(error));
+      return false;
+    });
+    if (!passed) return step;
+    say(`--- ${step.heading}: passed in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  }
+  return undefined;
+}
+
+for (const path of [...JEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(path, { force: true });
+const failedStep = await takeAll();
+const { passed, failed, skipped } = countAll();
+if (failedStep) {
+  say(`\nStopped: "${failedStep.heading}" did not pass.`);
+  process.exitCode = 1;
+}
+say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
