@@ -38,6 +38,13 @@ interface Call<S extends ServiceName> {
   readonly auth: AuthContext;
 }
 
+interface Answered<S extends ServiceName> {
+  readonly service: S;
+  readonly beginning: Beginning;
+  readonly answer: Result<AnswerOf<S>>;
+  readonly header: (name: string) => string;
+}
+
 export class HttpGateway extends Gateway {
   readonly #tokens: TokenKeeper;
 
@@ -73,7 +80,7 @@ export class HttpGateway extends Gateway {
 
     const answer = await readDelivery(delivery.value, readerOf(service), requestId);
     if (options.signal?.aborted === true) return failed(networkFailure(requestId, false));
-    this.#keepTokens(beginning, service, answer, delivery.value.header);
+    this.#keepTokens({ service, beginning, answer, header: delivery.value.header });
     return answer;
   }
 
@@ -105,12 +112,7 @@ export class HttpGateway extends Gateway {
   }
 
   /** An answer that nobody could open or read may be anybody's: its tokens are not kept either. */
-  #keepTokens<S extends ServiceName>(
-    beginning: Beginning,
-    service: S,
-    answer: Result<AnswerOf<S>>,
-    header: (name: string) => string,
-  ): void {
+  #keepTokens<S extends ServiceName>({ service, beginning, answer, header }: Answered<S>): void {
     if (!answer.ok && answer.failure.kind !== 'refused') return;
     if (answer.ok && service === 'getAuthToken') {
       this.#tokens.keepRefreshed(beginning, (answer.value as AnswerOf<'getAuthToken'>).authToken);

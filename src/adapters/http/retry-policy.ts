@@ -18,7 +18,7 @@ export const isLost = (error: AxiosError): boolean => (error.response?.data ?? n
 const retryAfter = (error: AxiosError): number | null => {
   const value: unknown = error.response?.headers['retry-after'];
   if (value === undefined || value === null) return null;
-  const seconds = /^\d+(?:\.\d+)?$/u.test(String(value)) ? Number(value) : Number.NaN;
+  const seconds = typeof value === 'string' && /^\d+(?:\.\d+)?$/u.test(value) ? Number(value) : Number.NaN;
   return seconds <= LONGEST_RETRY_AFTER_S ? seconds : Number.NaN;
 };
 

@@ -28,7 +28,7 @@ const spoilt =
       .split('.')
       .map((part) => Buffer.from(part, 'base64'));
     const parts = spoil(iv, ciphertext, tag).map((part) => (typeof part === 'string' ? part : part.toString('base64')));
-    plain(status, { payload: parts.join('.') }, NEW_TOKENS)(arrival);
+    return plain(status, { payload: parts.join('.') }, NEW_TOKENS)(arrival);
   };
 
 const flipped = (bytes: Buffer): Buffer => {
@@ -121,10 +121,10 @@ describe('A sealed answer', () => {
   it('is refused where another call was meant', async () => {
     const first = held((arrival) => plain(200, { payload: theirs }, NEW_TOKENS)(arrival));
     let theirs = '';
-    server.plan(first.step, (arrival) => {
+    server.plan(first.step, async (arrival) => {
       theirs = sealFor(arrival, JSON.stringify({ data: {} }));
       const [mine] = server.arrivals;
-      if (mine !== undefined) plain(200, { payload: sealFor(mine, JSON.stringify({ data: {} })) }, NEW_TOKENS)(arrival);
+      if (mine !== undefined) await plain(200, { payload: sealFor(mine, JSON.stringify({ data: {} })) }, NEW_TOKENS)(arrival);
       first.release();
     });
     const { ask, auth } = wire(server);
@@ -186,8 +186,8 @@ describe('An endless answer', () => {
 describe('Answers that overtake each other', () => {
   it('each reach their own caller', async () => {
     const slow = held(data({ refId: 'slow' }));
-    server.plan(slow.step, (arrival) => {
-      data({ refId: 'fast' })(arrival);
+    server.plan(slow.step, async (arrival) => {
+      await data({ refId: 'fast' })(arrival);
       slow.release();
     });
     const { ask } = wire(server);

@@ -97,7 +97,7 @@ describe('Error 1200', () => {
   it('brings the key with which the call then succeeds', async () => {
     server.plan((arrival) => {
       server.faults.splice(0);
-      plain(401, { error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } } })(arrival);
+      return plain(401, { error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } } })(arrival);
     }, data({}));
     const { ask, gateway } = wire(server);
     server.rotateKey('login');
