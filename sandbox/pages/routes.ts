@@ -1,0 +1,115 @@
+/** The sandbox's pages and what their forms do. A form answers with a redirect, so that a reload repeats nothing. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono, type Context } from 'hono';
+import { csrf } from 'hono/csrf';
+import type { Brokerage } from '@adapters/in-memory/brokerage';
+import type { Faults } from '@adapters/in-memory/faults';
+import { investRoutes } from '@sandbox/pages/invest-routes';
+import { inboxPage } from '@sandbox/pages/inbox-page';
+import { personasPage } from '@sandbox/pages/personas-page';
+import { phonePage } from '@sandbox/pages/phone-page';
+import type { ServerKeys } from '@sandbox/server-keys';
+import { faultAsked } from '@sandbox/switches';
+import type { SystemClock } from '@sandbox/system-clock';
+
+export interface PagesOptions {
+  readonly brokerage: Brokerage;
+  readonly faults: Faults;
+  readonly keys: ServerKeys;
+  readonly clock: SystemClock;
+  readonly origin: string;
+  /** Where the pages' own style and script are. */
+  readonly folder: string;
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A field of a posted form; empty if it is not there. */
+const field = async (context: Context, name: string): Promise<string> => {
+  const value = (await context.req.parseBody())[name];
+  return typeof value === 'string' ? value : '';
+};
+
+const switchRoutes = ({ brokerage, faults, keys, clock }: PagesOptions): Hono => {
+  const app = new Hono();
+  const back = (context: Context): Response => context.redirect('/sandbox#switches', 303);
+  app.post('/faults', async (context) => {
+    const [fault, code, service] = await Promise.all(['fault', 'code', 'service'].map((name) => field(context, name)));
+    const asked = faultAsked(fault ?? '', code ?? '', service ?? '');
+    if (asked !== null) faults.arm(asked);
+    return back(context);
+  });
+  app.post('/faults/clear', (context) => {
+    faults.clear();
+    return back(context);
+  });
+  app.post('/switches/expire-tokens', (context) => {
+    brokerage.sessions.expireTokens();
+    return back(context);
+  });
+  app.post('/switches/rotate-keys', (context) => {
+    keys.rotate();
+    return back(context);
+  });
+  app.post('/switches/consent', (context) => {
+    brokerage.switches.consentNeeded = !brokerage.switches.consentNeeded;
+    return back(context);
+  });
+  app.post('/switches/time', async (context) => {
+    clock.putForward(Math.max(0, Number(await field(context, 'seconds')) || 0) * 1000);
+    return back(context);
+  });
+  return app;
+};
+
+const phoneRoutes = ({ brokerage }: PagesOptions): Hono => {
+  const app = new Hono();
+  app.get('/phone', (context) => context.html(phonePage(brokerage.qrSignIns.pending())));
+  app.post('/phone', async (context) => {
+    const { scan, approve, reject, persona } = await context.req.parseBody();
+    const customer = typeof persona === 'string' ? brokerage.customers.withId(persona) : null;
+    if (typeof scan === 'string') brokerage.qrSignIns.scan(scan);
+    if (typeof reject === 'string') brokerage.qrSignIns.reject(reject);
+    if (typeof approve === 'string' && customer !== null) brokerage.qrSignIns.approve(approve, customer);
+    return context.redirect('/sandbox/phone', 303);
+  });
+  return app;
+};
+
+export const pageRoutes = (options: PagesOptions): Hono => {
+  const { brokerage, faults, folder } = options;
+  const app = new Hono();
+  app.use(csrf());
+  app.use(async (context, next) => {
+    await next();
+    context.header('Content-Security-Policy', POLICY);
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'same-origin');
+    context.header('Cache-Control', 'no-store');
+  });
+  app.get('/', (context) => context.html(personasPage(faults.armed, brokerage.switches.consentNeeded)));
+  app.get('/inbox', (context) => context.html(inboxPage(brokerage.outbox.messages)));
+  app.get('/start', (context) => {
+    const consentNeeded = context.req.query('consent') === '1';
+    const ssoId = brokerage.sessions.initiate({ metadata: { channel: 'WEB' }, consentNeeded, customer: null });
+    return context.redirect(`/sso/validate?ssoId=${ssoId}`, 303);
+  });
+  const file = (name: string, type: string) => (context: Context) =>
+    context.body(readFileSync(join(folder, name)), 200, { 'Content-Type': `${type}; charset=utf-8` });
+  app.get('/sandbox.css', file('sandbox.css', 'text/css'));
+  app.get('/sandbox.js', file('sandbox.js', 'text/javascript'));
+  app.route('/', switchRoutes(options));
+  app.route('/', phoneRoutes(options));
+  app.route('/invest', investRoutes(options));
+  return app;
+};

@@ -1,0 +1,115 @@
+/**
+ * The sandbox: the built application, the gateway over the real encrypted wire, and the pages to try everything. It listens
+ * on the loopback address, keeps everything in memory and is fresh after each start. It is no production server.
+ */
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { Brokerage } from '@adapters/in-memory/brokerage';
+import { Faults } from '@adapters/in-memory/faults';
+import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/personas';
+import type { Random } from '@ports/random';
+import { REPORT_PATH } from '../deploy/response-headers';
+import { openStaticSite, type StaticSite } from '../deploy/static-site';
+import { pageRoutes } from '@sandbox/pages/routes';
+import { ServerKeys } from '@sandbox/server-keys';
+import { SystemClock } from '@sandbox/system-clock';
+import { SystemRandom } from '@sandbox/system-random';
+import { wireRoutes } from '@sandbox/wire';
+
+export interface SandboxOptions {
+  /** 0, the default: any that is free. */
+  readonly port?: number;
+  /** The built application; left out, only the gateway and the sandbox's pages are served. */
+  readonly distFolder?: string;
+  /** Settings of the application that differ from the build's. */
+  readonly config?: Readonly<Record<string, string>>;
+  readonly clock?: SystemClock;
+  readonly random?: Random;
+  /** Where the pages' style and script are, if not below the working folder. */
+  readonly pagesFolder?: string;
+}
+
+export interface Sandbox {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly brokerage: Brokerage;
+  readonly faults: Faults;
+  readonly keys: ServerKeys;
+  readonly clock: SystemClock;
+  /** What browsers reported against the application's policy, as it came. */
+  readonly policyReports: readonly string[];
+  close(): Promise<void>;
+}
+
+/** 127.0.0.1, under the name for which browsers grant what needs a secure connection. */
+const LISTENING_ADDRESS = '127.0.0.1';
+const HOST_NAME = 'localhost';
+
+const LARGEST_REQUEST = 100_000;
+
+type App = Hono<{ Bindings: HttpBindings }>;
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, LISTENING_ADDRESS, () => {
+      const address = server.address();
+      done(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => {
+      done();
+    });
+    server.closeAllConnections();
+  });
+
+/** The application must let the customer leave for the sandbox's own pages. */
+const siteOf = ({ distFolder, config }: SandboxOptions, origin: string): StaticSite | null =>
+  distFolder === undefined
+    ? null
+    : openStaticSite(distFolder, {
+        config: { REDIRECT_ALLOWED_ORIGINS: origin, POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID, ...config },
+      });
+
+const fileFrom =
+  (site: StaticSite | null) =>
+  (context: Context): Response => {
+    const answer = site?.(new URL(context.req.url).pathname, context.req.header('Accept-Encoding'));
+    if (answer === undefined) return context.text('No application is served here', 404);
+    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
+  };
+
+/** Everything behind one address, which must be known: codes are bound to it and the hand-off leads to it. */
+const assemble = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
+  const { clock = new SystemClock(), random = new SystemRandom(), pagesFolder = resolve('sandbox/pages') } = options;
+  const brokerage = new Brokerage({ clock, random, origin: url });
+  const [faults, keys, policyReports] = [new Faults(), new ServerKeys(), [] as string[]];
+  app.use(bodyLimit({ maxSize: LARGEST_REQUEST }));
+  app.post(REPORT_PATH, async (context) => {
+    policyReports.push(await context.req.text());
+    return context.body(null, 204);
+  });
+  app.route('/gateway', wireRoutes({ brokerage, faults, keys, clock }));
+  app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin: url, folder: pagesFolder }));
+  app.get('*', fileFrom(siteOf(options, url)));
+  return { url, brokerage, faults, keys, clock, policyReports };
+};
+
+/** Rejects when the port is taken, and when the folder holds no build. */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const app: App = new Hono();
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
+  const url = `http://${HOST_NAME}:${String(await listen(server, options.port ?? 0))}`;
+  try {
+    return { ...assemble(app, url, options), close: () => close(server) };
+  } catch (error) {
+    await close(server);
+    throw error;
+  }
+};

@@ -1,0 +1,52 @@
+/** The switches of the sandbox: faults for answers to come, and what happens to sessions, keys and time. */
+import type { Fault } from '@adapters/in-memory/faults';
+import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/refusal';
+import type { ServiceName } from '@ports/services';
+import { SERVICES } from '@sandbox/calls';
+
+const SLOW_MS = 5000;
+
+interface FaultSwitch {
+  readonly name: string;
+  readonly label: string;
+  readonly fault: Pick<Fault, 'spoiling' | 'copies'>;
+}
+
+/** Those that last strike the repetitions of their call too: only when the customer presses again is it over. */
+export const FAULT_SWITCHES: readonly FaultSwitch[] = [
+  { name: 'slow', label: 'Slow (5 s)', fault: { spoiling: { kind: 'slow', milliseconds: SLOW_MS } } },
+  { name: 'lost', label: 'Lost', fault: { spoiling: { kind: 'lost' }, copies: 'every' } },
+  { name: '503', label: '503', fault: { spoiling: { kind: 'unavailable' }, copies: 'every' } },
+  { name: 'ERR08', label: 'ERR08', fault: { spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' } },
+  { name: '1082', label: '1082', fault: { spoiling: { kind: 'refused', code: '1082' } } },
+  { name: '1200', label: '1200', fault: { spoiling: { kind: 'refused', code: '1200' } } },
+  { name: 'dropped', label: 'Dropped', fault: { spoiling: { kind: 'dropped' }, copies: 'every' } },
+  { name: 'garbled', label: 'Garbled', fault: { spoiling: { kind: 'garbled' }, copies: 'every' } },
+  { name: 'plain', label: 'Unsealed', fault: { spoiling: { kind: 'plain' }, copies: 'every' } },
+];
+
+export const TIME_SWITCHES = [
+  { label: '+30 s', seconds: 30 },
+  { label: '+5 min', seconds: 300 },
+  { label: '+10 min', seconds: 600 },
+  { label: '+2 h', seconds: 7200 },
+] as const;
+
+export const FAULTY_SERVICES: readonly ServiceName[] = ['handshake', ...SERVICES];
+
+const isCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) => code === text);
+
+/** The fault that a form asks for; null if it asks for none that there is. */
+export const faultAsked = (name: string, code: string, service: string): Fault | null => {
+  const known = FAULTY_SERVICES.find((candidate) => candidate === service);
+  const where = known === undefined ? {} : { service: known };
+  if (name === 'code') return isCode(code) ? { spoiling: { kind: 'refused', code }, ...where } : null;
+  const found = FAULT_SWITCHES.find((candidate) => candidate.name === name);
+  return found === undefined ? null : { ...found.fault, ...where };
+};
+
+/** A fault in a few words. */
+export const describeFault = ({ spoiling, service }: Fault): string => {
+  const what = spoiling.kind === 'refused' ? spoiling.code : spoiling.kind;
+  return `${service ?? 'next call'}: ${what}`;
+};

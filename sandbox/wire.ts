@@ -1,0 +1,163 @@
+/**
+ * The gateway on the wire: both clients, the handshake, sealing, headers and statuses of docs/openapi.yaml, in front of the
+ * in-memory brokerage; and the place where the fault switches strike.
+ */
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type Context } from 'hono';
+import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage';
+import type { IssuedTokens } from '@adapters/in-memory/desk';
+import { refusalBySwitch, type Faults, type Spoiling } from '@adapters/in-memory/faults';
+import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/refusal';
+import { CLIENTS, type ClientName } from '@domain/session/session';
+import type { Clock } from '@ports/clock';
+import type { RequestOf, ServiceName } from '@ports/services';
+import { AnsweredRequests, type Outcome } from '@sandbox/answered-requests';
+import { CALLS, clientOf, payloadFault, SERVICES } from '@sandbox/calls';
+import { callerOf, headerFault } from '@sandbox/request-headers';
+import { garbled, openPayload, sealPayload, unwrapKey } from '@sandbox/sealing';
+import type { ServerKeys } from '@sandbox/server-keys';
+
+export interface Wire {
+  readonly brokerage: Brokerage;
+  readonly faults: Faults;
+  readonly keys: ServerKeys;
+  readonly clock: Clock;
+}
+
+type WireContext = Context<{ Bindings: HttpBindings }>;
+
+/** What a request holds once it is open, and the key under which it is answered. */
+interface Opened {
+  readonly aesKey: Buffer;
+  readonly payload: unknown;
+}
+
+/** Refusals of an edge or of a server without the key: nothing there could seal them. */
+const PLAIN: readonly RefusalCode[] = ['ERR08', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
+
+const UNAVAILABLE = '<!doctype html><title>503</title><h1>503 Service Unavailable</h1>';
+
+const cutOff = (context: WireContext): Response => {
+  context.env.incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+};
+
+const json = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...headers },
+  });
+
+const errorEnvelope = ({ code, message, data }: Refusal): unknown => ({ error: { code, message, data } });
+
+const plainRefusal = (refusal: Refusal): Response => json(errorEnvelope(refusal), refusal.status);
+
+const tokenHeaders = ({ accessToken, authToken, refreshToken }: IssuedTokens): Readonly<Record<string, string>> => ({
+  ...(accessToken === undefined ? {} : { 'X-Access-Token': accessToken }),
+  ...(authToken === undefined ? {} : { 'X-Auth-Token': authToken }),
+  ...(refreshToken === undefined ? {} : { 'X-Refresh-Token': refreshToken }),
+});
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const payloadOf = (body: unknown): string => {
+  const payload = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : undefined;
+  return typeof payload === 'string' ? payload : '';
+};
+
+/** The answer as it goes out; `plain` and `garbled` are the faults of its seal. */
+const sealed = (outcome: Outcome, aesKey: Buffer, spoiling: Spoiling | null): Response => {
+  const isRefusal = outcome instanceof Refusal;
+  const envelope = isRefusal ? errorEnvelope(outcome) : { data: outcome.data };
+  const status = isRefusal ? outcome.status : 200;
+  if (spoiling?.kind === 'plain') return json(envelope, status);
+  const payload = sealPayload(JSON.stringify(envelope), aesKey);
+  const headers = { 'X-Cryptography': 'enabled', ...tokenHeaders(isRefusal ? {} : outcome.tokens) };
+  return json({ payload: spoiling?.kind === 'garbled' ? garbled(payload) : payload }, status, headers);
+};
+
+const open = async (context: WireContext, client: ClientName, { keys }: Wire): Promise<Opened | Refusal> => {
+  const encryptedKey = context.req.header('X-Encrypted-Key');
+  const publicKey = keys.publicKey(client);
+  if (encryptedKey === undefined) return refusalBySwitch('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
+  const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
+  if (aesKey === null) return refusalBySwitch('1200', publicKey);
+  const text = openPayload(payloadOf(parsed(await context.req.text())), aesKey);
+  return { aesKey, payload: parsed(text) };
+};
+
+const late = (clock: Clock, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(milliseconds, resolve);
+  });
+
+const answered = (wire: Wire, requests: AnsweredRequests) => {
+  const outcomeOf = (service: BrokerageService, context: WireContext, payload: unknown): Outcome => {
+    const headerOf = (name: string): string | undefined => context.req.header(name);
+    const fault = headerFault(service, headerOf) ?? payloadFault(service, payload);
+    if (fault !== null) return broken(fault);
+    const request = payload as RequestOf<BrokerageService>;
+    const requestId = headerOf('X-Request-Id') ?? '';
+    return requests.once(clientOf(service), requestId, () => wire.brokerage.answer(service, request, callerOf(headerOf)));
+  };
+
+  return async (service: BrokerageService, context: WireContext, spoiling: Spoiling | null): Promise<Response> => {
+    const client = clientOf(service);
+    if (spoiling?.kind === 'refused' && PLAIN.includes(spoiling.code)) {
+      return plainRefusal(refusalBySwitch(spoiling.code, wire.keys.publicKey(client)));
+    }
+    const opened = await open(context, client, wire);
+    if (opened instanceof Refusal) return plainRefusal(opened);
+    if (spoiling?.kind === 'refused') return sealed(refusalBySwitch(spoiling.code, ''), opened.aesKey, null);
+    return sealed(outcomeOf(service, context, opened.payload), opened.aesKey, spoiling);
+  };
+};
+
+/** Lets a fault strike where one is due; `answer` is what would be without it. */
+const spoilt = async (
+  wire: Wire,
+  context: WireContext,
+  service: ServiceName,
+  answer: (spoiling: Spoiling | null) => Promise<Response>,
+): Promise<Response> => {
+  const spoiling = wire.faults.take(service, context.req.header('X-Request-Id') ?? '');
+  if (spoiling?.kind === 'dropped') return cutOff(context);
+  if (spoiling?.kind === 'unavailable') {
+    return new Response(UNAVAILABLE, { status: 503, headers: { 'Content-Type': 'text/html' } });
+  }
+  const response = await answer(spoiling);
+  if (spoiling?.kind === 'slow') await late(wire.clock, spoiling.milliseconds);
+  return spoiling?.kind === 'lost' ? cutOff(context) : response;
+};
+
+export const wireRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const answer = answered(wire, new AnsweredRequests());
+  for (const client of CLIENTS) {
+    app.get(`/${client}/handshake`, (context) =>
+      spoilt(wire, context, 'handshake', (spoiling) => {
+        const publicKey = wire.keys.publicKey(client);
+        if (spoiling?.kind === 'refused') return Promise.resolve(plainRefusal(refusalBySwitch(spoiling.code, publicKey)));
+        return Promise.resolve(json({ data: { publicKey } }, 200, { 'X-Cryptography': 'disabled' }));
+      }),
+    );
+  }
+  for (const service of SERVICES) {
+    app.post(`/${clientOf(service)}${CALLS[service].path}`, (context) =>
+      spoilt(wire, context, service, (spoiling) => answer(service, context, spoiling)),
+    );
+  }
+  app.notFound(() => plainRefusal(broken('There is no such call')));
+  app.onError((error) => {
+    console.error(error);
+    return json({ fault: 'The sandbox has a fault: see its console' }, 500);
+  });
+  return app;
+};
