@@ -1,0 +1,69 @@
+/** Windows of one browser with storages that can be full or forbidden, and that tell the other windows of a change. */
+
+class FakeStorage implements Storage {
+  readonly values = new Map<string, string>();
+  /** Characters that fit; 0: full. */
+  capacity = Infinity;
+  onChange: (key: string, newValue: string | null) => void = () => undefined;
+
+  get length(): number {
+    return this.values.size;
+  }
+
+  key(index: number): string | null {
+    return [...this.values.keys()][index] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    if (value.length > this.capacity) throw new DOMException('full', 'QuotaExceededError');
+    this.values.set(key, value);
+    this.onChange(key, value);
+  }
+
+  removeItem(key: string): void {
+    if (this.values.delete(key)) this.onChange(key, null);
+  }
+
+  clear(): void {
+    this.values.clear();
+  }
+}
+
+/** A window, as far as storage goes; `forbidden` storages throw when they are looked at, as with blocked cookies. */
+export class StorageWindow extends EventTarget {
+  readonly device: FakeStorage;
+  readonly tab = new FakeStorage();
+  readonly forbidden = new Set<'localStorage' | 'sessionStorage'>();
+
+  constructor(protected readonly neighbours: StorageWindow[] = []) {
+    super();
+    this.device = neighbours[0]?.device ?? new FakeStorage();
+    neighbours.push(this);
+  }
+
+  /** Another tab of the same browser. */
+  another(): StorageWindow {
+    return new StorageWindow(this.neighbours);
+  }
+
+  get localStorage(): Storage {
+    if (this.forbidden.has('localStorage')) throw new DOMException('no', 'SecurityError');
+    this.device.onChange = (key, newValue) => {
+      for (const other of this.neighbours) if (other !== this) other.hear(key, newValue);
+    };
+    return this.device;
+  }
+
+  get sessionStorage(): Storage {
+    if (this.forbidden.has('sessionStorage')) throw new DOMException('no', 'SecurityError');
+    return this.tab;
+  }
+
+  hear(key: string | null, newValue: string | null, storageArea: Storage = this.device): void {
+    this.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea }));
+  }
+}
