@@ -1,0 +1,35 @@
+/** What every adapter of the port `Vault` promises. */
+import type { Vault, VaultPurpose } from '@ports/vault';
+
+const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket', 'session'];
+const CANNOT_DECRYPT = { ok: false, failure: 'Storage::CANNOT_DECRYPT' };
+
+export const keepsThePromiseOfAVault = (name: string, makeVault: () => Vault): void => {
+  describe(`the vault of ${name}`, () => {
+    const sealed = async (vault: Vault, purpose: VaultPurpose, plaintext: string): Promise<string> => {
+      const result = await vault.seal(purpose, plaintext);
+      if (!result.ok) throw new Error(result.failure);
+      return result.value;
+    };
+
+    it.each(['', '{}', '{"name":"स्मिता 🏦"}'])('opens what it sealed: %s', async (plaintext) => {
+      const vault = makeVault();
+      expect(await vault.open('journey', await sealed(vault, 'journey', plaintext))).toEqual({ ok: true, value: plaintext });
+    });
+
+    it('does not show what it sealed', async () => {
+      expect(await sealed(makeVault(), 'journey', 'ABCPE1234F')).not.toContain('ABCPE1234F');
+    });
+
+    it('opens a record for its own purpose alone', async () => {
+      const vault = makeVault();
+      for (const from of PURPOSES)
+        for (const to of PURPOSES.filter((purpose) => purpose !== from))
+          expect(await vault.open(to, await sealed(vault, from, '{}'))).toEqual(CANNOT_DECRYPT);
+    });
+
+    it.each(['', 'nonsense', '{}', 'a.b.c', '..'])('refuses what it did not seal: "%s"', async (text) => {
+      expect(await makeVault().open('journey', text)).toEqual(CANNOT_DECRYPT);
+    });
+  });
+};
