@@ -1,0 +1,100 @@
+/**
+ * What device this is (specification §3 "Device details"). Both libraries load when they are first needed, not with the first
+ * screen; a chunk that does not come leaves the fallbacks, and is asked for again next time.
+ */
+import { failed, success, type Result } from '@domain/error/failure';
+import type { DeviceDetails } from '@domain/session/session';
+import { Device } from '@ports/device';
+import type { KeyValueStore } from '@ports/key-value-store';
+import type { Random } from '@ports/random';
+
+const NOT_FETCHED = 'Not Fetched';
+
+/** Specification §9 "The device identifier key". */
+const KEY = 'uuid';
+
+/** The login service's prefix and the fixed namespace (specification §3). The id is no secret: it recognises, it proves nothing. */
+const PREFIX = 'login-';
+const NAMESPACE = '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94';
+const FORM = new RegExp(`^${PREFIX}[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`);
+
+/** 32 of 62 characters are 190 bits: a version 5 UUID is a hash of its name, and no better than it. */
+const NAME_LENGTH = 32;
+
+/** The fuller record of specification §3. */
+export interface DeviceRecord extends DeviceDetails {
+  readonly browserName: string;
+  readonly browserVersion: string;
+  readonly osName: string;
+  readonly osVersion: string;
+}
+
+/** Specification §8 "Other messages": what `record` returns when the browser does not say what it is. */
+export const DEVICE_FAILURE = 'Fetch Device Info failed';
+
+export interface DeviceParts {
+  readonly store: KeyValueStore;
+  readonly random: Random;
+  readonly userAgent?: () => string | undefined;
+}
+
+const known = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+export class BrowserDevice extends Device {
+  readonly #store: KeyValueStore;
+  readonly #random: Random;
+  readonly #userAgent: () => string | undefined;
+  #id: Promise<string> | null = null;
+
+  constructor({ store, random, userAgent = () => globalThis.navigator?.userAgent }: DeviceParts) {
+    super();
+    this.#store = store;
+    this.#random = random;
+    this.#userAgent = userAgent;
+  }
+
+  override async details(): Promise<DeviceDetails> {
+    const record = await this.record();
+    if (!record.ok) return { deviceId: await this.#deviceId(), deviceName: NOT_FETCHED, osType: NOT_FETCHED };
+    const { deviceId, deviceName, osType } = record.value;
+    return { deviceId, deviceName, osType };
+  }
+
+  /** Everything that is known of the device, or that nothing is; `details` has the fallbacks instead. */
+  async record(): Promise<Result<DeviceRecord, typeof DEVICE_FAILURE>> {
+    const userAgent = this.#userAgent();
+    if (!userAgent) return failed(DEVICE_FAILURE);
+    try {
+      const { default: parser } = await import('ua-parser-js');
+      const { browser, os } = parser(userAgent);
+      return success({
+        deviceId: await this.#deviceId(),
+        deviceName: known(browser.name, browser.name && browser.version) || NOT_FETCHED,
+        osType: known(os.name, os.name && os.version) || NOT_FETCHED,
+        browserName: browser.name ?? NOT_FETCHED,
+        browserVersion: browser.version ?? NOT_FETCHED,
+        osName: os.name ?? NOT_FETCHED,
+        osVersion: os.version ?? 'os version not available',
+      });
+    } catch {
+      return failed(DEVICE_FAILURE);
+    }
+  }
+
+  async #deviceId(): Promise<string> {
+    const kept = this.#store.read('device', KEY);
+    if (kept !== null && FORM.test(kept)) return kept;
+    this.#id ??= this.#newDeviceId().catch(() => {
+      this.#id = null;
+      return NOT_FETCHED;
+    });
+    return this.#id;
+  }
+
+  async #newDeviceId(): Promise<string> {
+    const { v5 } = await import('uuid');
+    const id = PREFIX + v5(this.#random.text(NAME_LENGTH), NAMESPACE);
+    this.#store.write('device', KEY, id);
+    return id;
+  }
+}

@@ -1,0 +1,122 @@
+import { v5, validate, version } from 'uuid';
+import { BrowserDevice, DEVICE_FAILURE, type DeviceParts } from '@adapters/browser/device';
+import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { WebCryptoRandom } from '@adapters/web-crypto/random';
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
+const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+const setUp = (parts: Partial<DeviceParts> = {}) => {
+  const store = new InMemoryKeyValueStore();
+  const device = new BrowserDevice({ store, random: new WebCryptoRandom(), userAgent: () => CHROME, ...parts });
+  return { store, device };
+};
+
+describe('the device', () => {
+  it.each([
+    [CHROME, 'Chrome 140.0.0.0', 'Windows 10'],
+    [IPHONE, 'Mobile Safari 17.5', 'iOS 17.5'],
+    [FIREFOX_ON_LINUX, 'Firefox 140.0', 'Linux'],
+    ['Firefox/140.0', 'Firefox 140.0', 'Not Fetched'],
+    ['(Windows NT 10.0)', 'Not Fetched', 'Windows 10'],
+    ['curl/8', 'Not Fetched', 'Not Fetched'],
+    ['', 'Not Fetched', 'Not Fetched'],
+    [undefined, 'Not Fetched', 'Not Fetched'],
+  ])('%s is told by browser and operating system', async (userAgent, deviceName, osType) => {
+    expect(await setUp({ userAgent: () => userAgent }).device.details()).toEqual({
+      deviceId: expect.any(String) as string,
+      deviceName,
+      osType,
+    });
+  });
+
+  it('tells the gateway no more than its three fields', async () => {
+    expect(Object.keys(await setUp().device.details())).toEqual(['deviceId', 'deviceName', 'osType']);
+  });
+});
+
+describe('the fuller record', () => {
+  it('tells names and versions apart', async () => {
+    expect(await setUp().device.record()).toMatchObject({
+      ok: true,
+      value: { browserName: 'Chrome', browserVersion: '140.0.0.0', osName: 'Windows', osVersion: '10' },
+    });
+  });
+
+  it('says so when the version of the operating system is not known', async () => {
+    const { device } = setUp({ userAgent: () => 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
+    expect(await device.record()).toMatchObject({ ok: true, value: { osType: 'Linux', osVersion: 'os version not available' } });
+  });
+
+  it('fails where there is no user agent', async () => {
+    expect(await setUp({ userAgent: () => undefined }).device.record()).toEqual({ ok: false, failure: DEVICE_FAILURE });
+    expect(DEVICE_FAILURE).toBe('Fetch Device Info failed');
+  });
+});
+
+describe('the device id', () => {
+  const uuidOf = (deviceId: string): string => deviceId.replace(/^login-/, '');
+
+  it('is the prefix of the login service and a version 5 UUID, kept on the device under "uuid"', async () => {
+    const { store, device } = setUp();
+    const { deviceId } = await device.details();
+    expect(deviceId).toMatch(/^login-/);
+    expect([validate(uuidOf(deviceId)), version(uuidOf(deviceId))]).toEqual([true, 5]);
+    expect(store.contents('device')).toEqual({ uuid: deviceId });
+  });
+
+  it('is made of a fixed namespace and at least 128 random bits', async () => {
+    let asked = 0;
+    const random = { text: (length: number) => ((asked = length), 'name') };
+    const { deviceId } = await setUp({ random }).device.details();
+    expect(asked * Math.log2(62)).toBeGreaterThanOrEqual(128);
+    expect(uuidOf(deviceId)).toBe(v5('name', '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94'));
+  });
+
+  it('never comes twice in 10,000 devices', async () => {
+    const ids = new Set<string>();
+    for (let count = 0; count < 10_000; count += 1) ids.add((await setUp({ userAgent: () => undefined }).device.details()).deviceId);
+    expect(ids.size).toBe(10_000);
+    for (const id of ids) expect(id).toMatch(/^login-[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  }, 30_000);
+
+  it('stays the same through reloads, and for all who ask at once', async () => {
+    const { store, device } = setUp();
+    const [first, second] = await Promise.all([device.details(), device.details()]);
+    const reloaded = await setUp({ store }).device.details();
+    expect([second.deviceId, reloaded.deviceId]).toEqual([first.deviceId, first.deviceId]);
+  });
+
+  it.each(['', 'undefined', 'login-', 'login-6b1f8f7e-3c55-4d0a-9a41-0c2b8e1f4d77', '6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77', '<b>'])(
+    'replaces a malformed one: "%s"',
+    async (malformed) => {
+      const { store, device } = setUp();
+      store.write('device', 'uuid', malformed);
+      const { deviceId } = await device.details();
+      expect(deviceId).not.toBe(malformed);
+      expect(store.read('device', 'uuid')).toBe(deviceId);
+    },
+  );
+
+  it('stays the same for the page where nothing can be kept', async () => {
+    const forgetful = { read: () => null, write: () => undefined } as unknown as InMemoryKeyValueStore;
+    const { device } = setUp({ store: forgetful });
+    expect((await device.details()).deviceId).toBe((await device.details()).deviceId);
+  });
+
+  it('is asked for again after it could not be made', async () => {
+    let isBroken = true;
+    const random = {
+      text: (length: number) => {
+        if (isBroken) throw new Error('no randomness');
+        return 'x'.repeat(length);
+      },
+    };
+    const { device } = setUp({ random });
+    expect((await device.details()).deviceId).toBe('Not Fetched');
+    isBroken = false;
+    expect((await device.details()).deviceId).toMatch(/^login-/);
+  });
+});

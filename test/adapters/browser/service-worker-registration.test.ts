@@ -1,0 +1,66 @@
+import { registerServiceWorker, type WorkerWindow } from '@adapters/browser/service-worker-registration';
+import { FakeWindow } from '@test/support/browser-window';
+
+const setUp = (register: (address: unknown) => Promise<unknown> = () => Promise.resolve({})) => {
+  const window = new FakeWindow();
+  const registered: unknown[] = [];
+  window.navigator.serviceWorker = {
+    register: (address) => {
+      registered.push(address);
+      return register(address) as Promise<ServiceWorkerRegistration>;
+    },
+  };
+  return { window, registered };
+};
+
+const run = async (window: FakeWindow) => {
+  registerServiceWorker(window as unknown as WorkerWindow);
+  await new Promise(setImmediate);
+};
+
+describe('the service worker', () => {
+  it('is registered at once when the page has loaded', async () => {
+    const { window, registered } = setUp();
+    await run(window);
+    expect(registered).toEqual(['/sw.js']);
+  });
+
+  it('waits for the page to load, and is registered once', async () => {
+    const { window, registered } = setUp();
+    window.document.readyState = 'interactive';
+    await run(window);
+    expect(registered).toEqual([]);
+    window.fire('load');
+    window.fire('load');
+    await new Promise(setImmediate);
+    expect(registered).toEqual(['/sw.js']);
+  });
+
+  it('has its address from the policy sw-url, which can give no other', async () => {
+    const { window, registered } = setUp();
+    const policies: string[] = [];
+    let made: unknown;
+    window.trustedTypes = {
+      createPolicy: (name, rules) => {
+        policies.push(name);
+        made = rules.createScriptURL.call(null, ...(['https://evil.example/x.js'] as unknown as []));
+        return { createScriptURL: () => `trusted:${rules.createScriptURL()}` };
+      },
+    };
+    await run(window);
+    expect([policies, made, registered]).toEqual([['sw-url'], '/sw.js', ['trusted:/sw.js']]);
+  });
+
+  it.each([
+    ['registration is refused', () => setUp(() => Promise.reject(new Error('404'))).window],
+    ['registration throws', () => setUp(() => { throw new TypeError('Trusted Types'); }).window],
+    ['there are no service workers', () => new FakeWindow()],
+    ['the policy is not allowed', () => {
+      const { window } = setUp();
+      window.trustedTypes = { createPolicy: () => { throw new TypeError('policy'); } };
+      return window;
+    }],
+  ])('changes nothing when %s', async (_, makeWindow) => {
+    await expect(run(makeWindow())).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import type { TabMessage } from '@ports/browser';
+import { WindowBrowser, type BrowserWindow } from '@adapters/browser/browser';
+import { channelsOfOneBrowser, FakeWindow } from '@test/support/browser-window';
+
+const TOKEN: TabMessage = { kind: 'token-refreshed', sessionId: 's-1', authToken: 'secret-token' };
+const PLAIN: readonly TabMessage[] = [{ kind: 'logged-out' }, { kind: 'session-expired' }, { kind: 'account-switched' }];
+
+const browserOf = (window: FakeWindow) => new WindowBrowser(window as unknown as BrowserWindow & EventTarget);
+
+const twoTabs = (channels?: typeof BroadcastChannel) => {
+  const first = new FakeWindow();
+  first.BroadcastChannel = channels;
+  const second = first.another();
+  const [teller, listener] = [browserOf(first), browserOf(second)];
+  const heard: TabMessage[] = [];
+  const stop = listener.onMessage((message) => heard.push(message));
+  return { first, second, teller, heard, stop };
+};
+
+describe.each([
+  ['over a BroadcastChannel', channelsOfOneBrowser],
+  ['through the storage event', () => undefined],
+])('tabs that talk %s', (_, channels) => {
+  it('hear each other', () => {
+    const { teller, heard, stop } = twoTabs(channels());
+    PLAIN.forEach((message) => teller.tell(message));
+    stop();
+    teller.tell({ kind: 'logged-out' });
+    expect(heard).toEqual(PLAIN);
+  });
+
+  it('do not hear themselves', () => {
+    const { teller } = twoTabs(channels());
+    const own: TabMessage[] = [];
+    teller.onMessage((message) => own.push(message));
+    teller.tell({ kind: 'logged-out' });
+    expect(own).toEqual([]);
+  });
+
+  it('leave nothing behind on the device', () => {
+    const { first, teller } = twoTabs(channels());
+    [...PLAIN, TOKEN].forEach((message) => teller.tell(message));
+    expect(first.device.values.size).toBe(0);
+  });
+});
+
+describe('a refreshed token', () => {
+  it('goes to the other tabs over a BroadcastChannel, which touches no disk', () => {
+    const { teller, heard } = twoTabs(channelsOfOneBrowser());
+    teller.tell(TOKEN);
+    expect(heard).toEqual([TOKEN]);
+  });
+
+  it('never passes through localStorage, which does', () => {
+    const { first, teller, heard } = twoTabs();
+    const write = jest.spyOn(first.device, 'setItem');
+    teller.tell(TOKEN);
+    expect(write).not.toHaveBeenCalled();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('what another release may say', () => {
+  const STRANGE = [null, undefined, 1, 'logged-out', [], {}, { kind: 'hello' }, { kind: 'token-refreshed', sessionId: 1 }, { kind: '__proto__' }];
+
+  it('is ignored over a BroadcastChannel', () => {
+    const channels = channelsOfOneBrowser();
+    const { heard } = twoTabs(channels);
+    const stranger = new channels('auth');
+    STRANGE.forEach((message) => stranger.postMessage(message));
+    expect(heard).toEqual([]);
+  });
+
+  it('is ignored through the storage event, broken JSON and foreign keys included', () => {
+    const { second, heard } = twoTabs();
+    for (const message of STRANGE) second.hear('auth', JSON.stringify(message) ?? 'undefined');
+    second.hear('auth', '{');
+    second.hear('other', '{"kind":"logged-out"}');
+    second.hear(null, null);
+    second.hear('auth', JSON.stringify(TOKEN));
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a browser that forbids', () => {
+  it('the channel talks through storage', () => {
+    const forbidden = class {
+      constructor() {
+        throw new DOMException('no', 'SecurityError');
+      }
+    } as unknown as typeof BroadcastChannel;
+    const { teller, heard } = twoTabs(forbidden);
+    teller.tell({ kind: 'logged-out' });
+    expect(heard).toEqual([{ kind: 'logged-out' }]);
+  });
+
+  it('storage as well says nothing, and throws nothing', () => {
+    const { first, teller, heard } = twoTabs();
+    first.forbidden.add('localStorage');
+    expect(() => teller.tell({ kind: 'logged-out' })).not.toThrow();
+    expect(heard).toEqual([]);
+  });
+});
