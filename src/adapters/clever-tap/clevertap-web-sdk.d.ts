@@ -1,0 +1,16 @@
+/** The part of clevertap-web-sdk 2.5.2 that this product uses; the package brings no types. */
+declare module 'clevertap-web-sdk' {
+  export interface CleverTapSdk {
+    readonly event: { push(name: string, properties: Readonly<Record<string, string>>): void };
+    readonly privacy: { push(choice: { readonly optOut?: boolean; readonly useIP?: boolean }): void };
+    /** Sends with `fetch`; otherwise each event is a script element. */
+    enableFetchApi: boolean;
+    /** True: reports each change of the address. */
+    spa: boolean;
+    /** 0 writes nothing to the console. */
+    setLogLevel(level: 0 | 1 | 2 | 3): void;
+    init(accountId: string, region?: string): void;
+  }
+  const sdk: CleverTapSdk;
+  export default sdk;
+}
