@@ -111,6 +111,15 @@ describe('the policy for public keys', () => {
     expect(await check(text)).toEqual(MISSING);
   });
 
+  it('does not even parse what is longer than any key that it accepts', async () => {
+    const parse = jest.spyOn(crypto.subtle, 'importKey');
+    expect(await check('A'.repeat(2052))).toEqual(INVALID);
+    expect(parse).not.toHaveBeenCalled();
+    await check('A'.repeat(2048));
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
+  });
+
   it('refuses to seal to a key that it refuses, even unasked', async () => {
     expect(await new WebCryptoEnvelope([]).seal('{}', rsaKeyPair(1024).publicKey)).toEqual(INVALID);
     expect(await new WebCryptoEnvelope([]).seal('{}', '')).toEqual(MISSING);
