@@ -120,19 +120,27 @@ const answered = (wire: Wire, requests: AnsweredRequests) => {
   };
 };
 
-/** Lets a fault strike where one is due; `answer` is what would be without it. */
-const spoilt = async (
-  wire: Wire,
-  context: WireContext,
-  service: ServiceName,
-  answer: (spoiling: Spoiling | null) => Promise<Response>,
-): Promise<Response> => {
+type Answering = (context: WireContext, spoiling: Spoiling | null) => Promise<Response>;
+
+const handshake =
+  ({ keys }: Wire, client: ClientName): Answering =>
+  (_context, spoiling) => {
+    const publicKey = keys.publicKey(client);
+    return Promise.resolve(
+      spoiling?.kind === 'refused'
+        ? plainRefusal(refusalBySwitch(spoiling.code, publicKey))
+        : json({ data: { publicKey } }, 200, { 'X-Cryptography': 'disabled' }),
+    );
+  };
+
+/** Lets a fault strike where one is due; `answer` gives what would be without it. */
+const spoilt = (wire: Wire, service: ServiceName, answer: Answering) => async (context: WireContext): Promise<Response> => {
   const spoiling = wire.faults.take(service, context.req.header('X-Request-Id') ?? '');
   if (spoiling?.kind === 'dropped') return cutOff(context);
   if (spoiling?.kind === 'unavailable') {
     return new Response(UNAVAILABLE, { status: 503, headers: { 'Content-Type': 'text/html' } });
   }
-  const response = await answer(spoiling);
+  const response = await answer(context, spoiling);
   if (spoiling?.kind === 'slow') await late(wire.clock, spoiling.milliseconds);
   return spoiling?.kind === 'lost' ? cutOff(context) : response;
 };
@@ -141,20 +149,13 @@ export const wireRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const answer = answered(wire, new AnsweredRequests());
   for (const client of CLIENTS) {
-    app.get(`/${client}/handshake`, (context) =>
-      spoilt(wire, context, 'handshake', (spoiling) => {
-        const publicKey = wire.keys.publicKey(client);
-        if (spoiling?.kind === 'refused') return Promise.resolve(plainRefusal(refusalBySwitch(spoiling.code, publicKey)));
-        return Promise.resolve(json({ data: { publicKey } }, 200, { 'X-Cryptography': 'disabled' }));
-      }),
-    );
+    app.get(`/${client}/handshake`, spoilt(wire, 'handshake', handshake(wire, client)));
   }
   for (const service of SERVICES) {
-    app.post(`/${clientOf(service)}${CALLS[service].path}`, (context) =>
-      spoilt(wire, context, service, (spoiling) => answer(service, context, spoiling)),
-    );
+    const path = `/${clientOf(service)}${CALLS[service].path}`;
+    app.post(path, spoilt(wire, service, (context, spoiling) => answer(service, context, spoiling)));
   }
-  app.notFound(() => plainRefusal(broken('There is no such call')));
+  app.all('*', () => plainRefusal(broken('There is no such call')));
   app.onError((error) => {
     console.error(error);
     return json({ fault: 'The sandbox has a fault: see its console' }, 500);

@@ -53,7 +53,7 @@ export interface Call {
   readonly issued: IssuedTokens;
 }
 
-interface SessionCall extends Call {
+export interface SessionCall extends Call {
   readonly session: Session;
 }
 

@@ -22,6 +22,12 @@ export interface Asked {
   readonly request: unknown;
 }
 
+interface Asking {
+  readonly service: ServiceName;
+  readonly client: ClientName;
+  readonly requestId: string;
+}
+
 interface Options {
   readonly faults?: Faults;
   /** Needed for slow answers. */
@@ -68,7 +74,7 @@ export class InMemoryGateway extends Gateway {
     const spoiling = this.faults.take(service, requestId);
     if (spoiling?.kind === 'slow') await this.#wait(spoiling.milliseconds);
     else await Promise.resolve();
-    const failure = signal?.aborted === true ? networkFailure(requestId) : this.#before(service, client, requestId, spoiling);
+    const failure = signal?.aborted === true ? networkFailure(requestId) : this.#before({ service, client, requestId }, spoiling);
     if (failure !== null) return failed(failure);
     const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request);
     if (spoiling?.kind === 'lost') return failed(networkFailure(requestId));
@@ -109,7 +115,7 @@ export class InMemoryGateway extends Gateway {
   }
 
   /** What keeps a call from being answered by the brokerage at all. */
-  #before(service: ServiceName, client: ClientName, requestId: string, spoiling: Spoiling | null): Failure | null {
+  #before({ service, client, requestId }: Asking, spoiling: Spoiling | null): Failure | null {
     if (spoiling?.kind === 'dropped') return networkFailure(requestId);
     if (spoiling?.kind === 'unavailable') {
       return { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId };

@@ -52,17 +52,15 @@ export class Outbox {
 
   /** Every letter goes to the mobile number and to the e-mail address. */
   send(persona: Persona, letter: Letter): void {
-    this.#put('SMS', persona.mobile, persona, letter);
-    this.#put('E-mail', persona.email, persona, letter);
+    this.#put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, letter);
+    this.#put({ channel: 'E-mail', to: persona.email, personaId: persona.id }, letter);
   }
 
-  #put(channel: Message['channel'], to: string, persona: Persona, { subject, text, code }: Letter): void {
+  #put(recipient: Pick<Message, 'channel' | 'to' | 'personaId'>, { subject, text, code }: Letter): void {
     const message: Message = {
       id: this.#messages.length + 1,
       at: this.#clock.now(),
-      channel,
-      to,
-      personaId: persona.id,
+      ...recipient,
       subject,
       text: code === undefined ? text : `${text}\n\n@${this.#host} #${code}`,
       code: code ?? null,

@@ -62,8 +62,7 @@ const accountsFor = (serial: number, particulars: Particulars): readonly Account
 };
 
 const person = <const Id extends string>(
-  [id, serial]: readonly [Id, number],
-  name: string,
+  [id, serial, name]: readonly [Id, number, string],
   situation: string,
   particulars: Particulars = {},
 ): Persona & { readonly id: Id } => {
@@ -93,28 +92,28 @@ export const PERSONA_GROUPS = [
   {
     title: 'Signing in',
     personas: [
-      person(['resident', 1], 'Asha Rao', 'Resident with one account: signs in and is handed over.'),
-      person(['resident-two-accounts', 2], 'Vikram Shah', 'Resident with two accounts, of which the second is the primary.', {
+      person(['resident', 1, 'Asha Rao'], 'Resident with one account: signs in and is handed over.'),
+      person(['resident-two-accounts', 2, 'Vikram Shah'], 'Resident with two accounts, of which the second is the primary.', {
         settlementTypes: [0, 0],
         primary: 1,
       }),
-      person(['four-accounts', 3], 'Meera Nair', 'Non-resident with all four accounts: chooses one.', {
+      person(['four-accounts', 3, 'Meera Nair'], 'Non-resident with all four accounts: chooses one.', {
         settlementTypes: [1, 2, 3, 4],
       }),
-      person(['two-nri-accounts', 4], 'Arjun Menon', 'Non-resident with NRO NON and NRE PIS: the other two cards are disabled.', {
+      person(['two-nri-accounts', 4, 'Arjun Menon'], 'Non-resident with NRO NON and NRE PIS: the other two cards are disabled.', {
         settlementTypes: [2, 3],
       }),
-      person(['nre-pis-only', 5], 'Leela Iyer', 'Non-resident with NRE PIS only: handed over without a choice.', {
+      person(['nre-pis-only', 5, 'Leela Iyer'], 'Non-resident with NRE PIS only: handed over without a choice.', {
         settlementTypes: [3],
       }),
-      person(['one-nri-account', 6], 'Rohan Pillai', 'Non-resident with NRO NON only and a mobile number abroad.', {
+      person(['one-nri-account', 6, 'Rohan Pillai'], 'Non-resident with NRO NON only and a mobile number abroad.', {
         settlementTypes: [2],
         mobile: '+447700900106',
       }),
-      person(['no-accounts', 7], 'Nisha Gupta', 'Has no account at all: handed over without a sub-account.', {
+      person(['no-accounts', 7, 'Nisha Gupta'], 'Has no account at all: handed over without a sub-account.', {
         settlementTypes: [],
       }),
-      person(['first-time-consent', 8], 'Kabir Das', 'Must first accept the terms: start from the sandbox page.', {
+      person(['first-time-consent', 8, 'Kabir Das'], 'Must first accept the terms: start from the sandbox page.', {
         consentOutstanding: true,
       }),
     ],
@@ -122,26 +121,26 @@ export const PERSONA_GROUPS = [
   {
     title: 'Identifiers that several accounts share',
     personas: [
-      person(['shared-mobile', 10], 'Pooja Mehta', 'The mobile number has several accounts (10681): PAN or username works.', {
+      person(['shared-mobile', 10, 'Pooja Mehta'], 'The mobile number has several accounts (10681): PAN or username works.', {
         refusal: { code: '10681', by: ['MOBILE'] },
       }),
-      person(['shared-email', 11], 'Sanjay Kumar', 'The e-mail has several accounts (1068): mobile or username works.', {
+      person(['shared-email', 11, 'Sanjay Kumar'], 'The e-mail has several accounts (1068): mobile or username works.', {
         refusal: { code: '1068', by: ['EMAIL'] },
       }),
-      person(['shared-mobile-only', 12], 'Divya Reddy', 'The mobile is linked to several accounts (1069): e-mail or username works.', {
+      person(['shared-mobile-only', 12, 'Divya Reddy'], 'The mobile is linked to several accounts (1069): e-mail or username works.', {
         refusal: { code: '1069', by: ['MOBILE'] },
       }),
-      person(['shared-email-and-mobile', 13], 'Imran Khan', 'Several accounts on e-mail and mobile (1070): the username works.', {
+      person(['shared-email-and-mobile', 13, 'Imran Khan'], 'Several accounts on e-mail and mobile (1070): the username works.', {
         refusal: { code: '1070', by: BY_MOBILE_OR_EMAIL },
       }),
-      person(['shared-without-username', 14], 'Farah Ali', 'The same without a username (1071): creates one, then it works.', {
+      person(['shared-without-username', 14, 'Farah Ali'], 'The same without a username (1071): creates one, then it works.', {
         refusal: { code: '1071', by: ['MOBILE', 'EMAIL', 'PAN'] },
         username: null,
       }),
-      person(['shared-some-usernames', 15], 'George Thomas', 'Some of the accounts have a username, some do not (1072).', {
+      person(['shared-some-usernames', 15, 'George Thomas'], 'Some of the accounts have a username, some do not (1072).', {
         refusal: { code: '1072', by: BY_MOBILE_OR_EMAIL },
       }),
-      person(['shared-identity', 16], 'Hema Joshi', 'Several accounts answer to the identifier (1003): the username works.', {
+      person(['shared-identity', 16, 'Hema Joshi'], 'Several accounts answer to the identifier (1003): the username works.', {
         refusal: { code: '1003', by: BY_MOBILE_OR_EMAIL },
       }),
     ],
@@ -149,34 +148,34 @@ export const PERSONA_GROUPS = [
   {
     title: 'Account status',
     personas: [
-      person(['locked', 20], 'Tara Bose', 'Locked after wrong attempts (1030): unlocks the account.', { locked: true }),
-      person(['incomplete-nomination', 21], 'Uday Patel', 'Has not named a nominee (1032).', { refusal: { code: '1032' } }),
-      person(['closed', 22], 'Rita Sen', 'The account is closed (1034).', { refusal: { code: '1034' } }),
-      person(['dormant-12-months', 23], 'Manoj Verma', 'Has not traded for 12 months (1035).', { refusal: { code: '1035' } }),
-      person(['dormant-24-months', 24], 'Geeta Saxena', 'Has not traded for 24 months (1045).', { refusal: { code: '1045' } }),
-      person(['bank-deactivated', 25], 'Deepak Jain', 'The linked bank account is deactivated (1037).', {
+      person(['locked', 20, 'Tara Bose'], 'Locked after wrong attempts (1030): unlocks the account.', { locked: true }),
+      person(['incomplete-nomination', 21, 'Uday Patel'], 'Has not named a nominee (1032).', { refusal: { code: '1032' } }),
+      person(['closed', 22, 'Rita Sen'], 'The account is closed (1034).', { refusal: { code: '1034' } }),
+      person(['dormant-12-months', 23, 'Manoj Verma'], 'Has not traded for 12 months (1035).', { refusal: { code: '1035' } }),
+      person(['dormant-24-months', 24, 'Geeta Saxena'], 'Has not traded for 24 months (1045).', { refusal: { code: '1045' } }),
+      person(['bank-deactivated', 25, 'Deepak Jain'], 'The linked bank account is deactivated (1037).', {
         refusal: { code: '1037' },
       }),
-      person(['incomplete-ucc', 26], 'Sunita Mishra', 'The unique client code is incomplete (1038).', {
+      person(['incomplete-ucc', 26, 'Sunita Mishra'], 'The unique client code is incomplete (1038).', {
         refusal: { code: '1038' },
       }),
-      person(['ucc-not-registered', 27], 'Ravi Chawla', 'The unique client code is not registered (1041).', {
+      person(['ucc-not-registered', 27, 'Ravi Chawla'], 'The unique client code is not registered (1041).', {
         refusal: { code: '1041' },
       }),
-      person(['ucc-not-approved', 28], 'Priya Kapoor', 'The unique client code is not approved (1042).', {
+      person(['ucc-not-approved', 28, 'Priya Kapoor'], 'The unique client code is not approved (1042).', {
         refusal: { code: '1042' },
       }),
-      person(['incomplete-kyc', 29], 'Anil Bhat', 'The know-your-customer record is incomplete (1039).', {
+      person(['incomplete-kyc', 29, 'Anil Bhat'], 'The know-your-customer record is incomplete (1039).', {
         refusal: { code: '1039' },
       }),
-      person(['deactivated', 30], 'Kavita Dutta', 'Deactivated for safety (1036).', { refusal: { code: '1036' } }),
-      person(['deactivated-by-depository', 31], 'Nikhil Ghosh', 'Deactivated for safety (1040).', { refusal: { code: '1040' } }),
-      person(['deactivated-by-exchange', 32], 'Shreya Malik', 'Deactivated for safety (1043).', { refusal: { code: '1043' } }),
-      person(['deactivated-by-regulator', 33], 'Rahul Sinha', 'Deactivated for safety (1044).', { refusal: { code: '1044' } }),
-      person(['pan-without-account', 34], 'Omkar Naik', 'The PAN is known, but has no account here (1027, by PAN).', {
+      person(['deactivated', 30, 'Kavita Dutta'], 'Deactivated for safety (1036).', { refusal: { code: '1036' } }),
+      person(['deactivated-by-depository', 31, 'Nikhil Ghosh'], 'Deactivated for safety (1040).', { refusal: { code: '1040' } }),
+      person(['deactivated-by-exchange', 32, 'Shreya Malik'], 'Deactivated for safety (1043).', { refusal: { code: '1043' } }),
+      person(['deactivated-by-regulator', 33, 'Rahul Sinha'], 'Deactivated for safety (1044).', { refusal: { code: '1044' } }),
+      person(['pan-without-account', 34, 'Omkar Naik'], 'The PAN is known, but has no account here (1027, by PAN).', {
         refusal: { code: '1027', by: ['PAN'] },
       }),
-      person(['email-not-linked', 35], 'Zoya Sheikh', 'The e-mail is not linked (1061, by e-mail).', {
+      person(['email-not-linked', 35, 'Zoya Sheikh'], 'The e-mail is not linked (1061, by e-mail).', {
         refusal: { code: '1061', by: ['EMAIL'] },
       }),
     ],
@@ -184,23 +183,23 @@ export const PERSONA_GROUPS = [
   {
     title: 'Activation, codes and passwords',
     personas: [
-      person(['not-activated', 40], 'Ishaan Roy', 'Has not been activated (10789): OTP, then sets a password.', {
+      person(['not-activated', 40, 'Ishaan Roy'], 'Has not been activated (10789): OTP, then sets a password.', {
         refusal: { code: '10789' },
       }),
-      person(['already-activated', 41], 'Lata Kulkarni', 'Was activated before (10191, by mobile or PAN): the username works.', {
+      person(['already-activated', 41, 'Lata Kulkarni'], 'Was activated before (10191, by mobile or PAN): the username works.', {
         refusal: { code: '10191', by: ['MOBILE', 'PAN'] },
       }),
-      person(['expired-password', 42], 'Yusuf Ansari', 'The password has expired: sets a new one after the access code.', {
+      person(['expired-password', 42, 'Yusuf Ansari'], 'The password has expired: sets a new one after the access code.', {
         passwordExpired: true,
       }),
-      person(['code-not-sent', 43], 'Bina Thakur', 'No code can be generated (1012).', { codeFailure: '1012' }),
-      person(['code-provider-failed', 44], 'Chetan Rathod', 'The code provider answers with an error (1013).', {
+      person(['code-not-sent', 43, 'Bina Thakur'], 'No code can be generated (1012).', { codeFailure: '1012' }),
+      person(['code-provider-failed', 44, 'Chetan Rathod'], 'The code provider answers with an error (1013).', {
         codeFailure: '1013',
       }),
-      person(['credentials-refused', 45], 'Esha Tandon', 'Even the right password is refused (1014).', {
+      person(['credentials-refused', 45, 'Esha Tandon'], 'Even the right password is refused (1014).', {
         passwordFailure: '1014',
       }),
-      person(['credentials-invalid', 46], 'Gopal Varma', 'The credentials are of no valid form (1076).', {
+      person(['credentials-invalid', 46, 'Gopal Varma'], 'The credentials are of no valid form (1076).', {
         passwordFailure: '1076',
       }),
     ],
@@ -208,20 +207,20 @@ export const PERSONA_GROUPS = [
   {
     title: 'After signing in',
     personas: [
-      person(['post-login-refused', 50], 'Jaya Prasad', 'The post-login check refuses (1039) and leads nowhere.', {
+      person(['post-login-refused', 50, 'Jaya Prasad'], 'The post-login check refuses (1039) and leads nowhere.', {
         postLoginCheck: { code: '1039' },
       }),
-      person(['post-login-redirected', 51], 'Karan Oberoi', 'The post-login check refuses (1037) and leads to an update page.', {
+      person(['post-login-redirected', 51, 'Karan Oberoi'], 'The post-login check refuses (1037) and leads to an update page.', {
         postLoginCheck: { code: '1037', sentTo: 'same-origin' },
       }),
-      person(['post-login-foreign', 52], 'Mona Wadhwa', 'The post-login check refuses (1037) and names a foreign address.', {
+      person(['post-login-foreign', 52, 'Mona Wadhwa'], 'The post-login check refuses (1037) and names a foreign address.', {
         postLoginCheck: { code: '1037', sentTo: 'foreign-origin' },
       }),
-      person(['post-login-bypassed', 53], 'Naveen Hegde', 'On the bypass list: the post-login check, which would refuse, is not made.', {
+      person(['post-login-bypassed', 53, 'Naveen Hegde'], 'On the bypass list: the post-login check, which would refuse, is not made.', {
         subAccountId: BYPASSED_SUB_ACCOUNT_ID,
         postLoginCheck: { code: '1036' },
       }),
-      person(['foreign-hand-off', 54], 'Qadir Hussain', 'The hand-off names an address that is not allowed: nothing leaves.', {
+      person(['foreign-hand-off', 54, 'Qadir Hussain'], 'The hand-off names an address that is not allowed: nothing leaves.', {
         foreignHandOff: true,
       }),
     ],

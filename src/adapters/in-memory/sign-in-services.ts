@@ -17,6 +17,12 @@ const NOT_FOUND: Readonly<Record<IdentifierType, RefusalCode>> = {
 
 const QR_POLL_SECONDS = 2;
 
+/** How a customer is identified, and in which session. */
+interface Asking {
+  readonly by: IdentifierType;
+  readonly session: Session;
+}
+
 /** 10789 sends an OTP; at the limit the one already sent still stands. */
 const notActivated = ({ codes }: Desk, customer: Customer, session: Session): Refusal => {
   const reference = { journey: 'account-activation', customer, sessionId: session.id } as const;
@@ -25,7 +31,7 @@ const notActivated = ({ codes }: Desk, customer: Customer, session: Session): Re
   return otpResponse === null ? broken('No OTP could be sent') : new Refusal('10789', { otpResponse });
 };
 
-const refusalFor = (desk: Desk, customer: Customer, by: IdentifierType, session: Session): Refusal | null => {
+const refusalFor = (desk: Desk, customer: Customer, { by, session }: Asking): Refusal | null => {
   if (customer.locked) return new Refusal('1030');
   const { refusal, persona } = customer;
   if (refusal === undefined || refusal.by?.includes(by) === false) return null;
@@ -38,7 +44,7 @@ const canLogin = (desk: Desk): Handler<'canLogin'> =>
     if (session.consentNeeded && !request.termsAccepted) return broken('The terms must be accepted');
     const customer = desk.customers.identifiedBy(request);
     if (customer === null) return new Refusal(NOT_FOUND[request.identifierType]);
-    const refusal = refusalFor(desk, customer, request.identifierType, session);
+    const refusal = refusalFor(desk, customer, { by: request.identifierType, session });
     if (refusal !== null) return refusal;
     session.consentNeeded = false;
     return {};
@@ -65,7 +71,7 @@ const validateAccessCode = (desk: Desk): Handler<'validateAccessCode'> =>
       if (request.device.deviceId === '') return new Refusal('1006');
       const presented = { journey: 'login', refId: request.refId, sessionId: call.session.id } as const;
       const taken = desk.codes.take(presented, request.accessCode);
-      return taken instanceof Refusal ? taken : signIn(desk, call, call.session, taken.customer);
+      return taken instanceof Refusal ? taken : signIn(desk, call, taken.customer);
     },
     '1081',
   );
@@ -87,7 +93,7 @@ const loginWithRefreshToken = (desk: Desk): Handler<'loginWithRefreshToken'> =>
     const spokenFor = desk.sessions.spokenFor(refreshToken, ['refresh']);
     if (spokenFor instanceof Refusal) return spokenFor;
     const { customer } = spokenFor;
-    return customer === null ? broken('Nobody is signed in') : signIn(desk, call, call.session, customer);
+    return customer === null ? broken('Nobody is signed in') : signIn(desk, call, customer);
   });
 
 const generateQrToken = (desk: Desk): Handler<'generateQrToken'> =>
@@ -105,7 +111,7 @@ const generateQrToken = (desk: Desk): Handler<'generateQrToken'> =>
 const qrLoginStatus = (desk: Desk): Handler<'qrLoginStatus'> =>
   inSession(desk, ({ token }, call) => {
     const { status, customer } = desk.qrSignIns.ask(token, call.session);
-    return customer === null ? { status } : { status, login: signIn(desk, call, call.session, customer) };
+    return customer === null ? { status } : { status, login: signIn(desk, call, customer) };
   });
 
 type SignInService =

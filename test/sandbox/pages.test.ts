@@ -1,0 +1,246 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PERSONAS, SANDBOX_PASSWORD } from '@adapters/in-memory/personas';
+import { INVEST_PATH } from '@adapters/in-memory/hand-offs';
+import { startSandbox, type Sandbox } from '@sandbox/server';
+import { FAULT_SWITCHES } from '@sandbox/switches';
+import { WireClient } from '@test/sandbox/wire-client';
+
+let sandbox: Sandbox;
+
+beforeEach(async () => {
+  sandbox = await startSandbox();
+});
+
+afterEach(() => sandbox.close());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${sandbox.url}${path}`, { headers, redirect: 'manual' });
+
+const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${sandbox.url}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: sandbox.url, ...headers },
+    redirect: 'manual',
+  });
+
+const text = async (path: string): Promise<string> => (await get(path)).text();
+
+describe('Every page', () => {
+  it.each(['/sandbox', '/sandbox/inbox', '/sandbox/phone', '/sandbox/invest'])('%s says what it is and runs no foreign script', async (path) => {
+    const response = await get(path);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('It is no production server');
+    expect(html.match(/<script/gu)).toHaveLength(1);
+    expect(html).not.toMatch(/<style|style=|onclick/u);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each([
+    ['/sandbox/sandbox.css', 'text/css; charset=utf-8'],
+    ['/sandbox/sandbox.js', 'text/javascript; charset=utf-8'],
+  ])('finds %s', async (path, type) => {
+    expect((await get(path)).headers.get('content-type')).toBe(type);
+  });
+
+  it('takes forms of its own origin only', async () => {
+    expect((await post('/sandbox/faults', { fault: 'lost' }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect(sandbox.faults.armed).toEqual([]);
+  });
+
+  it('escapes what people are called', async () => {
+    const [persona] = PERSONAS;
+    if (persona === undefined) throw new Error('There are no personas');
+    sandbox.brokerage.outbox.send(persona, { subject: '<b>bold</b>', text: '"><script>alert(1)</script>' });
+    const html = await text('/sandbox/inbox');
+    expect(html).toContain('&lt;b&gt;bold');
+    expect(html.match(/<script/gu)).toHaveLength(1);
+  });
+});
+
+describe('/sandbox', () => {
+  it('shows every persona with identifiers to copy, and the password', async () => {
+    const html = await text('/sandbox');
+    expect(html).toContain(SANDBOX_PASSWORD);
+    for (const { id, mobile, pan } of PERSONAS) {
+      expect(html).toContain(`data-persona="${id}"`);
+      expect(html).toContain(`data-copy="${mobile}"`);
+      expect(html).toContain(`data-copy="${pan}"`);
+    }
+  });
+
+  it.each(FAULT_SWITCHES.map(({ name, fault }) => [name, fault] as const))('arms the fault %s', async (name, fault) => {
+    expect((await post('/sandbox/faults', { fault: name, service: 'canLogin' })).status).toBe(303);
+    expect(sandbox.faults.armed).toEqual([{ ...fault, service: 'canLogin' }]);
+    expect(await text('/sandbox')).toContain('canLogin: ');
+  });
+
+  it('arms a refusal with any code, and switches all off', async () => {
+    await post('/sandbox/faults', { fault: 'code', code: '1034', service: '' });
+    expect(sandbox.faults.armed).toEqual([{ spoiling: { kind: 'refused', code: '1034' } }]);
+    await post('/sandbox/faults', { fault: 'code', code: 'no such code' });
+    await post('/sandbox/faults', { fault: 'no such fault' });
+    expect(sandbox.faults.armed).toHaveLength(1);
+    await post('/sandbox/faults/clear');
+    expect(sandbox.faults.armed).toEqual([]);
+  });
+
+  it('expires tokens, rotates keys, asks for consent, and puts the clock forward', async () => {
+    const client = new WireClient(sandbox);
+    await client.enter();
+    const login = await client.signIn('resident');
+    await post('/sandbox/switches/expire-tokens');
+    expect(await client.code('completeSso', client.completion(login))).toBe('1082');
+    const before = await client.handshake('login');
+    await post('/sandbox/switches/rotate-keys');
+    expect(await client.handshake('login')).not.toBe(before);
+    await post('/sandbox/switches/consent');
+    expect(sandbox.brokerage.switches.consentNeeded).toBe(true);
+    const now = sandbox.clock.monotonic();
+    await post('/sandbox/switches/time', { seconds: '600' });
+    await post('/sandbox/switches/time', { seconds: '-5' });
+    expect(sandbox.clock.monotonic() - now).toBeGreaterThanOrEqual(600_000);
+    expect(sandbox.clock.monotonic() - now).toBeLessThan(630_000);
+  });
+
+  it('starts a session that asks for consent', async () => {
+    const response = await get('/sandbox/start?consent=1');
+    const ssoId = new URL(response.headers.get('location') ?? '', sandbox.url).searchParams.get('ssoId') ?? '';
+    const client = new WireClient(sandbox);
+    await client.handshake('login');
+    expect(await client.openSession(ssoId)).toMatchObject({ consentNeeded: true });
+  });
+});
+
+describe('/sandbox/phone', () => {
+  it('scans, approves as a persona and rejects', async () => {
+    const client = new WireClient(sandbox);
+    await client.enter();
+    const device = { deviceId: '6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77', deviceName: 'Firefox 153', osType: 'Linux' };
+    const first = await client.data('generateQrToken', { device });
+    const second = await client.data('generateQrToken', { device });
+    expect(await text('/sandbox/phone')).toContain('Sign-in on Firefox 153');
+    await post('/sandbox/phone', { scan: first.token });
+    expect(await client.data('qrLoginStatus', { token: first.token })).toEqual({ status: 'SCANNED' });
+    await post('/sandbox/phone', { approve: first.token, persona: 'four-accounts' });
+    await post('/sandbox/phone', { reject: second.token });
+    expect(await client.data('qrLoginStatus', { token: second.token })).toEqual({ status: 'REJECTED' });
+    expect(await client.data('qrLoginStatus', { token: first.token })).toMatchObject({ status: 'APPROVED' });
+    expect(await text('/sandbox/phone')).toContain('No sign-in waits');
+  });
+});
+
+describe('/sandbox/invest', () => {
+  /** The cookie of somebody who has been handed over. */
+  const arrive = async (): Promise<string> => {
+    const client = new WireClient(sandbox);
+    await client.enter();
+    const login = await client.signIn('four-accounts');
+    const { redirectURL } = await client.data('completeSso', client.completion(login));
+    const arrival = await fetch(redirectURL, { redirect: 'manual' });
+    expect([arrival.status, arrival.headers.get('location')]).toEqual([303, INVEST_PATH]);
+    expect((await fetch(redirectURL, { redirect: 'manual' })).status).toBe(410);
+    return (arrival.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  };
+
+  const back = async (action: string, Cookie: string) => {
+    const response = await post(`/sandbox/invest/${action}`, {}, { Cookie });
+    const ssoId = new URL(response.headers.get('location') ?? '', sandbox.url).searchParams.get('ssoId') ?? '';
+    const client = new WireClient(sandbox);
+    await client.handshake('login');
+    return client.openSession(ssoId);
+  };
+
+  it('shows who was handed over with which account', async () => {
+    const html = await (await get('/sandbox/invest', { Cookie: await arrive() })).text();
+    expect(html).toContain('Welcome, Meera Nair');
+    expect(html).toContain('NRO PIS');
+    expect(html).toContain('SA-3-1');
+  });
+
+  it('switches account by an authenticated SSO', async () => {
+    const opened = await back('switch-account', await arrive());
+    expect(opened.authToken).toBeDefined();
+    expect(opened.metadata).toEqual({ channel: 'INVEST' });
+  });
+
+  it('changes the password by an authenticated SSO that says where to return', async () => {
+    const opened = await back('change-password', await arrive());
+    expect(opened.metadata).toEqual({ channel: 'INVEST', journey: 'change-password', returnUrl: `${sandbox.url}${INVEST_PATH}` });
+  });
+
+  it('logs out everywhere', async () => {
+    const Cookie = await arrive();
+    expect(await (await post('/sandbox/invest/log-out', {}, { Cookie })).text()).toContain('You have logged out');
+    expect(await (await get('/sandbox/invest', { Cookie })).text()).toContain('Nobody is signed in');
+    expect((await post('/sandbox/invest/switch-account', {}, { Cookie })).headers.get('location')).toBe(INVEST_PATH);
+  });
+
+  it('has a page for customers whom the post-login check sends there', async () => {
+    expect(await text('/sandbox/invest/update?code=1037')).toContain('error 1037');
+  });
+});
+
+describe('The application', () => {
+  const dist = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'dist-'));
+    mkdirSync(join(folder, 'assets'));
+    const config = JSON.stringify({ APP_TITLE: 'Kadam', REDIRECT_ALLOWED_ORIGINS: '', POST_LOGIN_CHECK_BYPASS: '', RESEND_SECONDS: '30' });
+    writeFileSync(join(folder, 'index.html'), `<!doctype html><script type="application/json" id="app-config">${config}</script>`);
+    writeFileSync(join(folder, 'assets', 'boot.js'), 'void 0;');
+    return folder;
+  };
+
+  it('is served under its policy, allowed to leave for this sandbox, with the settings of a test', async () => {
+    const served = await startSandbox({ distFolder: dist(), config: { RESEND_SECONDS: '2' } });
+    const response = await fetch(`${served.url}/login/identifier/mobile-pan`);
+    const html = await response.text();
+    expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(html).toContain(`"REDIRECT_ALLOWED_ORIGINS": "${served.url}"`);
+    expect(html).toContain('"POST_LOGIN_CHECK_BYPASS": "BYPASS-1"');
+    expect(html).toContain('"RESEND_SECONDS": "2"');
+    expect((await fetch(`${served.url}/assets/boot.js`)).status).toBe(200);
+    expect((await fetch(`${served.url}/assets/gone.js`)).status).toBe(404);
+    await served.close();
+  });
+
+  it('is looked for where it is said to be', async () => {
+    await expect(startSandbox({ distFolder: '/nowhere' })).rejects.toThrow('No build in /nowhere');
+  });
+
+  it('is not there in a sandbox without one', async () => {
+    expect((await get('/')).status).toBe(404);
+  });
+
+  it('reports what its policy refused', async () => {
+    await fetch(`${sandbox.url}/csp`, { method: 'POST', body: '{"csp-report":{}}' });
+    expect(sandbox.policyReports).toEqual(['{"csp-report":{}}']);
+  });
+});
+
+describe('The sandbox', () => {
+  it('listens on the loopback address only', async () => {
+    expect(new URL(sandbox.url).hostname).toBe('localhost');
+    await expect(fetch(sandbox.url.replace('localhost', '127.0.0.1'))).resolves.toBeDefined();
+  });
+
+  it('refuses a request beyond all measure', async () => {
+    const response = await fetch(`${sandbox.url}/gateway/login/sso/initiate`, { method: 'POST', body: 'x'.repeat(200_000) });
+    expect(response.status).toBe(413);
+  });
+
+  it('says that a port is taken', async () => {
+    await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('is fresh after a restart', async () => {
+    const client = new WireClient(sandbox);
+    await client.enter();
+    const other = await startSandbox();
+    expect(other.brokerage.outbox.messages).toEqual([]);
+    await other.close();
+  });
+});
