@@ -1,0 +1,7 @@
+/** Writes the tables of docs/sandbox.md anew: `npx tsx sandbox/docs.ts`. A test fails while they are stale. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { withTables } from '@sandbox/docs-tables';
+
+const FILE = 'docs/sandbox.md';
+
+writeFileSync(FILE, withTables(readFileSync(FILE, 'utf8')));
