@@ -14,16 +14,20 @@ const signIn = ({ token, deviceName, status, secondsLeft }: PendingSignIn): Mark
 <button class="action plain" id="reject-${token}" name="reject" value="${token}">Reject</button>
 </div></article>`;
 
-const option = ({ id, name }: Persona): Markup => html`<option value="${id}">${name} (${id})</option>`;
+const option =
+  (owner: string) =>
+  ({ id, name }: Persona): Markup =>
+    html`<option value="${id}" ${id === owner ? html`selected` : ''}>${name} (${id})</option>`;
 
-export const phonePage = (pending: readonly PendingSignIn[]): Markup =>
+/** `owner` is the persona whose phone it was last. */
+export const phonePage = (pending: readonly PendingSignIn[], owner: string): Markup =>
   page(
     { title: 'Phone', path: '/sandbox/phone' },
     html`<h1>Phone</h1>
 <p class="lead">Choose “Scan QR code” in the application. The sign-in then waits here for the customer's phone.</p>
 <form method="post" action="/sandbox/phone">
 <label for="persona">Whose phone this is</label>
-<select id="persona" name="persona">${(PERSONAS as readonly Persona[]).map(option)}</select>
+<select id="persona" name="persona">${(PERSONAS as readonly Persona[]).map(option(owner))}</select>
 <h2>Waiting sign-ins</h2>
 <div id="live">${pending.length === 0 ? html`<p class="empty">No sign-in waits.</p>` : pending.map(signIn)}</div>
 </form>`,

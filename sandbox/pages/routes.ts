@@ -74,14 +74,16 @@ const switchRoutes = ({ brokerage, faults, keys, clock }: PagesOptions): Hono =>
 
 const phoneRoutes = ({ brokerage }: PagesOptions): Hono => {
   const app = new Hono();
-  app.get('/phone', (context) => context.html(phonePage(brokerage.qrSignIns.pending())));
+  app.get('/phone', (context) => 
+    context.html(phonePage(brokerage.qrSignIns.pending(), context.req.query('owner') ?? '')),
+  );
   app.post('/phone', async (context) => {
     const { scan, approve, reject, persona } = await context.req.parseBody();
     const customer = typeof persona === 'string' ? brokerage.customers.withId(persona) : null;
     if (typeof scan === 'string') brokerage.qrSignIns.scan(scan);
     if (typeof reject === 'string') brokerage.qrSignIns.reject(reject);
     if (typeof approve === 'string' && customer !== null) brokerage.qrSignIns.approve(approve, customer);
-    return context.redirect('/sandbox/phone', 303);
+    return context.redirect(`/sandbox/phone?owner=${customer?.persona.id ?? ''}`, 303);
   });
   return app;
 };

@@ -126,6 +126,7 @@ describe('/sandbox/phone', () => {
     await post('/sandbox/phone', { scan: first.token });
     expect(await client.data('qrLoginStatus', { token: first.token })).toEqual({ status: 'SCANNED' });
     await post('/sandbox/phone', { approve: first.token, persona: 'four-accounts' });
+    expect(await text('/sandbox/phone?owner=four-accounts')).toContain('value="four-accounts" selected');
     await post('/sandbox/phone', { reject: second.token });
     expect(await client.data('qrLoginStatus', { token: second.token })).toEqual({ status: 'REJECTED' });
     expect(await client.data('qrLoginStatus', { token: first.token })).toMatchObject({ status: 'APPROVED' });
