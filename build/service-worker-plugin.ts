@@ -40,7 +40,7 @@ function withIntegrity(entry: ManifestEntry, compilation: Compilation): Manifest
   if (entry.revision !== null) return entry;
   const content = compilation.getAsset(assetName(entry.url))?.source.buffer();
   if (content === undefined) return entry;
-  return { ...entry, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
+  return { ...entry, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
 }
 
 function initialFiles(compilation: Compilation): Set<string> {

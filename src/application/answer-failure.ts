@@ -2,7 +2,7 @@
  * What the customer sees of a failure (specification §4 "Error presentation types", §8): one message each, by the
  * catalogue.
  */
-import { entryFor } from '@domain/error/catalogue';
+import type { CatalogueEntry } from '@domain/error/entry';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { exhaustedDelivery } from '@domain/journey/code-delivery';
 import type { FieldName } from '@domain/journey/fields';
@@ -16,6 +16,15 @@ export interface FieldError {
   readonly code: string;
   readonly data: RefusalData;
 }
+
+/** The catalogue is fetched with the first failure; one that does not come is answered as the lost connection that it is. */
+const entryFor = async (code: string): Promise<CatalogueEntry> => {
+  try {
+    return (await import('@domain/error/catalogue')).entryFor(code);
+  } catch {
+    return { is: 'toast' };
+  }
+};
 
 const NO_RESENDS: ReadonlySet<string> = new Set(['1055', '1095']);
 
@@ -37,11 +46,11 @@ export class AnswerFailure {
   }
 
   /** Presents a failure. What belongs to a field of the open form is returned for the form to show. */
-  present(failure: Failure, formFields: readonly FieldName[] = []): readonly FieldError[] {
+  async present(failure: Failure, formFields: readonly FieldName[] = []): Promise<readonly FieldError[]> {
     if (isSessionExpiry(failure)) return [];
     this.noteExhaustedResends(failure.code);
     const error = shown(failure);
-    const entry = entryFor(failure.code);
+    const entry = await entryFor(failure.code);
     switch (entry.is) {
       case 'field':
         return this.presentInFields(error, entry.fields, formFields);

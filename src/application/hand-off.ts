@@ -49,6 +49,12 @@ export class HandOff {
     await this.to(this.state.journey.get().selectedAccount);
   }
 
+  /** Takes the customer where an answer says, if that is allowed. */
+  leaveFor(address: string, door: RedirectDoor): void {
+    const url = this.checked(address, door);
+    if (url !== null) this.depart(url);
+  }
+
   private accounts(): readonly Account[] {
     return this.state.journey.get().validateAccessCode?.accounts ?? [];
   }
@@ -77,7 +83,7 @@ export class HandOff {
     const completed = await this.completeSso(journey, login, subAccountId);
     if (!completed.ok) {
       this.state.cover.set('sso-failure');
-      this.failures.present(completed.failure);
+      await this.failures.present(completed.failure);
       return;
     }
     this.state.journey.change((present) => ({ ...present, ssoCompleteResponse: completed.value }));
@@ -108,11 +114,11 @@ export class HandOff {
       subAccountId,
     });
     if (checked.ok) this.leave(url);
-    else this.refused(checked.failure);
+    else await this.refused(checked.failure);
   }
 
   /** The post-login check failed: the customer is sent where the refusal says, or told why. */
-  private refused(failure: Failure): void {
+  private async refused(failure: Failure): Promise<void> {
     const refusal = failure.kind === 'refused' ? failure : null;
     this.exit.analytics.track({ name: 'Login_Failure', errorCode: refusal?.code ?? 'POST_LOGIN_API_FAILURE' });
     if (refusal?.data.redirectUrl !== undefined) {
@@ -123,7 +129,7 @@ export class HandOff {
     this.state.cover.set('none');
     const journey = this.state.journey.get();
     if (!needsAccountChoice(journey)) this.state.go(firstLoginStep(journey), 'replace');
-    this.failures.present(failure);
+    await this.failures.present(failure);
   }
 
   private checked(address: string, door: RedirectDoor): URL | null {

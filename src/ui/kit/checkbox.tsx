@@ -57,7 +57,7 @@ export const Checkbox = ({ name, checked, onChange, label, error }: CheckboxProp
           name={name}
           checked={checked}
           aria-invalid={Boolean(error)}
-          aria-describedby={id}
+          aria-describedby={error ? id : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>

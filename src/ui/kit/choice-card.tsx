@@ -1,7 +1,7 @@
 /** One of several things to choose by a press: its name, what it is for, and whether it can be chosen. */
 import { styled } from '@mui/material/styles';
-import CircularProgress from '@mui/material/CircularProgress';
 import { Glyph } from '@ui/kit/glyph';
+import { Ring } from '@ui/kit/ring';
 import { colour, motion, radius } from '@ui/theme/tokens';
 
 export interface ChoiceCardProps {
@@ -34,7 +34,7 @@ const Card = styled('button')({
   '&[aria-current]': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
   '&:disabled': { cursor: 'not-allowed', boxShadow: 'none', backgroundColor: 'transparent' },
   '&:disabled:not([aria-busy])': { borderColor: colour.line, borderStyle: 'dashed', color: colour.inkSoft },
-  '& > svg, & > [role=progressbar]': { flex: 'none', color: colour.brand },
+  '& > svg, & > :last-child': { flex: 'none', color: colour.brand },
 });
 
 const Words = styled('span')({
@@ -67,7 +67,7 @@ export const ChoiceCard = ({ title, description, state, badge, busy = false, onP
       <strong>{title}</strong> <span>{description}</span>
     </Words>
     {badge !== undefined && <Badge>{badge}</Badge>}
-    {busy && <CircularProgress size={20} aria-hidden="true" />}
+    {busy && <Ring size={20} />}
     {!busy && state !== 'disabled' && <Glyph name="forward" />}
   </Card>
 );

@@ -95,9 +95,9 @@ export const CodeField = ({ name, value, onChange, length = 6, ...words }: CodeF
   };
   const point = (event: MouseEvent<HTMLInputElement>) => {
     const { currentTarget: field, clientX } = event;
-    if (field.selectionStart !== field.selectionEnd) return;
     const { left, width } = field.getBoundingClientRect();
-    const box = Math.min(field.value.length, Math.floor(((clientX - left) / (width || 1)) * length));
+    if (field.selectionStart !== field.selectionEnd || width === 0) return;
+    const box = Math.min(field.value.length, Math.floor(((clientX - left) / width) * length));
     field.setSelectionRange(box, box);
     look();
   };

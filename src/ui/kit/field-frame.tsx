@@ -15,7 +15,7 @@ export interface FieldWords {
 /** For the input itself. */
 export interface FieldTies {
   readonly id: string;
-  readonly 'aria-describedby': string;
+  readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
 }
 
@@ -37,7 +37,8 @@ export const Note = styled('div')({
 
 export const FieldFrame = ({ label, hint, error, notice, children }: FieldFrameProps) => {
   const id = useId();
-  const ties = { id, 'aria-describedby': `${id}-error ${id}-hint`, 'aria-invalid': Boolean(error) };
+  const notes = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])];
+  const ties = { id, 'aria-describedby': notes.join(' ') || undefined, 'aria-invalid': Boolean(error) };
   return (
     <Frame>
       <label htmlFor={id}>{label}</label>

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from '@ui/kit/page-title';
-import { PrimaryButton } from '@ui/kit/primary-button';
+import { Button } from '@ui/kit/button';
 import { StatusLine, type Status } from '@ui/kit/status-line';
 import { Glyph } from '@ui/kit/glyph';
 import { TextLink } from '@ui/kit/text-link';
@@ -65,7 +65,7 @@ export const FormPage = (props: FormPageProps) => {
     event.preventDefault();
     if (busy) return;
     await onSubmit();
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
     <Stack>
@@ -82,7 +82,7 @@ export const FormPage = (props: FormPageProps) => {
       <StatusLine status={status} />
       <form ref={form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         {children}
-        <PrimaryButton busy={busy}>{submitLabel}</PrimaryButton>
+        <Button busy={busy}>{submitLabel}</Button>
       </form>
       {after}
     </Stack>

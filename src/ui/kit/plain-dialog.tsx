@@ -1,6 +1,6 @@
 /** A question with one or two answers. Fetched when first needed. */
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from '@ui/kit/button';
 import { DialogFrame, type CloseReason } from '@ui/kit/dialog-frame';
 
 export interface DialogAnswer {
@@ -28,11 +28,11 @@ export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDia
 const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
   <>
     {secondary && (
-      <Button variant="outlined" color="secondary" fullWidth onClick={secondary.onPress}>
+      <Button look="secondary" onPress={secondary.onPress}>
         {secondary.label}
       </Button>
     )}
-    <Button variant="contained" fullWidth loading={primary.busy ?? false} onClick={primary.onPress}>
+    <Button busy={primary.busy ?? false} onPress={primary.onPress}>
       {primary.label}
     </Button>
   </>

@@ -1,7 +1,8 @@
 /** A page that says what is being done for the customer, such as 'Taking you to your account'. */
-import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { PageTitle, type PageTitleProps } from '@ui/kit/page-title';
+import { Ring } from '@ui/kit/ring';
+import { colour } from '@ui/theme/tokens';
 
 const Centre = styled('div')({
   display: 'flex',
@@ -12,11 +13,12 @@ const Centre = styled('div')({
   flex: 1,
   minHeight: 320,
   textAlign: 'center',
+  '& > span': { color: colour.brand },
 });
 
 export const ProgressPage = (props: PageTitleProps) => (
   <Centre role="status">
-    <CircularProgress size={48} aria-hidden="true" />
+    <Ring size={48} />
     <PageTitle {...props} />
   </Centre>
 );

@@ -1,6 +1,6 @@
 /** Asking for another code: how long to wait, then the button, and what asking will mean. */
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { Button } from '@ui/kit/button';
 import { Countdown } from '@ui/kit/countdown';
 import type { CountdownClock } from '@ui/kit/use-seconds-left';
 import { useText } from '@ui/text/text-store';
@@ -37,7 +37,7 @@ export const ResendCode = ({ deadline, clock, ready, left, busy, label, onReady,
         </Countdown>
         {ready && words.resendsLeft(left)}
       </span>
-      <Button variant="text" disabled={!ready || busy} onClick={onPress}>
+      <Button look="text" disabled={!ready || busy} onPress={onPress}>
         {label}
       </Button>
     </Row>

@@ -1,7 +1,8 @@
 /** A field of one line. The value is the caller's: it is never lost here. */
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
 import { FieldFrame, type FieldWords } from '@ui/kit/field-frame';
+import { colour, radius, size } from '@ui/theme/tokens';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
@@ -23,33 +24,57 @@ export interface TextFieldProps extends FieldWords {
   readonly end?: ReactNode;
 }
 
-export const TextField = ({ label, hint, error, notice, onChange, onKey, end, ...field }: TextFieldProps) => (
-  <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
-    {({ id, ...aria }) => <Input id={id} aria={aria} error={Boolean(error)} onChange={onChange} onKey={onKey} end={end} {...field} />}
-  </FieldFrame>
-);
+/** The outline is of the frame, so that what stands at the end is within it. */
+const Outline = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: size.control,
+  border: `1px solid ${colour.fieldLine}`,
+  borderRadius: radius.control,
+  backgroundColor: colour.paper,
+  '&:hover': { borderColor: colour.ink },
+  '&:focus-within': { borderColor: colour.brand, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
+  '&:has([aria-invalid=true])': { borderColor: colour.error },
+  '&:has([aria-invalid=true]):focus-within': { boxShadow: `inset 0 0 0 1px ${colour.error}` },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    padding: '13px 16px',
+    border: 0,
+    borderRadius: 'inherit',
+    outline: 'none',
+    background: 'none',
+    color: colour.ink,
+    font: 'inherit',
+    fontSize: '1rem',
+    lineHeight: 1.5,
+  },
+  '& input::placeholder': { color: colour.inkSoft, opacity: 1 },
+  '& > button': { marginRight: 4 },
+  '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight' } },
+});
 
-interface InputProps extends Omit<TextFieldProps, keyof FieldWords | 'onKey'> {
-  readonly id: string;
-  readonly aria: object;
-  readonly error: boolean;
-  readonly onKey: TextFieldProps['onKey'];
-}
-
-const Input = (props: InputProps) => {
-  const { id, aria, error, onChange, onKey, end, inputMode, enterKeyHint, autoCapitalize = 'none', ...field } = props;
+export const TextField = (props: TextFieldProps) => {
+  const { label, hint, error, notice, onChange, onKey, end, autoCapitalize = 'none', inputRef, ...field } = props;
   return (
-    <OutlinedInput
-      id={id}
-      error={error}
-      endAdornment={end}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKey}
-      onKeyUp={onKey}
-      slotProps={{
-        input: { ...aria, inputMode, enterKeyHint, autoCapitalize, autoCorrect: 'off', spellCheck: false },
-      }}
-      {...field}
-    />
+    <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
+      {(ties) => (
+        <Outline>
+          <input
+            {...ties}
+            {...field}
+            ref={inputRef}
+            type={field.type ?? 'text'}
+            autoCapitalize={autoCapitalize}
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKey}
+            onKeyUp={onKey}
+          />
+          {end}
+        </Outline>
+      )}
+    </FieldFrame>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Glyph } from '@ui/kit/glyph';
 import { TextLink } from '@ui/kit/text-link';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
+import { lazyModule } from '@ui/lazy-load';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
@@ -84,7 +85,7 @@ const Licence = styled('p')({
 
 const End = styled('p')({ flex: '1 0 100%', display: 'flex', flexWrap: 'wrap', columnGap: 16 });
 
-const sheet = () => import('@ui/shell/licence-sheet');
+const sheet = lazyModule(() => import('@ui/shell/licence-sheet'));
 
 export const Footer = (props: FooterProps) => {
   const { footer } = useText('surroundings');

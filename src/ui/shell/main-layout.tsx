@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { Brand } from '@ui/kit/page-title';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
+import { lazyModule } from '@ui/lazy-load';
 import type { BannerVariant } from '@ui/shell/banner-variant';
 import { BrandLockup } from '@ui/shell/brand-lockup';
 import type { FooterProps } from '@ui/shell/footer';
@@ -76,10 +77,10 @@ const Card = styled('main')({
   },
 });
 
-const surroundings = async () => {
+const surroundings = lazyModule(async () => {
   const [parts] = await Promise.all([import('@ui/shell/surroundings'), loadText('surroundings')]);
   return parts;
-};
+});
 
 export const MainLayout = ({ banner, actions, children, ...footer }: MainLayoutProps) => {
   const { part, fetch } = useLazyPart(surroundings);

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Glyph, type Drawing } from '@ui/kit/glyph';
 import { PageTitle } from '@ui/kit/page-title';
-import { PrimaryButton } from '@ui/kit/primary-button';
+import { Button } from '@ui/kit/button';
 import { colour } from '@ui/theme/tokens';
 
 export interface MessagePageProps {
@@ -54,9 +54,9 @@ export const MessagePage = ({ glyph, title, code, children, action, end }: Messa
     <PageTitle title={title} />
     {children}
     {action && (
-      <PrimaryButton busy={action.busy ?? false} onPress={action.onPress}>
+      <Button busy={action.busy ?? false} onPress={action.onPress}>
         {action.label}
-      </PrimaryButton>
+      </Button>
     )}
     {end}
   </Page>

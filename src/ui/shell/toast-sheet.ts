@@ -1,7 +1,8 @@
 /**
  * notistack's style engine (goober) writes markup and style text, which a strict Content-Security-Policy with Trusted
  * Types refuses. It uses `window._goober` when it is there: this is a sheet of ours, adopted by the document, that takes
- * the engine's text through the CSSOM. It must stand before notistack is loaded.
+ * the engine's text through the CSSOM. It must stand before notistack is loaded; importing this module provides it. A
+ * browser without adopted sheets keeps the engine's own way.
  */
 interface StyleText {
   data: string;
@@ -20,7 +21,7 @@ declare global {
 }
 
 export const provideToastSheet = (): void => {
-  if (window._goober !== undefined) return;
+  if (window._goober !== undefined || !('adoptedStyleSheets' in document)) return;
   window._goober = { parentNode: true, firstChild: adoptedStyleText() };
 };
 
@@ -38,3 +39,5 @@ const adoptedStyleText = (): StyleText => {
     },
   };
 };
+
+provideToastSheet();

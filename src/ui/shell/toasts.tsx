@@ -2,7 +2,7 @@
  * Toasts by notistack, to the specification's numbers (§9): three visible and the rest queued, the oldest dismissed for a
  * new one, duplicates suppressed, top centre, 5000 ms. Fetched when the first toast comes; `toast-sheet` goes before it.
  */
-import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
+import { SnackbarProvider, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { ToastCard } from '@ui/shell/toast-card';
 import { motion } from '@ui/theme/tokens';
@@ -10,8 +10,8 @@ import { motion } from '@ui/theme/tokens';
 export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
-  /** The same key is never shown twice. */
   readonly key: SnackbarKey;
+  /** While a toast shows it, another that says the same is closed at once. */
   readonly text: string;
   readonly variant: ToastVariant;
   /** Milliseconds; 5000 if left out. */
@@ -30,18 +30,25 @@ const MOST_VISIBLE = 3;
 const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warning: ToastCard, info: ToastCard };
 
 export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
-  const shown = useRef(new Set<SnackbarKey>());
+  const shown = useRef(new Map<SnackbarKey, string>());
   useEffect(() => {
     for (const { key, text, variant, duration = DURATION } of toasts) {
       if (shown.current.has(key)) continue;
-      shown.current.add(key);
-      enqueueSnackbar(text, { key, variant, duration, onExited: () => onClosed(key) });
+      if ([...shown.current.values()].includes(text)) {
+        onClosed(key);
+        continue;
+      }
+      shown.current.set(key, text);
+      const gone = () => {
+        shown.current.delete(key);
+        onClosed(key);
+      };
+      enqueueSnackbar(text, { key, variant, duration, onExited: gone });
     }
   }, [toasts, onClosed]);
   return (
     <SnackbarProvider
       maxSnack={MOST_VISIBLE}
-      preventDuplicate
       autoHideDuration={null}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       transitionDuration={{ enter: motion.toastIn, exit: motion.toastOut }}
@@ -50,5 +57,3 @@ export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
     />
   );
 };
-
-export const closeToast = (key: SnackbarKey): void => closeSnackbar(key);

@@ -12,7 +12,13 @@ const page = {
   body: { margin: 0, color: colour.ink, font: `400 .875rem/1.5 ${FONT}` },
   'h1, h2, p': { margin: 0 },
   ':focus-visible': { outline: `3px solid ${colour.brand}`, outlineOffset: 2 },
-  [calm]: { '*, *::before, *::after': { animationDuration: '1ms !important', transitionDuration: '1ms !important' } },
+  [calm]: {
+    '*, *::before, *::after': {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+    },
+  },
 } as const;
 
 const pageStyles = <GlobalStyles styles={page} />;

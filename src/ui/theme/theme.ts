@@ -31,49 +31,6 @@ const scheme = (colours: Colours) => ({
 const UNUSED =
   /^(?:palette-(?:Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|grey)|overlays)/u;
 
-const buttonBase = { defaultProps: { disableRipple: true } };
-
-const button = {
-  defaultProps: { disableElevation: true },
-  styleOverrides: {
-    root: {
-      minHeight: 48,
-      padding: '10px 24px',
-      borderRadius: radius.control,
-      fontSize: '1rem',
-      lineHeight: 1.5,
-    },
-    contained: {
-      backgroundColor: colour.fill,
-      color: colour.onFill,
-      '&:hover': { backgroundColor: colour.fillHover },
-      '&.Mui-disabled': { backgroundColor: colour.fill, color: colour.onFill, opacity: 0.7 },
-    },
-    outlined: { borderColor: colour.fieldLine },
-    loadingIndicator: { color: 'inherit' },
-  },
-};
-
-const outlinedInput = {
-  defaultProps: { notched: false, fullWidth: true },
-  styleOverrides: {
-    root: {
-      minHeight: size.control,
-      borderRadius: radius.control,
-      backgroundColor: colour.paper,
-      '& fieldset': { top: 0, borderColor: colour.fieldLine, '& legend': { display: 'none' } },
-      '&:hover:not(.Mui-error, .Mui-focused) fieldset': { borderColor: colour.ink },
-    },
-    input: {
-      height: 'auto',
-      padding: '13px 16px',
-      fontSize: '1rem',
-      lineHeight: 1.5,
-      '&::placeholder': { color: colour.inkSoft, opacity: 1 },
-    },
-  },
-};
-
 /** Specification §2, dialog defaults; §9, widest 600 px. */
 const dialog = {
   defaultProps: { scroll: 'paper' as const, maxWidth: 'md' as const, fullWidth: true },
@@ -97,9 +54,6 @@ export const theme = createTheme({
     button: { fontWeight: 700, textTransform: 'none' },
   },
   components: {
-    MuiButtonBase: buttonBase,
-    MuiButton: button,
-    MuiOutlinedInput: outlinedInput,
     MuiDialog: dialog,
   },
 });

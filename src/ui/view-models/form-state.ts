@@ -39,7 +39,7 @@ export class FormState {
     if (this.busy) return;
     this.begin();
     const messages = await check().catch(() => null);
-    if (messages === null) this.end(this.answer(notFetched));
+    if (messages === null) this.end(await this.answer(notFetched));
     else if (Object.keys(messages).length > 0) this.end(messages);
     else await this.send(send, refused);
   }
@@ -61,7 +61,7 @@ export class FormState {
   private async send(send: () => Promise<Result<unknown>>, refused?: () => void): Promise<void> {
     const result = await send();
     if (!result.ok) refused?.();
-    this.end(result.ok ? {} : this.answer(result.failure));
+    this.end(result.ok ? {} : await this.answer(result.failure));
   }
 
   private begin(): void {
@@ -75,8 +75,8 @@ export class FormState {
     this.messages = messages;
   }
 
-  private answer(failure: Failure): FieldMessages {
-    const errors = this.failures.present(failure, this.fields);
+  private async answer(failure: Failure): Promise<FieldMessages> {
+    const errors = await this.failures.present(failure, this.fields);
     return Object.fromEntries(errors.map(({ field, code, data }) => [field, { code, data }]));
   }
 }

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { Button } from '@ui/kit/button';
 import { ChoiceCard } from '@ui/kit/choice-card';
 import { CloseButton } from '@ui/kit/close-button';
 import { PageTitle } from '@ui/kit/page-title';
@@ -60,7 +60,7 @@ export const AccountsView = observer(() => {
       {vm.isReturning ? <SelectProfile vm={vm} /> : <Greeting vm={vm} />}
       <StatusLine status={status} />
       <LargeOnlyUnless always={!vm.isReturning}>
-        <Button variant="text" onClick={() => ask(true)}>
+        <Button look="text" onPress={() => ask(true)}>
           {words.logOut}
         </Button>
       </LargeOnlyUnless>

@@ -1,0 +1,71 @@
+/** What to check when a code does not come: offered once it should have been there. */
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import type { CountdownClock } from '@ui/kit/use-seconds-left';
+import { TextLink } from '@ui/kit/text-link';
+import { useText } from '@ui/text/text-store';
+import { colour, radius, size } from '@ui/theme/tokens';
+
+export interface Support {
+  readonly phones: readonly string[];
+  readonly email: string;
+}
+
+export interface CodeHelpProps {
+  readonly clock: CountdownClock;
+  readonly support: Support;
+}
+
+/** Milliseconds after which a code that has not come is a problem. */
+const LATE_MS = 30_000;
+
+const Box = styled('details')({
+  borderRadius: radius.control,
+  backgroundColor: colour.canvas,
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: size.target,
+    padding: '4px 16px',
+    fontWeight: 700,
+    color: colour.brand,
+    cursor: 'pointer',
+  },
+  '& ul': { margin: 0, padding: '0 16px 16px 34px' },
+  '& li + li': { marginTop: 6 },
+});
+
+export const CodeHelp = ({ clock, support }: CodeHelpProps) => {
+  const words = useText('code');
+  const [late, setLate] = useState(false);
+  useEffect(() => clock.after(LATE_MS, () => setLate(true)), [clock]);
+  if (!late) return null;
+  return (
+    <Box>
+      <summary>{words.problems}</summary>
+      <ul>
+        {words.problemsChecks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+        {(support.phones.length > 0 || support.email !== '') && (
+          <li>
+            {words.problemsSupport} <Contacts support={support} />
+          </li>
+        )}
+      </ul>
+    </Box>
+  );
+};
+
+const Contacts = ({ support }: { readonly support: Support }) => {
+  const links = [
+    ...support.phones.map((phone) => ({ href: `tel:${phone.replace(/[^+\d]/gu, '')}`, text: phone })),
+    ...(support.email === '' ? [] : [{ href: `mailto:${support.email}`, text: support.email }]),
+  ];
+  return links.map(({ href, text }, index) => (
+    <span key={href}>
+      {index > 0 && ', '}
+      <TextLink href={href}>{text}</TextLink>
+    </span>
+  ));
+};

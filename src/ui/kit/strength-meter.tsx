@@ -1,0 +1,42 @@
+/** How hard a password is to guess: four bars and a word, never a colour alone. */
+import { styled } from '@mui/material/styles';
+import { colour, motion } from '@ui/theme/tokens';
+
+export interface StrengthMeterProps {
+  readonly label: string;
+  /** From 0 to 4; null while nothing is known. */
+  readonly strength: number | null;
+  /** A word for each strength. */
+  readonly words: readonly string[];
+}
+
+const BARS = [1, 2, 3, 4] as const;
+
+const Meter = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  gap: 6,
+  marginTop: 10,
+  '& i': { height: 6, borderRadius: 3, backgroundColor: colour.line, transition: `background-color ${motion.quick}ms` },
+  '& p': { gridColumn: '1 / -1', fontSize: '.875rem', color: colour.inkSoft },
+  '&[data-level=weak] [data-on]': { backgroundColor: colour.error },
+  '&[data-level=fair] [data-on]': { backgroundColor: colour.warning },
+  '&[data-level=good] [data-on]': { backgroundColor: colour.success },
+  '@media (forced-colors: active)': { '& i': { border: '1px solid CanvasText' }, '& [data-on]': { backgroundColor: 'CanvasText' } },
+});
+
+const level = (strength: number): string => {
+  if (strength < 2) return 'weak';
+  return strength === 2 ? 'fair' : 'good';
+};
+
+export const StrengthMeter = ({ label, strength, words }: StrengthMeterProps) => (
+  <Meter data-level={strength === null ? undefined : level(strength)}>
+    {BARS.map((bar) => (
+      <i key={bar} data-on={strength !== null && Math.max(1, strength) >= bar ? '' : undefined} aria-hidden="true" />
+    ))}
+    <p>
+      {label}: <strong>{strength === null ? '–' : words[strength]}</strong>
+    </p>
+  </Meter>
+);
