@@ -1,19 +1,17 @@
 /**
- * Mobile numbers. An Indian one needs no prefix, but autofill supplies `+91…`, `0091…`, `91…` or `0…`: each is accepted
- * and none is doubled. A non-resident's number abroad is given with its country code. Sources: India's national numbering
- * plan; ITU-T E.164.
+ * Mobile numbers. An Indian one needs no prefix, but autofill supplies `+91…`, `0091…`, `91…` or `0…`, also two of them:
+ * each is dropped, none is doubled. A non-resident's number abroad is given with its country code. Sources: India's
+ * national numbering plan; ITU-T E.164.
  */
 const INDIAN = /^[6-9]\d{9}$/u;
 const ABROAD = /^\+[1-9]\d{6,14}$/u;
-const SEPARATORS = /[\s().\u2010-\u2015-]/gu;
+/** With dashes of every kind, and the invisible marks that address books put round a number. */
+const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
+/** Tried in this order; the last two only where a whole number is left behind them. */
+const INDIAN_PREFIXES = [/^(?:\+91|0091)/u, /^91(?=\d{10}$)/u, /^0(?=\d{10}$)/u];
 
-const withoutIndianPrefix = (number: string): string => {
-  if (number.startsWith('+91')) return number.slice(3);
-  if (number.startsWith('0091')) return number.slice(4);
-  if (number.startsWith('91') && number.length === 12) return number.slice(2);
-  if (number.startsWith('0') && number.length === 11) return number.slice(1);
-  return number;
-};
+const withoutIndianPrefix = (number: string): string =>
+  INDIAN_PREFIXES.reduce((rest, prefix) => rest.replace(prefix, ''), number);
 
 /** Ten digits of an Indian number, or `+` and digits of one abroad; null when the text is neither. */
 export const readMobile = (text: string): string | null => {

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { readMobile } from '@domain/identity/mobile';
+
+const NUMBER = '9810010001';
+
+/** What browsers, phones and password managers put into a telephone field, and what people type. */
+const FORMS_OF_ONE_INDIAN_NUMBER = [
+  '9810010001',
+  '98100 10001',
+  '98100-10001',
+  '981 001 0001',
+  '981.001.0001',
+  '(981) 001-0001',
+  ' 9810010001 ',
+  '\t9810010001\n',
+  '+919810010001',
+  '+91 9810010001',
+  '+91 98100 10001',
+  '+91-98100-10001',
+  '+91-9810010001',
+  '+91.9810010001',
+  '(+91) 9810010001',
+  '+ 91 98100 10001',
+  '00919810010001',
+  '0091 98100 10001',
+  '0091-9810010001',
+  '919810010001',
+  '91 98100 10001',
+  '91-9810010001',
+  '09810010001',
+  '0 98100 10001',
+  '0-9810010001',
+  '+91 09810010001',
+  '+91 (0) 98100 10001',
+  '+91 919810010001',
+  '0091 919810010001',
+  '+91\u00a098100\u00a010001',
+  '+91\u200998100\u202f10001',
+  '+91\u201098100\u201110001',
+  '98100\u201310001',
+  '98100\u201410001',
+  '\ufeff9810010001',
+  '\u202a+91 98100 10001\u202c',
+  '\u200e9810010001',
+  '98100\u200b10001',
+];
+
+describe('An Indian mobile number', () => {
+  it.each(FORMS_OF_ONE_INDIAN_NUMBER)('is read from %j', (text) => {
+    expect(readMobile(text)).toBe(NUMBER);
+  });
+
+  it.each(['6000000000', '7000000000', '8999999999', '9198100100'])('%s is one as it stands', (number) => {
+    expect(readMobile(number)).toBe(number);
+  });
+
+  it('keeps its own 91 at the beginning, under every prefix', () => {
+    expect(['9198100100', '+919198100100', '00919198100100', '919198100100', '09198100100'].map(readMobile)).toEqual(
+      Array(5).fill('9198100100'),
+    );
+  });
+
+  it.each([
+    '',
+    ' ',
+    '+91',
+    '0091',
+    '981001000',
+    '98100100011',
+    '5810010001',
+    '0810010001',
+    '+915810010001',
+    '+9198100100012',
+    '+91981001000',
+    '91981001000',
+    '9198100100012',
+    '098100100012',
+    '00009810010001',
+    '98100x10001',
+    '9810010001a',
+    'tel9810010001',
+    '98100,10001',
+    '9810010001 9810010002',
+    '９８１００１０００１',
+    'AAAPR1001F',
+    'asha.rao@example.com',
+  ])('is not read from %j', (text) => {
+    expect(readMobile(text)).toBeNull();
+  });
+
+  it('is never doubled nor changed by any prefix and separators', () => {
+    const numbers = fc.stringMatching(/^[6-9]\d{9}$/u);
+    const separators = fc.constantFrom('', ' ', '-', '\u00a0');
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('', '+91', '0091', '91', '0'), separators, (number, prefix, separator) => {
+        const spaced = [number.slice(0, 5), number.slice(5)].join(separator);
+        expect(readMobile(prefix + separator + spaced)).toBe(number);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('A number abroad', () => {
+  it.each([
+    ['+447700900106', '+447700900106'],
+    ['+44 7700 900106', '+447700900106'],
+    ['+44 (7700) 900-106', '+447700900106'],
+    ['+1 415 555 0101', '+14155550101'],
+    ['+971501234567', '+971501234567'],
+    ['+6591234567', '+6591234567'],
+    ['+1234567', '+1234567'],
+    ['+123456789012345', '+123456789012345'],
+  ])('%j is read as %s', (text, number) => {
+    expect(readMobile(text)).toBe(number);
+  });
+
+  it.each(['+123456', '+1234567890123456', '+0447700900106', '447700900106', '++447700900106', '+44+7700900106', '+44 7700 9O0106'])(
+    '%j is none',
+    (text) => {
+      expect(readMobile(text)).toBeNull();
+    },
+  );
+});
+
+it('Reading a number that was read changes nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.stringMatching(/^\+?[0-9 ()-]{8,18}$/u), fc.string()), (text) => {
+      const once = readMobile(text);
+      expect(once === null ? null : readMobile(once)).toBe(once);
+    }),
+    { numRuns: 2000 },
+  );
+});
