@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { CODE_LENGTH, CODE_LIFETIME_MS, isWholeCode, readCodeDigits } from '@domain/identity/code';
+
+describe('The digits of a code', () => {
+  it.each([
+    ['123456', '123456'],
+    ['012345', '012345'],
+    ['000000', '000000'],
+    [' 123456 ', '123456'],
+    ['123 456', '123456'],
+    ['123-456', '123456'],
+    ['12 34 56', '123456'],
+    ['1-2-3-4-5-6', '123456'],
+    ['123\u00a0456', '123456'],
+    ['123456 is your access code. It is valid for 10 minutes.', '123456'],
+    ['Your OTP is 123456.', '123456'],
+    ['Your code: 123456\n\n@login.example #123456', '123456'],
+    ['From 9810010001: your OTP is 123456', '123456'],
+    ['123-456 is your code. Valid for 10 minutes', '123456'],
+    ['Call 022-40000000. Code:654321, valid 10 min', '654321'],
+    ['1234567', '123456'],
+    ['12', '12'],
+    ['abc', ''],
+    ['', ''],
+  ])('of %j are %s', (text, digits) => {
+    expect(readCodeDigits(text)).toBe(digits);
+  });
+
+  it('are digits only, and never more than six', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        expect(readCodeDigits(text)).toMatch(/^[0-9]{0,6}$/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are found wherever a message has put them', () => {
+    const words = fc.stringMatching(/^[A-Za-z .,!@#]{0,40}$/u);
+    fc.assert(
+      fc.property(words, fc.stringMatching(/^\d{6}$/u), words, (before, code, after) => {
+        expect(readCodeDigits(before + code + after)).toBe(code);
+      }),
+    );
+  });
+});
+
+it('A code is whole with six digits', () => {
+  expect(['', '12345', '123456', '1234567'].map(isWholeCode)).toEqual([false, false, true, false]);
+});
+
+it('A code has six digits and lives ten minutes', () => {
+  expect([CODE_LENGTH, CODE_LIFETIME_MS]).toEqual([6, 600_000]);
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { readEmail } from '@domain/identity/email';
+import { readIdentifier } from '@domain/identity/identifier';
+import { identifierValue, maskIdentifier } from '@domain/identity/masking';
+import { readPan } from '@domain/identity/pan';
+import { readUsername, sameUsername } from '@domain/identity/username';
+
+describe('A PAN', () => {
+  it.each([
+    'AAAPR1001F',
+    'aaapr1001f',
+    ' AAAPR1001F ',
+    'AAAPR 1001 F',
+    'AAAPR-1001-F',
+    'aaaPr-1001 f',
+    'AAAPR\u00a01001F',
+  ])('is read from %j', (text) => {
+    expect(readPan(text)).toBe('AAAPR1001F');
+  });
+
+  it.each([...'ABCFGHJLPT'])('has %s among the kinds of holder', (kind) => {
+    expect(readPan(`XYZ${kind}Q0001Z`)).toBe(`XYZ${kind}Q0001Z`);
+  });
+
+  it.each([...'DEIKMNOQRSUVWXYZ0'])('has no kind of holder %s', (kind) => {
+    expect(readPan(`XYZ${kind}Q0001Z`)).toBeNull();
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['AAAPR0000F', 'the number 0000'],
+    ['AAAPR100F', 'three digits'],
+    ['AAAPR10011F', 'five digits'],
+    ['AAAPR1001', 'no last letter'],
+    ['AAAPR10011', 'a digit for the last letter'],
+    ['AAAP11001F', 'a digit for the fifth letter'],
+    ['1AAPR1001F', 'a digit for the first letter'],
+    ['AAAPR1001FX', 'a letter too many'],
+    ['AAAPR.1001F', 'a dot'],
+    ['ÄAAPR1001F', 'a letter that is not of A to Z'],
+    ['AAAPR१००१F', 'digits of another script'],
+    ['9810010001', 'a mobile number'],
+  ])('is not %j: %s', (text) => {
+    expect(readPan(text)).toBeNull();
+  });
+
+  it('is never compared with a name: any fifth letter will do', () => {
+    const read = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => readPan(`AAAP${letter}1001F`));
+    expect(read).not.toContain(null);
+  });
+});
+
+describe('An e-mail address', () => {
+  it.each(['asha@example.com', 'a@b.in', 'asha.rao+bank@mail.example.co.in', "o'neil@example.com", 'अशा@example.com'])(
+    '%s is one',
+    (text) => {
+      expect(readEmail(` ${text} `)).toBe(text);
+    },
+  );
+
+  it.each(['', 'asha', 'asha@', '@example.com', 'asha@example', 'asha@@example.com', 'asha rao@example.com', 'a@b..in', 'a@.in', 'a@b.'])(
+    '%j is none',
+    (text) => {
+      expect(readEmail(text)).toBeNull();
+    },
+  );
+
+  it('has 254 characters at most', () => {
+    const ofLength = (length: number): string => `${'a'.repeat(length - 12)}@example.com`;
+    expect([254, 255].map((length) => readEmail(ofLength(length))?.length)).toEqual([254, undefined]);
+  });
+});
+
+describe('A username', () => {
+  it.each(['asha.rao', 'Asha_Rao', 'a12345', 'abcdef', `a${'b'.repeat(29)}`, 'a.b_c.d1'])('%s is one', (text) => {
+    expect(readUsername(` ${text} `)).toBe(text);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['abcde', 'five characters'],
+    [`a${'b'.repeat(30)}`, '31 characters'],
+    ['1abcdef', 'begins with a digit'],
+    ['_abcdef', 'begins with a separator'],
+    ['abcdef.', 'ends in a dot'],
+    ['abcdef_', 'ends in an underscore'],
+    ['abc def', 'a space'],
+    ['abc-def', 'a hyphen'],
+    ['abcdéf', 'a letter that is not of A to Z'],
+    ['AAAPR1001F', 'reads as a PAN'],
+    ['aaapr1001f', 'reads as a PAN in lower case'],
+    ['9810010001', 'reads as a mobile number'],
+    ['asha@example.com', 'reads as an e-mail address'],
+  ])('is not %j: %s', (text) => {
+    expect(readUsername(text)).toBeNull();
+  });
+
+  it('is the same in any case', () => {
+    expect([sameUsername('Asha.Rao', ' asha.rAO'), sameUsername('asha.rao', 'asha_rao')]).toEqual([true, false]);
+  });
+});
+
+describe('What was typed into one field', () => {
+  it.each([
+    ['mobileOrPan', ' aaapr 1001f', { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }],
+    ['mobileOrPan', '+91 98100 10001', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }],
+    ['mobileOrPan', '+44 7700 900106', { identifierType: 'MOBILE', mobileOrPan: '+447700900106' }],
+    ['mobileOrPan', 'asha.rao', null],
+    ['username', ' asha.rao ', { identifierType: 'USERNAME', username: 'asha.rao' }],
+    ['username', 'asha.rao@example.com', { identifierType: 'EMAIL', username: 'asha.rao@example.com' }],
+    ['username', '9810010001', null],
+    ['username', 'AAAPR1001F', null],
+  ] as const)('%s %j is read as %j', (field, text, expected) => {
+    expect(readIdentifier(field, text)).toEqual(expected);
+  });
+
+  it('is one kind of identifier at most', () => {
+    const nearly = fc.stringMatching(/^[A-Za-z0-9@._+-]{1,20}$/u);
+    fc.assert(
+      fc.property(nearly, (text) => {
+        const readings = [readIdentifier('mobileOrPan', text), readIdentifier('username', text)];
+        expect(readings.filter((reading) => reading !== null).length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('A masked identifier', () => {
+  it.each([
+    [{ identifierType: 'MOBILE', mobileOrPan: '9810011234' }, '••••••1234'],
+    [{ identifierType: 'MOBILE', mobileOrPan: '+447700900106' }, '••••••0106'],
+    [{ identifierType: 'PAN', mobileOrPan: 'ABCPX1234F' }, 'AB•••••34F'],
+    [{ identifierType: 'EMAIL', username: 'asha.rao@example.com' }, 'a•••••o@example.com'],
+    [{ identifierType: 'EMAIL', username: 'a@example.com' }, 'a•••••a@example.com'],
+    [{ identifierType: 'USERNAME', username: 'asha.rao' }, 'asha.rao'],
+  ] as const)('of %j is %s', (identifier, masked) => {
+    expect(maskIdentifier(identifier)).toBe(masked);
+  });
+
+  it('shows no more of a mobile number or a PAN than four and five characters', () => {
+    const numbers = fc.stringMatching(/^[6-9]\d{9}$/u);
+    fc.assert(
+      fc.property(numbers, (mobileOrPan) => {
+        const masked = maskIdentifier({ identifierType: 'MOBILE', mobileOrPan });
+        expect(masked.replaceAll('•', '')).toBe(mobileOrPan.slice(-4));
+        expect(masked).not.toContain(mobileOrPan.slice(0, 6));
+      }),
+    );
+  });
+
+  it('is of whichever of the two fields the identifier fills', () => {
+    expect(identifierValue({ identifierType: 'PAN', mobileOrPan: 'P' })).toBe('P');
+    expect(identifierValue({ identifierType: 'EMAIL', username: 'e' })).toBe('e');
+    expect(identifierValue({ identifierType: 'EMAIL' })).toBe('');
+  });
+});
