@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import {
+  accountsOf,
+  cardState,
+  firstName,
+  isNonResident,
+  SETTLEMENT_KINDS,
+  settlementKind,
+  subAccountIdFor,
+  type Account,
+  type SettlementType,
+} from '@domain/account/account';
+
+const account = (settlementType: SettlementType, subAccountId = `SA-${String(settlementType)}`, isPrimary = false): Account => ({
+  subAccountId,
+  isPrimary,
+  settlementType,
+});
+
+const FOUR: readonly Account[] = ([1, 2, 3, 4] as const).map((type) => account(type));
+
+const accountLists: fc.Arbitrary<Account[]> = fc.array(
+  fc.record({
+    subAccountId: fc.string({ minLength: 1, maxLength: 6 }),
+    isPrimary: fc.boolean(),
+    settlementType: fc.constantFrom<SettlementType>(0, 1, 2, 3, 4),
+  }),
+  { maxLength: 6 },
+);
+
+/** Specification §4 "Sub-account id choice", sentence by sentence. */
+const choiceByTheSpecification = (accounts: readonly Account[], selected: number, customerName: string): string | null => {
+  if (accounts.length === 0) return null;
+  let hasNonResidentType = false;
+  for (const { settlementType } of accounts) if ([1, 2, 3, 4].includes(settlementType)) hasNonResidentType = true;
+  if (hasNonResidentType && customerName.length > 0) {
+    for (const { subAccountId, settlementType } of accounts) if (settlementType === selected) return subAccountId;
+    return null;
+  }
+  for (const { subAccountId, isPrimary } of accounts) if (isPrimary) return subAccountId;
+  return accounts[0]?.subAccountId ?? null;
+};
+
+describe('A settlement type', () => {
+  it.each([
+    [1, 'NRO', 'NRO PIS', true],
+    [2, 'NRO', 'NRO NON', false],
+    [3, 'NRE', 'NRE PIS', true],
+    [4, 'NRE', 'NRE NON', false],
+  ])('%i belongs to %s and is called %s', (settlementType, group, label, pis) => {
+    expect(settlementKind(settlementType)).toEqual({ settlementType, group, label, pis });
+  });
+
+  it.each([0, 5, -1, 1.5, Number.NaN])('%d is not a non-resident one', (settlementType) => {
+    expect(settlementKind(settlementType)).toBeUndefined();
+  });
+
+  it('is one of four that are shown, NRO before NRE', () => {
+    expect(SETTLEMENT_KINDS.map(({ settlementType }) => settlementType)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('A customer', () => {
+  it.each<[string, boolean, SettlementType[]]>([
+    ['without accounts', false, []],
+    ['with resident accounts', false, [0, 0]],
+    ['with one non-resident account', true, [3]],
+    ['with a resident and a non-resident account', true, [0, 4]],
+    ['with all four', true, [1, 2, 3, 4]],
+  ])('%s is non-resident: %s', (_who, expected, types) => {
+    expect(isNonResident(types.map((type) => account(type)))).toBe(expected);
+  });
+
+  it('has NRO accounts of types 1 and 2, NRE accounts of types 3 and 4', () => {
+    const all = [account(0), ...FOUR];
+    expect([accountsOf(all, 'NRO'), accountsOf(all, 'NRE')].map((group) => group.map((one) => one.settlementType))).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+});
+
+describe('A card', () => {
+  const two = [account(2), account(3)];
+
+  it.each<[SettlementType, string]>([
+    [1, 'disabled'],
+    [2, 'active'],
+    [3, 'selectable'],
+    [4, 'disabled'],
+  ])('of type %i is %s for a customer with 2 and 3 who selected 2', (settlementType, state) => {
+    expect(cardState(two, settlementType, two[0] ?? null)).toBe(state);
+  });
+
+  it('is never active before anything is selected', () => {
+    expect(([1, 2, 3, 4] as const).map((type) => cardState(FOUR, type, null))).toEqual(Array(4).fill('selectable'));
+  });
+
+  it('is active, selectable or disabled, and active for one type at most', () => {
+    fc.assert(
+      fc.property(accountLists, fc.nat(5), (accounts, index) => {
+        const selected = accounts[index] ?? null;
+        const states = ([1, 2, 3, 4] as const).map((type) => cardState(accounts, type, selected));
+        expect(states.filter((state) => state === 'active').length).toBeLessThanOrEqual(1);
+        states.forEach((state, at) => {
+          const owned = accounts.some(({ settlementType }) => settlementType === at + 1);
+          expect(state === 'disabled').toBe(!owned);
+        });
+      }),
+    );
+  });
+});
+
+describe('The sub-account that is handed over', () => {
+  it.each<[string, readonly Account[], number, string, string | null]>([
+    ['none, without accounts', [], 1, 'Meera', null],
+    ['the primary one of a resident', [account(0, 'A'), account(0, 'B', true)], 0, 'Vikram', 'B'],
+    ['the first one of a resident without a primary', [account(0, 'A'), account(0, 'B')], 0, 'Vikram', 'A'],
+    ['the selected one of a non-resident', FOUR, 3, 'Meera', 'SA-3'],
+    ['the first of two of the selected type', [account(3, 'A'), account(3, 'B', true)], 3, 'Meera', 'A'],
+    ['none of a non-resident who selected a type that they lack', [account(1)], 4, 'Meera', null],
+    ['the primary one of a non-resident whose name is unknown', [account(1), account(2, 'B', true)], 1, '', 'B'],
+    ['the selected one, though a resident account is the primary', [account(0, 'A', true), account(2, 'B')], 2, 'Meera', 'B'],
+  ])('is %s', (_which, accounts, selected, customerName, expected) => {
+    expect(subAccountIdFor(accounts, selected, customerName)).toBe(expected);
+  });
+
+  it('is the one that the specification names, for 10,000 random lists of accounts', () => {
+    fc.assert(
+      fc.property(accountLists, fc.integer({ min: -1, max: 5 }), fc.constantFrom('', 'Meera'), (accounts, selected, name) => {
+        expect(subAccountIdFor(accounts, selected, name)).toBe(choiceByTheSpecification(accounts, selected, name));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+describe('A first name', () => {
+  it.each([
+    ['Meera Nair', 'Meera'],
+    ['  Meera   Nair ', 'Meera'],
+    ['Meera', 'Meera'],
+    ['Meera\u00a0Nair', 'Meera'],
+    ['', ''],
+    ['   ', ''],
+  ])('of %j is %j', (fullName, expected) => {
+    expect(firstName(fullName)).toBe(expected);
+  });
+});
