@@ -1,0 +1,144 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { readCodeDigits } from '@domain/identity/code';
+import { CodeField } from '@ui/kit/code-field';
+import { draw } from '@test/ui/kit/draw';
+
+const drawCode = (start = '') => {
+  const submitted: string[] = [];
+  const Form = () => {
+    const [code, setCode] = useState(start);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted.push(code);
+        }}
+      >
+        <CodeField label="Access code" name="accessCode" value={code} onChange={(text) => setCode(readCodeDigits(text))} />
+        <button type="button" onClick={() => setCode('')}>
+          Empty
+        </button>
+      </form>
+    );
+  };
+  return { submitted, ...draw(<Form />), field: screen.getByLabelText<HTMLInputElement>('Access code') };
+};
+
+const boxes = () => [...document.querySelectorAll('[aria-hidden=true] > span')];
+
+describe('a code field', () => {
+  it('is one real input for a numeric keyboard and for codes out of messages, of no limited length', () => {
+    const { field } = drawCode();
+    expect(screen.getAllByRole('textbox')).toEqual([field]);
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).not.toHaveAttribute('maxlength');
+  });
+
+  it('draws its digits in six boxes that screen readers do not see', async () => {
+    const { user, field } = drawCode();
+    await user.type(field, '123');
+    expect(boxes().map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
+    expect(boxes()[3]).toHaveAttribute('data-caret');
+  });
+
+  it('submits its form when the sixth digit is typed', async () => {
+    const { user, field, submitted } = drawCode();
+    await user.type(field, '12345');
+    expect(submitted).toEqual([]);
+    await user.type(field, '6');
+    expect(submitted).toEqual(['123456']);
+  });
+
+  it('takes the digits out of a pasted message and submits', async () => {
+    const { user, field, submitted } = drawCode();
+    await user.click(field);
+    await user.paste('Your code is 482 913.');
+    expect(field).toHaveValue('482913');
+    expect(submitted).toEqual(['482913']);
+  });
+
+  it('submits the same code by itself only once, and another one again', async () => {
+    const { user, field, submitted } = drawCode();
+    await user.click(field);
+    await user.paste('111111');
+    await user.click(screen.getByRole('button', { name: 'Empty' }));
+    await user.click(field);
+    await user.paste('111111');
+    await user.click(screen.getByRole('button', { name: 'Empty' }));
+    await user.click(field);
+    await user.paste('222222');
+    expect(submitted).toEqual(['111111', '222222']);
+  });
+
+  it('replaces the digit that the caret stands on', async () => {
+    const { user, field } = drawCode('123456');
+    act(() => {
+      field.focus();
+      field.setSelectionRange(2, 2);
+    });
+    await user.keyboard('{ArrowLeft}');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2]);
+    await user.keyboard('9');
+    expect(field).toHaveValue('193456');
+  });
+
+  it('walks from box to box and stays within them', async () => {
+    const { user, field } = drawCode('12');
+    act(() => {
+      field.focus();
+      field.setSelectionRange(2, 2);
+    });
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1]);
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);
+  });
+
+  it('deletes backwards', async () => {
+    const { user, field } = drawCode('123456');
+    act(() => field.focus());
+    field.setSelectionRange(6, 6);
+    await user.keyboard('{Backspace}');
+    expect(field.value).toHaveLength(5);
+  });
+});
+
+describe('a code in an SMS that is bound to this site', () => {
+  const waiting: { signal?: AbortSignal; arrive?: (credential: object) => void } = {};
+
+  beforeEach(() => {
+    Object.assign(window, { OTPCredential: class {} });
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: {
+        get: ({ signal }: { signal: AbortSignal }) => {
+          waiting.signal = signal;
+          return new Promise((resolve) => {
+            waiting.arrive = resolve;
+          });
+        },
+      },
+    });
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  it('fills the field and submits', async () => {
+    const { field, submitted } = drawCode();
+    await act(async () => waiting.arrive?.({ code: '246810' }));
+    expect(field).toHaveValue('246810');
+    expect(submitted).toEqual(['246810']);
+  });
+
+  it('is waited for no longer than the field is there', () => {
+    const { unmount } = drawCode();
+    expect(waiting.signal?.aborted).toBe(false);
+    unmount();
+    expect(waiting.signal?.aborted).toBe(true);
+  });
+});

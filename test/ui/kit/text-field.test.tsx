@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { PasswordField } from '@ui/kit/password-field';
+import { TextField } from '@ui/kit/text-field';
+import { draw } from '@test/ui/kit/draw';
+
+const Pan = ({ error }: { readonly error?: string }) => {
+  const [value, setValue] = useState('');
+  return <TextField label="PAN" name="pan" value={value} onChange={setValue} autoComplete="off" hint="Ten characters" error={error ?? null} inputMode="text" enterKeyHint="next" autoCapitalize="characters" />;
+};
+
+const Secret = () => {
+  const [value, setValue] = useState('');
+  return <PasswordField label="Password" name="password" value={value} onChange={setValue} autoComplete="current-password" />;
+};
+
+describe('a text field', () => {
+  it('is found by its label and takes what is typed', async () => {
+    const { user } = draw(<Pan />);
+    await user.type(screen.getByLabelText('PAN'), 'ABC');
+    expect(screen.getByRole('textbox', { name: 'PAN' })).toHaveValue('ABC');
+  });
+
+  it('is described by its hint, and by its error once there is one', () => {
+    const { rerender } = draw(<Pan />);
+    const field = screen.getByLabelText('PAN');
+    expect(field).toHaveAccessibleDescription('Ten characters');
+    expect(field).toBeValid();
+    rerender(<Pan error="Enter your PAN" />);
+    expect(field).toHaveAccessibleDescription('Enter your PAN Ten characters');
+    expect(field).toBeInvalid();
+  });
+
+  it('announces its error where a screen reader already listens', () => {
+    const { rerender } = draw(<Pan />);
+    const region = document.querySelector('[aria-live=polite]');
+    rerender(<Pan error="Enter your PAN" />);
+    expect(region).toHaveTextContent('Enter your PAN');
+  });
+
+  it('tells the keyboard of a phone what is wanted', () => {
+    draw(<Pan />);
+    const field = screen.getByLabelText('PAN');
+    expect(field).toHaveAttribute('inputmode', 'text');
+    expect(field).toHaveAttribute('enterkeyhint', 'next');
+    expect(field).toHaveAttribute('autocapitalize', 'characters');
+  });
+});
+
+describe('a password field', () => {
+  it('hides the password until it is asked to show it', async () => {
+    const { user } = draw(<Secret />);
+    const field = screen.getByLabelText('Password');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+  });
+
+  it('takes a pasted password and names itself to the password manager', async () => {
+    const { user } = draw(<Secret />);
+    const field = screen.getByLabelText('Password');
+    await user.click(field);
+    await user.paste('correct horse');
+    expect(field).toHaveValue('correct horse');
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+    expect(field).not.toHaveAttribute('maxlength');
+  });
+
+  it('says that Caps Lock is on, and stops saying so', async () => {
+    const { user } = draw(<Secret />);
+    await user.click(screen.getByLabelText('Password'));
+    await user.keyboard('{CapsLock}a');
+    expect(screen.getByText('Caps Lock is on')).toBeVisible();
+    await user.keyboard('{CapsLock}a');
+    expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { bannerVariant } from '@ui/shell/banner-variant';
+import { MainLayout } from '@ui/shell/main-layout';
+import { draw } from '@test/ui/kit/draw';
+
+const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
+  <MainLayout
+    banner={banner}
+    brand="Kadam Invest"
+    year={2026}
+    androidAppUrl="https://play.google.com/store"
+    iosAppUrl="https://apps.apple.com/in"
+    disclaimerUrl="https://www.example.com/disclaimer"
+    licenceText="Member of NSE and BSE: INZ000000000."
+  >
+    <h1>Sign in</h1>
+  </MainLayout>
+);
+
+describe('the main layout', () => {
+  it('shows the step at once, below the product’s name and the lead-in line', () => {
+    draw(layout());
+    expect(screen.getByRole('banner')).toHaveTextContent('Kadam Invest');
+    expect(screen.getByRole('banner')).toHaveTextContent('Your journey starts here!');
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Sign in' }));
+  });
+
+  it('has the apps, the disclaimer, the copyright, the version and the licences in its footer', async () => {
+    draw(layout());
+    const footer = await screen.findByRole('contentinfo');
+    expect(screen.getByRole('link', { name: 'Download for Android' })).toHaveAttribute('href', 'https://play.google.com/store');
+    expect(screen.getByRole('link', { name: 'Download for iOS' })).toHaveAttribute('href', 'https://apps.apple.com/in');
+    expect(screen.getByRole('link', { name: 'Disclaimer' })).toHaveAttribute('target', '_blank');
+    expect(footer).toHaveTextContent('© 2026 Kadam Invest');
+    expect(footer).toHaveTextContent('1.0.0');
+    expect(footer).toHaveTextContent('Member of NSE and BSE: INZ000000000.');
+  });
+
+  it('opens the licences in a sheet and closes it again', async () => {
+    const { user } = draw(layout());
+    const button = await screen.findByRole('button', { name: 'Licence information' });
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Licence information' })).toHaveTextContent('Member of NSE');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('keeps the step when the banner changes', async () => {
+    const { rerender, container } = draw(layout());
+    const step = screen.getByRole('heading', { name: 'Sign in' });
+    await screen.findByText('One sign-in for all your investments');
+    rerender(layout('nri'));
+    expect(screen.getByText('Invest in India, wherever you live')).toBeInTheDocument();
+    expect(container.querySelector('[data-banner=nri]')).not.toBeNull();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBe(step);
+  });
+});
+
+it.each([
+  ['/login/identifier/mobile-pan', 'login'],
+  ['/subsequent-login/challenge/password', 'login'],
+  ['/login/NRI/accounts', 'nri'],
+  ['/forgot-password/challenge/otp', 'recovery'],
+  ['/password-expired/reset-password', 'recovery'],
+])('%s has the banner "%s"', (path, variant) => {
+  expect(bannerVariant(path)).toBe(variant);
+});

@@ -1,0 +1,161 @@
+import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
+import { errors } from '@ui/text/en/errors';
+import { accounts } from '@ui/text/en/accounts';
+import { kit } from '@ui/text/en/kit';
+import { pages } from '@ui/text/en/pages';
+import { shell } from '@ui/text/en/shell';
+import { surroundings } from '@ui/text/en/surroundings';
+import { say, type MessageCode } from '@ui/text/error-texts';
+
+const { messages, dialogs } = errors;
+
+/** Specification §8 and §5, to the letter. */
+const SPECIFIED: Readonly<Record<MessageCode, string>> = {
+  '1001': 'Something went wrong! Please contact customer support.',
+  '1006': 'DeviceId not exists',
+  '1012': 'Failed To Generate OTP',
+  '1013': 'Generate Otp Response Failed With Errorcode',
+  '1027': 'Sorry, an account with this PAN card does not exist',
+  '1055': 'Resend limit exhausted. Try again after 5 minutes',
+  '1095': 'Resend limit exhausted. Try again after 5 minutes',
+  '1061': 'Email not linked, please contact customer support',
+  '1073': 'This username already exist! Try another username.',
+  '1076': 'Please enter valid credentials',
+  '1007': 'Max Incorrect Login Attempt Reached',
+  '1014': 'Incorrect Credentials!!!',
+  '1030': 'User is locked',
+  '1052': 'Empty Password',
+  '1056': 'OTP verification failed! Please try again',
+  '1057': 'OTP expired! Please try again',
+  '1058': 'Timeout! Please try again',
+  '1080': 'Session timeout! Redirecting to Login Page',
+  '1081': 'Session timeout! Redirecting to Login Page',
+  '1093': 'Too many attempts ! Account is locked',
+  '1004': 'Password can not be same as username',
+  '1005': 'Incorrect password: You have only 3 attempts left.',
+  '1015': 'Incorrect OTP: You have only 3 attempts left.',
+  '1017': "Both of the passwords don't match",
+  '1018': 'Password is same as previous used passwords',
+  '1094': 'Incorrect code: You have only 3 attempts left.',
+};
+
+describe('the messages of error codes', () => {
+  it.each(Object.entries(SPECIFIED) as [MessageCode, string][])('%s: "%s"', (code, text) => {
+    expect(say(messages[code], { attemptsLeft: 3 })).toBe(text);
+  });
+
+  it.each([
+    [0, '0 attempt'],
+    [1, '1 attempt'],
+    [2, '2 attempts'],
+    [4, '4 attempts'],
+  ])('%d left is "%s"', (attemptsLeft, words) => {
+    expect(say(messages['1005'], { attemptsLeft })).toBe(`Incorrect password: You have only ${words} left.`);
+  });
+
+  it('are there for every code that is shown with a message', () => {
+    const worded = ERROR_CODES.filter((code) => ['toast', 'toast-then-go', 'field'].includes(entryFor(code).is));
+    expect(worded.filter((code) => !(code in messages))).toEqual([]);
+    expect(Object.keys(messages).sort()).toEqual([...worded].sort());
+  });
+});
+
+describe('the dialogs', () => {
+  it('have words for every button of the catalogue, and for no other', () => {
+    for (const code of ERROR_CODES) {
+      const entry = entryFor(code);
+      if (entry.is !== 'dialog') continue;
+      const words = dialogs[entry.dialog];
+      const buttons = (from: object) => ['primary', 'secondary', 'tertiary'].filter((button) => button in from);
+      expect([code, buttons(words)]).toEqual([code, buttons(entry)]);
+    }
+  });
+
+  it.each([
+    ['incomplete-nomination', 'Incomplete Nomination', 'Add nominee', 'Skip'],
+    ['account-closed', 'Account closed', 'Open account', 'Cancel'],
+    ['dormant-12-months', 'Where have you been?', 'Update Now', 'Skip'],
+    ['dormant-24-months', 'Where have you been?', 'Update Now', 'Skip'],
+    ['bank-deactivated', 'Bank Deactivated', 'Update Details', 'Skip'],
+    ['incomplete-ucc', 'Incomplete UCC', 'Update Now', 'Skip'],
+    ['incomplete-kyc', 'Incomplete KYC', 'Register KYC', 'Skip'],
+    ['account-deactivated', 'Account deactivated', 'Support', 'Skip'],
+    ['email-shared', 'Email Linked to Multiple Accounts', 'Login with mobile number', 'Login with username'],
+    ['mobile-shared', 'Mobile Linked to Multiple Accounts', 'Login with e-mail ID', 'Login with username'],
+    ['unknown-username', "Couldn't find your Username! Join Us..", 'Open Free Acccount', 'Edit Details'],
+    ['unknown-number', "Couldn't find your Number! Join Us..", 'Open Free Acccount', 'Edit Details'],
+    ['unknown-pan', "Couldn't find your PAN! Join Us..", 'Open Free Acccount', 'Edit Details'],
+    ['multiple-accounts', 'Multiple accounts found', 'Login with PAN / Username', undefined],
+    ['already-activated', 'It seems your account has already been activated', 'Go back to Login', undefined],
+  ] as const)('%s: %s', (name, title, primary, secondary) => {
+    const { title: said, ...buttons } = dialogs[name];
+    expect([say(said, {}), buttons.primary, buttons.secondary]).toEqual([title, primary, secondary]);
+  });
+
+  it('say from when an account has been dormant', () => {
+    expect(dialogs['dormant-12-months'].description).toContainEqual(expect.stringContaining('12 months'));
+    expect(dialogs['dormant-24-months'].description).toContainEqual(expect.stringContaining('24 months'));
+  });
+
+  it('name the mobile number of 10681 with its country code, never twice', () => {
+    const line = (mobileNumber?: string) => say(dialogs['multiple-accounts'].description, mobileNumber === undefined ? {} : { mobileNumber })[0];
+    expect(line('9876543210')).toContain('/&+91 9876543210/');
+    expect(line('+919876543210')).toContain('/&+919876543210/');
+    expect(line()).toBe('This mobile number is registered with multiple accounts.');
+  });
+
+  it('close every bold segment that they open', () => {
+    const lines = Object.values(dialogs).flatMap(({ description }) => say(description, { mobileNumber: '9876543210' }));
+    const bold = lines.filter((line) => line.includes('/&'));
+    expect(bold).not.toEqual([]);
+    expect(bold.filter((line) => !/\/&[^/]+\//u.test(line))).toEqual([]);
+  });
+});
+
+describe('the other texts of the specification', () => {
+  it('stand to the letter', () => {
+    expect(shell.lead).toBe('Your journey starts here!');
+    expect(shell.unknownError).toBe('Something Went Wrong.');
+    expect(shell.connection.lost).toBe('Check your internet connection');
+    expect(shell.ssoFailure.title).toBe('Something Went Wrong');
+    expect(shell.ssoFailure.text).toBe("We're trying to figure out this issue. Please close this tab and try again.");
+    expect([shell.errorPage.code, shell.errorPage.title]).toEqual(['500', 'Something Went Wrong']);
+    expect(pages.maintenance.title).toBe('Service Under Maintenance');
+    expect(pages.maintenance.text).toBe(
+      'We are upgrading our systems, access to the application will be temporarily unavailable.',
+    );
+    expect(pages.maintenance.regret).toBe('We regret for the inconvienence');
+    expect(accounts.greeting('Asha')).toBe('Hi Asha,');
+    expect(accounts.choose).toBe('Please choose an account to log-in');
+    expect(accounts.changeLater).toBe('You can change accounts from your profile page later as well.');
+    expect(accounts.groups).toEqual({
+      NRO: 'NRO - Non-Resident Ordinary Account',
+      NRE: 'NRE - Non-Resident External Account',
+    });
+    expect(accounts.uses[2]).toBe('for investing in IPO, ETF, MFs, Bonds, ESOPs, Derivatives');
+    expect(accounts.uses[4]).toBe('for investing in IPO, ETF, MFs, Bonds, ESOPs');
+    expect(accounts.logOutDialog.text).toBe('Are you sure you want to logout from this device?');
+    expect(surroundings.footer.androidApp).toBe('Download for Android');
+    expect(surroundings.footer.iosApp).toBe('Download for iOS');
+  });
+
+  it.each([
+    [0, '00:00'],
+    [9, '00:09'],
+    [65, '01:05'],
+    [300, '05:00'],
+    [3599, '59:59'],
+  ])('%d seconds are drawn as %s', (seconds, drawn) => {
+    expect(kit.clock(seconds)).toBe(drawn);
+  });
+
+  it.each([
+    [1, '1 second'],
+    [30, '30 seconds'],
+    [60, '1 minute'],
+    [90, '1 minute 30 seconds'],
+    [300, '5 minutes'],
+  ])('%d seconds are spoken as "%s"', (seconds, spoken) => {
+    expect(kit.duration(seconds)).toBe(spoken);
+  });
+});

@@ -1,0 +1,62 @@
+import { DARK, LIGHT, type Colours } from '@ui/theme/palette';
+
+/** Relative luminance and contrast, WCAG 2.2. */
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+};
+
+type Pair = readonly [front: keyof Colours, back: keyof Colours];
+
+const GROUNDS = ['paper', 'canvas', 'raised'] as const;
+
+/** Every pair in which a colour of the theme carries text of any size. */
+const TEXT: readonly Pair[] = [
+  ...(['ink', 'inkSoft', 'brand', 'brandDeep', 'accentText', 'tertiaryText', 'error', 'success', 'warning', 'info'] as const).flatMap(
+    (front) => GROUNDS.map((back): Pair => [front, back]),
+  ),
+  ['ink', 'brandSurface'],
+  ['inkSoft', 'brandSurface'],
+  ['brand', 'brandSurface'],
+  ['onFill', 'fill'],
+  ['onFill', 'fillHover'],
+  ['tertiaryText', 'tertiarySurface'],
+  ['inkSoft', 'placeholder'],
+  ['bannerInk', 'bannerLogin'],
+  ['bannerInk', 'bannerNri'],
+  ['bannerInk', 'bannerRecovery'],
+  ['error', 'errorSurface'],
+  ['success', 'successSurface'],
+  ['warning', 'warningSurface'],
+  ['info', 'infoSurface'],
+  ['onToast', 'toast'],
+];
+
+/** What is drawn and must be seen: outlines of fields, icons, the brand's own colours. */
+const DRAWN: readonly Pair[] = [
+  ...(['fieldLine', 'brand', 'accent', 'tertiary'] as const).flatMap((front) => GROUNDS.map((back): Pair => [front, back])),
+  ['fieldLine', 'placeholder'],
+];
+
+const SCHEMES = { light: LIGHT, dark: DARK };
+
+describe.each(Object.entries(SCHEMES))('in the %s scheme', (_name, colours) => {
+  it.each(TEXT)('%s is read on %s (4.5:1)', (front, back) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(DRAWN)('%s is seen on %s (3:1)', (front, back) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('keeps the brand’s three colours to the letter', () => {
+  expect([LIGHT.brand, LIGHT.accent, LIGHT.tertiary, LIGHT.bannerLogin]).toEqual(['#97144D', '#ED1164', '#12877F', '#F0D8EF']);
+});
