@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
+import { ACCEPTED, ALLOWED, REJECTED, REPAIRED } from '@test/domain/session/redirect-corpus';
+
+const abbreviated = (address: string): string => (address.length > 80 ? `${address.slice(0, 80)}…` : address);
+const named = (addresses: readonly string[]): [string, string][] =>
+  addresses.map((address) => [JSON.stringify(abbreviated(address)), address]);
+
+describe('A server-supplied address', () => {
+  it.each(named(ACCEPTED))('%s is followed', (_name, address) => {
+    expect(allowedAddress(address, ALLOWED)?.href).toBe(new URL(address).href);
+  });
+
+  it.each(named(REJECTED))('%s is not followed', (_name, address) => {
+    expect(allowedAddress(address, ALLOWED)).toBeNull();
+  });
+
+  it.each(named(REPAIRED))('%s is followed to an allowed origin or not at all', (_name, address) => {
+    const url = allowedAddress(address, ALLOWED);
+    expect(url === null || [...ALLOWED, 'http://127.0.0.1:8080', 'http://[::1]:8080'].includes(url.origin)).toBe(true);
+    expect([url?.username ?? '', url?.password ?? '']).toEqual(['', '']);
+  });
+
+  it('is tried by a corpus that is large enough', () => {
+    expect([new Set(REJECTED).size >= 120, new Set(ACCEPTED).size >= 14]).toEqual([true, true]);
+  });
+
+  it('is not followed while no origin is allowed', () => {
+    const followed = [[], [''], ['*'], ['null'], ['not an address']].flatMap((allowed) =>
+      [...ACCEPTED, ...REJECTED].filter((address) => allowedAddress(address, allowed) !== null),
+    );
+    expect(followed).toEqual([]);
+  });
+
+  it('is compared with the origin of what the configuration names, whatever its path', () => {
+    const allowed = ['https://invest.example.com/entry?x=1'];
+    expect(allowedAddress('https://invest.example.com/sso', allowed)).not.toBeNull();
+    expect(allowedAddress('https://elsewhere.example/entry?x=1', allowed)).toBeNull();
+  });
+
+  it('is followed for no other origin, whatever is written round an allowed one', () => {
+    const around = fc.stringMatching(/^[a-z0-9./\\@:%#?&=\s-]{0,12}$/u);
+    fc.assert(
+      fc.property(around, around, fc.constantFrom(...ALLOWED), (before, after, origin) => {
+        const url = allowedAddress(before + origin + after, ALLOWED);
+        expect(url === null || ALLOWED.includes(url.origin)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('The part before sso', () => {
+  it.each([
+    ['https://invest.example.com/sandbox/invest/sso?ticket=1', 'https://invest.example.com/sandbox/invest/'],
+    ['https://invest.example.com/sso', 'https://invest.example.com/'],
+    ['https://invest.example.com/a/sso/b/sso', 'https://invest.example.com/a/'],
+    ['https://invest.example.com/login-sso/x', 'https://invest.example.com/login-'],
+    ['https://invest.example.com/lessons/sso', 'https://invest.example.com/le'],
+    ['https://sso.example.com/invest/sso', 'https://sso.example.com/invest/'],
+    ['https://sso.example.com/', 'https://sso.example.com/'],
+    ['https://invest.sso/a/b', 'https://invest.sso/'],
+    ['https://sso.sso.example:8443/x/sso', 'https://sso.sso.example:8443/x/'],
+    ['https://invest.example.com/a/b?next=sso', 'https://invest.example.com/'],
+    ['https://invest.example.com/a/b#sso', 'https://invest.example.com/'],
+    ['https://invest.example.com/%73so/a', 'https://invest.example.com/'],
+    ['https://invest.example.com/SSO/a', 'https://invest.example.com/'],
+    ['https://invest.example.com', 'https://invest.example.com/'],
+    ['http://localhost:8080/sandbox/invest/sso', 'http://localhost:8080/sandbox/invest/'],
+  ])('of %s is %s', (address, part) => {
+    expect(partBeforeSso(new URL(address))).toBe(part);
+  });
+
+  it('is a beginning of the address, of the same origin, without sso in its path, for hosts and paths of every kind', () => {
+    const word = fc.constantFrom('sso', 'SSO', '%73so', 'ss', 'o', 'invest', 'a-sso-b', '..', '.', 's%73o');
+    const host = fc.constantFrom('sso', 'sso.example', 'ssosso.in', 'SSO.example.com', 'invest.example.com', 'localhost', '[::1]');
+    const port = fc.constantFrom('', ':8443', ':1');
+    const rest = fc.constantFrom('', '?sso=1', '#sso', '?a=/sso/', '#/sso/');
+    fc.assert(
+      fc.property(host, port, fc.array(word, { maxLength: 5 }), rest, (name, at, words, tail) => {
+        const url = new URL(`https://${name}${at}/${words.join('/')}${tail}`);
+        const part = partBeforeSso(url);
+        expect(url.href.startsWith(part)).toBe(true);
+        expect(new URL(part).origin).toBe(url.origin);
+        expect(part.endsWith('/') || url.href.startsWith(`${part}sso`)).toBe(true);
+        expect(part.slice(url.origin.length)).not.toContain('sso');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { ABSOLUTE_LIFETIME_MS, IDLE_WARNING_MS, sessionEndsAt } from '@domain/session/idle';
+import { CLIENTS, NO_AUTH, withoutSession } from '@domain/session/session';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('A session', () => {
+  it.each([
+    ['15 minutes after the customer last did something', { startedAt: 0, lastActiveAt: HOUR, idleMinutes: 15 }, HOUR + 15 * MINUTE],
+    ['as soon as configured', { startedAt: 0, lastActiveAt: 0, idleMinutes: 5 }, 5 * MINUTE],
+    ['12 hours after it began, however active', { startedAt: 0, lastActiveAt: 12 * HOUR - MINUTE, idleMinutes: 15 }, 12 * HOUR],
+    ['by the idle minutes just before that', { startedAt: 0, lastActiveAt: 11.75 * HOUR, idleMinutes: 15 }, 12 * HOUR],
+    ['counted from its own beginning', { startedAt: 7 * HOUR, lastActiveAt: 18.9 * HOUR, idleMinutes: 15 }, 19 * HOUR],
+  ])('ends %s', (_when, times, expected) => {
+    expect(sessionEndsAt(times)).toBe(expected);
+  });
+
+  it('is warned two minutes before and never outlives twelve hours', () => {
+    expect([IDLE_WARNING_MS, ABSOLUTE_LIFETIME_MS]).toEqual([2 * MINUTE, 12 * HOUR]);
+  });
+
+  it('leaves the public keys of the servers behind, and nothing else', () => {
+    const publicKeys = { login: 'key-1', customers: 'key-2' };
+    const auth = { sessionId: 's', accessToken: 'a', authToken: 'b', refreshToken: 'c', subAccountId: 'SA-1', publicKeys };
+    expect(withoutSession(auth)).toEqual({ ...NO_AUTH, publicKeys });
+    expect(NO_AUTH).toEqual({
+      sessionId: '',
+      accessToken: '',
+      authToken: '',
+      refreshToken: '',
+      subAccountId: null,
+      publicKeys: {},
+    });
+  });
+
+  it('has two back ends', () => {
+    expect(CLIENTS).toEqual(['login', 'customers']);
+  });
+});
