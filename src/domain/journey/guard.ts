@@ -22,7 +22,8 @@ const CHECKS: Readonly<Record<Need, Check>> = {
     refId !== '' && codeDelivery?.journey === STEPS[step].journey && provenFor !== STEPS[step].journey,
   proof: ({ provenFor }, step) => provenFor === STEPS[step].journey,
   login: ({ validateAccessCode }) => validateAccessCode !== null,
-  'expired-password': ({ validateAccessCode }) => validateAccessCode?.passwordExpired === true,
+  'expired-password': ({ validateAccessCode, provenFor }) =>
+    validateAccessCode?.passwordExpired === true && provenFor !== 'password-expired',
   'authenticated-flow': ({ isAuthenticatedFlow }) => isAuthenticatedFlow,
   'reset-option': ({ resetPasswordOption }) => resetPasswordOption !== null,
 };

@@ -59,3 +59,9 @@ export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
     then: 'loginUsername',
   },
 };
+
+const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
+
+/** The recovery that a step belongs to; null for a step of another journey. */
+export const recoveryOf = (step: StepId): RecoveryName | null =>
+  NAMES.find((name) => Object.values(RECOVERIES[name].steps).includes(step)) ?? null;

@@ -46,6 +46,38 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
     const { AccountsView } = await import('@ui/screens/accounts/accounts.view');
     return () => createElement(AccountsView);
   }, 'accounts'),
+  'recovery-identifier': later(async () => {
+    const { RecoveryIdentifierView } = await import('@ui/screens/recovery-identifier/recovery-identifier.view');
+    return (step) => createElement(RecoveryIdentifierView, { key: step, step });
+  }, 'recovery'),
+  otp: later(async () => {
+    const { OtpView } = await import('@ui/screens/otp/otp.view');
+    return (step) => createElement(OtpView, { key: step, step });
+  }, 'code'),
+  'set-password': later(async () => {
+    const { SetPasswordView } = await import('@ui/screens/set-password/set-password.view');
+    return (step) => createElement(SetPasswordView, { key: step, step });
+  }, 'recovery'),
+  'set-username': later(async () => {
+    const { SetUsernameView } = await import('@ui/screens/set-username/set-username.view');
+    return (step) => createElement(SetUsernameView, { key: step, step });
+  }, 'recovery'),
+  'unlock-selection': later(async () => {
+    const { UnlockSelectionView } = await import('@ui/screens/unlock-selection/unlock-selection.view');
+    return () => createElement(UnlockSelectionView);
+  }, 'recovery'),
+  'current-password': later(async () => {
+    const { CurrentPasswordView } = await import('@ui/screens/current-password/current-password.view');
+    return () => createElement(CurrentPasswordView);
+  }, 'recovery'),
+  'expired-password': later(async () => {
+    const { ExpiredPasswordView } = await import('@ui/screens/expired-password/expired-password.view');
+    return () => createElement(ExpiredPasswordView);
+  }, 'recovery'),
+  'qr-code': later(async () => {
+    const { QrCodeView } = await import('@ui/screens/qr-code/qr-code.view');
+    return () => createElement(QrCodeView);
+  }, 'qr'),
   'sso-validate': later(entering, 'pages'),
   home: later(entering, 'pages'),
   'session-expired': later(async () => {

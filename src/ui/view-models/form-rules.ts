@@ -29,5 +29,9 @@ export const ReadsAsIdentifier = (field: IdentifierField, message: string): Prop
     return identifier.identifierType !== 'EMAIL' || isEmail(identifier.username);
   });
 
+/** Passes an empty value, which is another rule's matter. */
+export const Readable = (reads: (text: string) => boolean, message: string): PropertyDecorator =>
+  Rule(message, (value: string) => value.trim() === '' || reads(value));
+
 export const WholeCode = (message: string): PropertyDecorator =>
   Rule(message, (value: string) => value === '' || isWholeCode(value));

@@ -22,4 +22,16 @@ export const code = {
       ? 'Another request means a wait of 5 minutes'
       : `You can ask ${left} more ${left === 1 ? 'time' : 'times'}, then again after 5 minutes`,
   promise: 'We never call to ask for this code.',
+  /** Drawn before the ticking time. */
+  validFor: 'Valid for another',
+  validForSpoken: (duration: string): string => `The code is valid for another ${duration}`,
+  codeExpired: 'The code has expired. Ask for another one.',
+  problems: 'Problems with the code?',
+  problemsChecks: [
+    'The same code is in the e-mail: look in the spam folder too.',
+    'With a number abroad an SMS may take a few minutes.',
+    'Check that the phone has reception and that no app blocks messages, such as a Do Not Disturb list.',
+    'Only the newest code counts.',
+  ],
+  problemsSupport: 'Still nothing? Our support helps:',
 };

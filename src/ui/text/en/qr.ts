@@ -1,20 +1,28 @@
 /** Words of signing in by QR code. */
-export const qr = {
-  title: 'Sign in with QR code',
-  intro: 'No typing: use the app on a phone on which you are signed in.',
-  steps: ['Open the app on your phone', 'Choose “Scan to sign in”', 'Point the camera at this code and confirm'],
-  alternative: 'QR code. Scan it with the app on your phone to sign in here.',
-  timeLeft: 'A new code comes in',
-  timeLeftSpoken: (duration: string): string => `This code is valid for another ${duration}`,
-  replaced: 'The code has been replaced by a new one',
+import type { QrStage } from '@application/sign-in-by-qr';
+
+const stages: Readonly<Record<QrStage, string>> = {
   making: 'Making a code for you',
   waiting: 'Waiting for your phone',
   scanned: 'Confirm on your phone',
   approved: 'Confirmed. Signing you in',
   rejected: 'The sign-in was rejected on the phone.',
   expired: 'The code has expired.',
-  failed: 'The code could not be made.',
+  failed: '',
+};
+
+export const qr = {
+  title: 'Sign in with QR code',
+  intro: 'No typing: use the app on a phone on which you are signed in.',
+  steps: ['Open the app on your phone', 'Choose “Scan to sign in”', 'Point the camera at this code and confirm'],
+  alternative: 'QR code. Scan it with the app on your phone to sign in here.',
+  stages,
+  timeLeft: 'A new code comes in',
+  timeLeftSpoken: (duration: string): string => `This code is valid for another ${duration}`,
+  replaced: 'The code has been replaced by a new one',
   showNew: 'Show a new code',
-  onlyHere: (host: string): string => `Scan this code only on ${host}. Never scan one that somebody sent you.`,
+  onlyHere: (host: string): string =>
+    `This code signs you in to ${host}, and nowhere else. Never scan one that somebody sent you.`,
+  otherWays: 'Other ways to sign in',
   useMobileOrPan: 'Use mobile number or PAN',
 };

@@ -1,34 +1,29 @@
 /** Words of the recoveries, of activation, and of setting a password or a username. */
 import type { PasswordRule } from '@domain/identity/password';
+import type { UsernameRule } from '@domain/identity/username';
 import type { RecoveryName } from '@domain/journey/recoveries';
 
 interface RecoveryText {
   readonly title: string;
   readonly intro: string;
-  /** The toast at the end. */
-  readonly done: string;
 }
 
 const journeys: Readonly<Record<RecoveryName, RecoveryText>> = {
   'forgot-password': {
     title: 'Forgot password',
     intro: 'Tell us who you are. We will send a code to your registered contacts.',
-    done: 'Your password has been changed',
   },
   'forgot-username': {
     title: 'Forgot username',
     intro: 'Tell us who you are. We will send a code to your registered contacts.',
-    done: 'You can sign in with your username now',
   },
   'unlock-account': {
     title: 'Unlock your account',
     intro: 'Too many wrong attempts lock an account. A code sent to your registered contacts unlocks it.',
-    done: 'Your account is unlocked',
   },
   'create-username': {
     title: 'Create username',
     intro: 'A username is a way to sign in that only you know. Tell us who you are first.',
-    done: 'Your username has been created',
   },
 };
 
@@ -42,11 +37,27 @@ const passwordRules: Readonly<Record<PasswordRule, (limit: { readonly maximum: n
   'has-special': () => 'A special character',
 };
 
+const usernameRules: Readonly<Record<UsernameRule, string>> = {
+  length: '6 to 30 characters',
+  'begins-with-letter': 'A letter at the beginning',
+  'allowed-characters': 'Letters, digits, dots and underscores only',
+  'ends-with-letter-or-digit': 'A letter or a digit at the end',
+  'not-a-pan': 'Nothing that reads as a PAN',
+};
+
+/** One polite sentence on a list of rules. */
+const left = (thing: string) => (count: number): string => {
+  if (count === 0) return `All ${thing} rules are met`;
+  return count === 1 ? `1 ${thing} rule is not met yet` : `${count} ${thing} rules are not met yet`;
+};
+
 export const recovery = {
   journeys,
   pan: 'PAN',
   emailOrMobile: 'E-mail or mobile number',
   continue: 'Continue',
+  panHint: 'Ten letters and digits, as on your PAN card',
+  emailOrMobileHint: 'Outside India, begin a number with the country code, such as +44',
   unlockChoice: 'What would you like to do?',
   keepPassword: 'Keep my password',
   keepPasswordHint: 'You remember it: the account is unlocked at once.',
@@ -58,32 +69,29 @@ export const recovery = {
   expiredIntro: 'Choose a new one to go on to your account.',
   changeTitle: 'Change password',
   changeIntro: 'Enter your present password first.',
+  setPasswordIntro: 'You will sign in with it from now on.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmNewPassword: 'Confirm new password',
   savePassword: 'Save password',
-  passwordSaved: 'Your password has been changed',
-  activated: 'Your account is active. Sign in with your new password',
   rulesTitle: 'Your password needs',
   passwordRules,
   ruleKept: 'done',
   ruleOpen: 'to do',
-  rulesLeft: (left: number): string => {
-    if (left === 0) return 'All password rules are met';
-    return left === 1 ? '1 password rule is not met yet' : `${left} password rules are not met yet`;
-  },
+  rulesLeft: left('password'),
   strength: 'Password strength',
   strengths: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],
   setUsernameTitle: 'Your username',
   createUsernameTitle: 'Choose a username',
+  createUsernameIntro: 'You can sign in with it instead of your mobile number, PAN or e-mail.',
   usernameSent: (mobile: string, email: string): string =>
     `We have sent your username to ${[mobile, email].filter((contact) => contact !== '').join(' and ')}.`,
   sendAgain: 'Send it again',
-  usernameSentAgain: 'We have sent your username again',
   orNewUsername: 'Or choose a new one',
   newUsername: 'New username',
-  newUsernameHint: '6 to 30 letters, digits, dots or underscores, beginning with a letter',
-  usernameFits: 'This username fits the rules',
+  usernameRulesTitle: 'A username has',
+  usernameRules,
+  usernameRulesLeft: left('username'),
   confirmUsername: 'Confirm',
   goToSignIn: 'Go to sign in',
 };

@@ -1,0 +1,70 @@
+/** Activating an account (specification §1): can-login has sent an OTP (10789); the customer gives it and sets a password. */
+import { failed, success, type Result } from '@domain/error/failure';
+import { normalisedPassword } from '@domain/identity/password';
+import { codeSentAgain, identifierOf, proven } from '@domain/journey/changes';
+import { withoutCode } from '@domain/journey/recovering';
+import type { Calls } from '@application/call';
+import type { CodeTerms } from '@application/code-terms';
+import { firstStepToSignIn, type NewPassword } from '@application/new-password';
+import type { State } from '@application/state';
+
+/** After these the code or the proof is of no use any more. */
+const VOID: ReadonlySet<string> = new Set(['1056', '1057', '1058', '1093', '10191']);
+
+export class Activate {
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+    private readonly codeTerms: CodeTerms,
+  ) {}
+
+  async validateOtp(otp: string): Promise<Result<unknown>> {
+    const result = await this.calls.call('activationValidateOtp', { refId: this.state.journey.get().refId, otp });
+    if (!result.ok) return this.dropVoid(result);
+    this.state.journey.change((journey) => proven(journey, 'account-activation', result.value.refId));
+    this.state.go('activationSet', 'replace');
+    return result;
+  }
+
+  /** Another OTP comes by asking can-login again. If the account has been activated meanwhile, signing in goes on. */
+  async sendAgain(): Promise<Result<unknown>> {
+    const { isTermsAndConditionsAccepted } = this.state.journey.get();
+    const identifier = identifierOf(this.state.journey.get());
+    if (identifier === null) return this.askAgain();
+    const result = await this.calls.call('canLogin', { ...identifier, termsAccepted: isTermsAndConditionsAccepted });
+    if (result.ok) {
+      this.state.go('loginPassword', 'replace');
+      return result;
+    }
+    const contact = result.failure.kind === 'refused' ? result.failure.data.otpResponse : undefined;
+    if (contact === undefined) return result;
+    this.state.journey.change((journey) => codeSentAgain(journey, contact, this.codeTerms.stamp()));
+    this.state.tell('code-sent-again');
+    return success(null);
+  }
+
+  async setPassword({ newPassword, confirmNewPassword }: NewPassword): Promise<Result<unknown>> {
+    const result = await this.calls.call('activationConfirm', {
+      refId: this.state.journey.get().refId,
+      newPassword: normalisedPassword(newPassword),
+      confirmNewPassword: normalisedPassword(confirmNewPassword),
+    });
+    if (!result.ok) return this.dropVoid(result);
+    this.state.journey.change(withoutCode);
+    this.state.tell('account-activated');
+    this.state.go(firstStepToSignIn(this.state.journey.get()), 'replace');
+    return result;
+  }
+
+  /** The identifier is not kept through every reload. */
+  private askAgain(): Result<unknown> {
+    this.state.tell('identify-again');
+    this.state.go('loginMobilePan');
+    return success(null);
+  }
+
+  private dropVoid({ failure }: Result<unknown> & { readonly ok: false }): Result<unknown> {
+    if (VOID.has(failure.code)) this.state.journey.change(withoutCode);
+    return failed(failure);
+  }
+}

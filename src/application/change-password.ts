@@ -1,0 +1,56 @@
+/** Changing the password of a customer who is signed in (specification §1): the present one proves it, then the new one. */
+import type { Result } from '@domain/error/failure';
+import { normalisedPassword } from '@domain/identity/password';
+import { proven } from '@domain/journey/changes';
+import { firstLoginStep } from '@domain/journey/guard';
+import { withoutCode } from '@domain/journey/recovering';
+import type { Calls } from '@application/call';
+import type { CodeTerms } from '@application/code-terms';
+import type { HandOff } from '@application/hand-off';
+import type { NewPassword } from '@application/new-password';
+import type { State } from '@application/state';
+
+/** How long the message of success stands before the customer is taken back to where they came from, in milliseconds. */
+export const TIME_TO_READ_MS = 2000;
+
+export class ChangePassword {
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+    private readonly codeTerms: CodeTerms,
+    private readonly handOff: HandOff,
+  ) {}
+
+  async verify(currentPassword: string): Promise<Result<unknown>> {
+    const result = await this.calls.call('changePasswordVerify', {
+      currentPassword: normalisedPassword(currentPassword),
+    });
+    if (!result.ok) return result;
+    this.state.journey.change((journey) => proven(journey, 'change-password', result.value.refId));
+    this.state.go('changePasswordSet');
+    return result;
+  }
+
+  async setPassword({ newPassword, confirmNewPassword }: NewPassword): Promise<Result<unknown>> {
+    const result = await this.calls.call('changePasswordConfirm', {
+      refId: this.state.journey.get().refId,
+      newPassword: normalisedPassword(newPassword),
+      confirmNewPassword: normalisedPassword(confirmNewPassword),
+    });
+    if (result.ok) await this.conclude();
+    else if (result.failure.code === '1058') this.state.journey.change(withoutCode);
+    return result;
+  }
+
+  private async conclude(): Promise<void> {
+    this.state.journey.change(withoutCode);
+    this.state.tell('password-changed');
+    const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl;
+    if (returnUrl === undefined) {
+      this.state.go(firstLoginStep(this.state.journey.get()), 'replace');
+      return;
+    }
+    await new Promise<void>((resolve) => void this.codeTerms.after(TIME_TO_READ_MS, resolve));
+    this.handOff.leaveFor(returnUrl, 'returnUrl');
+  }
+}

@@ -1,0 +1,30 @@
+/** A password that has expired is replaced before the customer goes on to an account (specification §1). */
+import type { Result } from '@domain/error/failure';
+import { normalisedPassword } from '@domain/identity/password';
+import { proven } from '@domain/journey/changes';
+import type { AfterLogin } from '@application/after-login';
+import type { Calls } from '@application/call';
+import type { NewPassword } from '@application/new-password';
+import type { State } from '@application/state';
+
+export class ResetExpiredPassword {
+  constructor(
+    private readonly calls: Calls,
+    private readonly state: State,
+    private readonly afterLogin: AfterLogin,
+  ) {}
+
+  async reset(oldPassword: string, { newPassword, confirmNewPassword }: NewPassword): Promise<Result<unknown>> {
+    const result = await this.calls.call('resetExpiredPassword', {
+      userId: this.state.journey.get().validateAccessCode?.userId ?? '',
+      oldPassword: normalisedPassword(oldPassword),
+      newPassword: normalisedPassword(newPassword),
+      confirmNewPassword: normalisedPassword(confirmNewPassword),
+    });
+    if (!result.ok) return result;
+    this.state.tell('password-changed');
+    this.state.journey.change((journey) => proven(journey, 'password-expired', ''));
+    await this.afterLogin.chooseOrHandOff();
+    return result;
+  }
+}

@@ -1,0 +1,72 @@
+import { makeAutoObservable } from 'mobx';
+import { identifierValue } from '@domain/identity/masking';
+import { identifierOf } from '@domain/journey/changes';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { ChangePassword } from '@application/change-password';
+import { CodeTerms } from '@application/code-terms';
+import { HandOff } from '@application/hand-off';
+import { State } from '@application/state';
+import { FormState } from '@ui/view-models/form-state';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+const checks = () => import('@ui/screens/current-password/current-password.form');
+
+/** A customer who is signed in proves it by the present password, before a new one is set. */
+export class CurrentPasswordViewModel {
+  currentPassword = '';
+  readonly back: StepLink;
+  readonly form: FormState;
+
+  constructor(
+    private readonly state: State,
+    private readonly changePassword: ChangePassword,
+    failures: AnswerFailure,
+  ) {
+    this.back = stepLink(state, 'loginMobilePan');
+    this.form = new FormState(failures, ['currentPassword']);
+    makeAutoObservable<this, 'state' | 'changePassword'>(
+      this,
+      { state: false, changePassword: false, form: false, back: false },
+      { autoBind: true },
+    );
+  }
+
+  /** For the password manager. */
+  get identity(): string {
+    const identifier = identifierOf(this.state.journey.get());
+    return identifier === null ? '' : identifierValue(identifier);
+  }
+
+  type(password: string): void {
+    this.currentPassword = password;
+    this.form.touch('currentPassword');
+  }
+
+  /** Fetches what the press of the button will need, while the customer types. */
+  prepare(): void {
+    checks().catch(() => undefined);
+  }
+
+  async proceed(): Promise<void> {
+    const { currentPassword } = this;
+    await this.form.submit({
+      check: async () => (await checks()).checkCurrentPassword(currentPassword),
+      send: () => this.changePassword.verify(currentPassword),
+      refused: this.forget,
+    });
+  }
+
+  close(): void {
+    this.forget();
+  }
+
+  private forget(): void {
+    this.currentPassword = '';
+  }
+}
+
+const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
+
+export const currentPasswordViewModel = recipe(CurrentPasswordViewModel, State, changePassword, AnswerFailure);

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { FormPage } from '@ui/kit/form-page';
+import { HiddenIdentity, PasswordField } from '@ui/kit/password-field';
+import { currentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
+import { useMessage } from '@ui/shell/use-message';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const CurrentPasswordView = observer(() => {
+  const vm = useViewModel(currentPasswordViewModel);
+  const words = useText('recovery');
+  const status = useStatus();
+  const error = useMessage(vm.form.messages.currentPassword);
+  return (
+    <FormPage
+      title={words.changeTitle}
+      back={vm.back}
+      intro={<p>{words.changeIntro}</p>}
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.continue}
+      onSubmit={vm.proceed}
+    >
+      <HiddenIdentity value={vm.identity} />
+      <PasswordField
+        name="currentPassword"
+        label={words.currentPassword}
+        value={vm.currentPassword}
+        onChange={vm.type}
+        onFocus={vm.prepare}
+        error={error}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </FormPage>
+  );
+});

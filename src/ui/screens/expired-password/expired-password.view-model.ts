@@ -1,0 +1,77 @@
+import { makeAutoObservable } from 'mobx';
+import { identifierValue } from '@domain/identity/masking';
+import { identifierOf } from '@domain/journey/changes';
+import { AfterLogin } from '@application/after-login';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { identifiersOf } from '@application/new-password';
+import { ResetExpiredPassword } from '@application/reset-expired-password';
+import { State } from '@application/state';
+import { Settings } from '@ports/settings';
+import { FormState } from '@ui/view-models/form-state';
+import { NewPasswordEntry, newPasswordChecks } from '@ui/view-models/new-password-entry';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+/** A customer has signed in with a password that has expired, and sets another before going on. */
+export class ExpiredPasswordViewModel {
+  oldPassword = '';
+  readonly back: StepLink;
+  readonly entry: NewPasswordEntry;
+  readonly form: FormState;
+
+  constructor(
+    private readonly state: State,
+    private readonly resetExpiredPassword: ResetExpiredPassword,
+    failures: AnswerFailure,
+    settings: Pick<Settings, 'passwordProfile'>,
+  ) {
+    this.back = stepLink(state, 'loginMobilePan');
+    this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
+    this.entry = new NewPasswordEntry(this.form, {
+      profile: settings.passwordProfile,
+      identifiers: () => identifiersOf(state.journey.get()),
+    });
+    makeAutoObservable<this, 'state' | 'resetExpiredPassword'>(
+      this,
+      { state: false, resetExpiredPassword: false, back: false, entry: false, form: false },
+      { autoBind: true },
+    );
+  }
+
+  /** For the password manager, which saves the pair. */
+  get identity(): string {
+    const identifier = identifierOf(this.state.journey.get());
+    return identifier === null ? '' : identifierValue(identifier);
+  }
+
+  typeOld(password: string): void {
+    this.oldPassword = password;
+    this.form.touch('oldPassword');
+  }
+
+  async save(): Promise<void> {
+    const { oldPassword } = this;
+    await this.form.submit({
+      check: async () => {
+        const [{ checkExpiredPassword }, values] = await Promise.all([newPasswordChecks(), this.entry.values()]);
+        return checkExpiredPassword({ ...values, oldPassword });
+      },
+      send: () => this.resetExpiredPassword.reset(oldPassword, this.entry),
+      refused: this.forget,
+    });
+  }
+
+  close(): void {
+    this.forget();
+  }
+
+  private forget(): void {
+    this.oldPassword = '';
+    this.entry.forget();
+  }
+}
+
+const resetExpiredPassword = recipe(ResetExpiredPassword, Calls, State, AfterLogin);
+
+export const expiredPasswordViewModel = recipe(ExpiredPasswordViewModel, State, resetExpiredPassword, AnswerFailure, Settings);

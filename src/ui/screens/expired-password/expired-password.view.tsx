@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { FormPage } from '@ui/kit/form-page';
+import { HiddenIdentity, PasswordField } from '@ui/kit/password-field';
+import { expiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
+import { NewPasswordFields } from '@ui/screens/set-password/new-password-fields.view';
+import { useMessage } from '@ui/shell/use-message';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const ExpiredPasswordView = observer(() => {
+  const vm = useViewModel(expiredPasswordViewModel);
+  const words = useText('recovery');
+  const status = useStatus();
+  const error = useMessage(vm.form.messages.oldPassword);
+  return (
+    <FormPage
+      title={words.expiredTitle}
+      back={vm.back}
+      intro={<p>{words.expiredIntro}</p>}
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.savePassword}
+      onSubmit={vm.save}
+    >
+      <HiddenIdentity value={vm.identity} />
+      <PasswordField
+        name="oldPassword"
+        label={words.currentPassword}
+        value={vm.oldPassword}
+        onChange={vm.typeOld}
+        onFocus={vm.entry.prepare}
+        error={error}
+        autoComplete="current-password"
+        enterKeyHint="next"
+      />
+      <NewPasswordFields entry={vm.entry} form={vm.form} />
+    </FormPage>
+  );
+});

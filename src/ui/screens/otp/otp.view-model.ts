@@ -1,0 +1,64 @@
+import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
+import type { StepId } from '@domain/journey/steps';
+import { Activate } from '@application/activate';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { CodeTerms } from '@application/code-terms';
+import { GiveOtp } from '@application/give-otp';
+import { Recover } from '@application/recover';
+import { State } from '@application/state';
+import { Settings } from '@ports/settings';
+import { CodeEntry } from '@ui/view-models/code-entry';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+/** The OTP of a recovery or of the activation. */
+export class OtpViewModel {
+  readonly entry: CodeEntry;
+  private step: StepId = 'activationOtp';
+
+  constructor(
+    private readonly state: State,
+    giveOtp: GiveOtp,
+    failures: AnswerFailure,
+    clock: CodeTerms,
+    readonly settings: Pick<Settings, 'supportPhones' | 'supportEmail'>,
+  ) {
+    this.entry = new CodeEntry(
+      { state, failures, clock },
+      {
+        field: 'otp',
+        check: async (digits) => {
+          const { checkOtp } = await import('@ui/screens/otp/otp.form');
+          return giveOtp.isProven(this.step) ? {} : checkOtp(digits);
+        },
+        give: (digits) => giveOtp.validate(this.step, digits),
+        sendAgain: () => giveOtp.sendAgain(this.step),
+      },
+    );
+  }
+
+  open(step: StepId): void {
+    this.step = step;
+  }
+
+  get isActivation(): boolean {
+    return recoveryOf(this.step) === null;
+  }
+
+  /** Where the customer said who they are. */
+  get back(): StepLink {
+    const name = recoveryOf(this.step);
+    if (name !== null) return stepLink(this.state, RECOVERIES[name].steps.identifier);
+    return stepLink(this.state, this.state.journey.get().username === '' ? 'loginMobilePan' : 'loginUsername');
+  }
+
+  close(): void {
+    this.entry.forget();
+  }
+}
+
+const recover = recipe(Recover, Calls, State, CodeTerms);
+const activate = recipe(Activate, Calls, State, CodeTerms);
+
+export const otpViewModel = recipe(OtpViewModel, State, recipe(GiveOtp, recover, activate), AnswerFailure, CodeTerms, Settings);

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { StepId } from '@domain/journey/steps';
+import { CodeStep } from '@ui/screens/access-code/code-step.view';
+import { otpViewModel } from '@ui/screens/otp/otp.view-model';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const OtpView = ({ step }: { readonly step: StepId }) => {
+  const vm = useViewModel(otpViewModel);
+  useState(() => {
+    vm.open(step);
+  });
+  const words = useText('code');
+  return (
+    <CodeStep
+      entry={vm.entry}
+      title={vm.isActivation ? words.activationTitle : words.otpTitle}
+      intro={vm.isActivation && <p>{words.activationIntro}</p>}
+      label={words.otp}
+      resendLabel={words.resendOtp}
+      back={vm.back}
+      settings={vm.settings}
+    />
+  );
+};

@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Button } from '@ui/kit/button';
+import { Countdown } from '@ui/kit/countdown';
+import { Glyph } from '@ui/kit/glyph';
+import { CLOCK, SHIELD } from '@ui/kit/later-glyphs';
+import { LinkRow } from '@ui/kit/link-list';
+import { Page } from '@ui/kit/page';
+import { Ring } from '@ui/kit/ring';
+import { qrCodeViewModel, type QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
+import { QrPicture } from '@ui/screens/qr-code/qr-picture';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { colour, radius } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
+
+const Frame = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'min(100%, 248px)',
+  aspectRatio: 1,
+  margin: '0 auto',
+  padding: 8,
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  color: colour.fieldLine,
+});
+
+const Live = styled('div')({ textAlign: 'center', color: colour.inkSoft, '& strong': { color: colour.ink } });
+
+const Steps = styled('ol')({ display: 'grid', gap: 6, margin: 0, paddingLeft: 24, fontSize: '1rem' });
+
+const OnlyHere = styled('p')({ display: 'flex', gap: 10, color: colour.inkSoft, '& svg': { flex: 'none', color: colour.brand } });
+
+export const QrCodeView = observer(() => {
+  const vm = useViewModel(qrCodeViewModel);
+  const words = useText('qr');
+  const status = useStatus();
+  useEffect(() => {
+    vm.start();
+  }, [vm]);
+  return (
+    <Page title={words.title} back={vm.back} intro={<p>{words.intro}</p>} status={status}>
+      <Steps>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </Steps>
+      <div>
+        <Code vm={vm} />
+        <Progress vm={vm} />
+      </div>
+      {vm.needsPress && <Button onPress={vm.showNew}>{words.showNew}</Button>}
+      <OnlyHere>
+        <Glyph name={SHIELD} />
+        <span>{words.onlyHere(vm.host)}</span>
+      </OnlyHere>
+      <LinkRow label={words.otherWays} links={[{ ...vm.back, label: words.useMobileOrPan }]} />
+    </Page>
+  );
+});
+
+const Code = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
+  const { alternative } = useText('qr');
+  const { stage, code } = vm.progress;
+  if (code !== null && stage !== 'scanned') {
+    return (
+      <Frame>
+        <QrPicture data={code.data} alternative={alternative} />
+      </Frame>
+    );
+  }
+  return <Frame>{PLACEHOLDERS[stage]}</Frame>;
+});
+
+const working = <Ring size={40} />;
+
+const PLACEHOLDERS = {
+  making: working,
+  waiting: working,
+  scanned: <Glyph name={SHIELD} size={64} />,
+  approved: <Glyph name="check" size={64} />,
+  rejected: <Glyph name="close" size={64} />,
+  expired: <Glyph name={CLOCK} size={64} />,
+  failed: <Glyph name="qr" size={64} />,
+} as const;
+
+/** What is going on, in words and, while a code can be scanned, with the time that it has left. */
+const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
+  const words = useText('qr');
+  const { stage, code } = vm.progress;
+  return (
+    <Live>
+      <p role="status">
+        <strong>{words.stages[stage]}</strong>
+      </p>
+      {code !== null && (
+        <Countdown deadline={code.expiresAt} clock={vm.clock} spoken={words.timeLeftSpoken} over={words.replaced}>
+          {words.timeLeft}
+        </Countdown>
+      )}
+    </Live>
+  );
+});

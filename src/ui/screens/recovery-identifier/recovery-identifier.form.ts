@@ -1,0 +1,25 @@
+import { isEmail } from 'class-validator';
+import { readEmail } from '@domain/identity/email';
+import { readPan } from '@domain/identity/pan';
+import { readEmailOrMobile } from '@domain/journey/recovering';
+import { checkForm } from '@ui/view-models/check-form';
+import { Filled, Readable } from '@ui/view-models/form-rules';
+import type { FieldMessages } from '@ui/view-models/form-state';
+
+const reads = (text: string): boolean => {
+  const contact = readEmailOrMobile(text);
+  return contact !== null && (readEmail(text) === null || isEmail(contact));
+};
+
+class RecoveryIdentifierForm {
+  @Readable((text) => readPan(text) !== null, 'pan-invalid')
+  @Filled('pan-missing')
+  pan = '';
+
+  @Readable(reads, 'email-or-mobile-invalid')
+  @Filled('email-or-mobile-missing')
+  emailOrMobile = '';
+}
+
+export const checkRecoveryIdentifier = (pan: string, emailOrMobile: string): FieldMessages =>
+  checkForm(Object.assign(new RecoveryIdentifierForm(), { pan, emailOrMobile }));

@@ -1,0 +1,88 @@
+import { makeAutoObservable } from 'mobx';
+import { readPan } from '@domain/identity/pan';
+import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
+import { readEmailOrMobile } from '@domain/journey/recovering';
+import type { StepId } from '@domain/journey/steps';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { CodeTerms } from '@application/code-terms';
+import { firstStepToSignIn } from '@application/new-password';
+import { Recover } from '@application/recover';
+import { State } from '@application/state';
+import { FormState } from '@ui/view-models/form-state';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+const checks = () => import('@ui/screens/recovery-identifier/recovery-identifier.form');
+
+/** Says who has lost a password or a username, or is locked out; an OTP is sent to the registered contacts. */
+export class RecoveryIdentifierViewModel {
+  journey: RecoveryName = 'forgot-password';
+  pan: string;
+  emailOrMobile: string;
+  readonly form: FormState;
+
+  constructor(
+    private readonly state: State,
+    private readonly recover: Recover,
+    failures: AnswerFailure,
+  ) {
+    this.form = new FormState(failures, ['pan', 'emailOrMobile']);
+    ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = recover.known());
+    makeAutoObservable<this, 'state' | 'recover'>(this, { state: false, recover: false, form: false }, { autoBind: true });
+  }
+
+  open(step: StepId): void {
+    this.journey = recoveryOf(step) ?? 'forgot-password';
+  }
+
+  get back(): StepLink {
+    return stepLink(this.state, this.stepBefore);
+  }
+
+  typePan(text: string): void {
+    this.pan = text;
+    this.form.touch('pan');
+  }
+
+  typeEmailOrMobile(text: string): void {
+    this.emailOrMobile = text;
+    this.form.touch('emailOrMobile');
+  }
+
+  /** Fetches what the press of the button will need, while the customer types. */
+  prepare(): void {
+    checks().catch(() => undefined);
+  }
+
+  async proceed(): Promise<void> {
+    const { journey, pan, emailOrMobile } = this;
+    await this.form.submit({
+      check: async () => (await checks()).checkRecoveryIdentifier(pan, emailOrMobile),
+      send: () =>
+        this.recover.identify(journey, {
+          pan: readPan(pan) ?? pan,
+          emailOrMobile: readEmailOrMobile(emailOrMobile) ?? emailOrMobile,
+        }),
+    });
+  }
+
+  close(): void {
+    this.recover.keepTyped({ pan: this.pan, emailOrMobile: this.emailOrMobile });
+  }
+
+  private get stepBefore(): StepId {
+    switch (this.journey) {
+      case 'unlock-account':
+        return 'unlockSelection';
+      case 'forgot-password':
+        return firstStepToSignIn(this.state.journey.get());
+      default:
+        return 'loginMobilePan';
+    }
+  }
+}
+
+const recover = recipe(Recover, Calls, State, CodeTerms);
+
+export const recoveryIdentifierViewModel = recipe(RecoveryIdentifierViewModel, State, recover, AnswerFailure);

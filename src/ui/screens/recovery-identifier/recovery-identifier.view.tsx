@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { StepId } from '@domain/journey/steps';
+import { FormPage } from '@ui/kit/form-page';
+import { TextField } from '@ui/kit/text-field';
+import { recoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
+import { useMessage } from '@ui/shell/use-message';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+/** The first screen of all four recoveries: the words differ. */
+export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepId }) => {
+  const vm = useViewModel(recoveryIdentifierViewModel);
+  useState(() => {
+    vm.open(step);
+  });
+  const words = useText('recovery');
+  const status = useStatus();
+  const panError = useMessage(vm.form.messages.pan);
+  const contactError = useMessage(vm.form.messages.emailOrMobile);
+  const { title, intro } = words.journeys[vm.journey];
+  return (
+    <FormPage
+      title={title}
+      back={vm.back}
+      intro={<p>{intro}</p>}
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.continue}
+      onSubmit={vm.proceed}
+    >
+      <TextField
+        name="pan"
+        label={words.pan}
+        value={vm.pan}
+        onChange={vm.typePan}
+        onFocus={vm.prepare}
+        error={panError}
+        hint={words.panHint}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="next"
+      />
+      <TextField
+        name="emailOrMobile"
+        label={words.emailOrMobile}
+        value={vm.emailOrMobile}
+        onChange={vm.typeEmailOrMobile}
+        onFocus={vm.prepare}
+        error={contactError}
+        hint={words.emailOrMobileHint}
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="go"
+      />
+    </FormPage>
+  );
+});

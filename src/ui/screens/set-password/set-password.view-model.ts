@@ -1,0 +1,88 @@
+import { makeAutoObservable } from 'mobx';
+import { identifierValue } from '@domain/identity/masking';
+import { identifierOf } from '@domain/journey/changes';
+import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
+import { Activate } from '@application/activate';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { ChangePassword } from '@application/change-password';
+import { CodeTerms } from '@application/code-terms';
+import { HandOff } from '@application/hand-off';
+import { identifiersOf } from '@application/new-password';
+import { Recover } from '@application/recover';
+import { SetPassword } from '@application/set-password';
+import { State } from '@application/state';
+import { Settings } from '@ports/settings';
+import { FormState } from '@ui/view-models/form-state';
+import { NewPasswordEntry, newPasswordChecks } from '@ui/view-models/new-password-entry';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+/** A customer who has proven who they are sets a password: after forgetting it, unlocking, changing it, or activation. */
+export class SetPasswordViewModel {
+  step: StepId = 'forgotPasswordSet';
+  readonly entry: NewPasswordEntry;
+  readonly form: FormState;
+
+  constructor(
+    private readonly state: State,
+    private readonly setPassword: SetPassword,
+    failures: AnswerFailure,
+    settings: Pick<Settings, 'passwordProfile'>,
+  ) {
+    this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
+    this.entry = new NewPasswordEntry(this.form, {
+      profile: settings.passwordProfile,
+      identifiers: () => identifiersOf(state.journey.get()),
+    });
+    makeAutoObservable<this, 'state' | 'setPassword'>(
+      this,
+      { state: false, setPassword: false, entry: false, form: false },
+      { autoBind: true },
+    );
+  }
+
+  open(step: StepId): void {
+    this.step = step;
+  }
+
+  /** A code works once: the way back leads to the journey's beginning. */
+  get back(): StepLink {
+    const { journey } = STEPS[this.step];
+    return stepLink(this.state, journey === null ? 'loginMobilePan' : FIRST_STEPS[journey]);
+  }
+
+  /** For the password manager, which saves the pair. */
+  get identity(): string {
+    const journey = this.state.journey.get();
+    const identifier = identifierOf(journey);
+    return identifier === null ? journey.pan : identifierValue(identifier);
+  }
+
+  async save(): Promise<void> {
+    await this.form.submit({
+      check: async () => {
+        const [{ checkNewPassword }, values] = await Promise.all([newPasswordChecks(), this.entry.values()]);
+        return checkNewPassword(values);
+      },
+      send: () => this.setPassword.set(this.step, this.entry),
+      refused: this.entry.forget,
+    });
+  }
+
+  close(): void {
+    this.entry.forget();
+  }
+}
+
+const recover = recipe(Recover, Calls, State, CodeTerms);
+const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
+const activate = recipe(Activate, Calls, State, CodeTerms);
+
+export const setPasswordViewModel = recipe(
+  SetPasswordViewModel,
+  State,
+  recipe(SetPassword, recover, changePassword, activate),
+  AnswerFailure,
+  Settings,
+);

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { StepId } from '@domain/journey/steps';
+import { FormPage } from '@ui/kit/form-page';
+import { HiddenIdentity } from '@ui/kit/password-field';
+import { NewPasswordFields } from '@ui/screens/set-password/new-password-fields.view';
+import { setPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const SetPasswordView = observer(({ step }: { readonly step: StepId }) => {
+  const vm = useViewModel(setPasswordViewModel);
+  useState(() => {
+    vm.open(step);
+  });
+  const words = useText('recovery');
+  const status = useStatus();
+  return (
+    <FormPage
+      title={step === 'activationSet' ? words.activationPasswordTitle : words.setPasswordTitle}
+      back={vm.back}
+      intro={<p>{words.setPasswordIntro}</p>}
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.savePassword}
+      onSubmit={vm.save}
+    >
+      <HiddenIdentity value={vm.identity} />
+      <NewPasswordFields entry={vm.entry} form={vm.form} />
+    </FormPage>
+  );
+});

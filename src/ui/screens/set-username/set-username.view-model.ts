@@ -1,0 +1,90 @@
+import { makeAutoObservable } from 'mobx';
+import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
+import { RECOVERIES } from '@domain/journey/recoveries';
+import { STEPS, type StepId } from '@domain/journey/steps';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { CodeTerms } from '@application/code-terms';
+import { Recover } from '@application/recover';
+import { State } from '@application/state';
+import { FormState } from '@ui/view-models/form-state';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+const checks = () => import('@ui/screens/set-username/set-username.form');
+
+/** A customer who has proven who they are chooses a username, or goes on with the one that was sent. */
+export class SetUsernameViewModel {
+  journey: 'forgot-username' | 'create-username' = 'create-username';
+  newUsername = '';
+  readonly form: FormState;
+
+  constructor(
+    private readonly state: State,
+    private readonly recover: Recover,
+    failures: AnswerFailure,
+  ) {
+    this.form = new FormState(failures, ['newUsername']);
+    makeAutoObservable<this, 'state' | 'recover'>(this, { state: false, recover: false, form: false }, { autoBind: true });
+  }
+
+  open(step: StepId): void {
+    this.journey = STEPS[step].journey === 'forgot-username' ? 'forgot-username' : 'create-username';
+  }
+
+  /** The present username has been sent to the customer. */
+  get wasSent(): boolean {
+    return this.journey === 'forgot-username';
+  }
+
+  get maskedMobile(): string {
+    return this.state.journey.get().maskedMobile;
+  }
+
+  get maskedEmail(): string {
+    return this.state.journey.get().maskedEmail;
+  }
+
+  /** A code works once: the way back leads to the journey's beginning. */
+  get back(): StepLink {
+    return stepLink(this.state, RECOVERIES[this.journey].steps.identifier);
+  }
+
+  get toSignIn(): StepLink {
+    return { ...stepLink(this.state, 'loginUsername'), onPress: () => this.recover.useSentUsername() };
+  }
+
+  get rules(): readonly JudgedUsernameRule[] {
+    return judgeUsername(this.newUsername);
+  }
+
+  get rulesLeft(): number {
+    return this.rules.filter(({ kept }) => !kept).length;
+  }
+
+  type(text: string): void {
+    this.newUsername = text;
+    this.form.touch('newUsername');
+  }
+
+  /** Fetches what the press of the button will need, while the customer types. */
+  prepare(): void {
+    checks().catch(() => undefined);
+  }
+
+  async save(): Promise<void> {
+    const { journey, newUsername } = this;
+    await this.form.submit({
+      check: async () => (await checks()).checkSetUsername(newUsername),
+      send: () => this.recover.setUsername(journey, newUsername.trim()),
+    });
+  }
+
+  async sendAgain(): Promise<void> {
+    await this.form.ask(() => this.recover.resendUsername());
+  }
+}
+
+const recover = recipe(Recover, Calls, State, CodeTerms);
+
+export const setUsernameViewModel = recipe(SetUsernameViewModel, State, recover, AnswerFailure);

@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { StepId } from '@domain/journey/steps';
+import { Button } from '@ui/kit/button';
+import { FormPage } from '@ui/kit/form-page';
+import { LinkButtons, OrLine } from '@ui/kit/link-list';
+import { RuleList } from '@ui/kit/rule-list';
+import { TextField } from '@ui/kit/text-field';
+import { setUsernameViewModel, type SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
+import { useMessage } from '@ui/shell/use-message';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const SetUsernameView = observer(({ step }: { readonly step: StepId }) => {
+  const vm = useViewModel(setUsernameViewModel);
+  useState(() => {
+    vm.open(step);
+  });
+  const words = useText('recovery');
+  const status = useStatus();
+  const error = useMessage(vm.form.messages.newUsername);
+  return (
+    <FormPage
+      title={vm.wasSent ? words.setUsernameTitle : words.createUsernameTitle}
+      back={vm.back}
+      intro={<p>{vm.wasSent ? words.usernameSent(vm.maskedMobile, vm.maskedEmail) : words.createUsernameIntro}</p>}
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.confirmUsername}
+      onSubmit={vm.save}
+    >
+      {vm.wasSent && <SentUsername vm={vm} />}
+      <TextField
+        name="newUsername"
+        label={words.newUsername}
+        value={vm.newUsername}
+        onChange={vm.type}
+        onFocus={vm.prepare}
+        error={error}
+        autoComplete="username"
+        enterKeyHint="go"
+      />
+      <RuleList
+        title={words.usernameRulesTitle}
+        rules={vm.rules.map(({ rule, kept }) => ({ text: words.usernameRules[rule], kept }))}
+        marks={{ kept: words.ruleKept, open: words.ruleOpen }}
+        summary={words.usernameRulesLeft(vm.rulesLeft)}
+      />
+    </FormPage>
+  );
+});
+
+const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) => {
+  const words = useText('recovery');
+  return (
+    <>
+      <LinkButtons label={words.goToSignIn} links={[{ ...vm.toSignIn, label: words.goToSignIn, glyph: 'user' }]} />
+      <Button look="text" disabled={vm.form.busy} onPress={vm.sendAgain}>
+        {words.sendAgain}
+      </Button>
+      <OrLine>{words.orNewUsername}</OrLine>
+    </>
+  );
+});

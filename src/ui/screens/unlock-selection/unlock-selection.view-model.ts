@@ -1,0 +1,52 @@
+import { makeAutoObservable } from 'mobx';
+import { success } from '@domain/error/failure';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { CodeTerms } from '@application/code-terms';
+import { Recover } from '@application/recover';
+import { State } from '@application/state';
+import type { ResetPasswordOption } from '@ports/services';
+import { FormState } from '@ui/view-models/form-state';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
+
+const checks = () => import('@ui/screens/unlock-selection/unlock-selection.form');
+
+/** How a locked account is to be unlocked: with the password it has, or with a new one. */
+export class UnlockSelectionViewModel {
+  option: ResetPasswordOption | null;
+  readonly back: StepLink;
+  readonly form: FormState;
+
+  constructor(
+    state: State,
+    private readonly recover: Recover,
+    failures: AnswerFailure,
+  ) {
+    this.option = state.journey.get().resetPasswordOption;
+    this.back = stepLink(state, 'loginMobilePan');
+    this.form = new FormState(failures, ['resetPasswordOption']);
+    makeAutoObservable<this, 'recover'>(this, { recover: false, form: false, back: false }, { autoBind: true });
+  }
+
+  choose(option: ResetPasswordOption): void {
+    this.option = option;
+    this.form.touch('resetPasswordOption');
+    checks().catch(() => undefined);
+  }
+
+  async proceed(): Promise<void> {
+    const { option } = this;
+    await this.form.submit({
+      check: async () => (await checks()).checkUnlockSelection(option),
+      send: async () => {
+        if (option !== null) this.recover.chooseUnlocking(option);
+        return success(null);
+      },
+    });
+  }
+}
+
+const recover = recipe(Recover, Calls, State, CodeTerms);
+
+export const unlockSelectionViewModel = recipe(UnlockSelectionViewModel, State, recover, AnswerFailure);

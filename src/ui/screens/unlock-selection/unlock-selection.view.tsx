@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import { FormPage } from '@ui/kit/form-page';
+import { RadioGroup } from '@ui/kit/radio-group';
+import { unlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
+import { useMessage } from '@ui/shell/use-message';
+import { useStatus } from '@ui/shell/use-status';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const UnlockSelectionView = observer(() => {
+  const vm = useViewModel(unlockSelectionViewModel);
+  const words = useText('recovery');
+  const status = useStatus();
+  const error = useMessage(vm.form.messages.resetPasswordOption);
+  return (
+    <FormPage
+      title={words.journeys['unlock-account'].title}
+      back={vm.back}
+      intro={<p>{words.journeys['unlock-account'].intro}</p>}
+      status={status}
+      busy={vm.form.busy}
+      submitLabel={words.continue}
+      onSubmit={vm.proceed}
+    >
+      <RadioGroup
+        name="resetPasswordOption"
+        legend={words.unlockChoice}
+        value={vm.option}
+        onChange={vm.choose}
+        error={error}
+        choices={[
+          { value: 'KEEP', label: words.keepPassword, hint: words.keepPasswordHint },
+          { value: 'RESET', label: words.resetPassword, hint: words.resetPasswordHint },
+        ]}
+      />
+    </FormPage>
+  );
+});
