@@ -16,7 +16,7 @@ const KEY = 'uuid';
 /** The login service's prefix and the fixed namespace (specification §3). The id is no secret: it recognises, it proves nothing. */
 const PREFIX = 'login-';
 const NAMESPACE = '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94';
-const FORM = new RegExp(`^${PREFIX}[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`);
+const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 
 /** 32 of 62 characters are 190 bits: a version 5 UUID is a hash of its name, and no better than it. */
 const NAME_LENGTH = 32;
@@ -46,7 +46,7 @@ export class BrowserDevice extends Device {
   readonly #userAgent: () => string | undefined;
   #id: Promise<string> | null = null;
 
-  constructor({ store, random, userAgent = () => globalThis.navigator?.userAgent }: DeviceParts) {
+  constructor({ store, random, userAgent = () => globalThis.navigator.userAgent }: DeviceParts) {
     super();
     this.#store = store;
     this.#random = random;
@@ -93,7 +93,7 @@ export class BrowserDevice extends Device {
 
   async #newDeviceId(): Promise<string> {
     const { v5 } = await import('uuid');
-    const id = PREFIX + v5(this.#random.text(NAME_LENGTH), NAMESPACE);
+    const id = v5(PREFIX + this.#random.text(NAME_LENGTH), NAMESPACE);
     this.#store.write('device', KEY, id);
     return id;
   }

@@ -57,29 +57,28 @@ describe('the fuller record', () => {
 });
 
 describe('the device id', () => {
-  const uuidOf = (deviceId: string): string => deviceId.replace(/^login-/, '');
+  const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 
-  it('is the prefix of the login service and a version 5 UUID, kept on the device under "uuid"', async () => {
+  it('is a version 5 UUID, kept on the device under "uuid"', async () => {
     const { store, device } = setUp();
     const { deviceId } = await device.details();
-    expect(deviceId).toMatch(/^login-/);
-    expect([validate(uuidOf(deviceId)), version(uuidOf(deviceId))]).toEqual([true, 5]);
+    expect([validate(deviceId), version(deviceId)]).toEqual([true, 5]);
     expect(store.contents('device')).toEqual({ uuid: deviceId });
   });
 
-  it('is made of a fixed namespace and at least 128 random bits', async () => {
+  it('is made of a fixed namespace, the prefix of the login service and at least 128 random bits', async () => {
     let asked = 0;
     const random = { text: (length: number) => ((asked = length), 'name') };
     const { deviceId } = await setUp({ random }).device.details();
     expect(asked * Math.log2(62)).toBeGreaterThanOrEqual(128);
-    expect(uuidOf(deviceId)).toBe(v5('name', '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94'));
+    expect(deviceId).toBe(v5('login-name', '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94'));
   });
 
   it('never comes twice in 10,000 devices', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 10_000; count += 1) ids.add((await setUp({ userAgent: () => undefined }).device.details()).deviceId);
     expect(ids.size).toBe(10_000);
-    for (const id of ids) expect(id).toMatch(/^login-[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    for (const id of ids) expect(id).toMatch(UUID);
   }, 30_000);
 
   it('stays the same through reloads, and for all who ask at once', async () => {
@@ -89,7 +88,7 @@ describe('the device id', () => {
     expect([second.deviceId, reloaded.deviceId]).toEqual([first.deviceId, first.deviceId]);
   });
 
-  it.each(['', 'undefined', 'login-', 'login-6b1f8f7e-3c55-4d0a-9a41-0c2b8e1f4d77', '6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77', '<b>'])(
+  it.each(['', 'undefined', 'login-', '6b1f8f7e-3c55-4d0a-9a41-0c2b8e1f4d77', 'login-6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77', '<b>'])(
     'replaces a malformed one: "%s"',
     async (malformed) => {
       const { store, device } = setUp();
@@ -117,6 +116,6 @@ describe('the device id', () => {
     const { device } = setUp({ random });
     expect((await device.details()).deviceId).toBe('Not Fetched');
     isBroken = false;
-    expect((await device.details()).deviceId).toMatch(/^login-/);
+    expect((await device.details()).deviceId).toMatch(UUID);
   });
 });
