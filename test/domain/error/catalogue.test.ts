@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { ERROR_CODES, entryFor, isCatalogued } from '@domain/error/catalogue';
+import type { Action, CatalogueEntry, DialogEntry } from '@domain/error/entry';
+import { TECHNICAL_MESSAGES } from '@domain/error/failure';
+import { FIELDS } from '@domain/journey/fields';
+import { STEPS, type StepId } from '@domain/journey/steps';
+
+const pathOf = (step: StepId | 'back'): string => (step === 'back' ? 'back one page' : STEPS[step].path);
+
+const UNLOCK = '/unlock-account/action/selection';
+const IDENTIFIER = '/login/identifier/mobile-pan';
+const USERNAME = '/login/identifier/username';
+
+/** Specification §8, by presentation; destinations from §4 "Error-driven navigation". */
+const TOASTS = ['1001', '1006', '1012', '1013', '1027', '1055', '1061', '1073', '1076', '1095'];
+
+const TOASTS_THEN_GO = {
+  '1007': UNLOCK,
+  '1014': '/login/challenge/password',
+  '1030': UNLOCK,
+  '1052': '/forgot-password/identifier/pan-email-mobile',
+  '1056': 'back one page',
+  '1057': 'back one page',
+  '1058': 'back one page',
+  '1080': IDENTIFIER,
+  '1081': IDENTIFIER,
+  '1093': UNLOCK,
+};
+
+const FIELD_ERRORS = {
+  '1004': ['newPassword'],
+  '1005': ['password', 'currentPassword', 'oldPassword'],
+  '1015': ['otp'],
+  '1017': ['confirmNewPassword'],
+  '1018': ['newPassword'],
+  '1094': ['accessCode'],
+};
+
+const FORGET_IDENTITY = 'forget mobileOrPan, username, identifierType, isTermsAndConditionsAccepted';
+
+/** What the primary, the secondary and the tertiary button do, in words. */
+const DIALOGS: Readonly<Record<string, readonly string[]>> = {
+  '1003': [`${FORGET_IDENTITY}; go to ${USERNAME}; close`, 'close'],
+  '1032': ['open support; close', 'close'],
+  '1034': ['open registration; close', 'close'],
+  '1035': ['open support; close', 'close'],
+  '1036': ['open support; close', 'close', 'open request-a-call'],
+  '1037': ['open support; close', 'close'],
+  '1038': ['open support; close', 'close'],
+  '1039': ['open support; close', 'close'],
+  '1040': ['open support; close', 'close', 'open request-a-call'],
+  '1041': ['open support; close', 'close'],
+  '1042': ['open support; close', 'close'],
+  '1043': ['open support; close', 'close', 'open request-a-call'],
+  '1044': ['open support; close', 'close', 'open request-a-call'],
+  '1045': ['open support; close', 'close'],
+  '1068': [`${FORGET_IDENTITY}; go to ${IDENTIFIER}; close`, `${FORGET_IDENTITY}; go to ${USERNAME}; close`],
+  '1069': [`${FORGET_IDENTITY}; go to ${USERNAME}; close`, `${FORGET_IDENTITY}; go to ${USERNAME}; close`],
+  '1070': [`${FORGET_IDENTITY}; go to ${USERNAME}; close`, 'close'],
+  '1071': [
+    `${FORGET_IDENTITY}; open legacy-username-activation on large; ` +
+      'go to /create-username/identifier/pan-email-mobile on small; close',
+    'close',
+  ],
+  '1072': [
+    `${FORGET_IDENTITY}; go to ${USERNAME}; close`,
+    `${FORGET_IDENTITY}; go to /create-username/identifier/pan-email-mobile; close`,
+  ],
+  '2000': [
+    'track User_Analytics; track Open_Free_Account; open registration',
+    'track User_Analytics; forget identifierType, isTermsAndConditionsAccepted; close',
+  ],
+  '10191': [`go to ${IDENTIFIER}; close`],
+  '10681': [`forget mobileOrPan; go to ${IDENTIFIER}; close`],
+};
+const COULD_NOT_FIND = DIALOGS['2000'] ?? [];
+const ALL_DIALOGS = { ...DIALOGS, '2001': COULD_NOT_FIND, '2002': COULD_NOT_FIND };
+
+const inWords = (action: Action): string => {
+  const deed = { open: 'address', go: 'to', forget: 'fields', track: 'event', call: 'service' } as const;
+  const where = action.on === undefined ? '' : ` on ${action.on}`;
+  if (action.do === 'close' || action.do === 'reset-form') return action.do + where;
+  if (action.do === 'go') return `go to ${pathOf(action.to)}${where}`;
+  const value = (action as unknown as Record<string, string | readonly string[]>)[deed[action.do]];
+  return `${action.do} ${typeof value === 'string' ? value : (value?.join(', ') ?? '')}${where}`;
+};
+
+const buttonsOf = ({ primary, secondary, tertiary }: DialogEntry): readonly string[] =>
+  [primary, secondary, tertiary].flatMap((button) => (button === undefined ? [] : [button.map(inWords).join('; ')]));
+
+const dialogAt = (code: string): DialogEntry => {
+  const entry = entryFor(code);
+  if (entry.is !== 'dialog') throw new Error(`${code} is no dialog`);
+  return entry;
+};
+
+const codesThat = (which: (dialog: DialogEntry) => boolean): readonly string[] =>
+  ERROR_CODES.filter((code) => {
+    const entry = entryFor(code);
+    return entry.is === 'dialog' && which(entry);
+  }).toSorted();
+
+describe('The error catalogue', () => {
+  it('has every code of the specification once, and no other', () => {
+    const specified = [TOASTS, ...[TOASTS_THEN_GO, FIELD_ERRORS, ALL_DIALOGS].map(Object.keys), ['10789', 'ERR08']].flat();
+    expect([...ERROR_CODES].toSorted()).toEqual(specified.toSorted());
+    expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
+  });
+
+  it.each(TOASTS)('%s is a toast', (code) => {
+    expect(entryFor(code)).toEqual({ is: 'toast' });
+  });
+
+  it.each(Object.entries(TOASTS_THEN_GO))('%s is a toast, then leads to %s', (code, destination) => {
+    const entry = entryFor(code);
+    expect([entry.is, entry.is === 'toast-then-go' && pathOf(entry.to)]).toEqual(['toast-then-go', destination]);
+  });
+
+  it.each(Object.entries(FIELD_ERRORS))('%s marks the fields %j', (code, fields) => {
+    expect(entryFor(code)).toEqual({ is: 'field', fields });
+    expect(fields.every((field) => field in FIELDS)).toBe(true);
+  });
+
+  it('10789 leads to the activation OTP without a word', () => {
+    const entry = entryFor('10789');
+    expect([entry.is, entry.is === 'go' && pathOf(entry.to)]).toEqual(['go', '/account-activation/challenge/otp']);
+  });
+
+  it('ERR08 is the maintenance page', () => {
+    expect(entryFor('ERR08')).toEqual({ is: 'maintenance' });
+  });
+
+  it.each(Object.entries(ALL_DIALOGS))('%s is a dialog whose buttons do %j', (code, buttons) => {
+    expect(buttonsOf(dialogAt(code))).toEqual(buttons);
+  });
+});
+
+describe('A dialog', () => {
+  it.each([
+    ['incomplete-ucc', ['1038', '1041', '1042']],
+    ['account-deactivated', ['1036', '1040', '1043', '1044']],
+    ['email-and-mobile-shared', ['1003', '1070']],
+  ])('%s is shared by the codes %j', (name, codes) => {
+    expect(codesThat(({ dialog }) => dialog === name)).toEqual(codes);
+  });
+
+  it('that nothing else shares has a name of its own', () => {
+    const names = Object.keys(ALL_DIALOGS).map((code) => dialogAt(code).dialog);
+    expect(new Set(names).size).toBe(names.length - 2 - 3 - 1);
+  });
+
+  it('shows the support contacts for a deactivated account alone', () => {
+    expect(codesThat(({ contact }) => contact === true)).toEqual(['1036', '1040', '1043', '1044']);
+  });
+
+  it('shows the illustration where the customer was not found, and closing it sends an event', () => {
+    expect(codesThat(({ illustration }) => illustration === 'join-us')).toEqual(['2000', '2001', '2002']);
+    expect(codesThat(({ closingEvent }) => closingEvent !== undefined)).toEqual(['2000', '2001', '2002']);
+  });
+
+  it('fills a small screen for an account that is activated already', () => {
+    expect(codesThat(({ fullScreenOnSmall }) => fullScreenOnSmall === true)).toEqual(['10191']);
+  });
+
+  it('forgets on closing what its primary button forgets, for shared contacts', () => {
+    const forgetting = codesThat(({ closingForgets }) => closingForgets === true);
+    expect(forgetting).toEqual(['1003', '10681', '1068', '1069', '1070', '1071', '1072'].toSorted());
+    forgetting.forEach((code) => {
+      expect(dialogAt(code).primary.some((action) => action.do === 'forget')).toBe(true);
+    });
+  });
+
+  it('forgets only fields that there are', () => {
+    const actions = Object.keys(ALL_DIALOGS).flatMap((code) => {
+      const { primary, secondary = [], tertiary = [] } = dialogAt(code);
+      return [...primary, ...secondary, ...tertiary];
+    });
+    const forgotten = actions.flatMap((action) => (action.do === 'forget' ? action.fields : []));
+    expect(forgotten.filter((field) => !(field in FIELDS))).toEqual([]);
+  });
+});
+
+describe('A code that the catalogue does not know', () => {
+  const HOSTILE = [
+    '',
+    ' ',
+    '0',
+    '1005 ',
+    ' 1005',
+    '1005\n',
+    '01005',
+    '1e3',
+    '1001.0',
+    '１００１',
+    'err08',
+    'ERR8',
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    'undefined',
+    'null',
+    'NaN',
+    '[object Object]',
+    '<script>alert(1)</script>',
+    'a'.repeat(10_000),
+    '1082',
+    '1200',
+    'ApiCrypto::PRIVATE_KEY_NOT_FOUND',
+    'WebHttp::NETWORK',
+    'WebHttp::UNKWON',
+  ];
+
+  it.each(HOSTILE.map((code) => [code.slice(0, 40), code]))('%j is a toast', (_name, code) => {
+    expect(entryFor(code)).toEqual({ is: 'toast' });
+    expect(isCatalogued(code)).toBe(false);
+  });
+
+  it('is a toast whatever it is, even when the catalogue is asked for what is no text', () => {
+    const asked = entryFor as (code: unknown) => CatalogueEntry;
+    fc.assert(
+      fc.property(fc.anything(), (code) => {
+        fc.pre(!(typeof code === 'string' && isCatalogued(code)));
+        expect(asked(code)).toEqual({ is: 'toast' });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+it.each([
+  ['WebHttp::MISSING_PUBLIC_KEY', 'API Encryption Failed! Missing Public Key'],
+  ['ApiCrypto::INVALID_PUBLIC_KEY', "'publicKey' is Invalid"],
+  ['ApiCrypto::INVALID_CRYPTO_KEY', "'cryptoKey' is Invalid"],
+  ['Storage::TIMED_OUT', 'persisted state timed out for the key'],
+] as const)('The technical failure %s says %j', (code, message) => {
+  expect(TECHNICAL_MESSAGES[code]).toBe(message);
+});
