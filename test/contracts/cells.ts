@@ -6,7 +6,7 @@ export const keepsThePromiseOfCells = (name: string, makeCells: () => Cells): vo
     it('hold what they begin with, whatever it is', () => {
       const cells = makeCells();
       expect(cells.cell(null).get()).toBeNull();
-      expect(cells.cell(undefined).get()).toBeUndefined();
+      expect(cells.cell<string | undefined>(undefined).get()).toBeUndefined();
       expect(cells.cell('a').get()).toBe('a');
     });
 

@@ -79,20 +79,12 @@ export class WindowBrowser extends Browser {
     return this.#tabs().listen(listener);
   }
 
-  /** By Web Locks, which all tabs share. A browser that knows them and forbids them runs the action too, and only once. */
-  override async exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
+  /** By Web Locks, which all tabs share. A browser that knows them and forbids them runs the action too; none runs it twice. */
+  override exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
     const { locks } = this.window.navigator;
-    if (!locks) return action();
-    let isStarted = false;
-    try {
-      return await locks.request(name, () => {
-        isStarted = true;
-        return action();
-      });
-    } catch (error) {
-      if (isStarted) throw error;
-      return action();
-    }
+    let running: Promise<T> | null = null;
+    const run = (): Promise<T> => (running ??= action());
+    return locks ? locks.request(name, run).catch(run) : run();
   }
 
   override registerServiceWorker(): void {

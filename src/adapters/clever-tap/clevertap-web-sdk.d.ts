@@ -12,5 +12,6 @@ declare module 'clevertap-web-sdk' {
     init(accountId: string, region?: string): void;
   }
   const sdk: CleverTapSdk;
+  // eslint-disable-next-line no-restricted-syntax -- the package's own choice
   export default sdk;
 }

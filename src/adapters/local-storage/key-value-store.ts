@@ -30,6 +30,7 @@ const memory = (): Shelf => {
   };
 };
 
+// eslint-disable-next-line no-console -- a text of ours, without key or value: specification §8 "Other messages"
 const warnOfFallback = (code: StorageFailureCode): void => console.warn(TECHNICAL_MESSAGES[code]);
 
 export class LocalStorageKeyValueStore extends KeyValueStore {

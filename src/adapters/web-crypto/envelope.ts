@@ -41,7 +41,7 @@ export class WebCryptoEnvelope extends Envelope {
 
   async #accept(publicKey: string): Promise<Result<AcceptedKey, CryptoFailureCode>> {
     // Outside a secure context there is no `subtle`. Then nothing is sent: plain text is never the second choice.
-    const subtle = this.crypto?.subtle as SubtleCrypto | undefined;
+    const subtle = this.crypto.subtle as SubtleCrypto | undefined;
     if (!subtle) return failed('ApiCrypto::UNAVAILABLE');
 
     const known = this.#accepted.get(publicKey);

@@ -32,7 +32,7 @@ export const keepMasterKey = ({
 }: KeyStoreParts): Promise<MasterKey> =>
   new Promise((resolve) => {
     const callOff = clock.after(PATIENCE_MS, () => resolve(failed('Storage::TIMED_OUT')));
-    keptOrNew(crypto, databases)
+    void keptOrNew(crypto, databases)
       .then(success, () => failed<StorageFailureCode>('Storage::NO_METHOD'))
       .then(resolve)
       .finally(callOff);
@@ -72,9 +72,9 @@ const keptOr = (candidate: CryptoKey, database: IDBDatabase): Promise<CryptoKey>
     const transaction = database.transaction(STORE, 'readwrite');
     const store = transaction.objectStore(STORE);
     let key = candidate;
-    const looking = store.get(NAME) as IDBRequest<CryptoKey | undefined>;
+    const looking = store.get(NAME) as IDBRequest<Partial<CryptoKey> | undefined>;
     looking.onsuccess = () => {
-      if (looking.result?.algorithm?.name === 'HKDF') key = looking.result;
+      if (looking.result?.algorithm?.name === 'HKDF') key = looking.result as CryptoKey;
       else store.put(candidate, NAME);
     };
     transaction.oncomplete = () => resolve(key); // not before it is on disk: what is sealed under it has to open again

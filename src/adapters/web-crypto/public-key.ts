@@ -33,14 +33,14 @@ const derOf = (text: string): Uint8Array<ArrayBuffer> | null =>
   decodeBase64(PEM.exec(text)?.[1]?.replace(/[\r\n]/g, '') ?? text);
 
 /** Encoding back must give what came: this alone refuses stray bytes, other encodings and other algorithm identifiers. */
-const isStrong = async (subtle: SubtleCrypto, key: CryptoKey, der: Uint8Array, spki: string): Promise<boolean> => {
+const isStrong = async (subtle: SubtleCrypto, key: CryptoKey, der: Uint8Array): Promise<boolean> => {
   const { modulusLength, publicExponent } = key.algorithm as RsaHashedKeyAlgorithm;
   return (
     modulusLength >= MIN_BITS &&
     modulusLength <= MAX_BITS &&
     publicExponent.join() === EXPONENT &&
     ((der.at(MODULUS_END) ?? 0) & 1) === 1 &&
-    encodeBase64(new Uint8Array(await subtle.exportKey('spki', key))) === spki
+    encodeBase64(new Uint8Array(await subtle.exportKey('spki', key))) === encodeBase64(der)
   );
 };
 
@@ -61,13 +61,12 @@ export const acceptPublicKey = async (
   const der = typeof text === 'string' && text.length <= MAX_CHARACTERS ? derOf(text) : null;
   if (der === null) return failed('ApiCrypto::INVALID_PUBLIC_KEY');
 
-  const spki = encodeBase64(der);
   try {
     const key = await subtle.importKey('spki', der, RSA_OAEP, true, ['wrapKey']);
-    if (!(await isStrong(subtle, key, der, spki))) return failed('ApiCrypto::INVALID_PUBLIC_KEY');
+    if (!(await isStrong(subtle, key, der))) return failed('ApiCrypto::INVALID_PUBLIC_KEY');
     const fingerprint = encodeBase64(new Uint8Array(await subtle.digest('SHA-256', der)));
     if (pins.length > 0 && !pins.includes(fingerprint)) return failed('WebHttp::MISSING_PUBLIC_KEY');
-    return success({ spki, key });
+    return success({ spki: encodeBase64(der), key });
   } catch {
     return failed('ApiCrypto::INVALID_PUBLIC_KEY');
   }

@@ -15,7 +15,7 @@ export class WebCryptoRandom extends Random {
     let text = '';
     while (text.length < length) {
       const [byte = FAIR] = this.crypto.getRandomValues(new Uint8Array(1));
-      if (byte < FAIR) text += CHARACTERS[byte % CHARACTERS.length];
+      if (byte < FAIR) text += CHARACTERS.charAt(byte % CHARACTERS.length);
     }
     return text;
   }

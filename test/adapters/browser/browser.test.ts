@@ -100,7 +100,7 @@ describe('an exclusive action', () => {
   const act = async (request: LockManager['request'] | undefined, action = jest.fn(async () => 'done')) => {
     const { window, browser } = setUp();
     if (request) window.navigator.locks = { request } as LockManager;
-    return { action, result: await browser.exclusively('auth-refresh', action).catch((error: Error) => error.message) };
+    return { action, result: await browser.exclusively('auth-refresh', action).catch((error: unknown) => (error as Error).message) };
   };
 
   it('runs under the lock of its name', async () => {

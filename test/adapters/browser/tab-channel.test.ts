@@ -73,7 +73,7 @@ describe('what another release may say', () => {
 
   it('is ignored through the storage event, broken JSON and foreign keys included', () => {
     const { second, heard } = twoTabs();
-    for (const message of STRANGE) second.hear('auth', JSON.stringify(message) ?? 'undefined');
+    for (const message of STRANGE) second.hear('auth', JSON.stringify(message));
     second.hear('auth', '{');
     second.hear('other', '{"kind":"logged-out"}');
     second.hear(null, null);
@@ -84,10 +84,8 @@ describe('what another release may say', () => {
 
 describe('a browser that forbids', () => {
   it('the channel talks through storage', () => {
-    const forbidden = class {
-      constructor() {
-        throw new DOMException('no', 'SecurityError');
-      }
+    const forbidden = function () {
+      throw new DOMException('no', 'SecurityError');
     } as unknown as typeof BroadcastChannel;
     const { teller, heard } = twoTabs(forbidden);
     teller.tell({ kind: 'logged-out' });

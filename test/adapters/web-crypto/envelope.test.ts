@@ -127,10 +127,8 @@ describe('keys and IVs', () => {
 });
 
 describe('without WebCrypto, outside a secure context', () => {
-  it.each([
-    ['subtle is missing', { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto],
-    ['crypto is missing', null as unknown as Crypto],
-  ])('nothing is sealed and no key is accepted when %s', async (_, insecure) => {
+  it('nothing is sealed and no key is accepted', async () => {
+    const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto;
     const unavailable = { ok: false, failure: 'ApiCrypto::UNAVAILABLE' };
     const helpless = new WebCryptoEnvelope([], insecure);
     expect(await helpless.checkPublicKey(server.publicKey)).toEqual(unavailable);
