@@ -1,0 +1,205 @@
+import {
+  clear,
+  FIELDS,
+  forget,
+  newJourney,
+  PERSISTED_FIELDS,
+  persistedPart,
+  STEP_FIELDS,
+  TAB_FIELDS,
+  ticketPart,
+  type Clearing,
+  type FieldName,
+  type Journey,
+} from '@domain/journey/fields';
+
+/** Specification §3 "Journey state", row by row; the four validate-OTP results by their names. */
+const SPECIFIED: readonly FieldName[] = [
+  'settlementType',
+  'mobileOrPan',
+  'emailOrMobile',
+  'username',
+  'maskedEmail',
+  'maskedMobile',
+  'identifierType',
+  'password',
+  'currentPassword',
+  'oldPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'passwords',
+  'accessCode',
+  'otp',
+  'pan',
+  'refId',
+  'newUsername',
+  'resetPasswordOption',
+  'isValidated',
+  'SSOID',
+  'ssoValidationResponse',
+  'ssoCompleteResponse',
+  'resetPasswordAfterUnlocking',
+  'validateAccessCode',
+  'customerName',
+  'isAuthenticatedFlow',
+  'forgotPassword',
+  'unlockAccount',
+  'forgotUsername',
+  'createUsername',
+  'isTermsAndConditionsAccepted',
+  'selectedAccount',
+];
+
+/** docs/journeys.md: remembering, the countdown and the order of steps need these besides. */
+const BEYOND: readonly FieldName[] = ['isRemembered', 'codeDelivery', 'provenFor'];
+
+const SECRETS: readonly FieldName[] = [
+  'password',
+  'currentPassword',
+  'oldPassword',
+  'newPassword',
+  'confirmNewPassword',
+  'passwords',
+  'accessCode',
+  'otp',
+];
+
+/** Specification §4 "Journey state changes". */
+const CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
+  reset: [
+    'validateAccessCode',
+    'mobileOrPan',
+    'username',
+    'maskedEmail',
+    'maskedMobile',
+    'identifierType',
+    'password',
+    'accessCode',
+    'otp',
+    'pan',
+    'refId',
+  ],
+  'switch-account': ['mobileOrPan', 'username', 'identifierType', 'customerName', 'settlementType'],
+  'clear-user': ['mobileOrPan', 'username', 'identifierType'],
+};
+const CLEARINGS = Object.keys(CLEARED_BY) as Clearing[];
+
+/** What goes with the reference of a code, though the specification does not know it. */
+const GOES_WITH_RESET: readonly FieldName[] = ['codeDelivery', 'provenFor'];
+
+const names = Object.keys(FIELDS) as FieldName[];
+const namesOf = (value: object): readonly string[] => Object.keys(value).toSorted();
+
+/** A journey in which no field has its initial value. */
+const FULL = {
+  settlementType: 3,
+  mobileOrPan: 'AAAPR1001F',
+  emailOrMobile: '9810010001',
+  username: 'asha.rao',
+  maskedEmail: 'a•••••o@example.com',
+  maskedMobile: '••••••0001',
+  identifierType: 'PAN',
+  pan: 'AAAPR1001F',
+  refId: 'ref-1',
+  newUsername: 'asha.new',
+  resetPasswordOption: 'KEEP',
+  isValidated: true,
+  SSOID: 'sso-1',
+  ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded: true },
+  ssoCompleteResponse: { redirectURL: 'https://invest.example.com/sso?ticket=1' },
+  resetPasswordAfterUnlocking: true,
+  validateAccessCode: { accounts: [], name: 'Asha Rao', userId: 'U1', refreshToken: { token: 't' } },
+  customerName: 'Asha',
+  isAuthenticatedFlow: true,
+  forgotPassword: { refId: 'a' },
+  unlockAccount: { refId: 'b' },
+  forgotUsername: { refId: 'c' },
+  createUsername: { refId: 'd' },
+  isTermsAndConditionsAccepted: true,
+  selectedAccount: { subAccountId: 'SA-1', isPrimary: true, settlementType: 3 },
+  isRemembered: false,
+  codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
+  provenFor: 'login',
+} as const satisfies Journey;
+
+const changedFields = (before: Journey, after: Journey): readonly string[] =>
+  namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
+
+describe('The journey', () => {
+  it('has the 33 fields of the specification and three of its own', () => {
+    expect(SPECIFIED.length).toBe(33);
+    expect([...names].toSorted()).toEqual([...SPECIFIED, ...BEYOND].toSorted());
+  });
+
+  it('begins without anything, but for the wish to be remembered', () => {
+    const { isRemembered, ...others } = newJourney();
+    expect(isRemembered).toBe(true);
+    const values = new Set(Object.values(others));
+    expect(values).toEqual(new Set([0, '', null, false]));
+    expect(newJourney().settlementType).toBe(0);
+  });
+
+  it('has eight secrets, kept by the open step and by nothing else', () => {
+    expect(names.filter((name) => FIELDS[name].secret).toSorted()).toEqual([...SECRETS].toSorted());
+    expect(namesOf(STEP_FIELDS)).toEqual([...SECRETS].toSorted());
+    expect(SECRETS.filter((name) => name in newJourney())).toEqual([]);
+  });
+
+  it('has every field in one place', () => {
+    const places = [PERSISTED_FIELDS, TAB_FIELDS, STEP_FIELDS].flatMap(Object.keys);
+    expect(places.toSorted()).toEqual([...names].toSorted());
+  });
+});
+
+describe.each(CLEARINGS)('The clearing %s', (clearing) => {
+  it('is declared by the fields that the specification names', () => {
+    const declared = names.filter((name) => FIELDS[name].clearedBy.includes(clearing));
+    const expected = clearing === 'reset' ? [...CLEARED_BY.reset, ...GOES_WITH_RESET] : CLEARED_BY[clearing];
+    expect(declared.toSorted()).toEqual([...expected].toSorted());
+  });
+
+  it('empties them and leaves every other field as it was', () => {
+    const cleared = clear(FULL, clearing);
+    const expected = names.filter((name) => FIELDS[name].clearedBy.includes(clearing) && name in FULL);
+    expect(changedFields(FULL, cleared)).toEqual(expected.toSorted());
+    expected.forEach((name) => {
+      expect(cleared[name as keyof Journey]).toBe(FIELDS[name].initial);
+    });
+  });
+});
+
+describe('The generic reset', () => {
+  it.each(Object.keys(FULL) as (keyof Journey)[])('restores %s alone to its default', (name) => {
+    const after = forget(FULL, [name]);
+    expect(changedFields(FULL, after)).toEqual([name]);
+    expect(after[name]).toBe(newJourney()[name]);
+  });
+
+  it('knows the names of secrets, of which the journey has none', () => {
+    expect(forget(FULL, SECRETS)).toEqual(FULL);
+  });
+});
+
+describe('What outlives the page', () => {
+  it('is five fields on the device', () => {
+    expect(persistedPart(FULL)).toEqual({
+      mobileOrPan: 'AAAPR1001F',
+      username: 'asha.rao',
+      identifierType: 'PAN',
+      customerName: 'Asha',
+      settlementType: 3,
+    });
+  });
+
+  it('is, in the resume ticket, no password, code, PAN, full contact or address of the hand-off', () => {
+    const withheld = ['mobileOrPan', 'username', 'emailOrMobile', 'pan', 'SSOID', 'ssoCompleteResponse'];
+    expect(namesOf(ticketPart(FULL))).toEqual(namesOf(FULL).filter((name) => !withheld.includes(name)));
+  });
+
+  it('is, in the ticket of any value of the fields, none of those values', () => {
+    const canaries = { mobileOrPan: 'canary-1', username: 'canary-2', emailOrMobile: 'canary-3', pan: 'canary-4', SSOID: 'canary-5' };
+    const ticket = JSON.stringify(ticketPart({ ...FULL, ...canaries, ssoCompleteResponse: { redirectURL: 'canary-6' } }));
+    expect(ticket).not.toContain('canary');
+    expect(ticket).not.toContain('AAAPR1001F');
+  });
+});
