@@ -5,7 +5,7 @@ import { STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { booted } from '@src/boot';
 import { SCREENS } from '@ui/screens/screens';
-import { App } from '@ui/shell/app';
+import { App } from '@ui/app';
 import { ContainerContext } from '@ui/use-view-model';
 import type { Source } from '@ui/view-models/recipe';
 
