@@ -34,7 +34,7 @@ const Field = styled('div')({
   [fromSmallComponent]: measures(size.codeBox),
   '& input': {
     position: 'absolute',
-    inset: 0,
+    inset: '-2px 0',
     width: '100%',
     padding: '0 0 0 calc(var(--box) / 2 - .5ch)',
     border: 0,

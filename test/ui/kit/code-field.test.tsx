@@ -109,7 +109,7 @@ describe('a code in an SMS that is bound to this site', () => {
   const waiting: { signal?: AbortSignal; arrive?: (credential: object) => void } = {};
 
   beforeEach(() => {
-    Object.assign(window, { OTPCredential: class {} });
+    Object.assign(window, { OTPCredential: () => undefined });
     Object.defineProperty(navigator, 'credentials', {
       configurable: true,
       value: {

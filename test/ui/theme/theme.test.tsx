@@ -23,7 +23,7 @@ describe('the theme', () => {
     const variables = Object.entries(sheets())
       .filter(([selector]) => selector.includes(scheme) || selector.includes(':root'))
       .flatMap(([, css]) => Object.keys(css));
-    const missing = Object.values(colour).filter((token) => !variables.includes(token.slice('var('.length, -1)));
+    const missing = Object.values<string>({ ...colour }).filter((token) => !variables.includes(token.slice('var('.length, -1)));
     expect(missing).toEqual([]);
   });
 
