@@ -18,11 +18,12 @@ const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
 );
 
 describe('the main layout', () => {
-  it('shows the step at once, below the product’s name and the lead-in line', () => {
+  it('shows the step at once, below the product’s name and the lead-in line', async () => {
     draw(layout());
     expect(screen.getByRole('banner')).toHaveTextContent('Kadam Invest');
     expect(screen.getByRole('banner')).toHaveTextContent('Your journey starts here!');
     expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Sign in' }));
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   });
 
   it('has the apps, the disclaimer, the copyright, the version and the licences in its footer', async () => {
