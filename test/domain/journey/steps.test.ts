@@ -1,0 +1,181 @@
+import { FIRST_STEPS, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
+import { JOURNEY_NAMES } from '@domain/journey/journey-names';
+import { recoveryOf, RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+
+/** Specification §2 "Routes", as it stands there. */
+const GUARDED_ROUTES = `
+  /login/identifier/mobile-pan, /login/identifier/username, /login/identifier/qrcode, /login/challenge/password,
+  /subsequent-login/challenge/password, /login/NRI/accounts (NRI account selection), /login/challenge/access-code
+  /forgot-username/identifier/pan-email-mobile, /forgot-username/challenge/otp, /forgot-username/set/username
+  /forgot-password/identifier/pan-email-mobile, /forgot-password/challenge/otp, /forgot-password/set/password
+  /change-password/set/password, /change-password/challenge/password
+  /unlock-account/action/selection, /unlock-account/identifier/pan-email-mobile, /unlock-account/challenge/otp, /unlock-account/set/password
+  /create-username/identifier/pan-email-mobile, /create-username/challenge/otp, /create-username/set/username
+  /password-expired/reset-password
+  /account-activation/challenge/otp, /account-activation/set/password`
+  .split(/[\s,]+/u)
+  .filter((word) => word.startsWith('/'));
+
+const PLAIN_ROUTES = ['/sso/validate', '/session-expired', '/something-went-wrong', '/', '*'];
+
+const pathsOf = (steps: readonly StepId[]): readonly string[] => steps.map((id) => STEPS[id].path);
+
+/** What each step needs, and where it leads (docs/journeys.md "Login", "Recovery"). */
+const WALKS: Readonly<Record<string, readonly [needs: string, next: string]>> = {
+  '/login/identifier/mobile-pan': ['', '/login/challenge/password /account-activation/challenge/otp'],
+  '/login/identifier/username': ['', '/login/challenge/password /account-activation/challenge/otp'],
+  '/login/identifier/qrcode': ['', '/login/NRI/accounts /password-expired/reset-password hand-off'],
+  '/login/challenge/password': ['identifier', '/login/challenge/access-code'],
+  '/subsequent-login/challenge/password': ['identifier customer-name', '/login/challenge/access-code'],
+  '/login/challenge/access-code': ['code', '/login/NRI/accounts /password-expired/reset-password hand-off'],
+  '/login/NRI/accounts': ['login', 'hand-off'],
+  '/forgot-username/identifier/pan-email-mobile': ['', '/forgot-username/challenge/otp'],
+  '/forgot-username/challenge/otp': ['code', '/forgot-username/set/username'],
+  '/forgot-username/set/username': ['proof', '/login/identifier/username'],
+  '/forgot-password/identifier/pan-email-mobile': ['', '/forgot-password/challenge/otp'],
+  '/forgot-password/challenge/otp': ['code', '/forgot-password/set/password'],
+  '/forgot-password/set/password': ['proof', '/login/challenge/password /login/identifier/mobile-pan'],
+  '/change-password/challenge/password': ['authenticated-flow', '/change-password/set/password'],
+  '/change-password/set/password': ['authenticated-flow proof', '/login/identifier/mobile-pan'],
+  '/unlock-account/action/selection': ['', '/unlock-account/identifier/pan-email-mobile'],
+  '/unlock-account/identifier/pan-email-mobile': ['reset-option', '/unlock-account/challenge/otp'],
+  '/unlock-account/challenge/otp': [
+    'code',
+    '/unlock-account/set/password /login/challenge/password /login/identifier/mobile-pan',
+  ],
+  '/unlock-account/set/password': ['proof', '/login/challenge/password /login/identifier/mobile-pan'],
+  '/create-username/identifier/pan-email-mobile': ['', '/create-username/challenge/otp'],
+  '/create-username/challenge/otp': ['code', '/create-username/set/username'],
+  '/create-username/set/username': ['proof', '/login/identifier/username'],
+  '/password-expired/reset-password': ['login expired-password', '/login/NRI/accounts hand-off'],
+  '/account-activation/challenge/otp': ['code', '/account-activation/set/password'],
+  '/account-activation/set/password': ['proof', '/login/challenge/password'],
+};
+
+describe('The step table', () => {
+  it('has the 25 guarded and the 5 plain routes of the specification, each once', () => {
+    expect([GUARDED_ROUTES.length, PLAIN_ROUTES.length]).toEqual([25, 5]);
+    const inLayout = (layout: string) => pathsOf(STEP_IDS.filter((id) => STEPS[id].layout === layout)).toSorted();
+    expect(inLayout('main')).toEqual(GUARDED_ROUTES.toSorted());
+    expect(inLayout('plain')).toEqual(PLAIN_ROUTES.toSorted());
+  });
+
+  it.each(Object.entries(WALKS))('%s needs and leads as described', (path, [needs, next]) => {
+    const step = STEPS[stepAt(path)];
+    const leads = step.next.map((id) => (id === 'hand-off' ? id : STEPS[id].path));
+    expect([step.needs.join(' '), leads.join(' ')]).toEqual([needs, next]);
+  });
+
+  it('describes every guarded route', () => {
+    expect(Object.keys(WALKS).toSorted()).toEqual(GUARDED_ROUTES.toSorted());
+  });
+
+  it('needs nothing of a plain route', () => {
+    expect(STEP_IDS.filter((id) => STEPS[id].layout === 'plain' && STEPS[id].needs.length > 0)).toEqual([]);
+  });
+
+  it('has a journey for guarded routes alone, and a step for every journey', () => {
+    const journeys = STEP_IDS.map((id) => STEPS[id].journey);
+    STEP_IDS.forEach((id) => {
+      expect(STEPS[id].journey === null).toBe(STEPS[id].layout === 'plain');
+    });
+    expect(new Set(journeys)).toEqual(new Set([...JOURNEY_NAMES, null]));
+  });
+
+  it('names the journey by the beginning of the path, subsequent login being login', () => {
+    const beginnings = STEP_IDS.filter((id) => STEPS[id].journey !== null).map((id) => {
+      const beginning = STEPS[id].path.split('/')[1];
+      return [id, beginning === 'subsequent-login' ? 'login' : beginning];
+    });
+    beginnings.forEach(([id, journey]) => {
+      expect([id, STEPS[id as StepId].journey]).toEqual([id, journey]);
+    });
+  });
+
+  it('reaches every guarded step from the validation, but for those that another screen or an error opens', () => {
+    const reached = new Set<StepId>(['ssoValidate']);
+    for (const id of reached) STEPS[id].next.forEach((next) => next !== 'hand-off' && reached.add(next));
+    const openedByHand: readonly StepId[] = ['loginQrCode', 'loginUsername'];
+    const missing = STEP_IDS.filter((id) => STEPS[id].layout === 'main' && !reached.has(id));
+    expect(missing.filter((id) => !openedByHand.includes(id))).toEqual([]);
+  });
+});
+
+describe('The step of a path', () => {
+  it.each(STEP_IDS)('is %s for its own path', (id) => {
+    expect(stepAt(STEPS[id].path)).toBe(id);
+  });
+
+  it.each([
+    ['/login/identifier/mobile-pan/', 'loginMobilePan'],
+    ['/sso/validate///', 'ssoValidate'],
+    ['', 'home'],
+    ['//', 'home'],
+    ['/login', 'notFound'],
+    ['/LOGIN/identifier/mobile-pan', 'notFound'],
+    ['/login/nri/accounts', 'notFound'],
+    ['/login/identifier/mobile-pan/more', 'notFound'],
+    ['login/identifier/mobile-pan', 'notFound'],
+    ['/__proto__', 'notFound'],
+    ['/constructor', 'notFound'],
+  ])('%j is %s', (path, id) => {
+    expect(stepAt(path)).toBe(id);
+  });
+});
+
+describe('The first step', () => {
+  it.each([
+    ['login', '/login/identifier/mobile-pan'],
+    ['forgot-username', '/forgot-username/identifier/pan-email-mobile'],
+    ['forgot-password', '/forgot-password/identifier/pan-email-mobile'],
+    ['change-password', '/change-password/challenge/password'],
+    ['unlock-account', '/unlock-account/action/selection'],
+    ['create-username', '/create-username/identifier/pan-email-mobile'],
+    ['password-expired', '/login/identifier/mobile-pan'],
+    ['account-activation', '/login/identifier/mobile-pan'],
+  ] as const)('of %s is %s', (journey, path) => {
+    expect(STEPS[FIRST_STEPS[journey]].path).toBe(path);
+  });
+
+  it('is one of its journey, but for those that only signing in leads to', () => {
+    const elsewhere = JOURNEY_NAMES.filter((name) => STEPS[FIRST_STEPS[name]].journey !== name);
+    expect(elsewhere).toEqual(['password-expired', 'account-activation']);
+  });
+});
+
+describe('A recovery', () => {
+  it.each([
+    ['forgot-password', 'forgotPassword', 'password', '/login/challenge/password'],
+    ['unlock-account', 'unlockAccount', 'password', '/login/challenge/password'],
+    ['forgot-username', 'forgotUsername', 'username', '/login/identifier/username'],
+    ['create-username', 'createUsername', 'username', '/login/identifier/username'],
+  ] as const)('%s asks the services of %s, sets a %s, and ends at %s', (name, prefix, sets, then) => {
+    const { identify, validate, confirm, result, ...recovery } = RECOVERIES[name];
+    expect([identify, validate, confirm, result]).toEqual([
+      `${prefix}Identify`,
+      `${prefix}ValidateOtp`,
+      `${prefix}Confirm`,
+      prefix,
+    ]);
+    expect([recovery.sets, STEPS[recovery.then].path]).toEqual([sets, then]);
+  });
+
+  it.each(Object.keys(RECOVERIES) as RecoveryName[])('%s walks three steps of its own journey, each leading to the next', (name) => {
+    const { identifier, otp, set } = RECOVERIES[name].steps;
+    expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
+    expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
+      'recovery-identifier',
+      'otp',
+      `set-${RECOVERIES[name].sets}`,
+    ]);
+    expect([STEPS[identifier].next.includes(otp as never), STEPS[otp].next.includes(set as never)]).toEqual([true, true]);
+    expect(STEPS[set].next.includes(RECOVERIES[name].then as never)).toBe(true);
+    expect([identifier, otp, set].map(recoveryOf)).toEqual([name, name, name]);
+  });
+
+  it('has no other steps', () => {
+    const others = STEP_IDS.filter((id) => recoveryOf(id) !== null);
+    expect(others).toHaveLength(12);
+    expect(recoveryOf('activationOtp')).toBeNull();
+  });
+});
