@@ -19,6 +19,8 @@ export abstract class Browser {
   abstract onConnectivity(listener: (online: boolean) => void): () => void;
   abstract isVisible(): boolean;
   abstract onVisibility(listener: (visible: boolean) => void): () => void;
+  /** The customer touches, types or scrolls. */
+  abstract onActivity(listener: () => void): () => void;
   /** The page is about to be left or frozen; what must not outlive it goes now. */
   abstract onLeave(listener: () => void): () => void;
   /** The page came back from the back/forward cache. */

@@ -9,6 +9,7 @@ import type { AppViewModel } from '@ui/shell/app.view-model';
 import { Covered } from '@ui/shell/covered';
 import { Layout } from '@ui/shell/layout';
 import { LoadFailed } from '@ui/shell/load-failed';
+import { loadText } from '@ui/text/text-store';
 
 interface WithApp {
   readonly app: AppViewModel;
@@ -66,6 +67,7 @@ const Guarded = ({ app, step }: GuardedProps) => {
 /** The screen, once it is fetched; until then a spinner, and after a failed fetch a way to try again. */
 const LoadedScreen = observer(({ step }: { readonly step: StepId }) => {
   const screen = SCREENS[STEPS[step].screen];
+  useNextPrefetched(step);
   const [attempt, setAttempt] = useState({ tries: 0, failed: false });
   const isHere = screen.drawn() !== null;
   useEffect(() => {
@@ -90,3 +92,20 @@ const LoadedScreen = observer(({ step }: { readonly step: StepId }) => {
     />
   );
 });
+
+/** While the customer types, what the press of the button may need is fetched: the next screens and the words of errors. */
+const useNextPrefetched = (step: StepId): void => {
+  useEffect(() => {
+    const prefetch = (): void => {
+      const screens = STEPS[step].next.filter((next) => next !== 'hand-off').map((next) => SCREENS[STEPS[next].screen]);
+      const fetches = [...screens.map(({ fetch }) => fetch()), loadText('errors', 'validation')];
+      fetches.forEach((fetching) => {
+        fetching.catch(() => undefined);
+      });
+    };
+    document.addEventListener('input', prefetch, { once: true });
+    return () => {
+      document.removeEventListener('input', prefetch);
+    };
+  }, [step]);
+};

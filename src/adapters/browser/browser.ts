@@ -61,6 +61,10 @@ export class WindowBrowser extends Browser {
     return on(this.window.document, ['visibilitychange'], () => listener(this.isVisible()));
   }
 
+  override onActivity(listener: () => void): () => void {
+    return on(this.window, ['pointerdown', 'keydown', 'scroll'], () => listener());
+  }
+
   override onLeave(listener: () => void): () => void {
     return on(this.window, ['pagehide'], () => listener());
   }

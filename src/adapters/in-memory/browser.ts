@@ -43,6 +43,7 @@ export class InMemoryBrowser extends Browser {
   readonly #wideScreen: boolean;
   readonly #connectivity = new Listeners<boolean>();
   readonly #visibility = new Listeners<boolean>();
+  readonly #activity = new Listeners<void>();
   readonly #leaving = new Listeners<void>();
   readonly #returning = new Listeners<void>();
   readonly #messages = new Listeners<TabMessage>();
@@ -94,6 +95,10 @@ export class InMemoryBrowser extends Browser {
     return this.#visibility.add(listener);
   }
 
+  override onActivity(listener: () => void): () => void {
+    return this.#activity.add(listener);
+  }
+
   override onLeave(listener: () => void): () => void {
     return this.#leaving.add(listener);
   }
@@ -130,6 +135,10 @@ export class InMemoryBrowser extends Browser {
   setOnline(online: boolean): void {
     this.#online = online;
     this.#connectivity.tell(online);
+  }
+
+  touch(): void {
+    this.#activity.tell();
   }
 
   setVisible(visible: boolean): void {
