@@ -40,6 +40,7 @@ const Native = styled('button')({
   '&[data-look=primary]': { backgroundColor: colour.fill, color: colour.onFill },
   '&[data-look=primary]:hover:enabled': { backgroundColor: colour.fillHover },
   '&[data-look=secondary]': { borderColor: colour.fieldLine, color: colour.accentText },
+  '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
   '&[aria-busy] > :first-child': { visibility: 'hidden' },
   '& > :nth-child(2)': { position: 'absolute' },
