@@ -2,8 +2,16 @@
  * Reading what was kept on the device or in the tab: it may be spoilt, foreign, of another version or too old; then it is
  * as if nothing had been kept (specification §3, store version 1; docs/assumptions.md for the lifetimes).
  */
-import { FIELDS, PERSISTED_FIELDS, TAB_FIELDS, type Journey, type PersistedJourney } from '@domain/journey/fields';
+import {
+  FIELDS,
+  PERSISTED_FIELDS,
+  TAB_FIELDS,
+  type Journey,
+  type JourneyField,
+  type PersistedJourney,
+} from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
+import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import type { AuthContext } from '@domain/session/session';
 
 export const RECORD_VERSION = 1;
@@ -11,6 +19,8 @@ export const PERSISTED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 export const TICKET_LIFETIME_MS = 10 * 60_000;
 
 type Json = Readonly<Record<string, unknown>>;
+
+type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never }[JourneyField];
 
 export interface Ticket {
   readonly auth: Pick<AuthContext, 'sessionId' | 'accessToken' | 'authToken' | 'refreshToken' | 'subAccountId'>;
@@ -35,25 +45,52 @@ const fresh = (text: string | null, now: number, lifetime: number): Json | null 
   return typeof savedAt === 'number' && savedAt <= now && now - savedAt <= lifetime ? record : null;
 };
 
-/** A kept value is taken if it is of the kind of the field's initial value; of null fields, if it is a text or an object. */
-const fits = (initial: unknown, value: unknown): boolean =>
-  initial === null
-    ? value === null || typeof value === 'string' || isRecord(value)
-    : typeof value === typeof initial;
+/** What a value must at least have: of the same kind as a sample, in a set, a list of such, or with such parts. */
+type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | { readonly [part: string]: Shape };
+
+const hasShape = (shape: Shape, value: unknown): boolean => {
+  if (shape instanceof Set) return shape.has(value);
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => hasShape(shape[0] as Shape, item));
+  if (typeof shape !== 'object') return typeof value === typeof shape;
+  return isRecord(value) && Object.entries(shape).every(([part, inner]) => hasShape(inner, value[part]));
+};
+
+const JOURNEYS = new Set(JOURNEY_NAMES);
+const TOKEN = { token: '' };
+const OTP_RESULT = { refId: '' };
+const ACCOUNT = { subAccountId: '', isPrimary: false, settlementType: 0 };
+
+/** The fields that begin as null. */
+const SHAPES: Readonly<Record<NullableField, Shape>> = {
+  identifierType: new Set<IdentifierType>(['MOBILE', 'PAN', 'USERNAME', 'EMAIL']),
+  resetPasswordOption: new Set(['KEEP', 'RESET']),
+  ssoValidationResponse: { sessionId: '', refreshToken: TOKEN, metadata: {}, consentNeeded: false },
+  ssoCompleteResponse: { redirectURL: '' },
+  validateAccessCode: { accounts: [ACCOUNT], name: '', userId: '', refreshToken: TOKEN },
+  forgotPassword: OTP_RESULT,
+  unlockAccount: OTP_RESULT,
+  forgotUsername: OTP_RESULT,
+  createUsername: OTP_RESULT,
+  selectedAccount: ACCOUNT,
+  codeDelivery: { journey: JOURNEYS, resendAt: 0, expiresAt: 0, resends: 0 },
+  provenFor: JOURNEYS,
+};
+
+/** A kept value is taken if it is of the kind of the field's initial value; of null fields, if it is null or has its shape. */
+const fits = (name: string, initial: unknown, value: unknown): boolean =>
+  initial === null ? value === null || hasShape(SHAPES[name as NullableField], value) : typeof value === typeof initial;
 
 const taken = (table: Readonly<Record<string, { readonly initial: unknown }>>, kept: Json): Json =>
   Object.fromEntries(
     Object.entries(table)
-      .filter(([name, { initial }]) => Object.hasOwn(kept, name) && fits(initial, kept[name]))
+      .filter(([name, { initial }]) => Object.hasOwn(kept, name) && fits(name, initial, kept[name]))
       .map(([name]) => [name, kept[name]]),
   );
-
-const IDENTIFIER_TYPES: ReadonlySet<unknown> = new Set<IdentifierType | null>(['MOBILE', 'PAN', 'USERNAME', 'EMAIL', null]);
 
 export const readPersisted = (text: string | null, now: number): Partial<PersistedJourney> => {
   const record = fresh(text, now, PERSISTED_LIFETIME_MS);
   const kept = record?.['journey'];
-  if (!isRecord(kept) || !IDENTIFIER_TYPES.has(kept['identifierType'])) return {};
+  if (!isRecord(kept) || !fits('identifierType', null, kept['identifierType'])) return {};
   return taken(PERSISTED_FIELDS, kept);
 };
 
@@ -61,7 +98,7 @@ const TICKET_FIELDS = Object.fromEntries(
   Object.entries({ ...PERSISTED_FIELDS, ...TAB_FIELDS }).filter(([name]) => FIELDS[name as keyof typeof FIELDS].inTicket),
 );
 
-const SESSION_PATTERN = { sessionId: '', accessToken: '', authToken: '', refreshToken: '', subAccountId: null };
+const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
 
 /** The resume ticket of the present session, or null. */
 export const readTicket = (text: string | null, { now, sessionId }: { now: number; sessionId: string }): Ticket | null => {
@@ -69,6 +106,7 @@ export const readTicket = (text: string | null, { now, sessionId }: { now: numbe
   const auth = record?.['auth'];
   const journey = record?.['journey'];
   if (!isRecord(auth) || !isRecord(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
-  const wholeAuth = Object.entries(SESSION_PATTERN).every(([name, initial]) => fits(initial, auth[name]));
-  return wholeAuth ? { auth: auth as unknown as Ticket['auth'], journey: taken(TICKET_FIELDS, journey) } : null;
+  const { subAccountId } = auth;
+  const isWhole = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
+  return isWhole ? { auth: auth as unknown as Ticket['auth'], journey: taken(TICKET_FIELDS, journey) } : null;
 };

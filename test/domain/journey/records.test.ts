@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { identifierOf } from '@domain/journey/changes';
+import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
+import { firstLoginStep, guard, needsAccountChoice } from '@domain/journey/guard';
+import {
+  PERSISTED_LIFETIME_MS,
+  readPersisted,
+  readTicket,
+  RECORD_VERSION,
+  TICKET_LIFETIME_MS,
+} from '@domain/journey/records';
+import { STEP_IDS } from '@domain/journey/steps';
+import { subAccountIdFor } from '@domain/account/account';
+import { accountsOfTypes, codeSentFor, identifiedAs, loginWith, validated } from '@test/domain/journey/journeys';
+
+const NOW = Date.UTC(2026, 0, 15);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const AUTH = { sessionId: 'session-1', accessToken: 'a', authToken: 'b', refreshToken: 'c', subAccountId: null };
+
+const JOURNEY: Journey = validated({
+  ...identifiedAs,
+  ...codeSentFor('login'),
+  customerName: 'Asha',
+  settlementType: 2,
+  maskedMobile: '••••••0001',
+  validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 2) }),
+});
+
+const written = (content: object, changes: object = {}): string =>
+  JSON.stringify({ version: RECORD_VERSION, savedAt: NOW, ...content, ...changes });
+const persisted = (changes: object = {}): string => written({ journey: persistedPart(JOURNEY) }, changes);
+const ticket = (changes: object = {}): string => written({ auth: AUTH, journey: ticketPart(JOURNEY) }, changes);
+
+const readTicketOf = (text: string | null, now = NOW, sessionId = AUTH.sessionId) => readTicket(text, { now, sessionId });
+
+/** Other texts and values that a record, or a part of it, may turn out to be. */
+const SPOILT = ['', ' ', 'null', 'true', '1', '"text"', '[]', '{}', '{', '{"version":1}', 'undefined', '\u0000', '[[[[', '\ufeff{}'];
+
+describe('A persisted record', () => {
+  it('is read back as it was written', () => {
+    expect(readPersisted(persisted(), NOW)).toEqual(persistedPart(JOURNEY));
+  });
+
+  it('is of store version 1 and lives 30 days', () => {
+    expect([RECORD_VERSION, PERSISTED_LIFETIME_MS]).toEqual([1, 30 * DAY]);
+  });
+
+  it('counts while it is 30 days old, and no longer', () => {
+    expect(readPersisted(persisted(), NOW + 30 * DAY)).toEqual(persistedPart(JOURNEY));
+    expect(readPersisted(persisted(), NOW + 30 * DAY + 1)).toEqual({});
+  });
+
+  it.each([
+    ['of another version', { version: 2 }],
+    ['of version 0', { version: 0 }],
+    ['whose version is a text', { version: '1' }],
+    ['without a version', { version: undefined }],
+    ['from the future', { savedAt: NOW + 1 }],
+    ['without a date', { savedAt: undefined }],
+    ['with a date in words', { savedAt: '2026-01-15' }],
+    ['without a journey', { journey: undefined }],
+    ['whose journey is null', { journey: null }],
+    ['whose journey is a list', { journey: [] }],
+    ['whose journey is a text', { journey: 'x' }],
+    ['with an identifier type that is none', { journey: { ...persistedPart(JOURNEY), identifierType: 'AADHAAR' } }],
+    ['with an identifier type of another kind', { journey: { ...persistedPart(JOURNEY), identifierType: {} } }],
+  ])('%s counts as nothing', (_which, changes) => {
+    expect(readPersisted(persisted(changes), NOW)).toEqual({});
+  });
+
+  it.each([null, ...SPOILT])('%j counts as nothing', (text) => {
+    expect(readPersisted(text, NOW)).toEqual({});
+  });
+
+  it('brings the five fields alone, each of its own kind', () => {
+    const journey = {
+      ...persistedPart(JOURNEY),
+      mobileOrPan: 1,
+      settlementType: '3',
+      password: 'secret',
+      isValidated: true,
+      refId: 'ref-1',
+      __proto__: { polluted: true },
+    };
+    const read = readPersisted(persisted({ journey }), NOW);
+    expect(read).toEqual({ username: '', identifierType: 'PAN', customerName: 'Asha' });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('A resume ticket', () => {
+  it('is read back as it was written', () => {
+    expect(readTicketOf(ticket())).toEqual({ auth: AUTH, journey: ticketPart(JOURNEY) });
+  });
+
+  it('counts while it is ten minutes old, and no longer', () => {
+    expect(TICKET_LIFETIME_MS).toBe(10 * MINUTE);
+    expect(readTicketOf(ticket(), NOW + 10 * MINUTE)).not.toBeNull();
+    expect(readTicketOf(ticket(), NOW + 10 * MINUTE + 1)).toBeNull();
+  });
+
+  it('counts for its own session alone', () => {
+    expect(readTicketOf(ticket(), NOW, 'session-2')).toBeNull();
+    expect(readTicketOf(ticket(), NOW, '')).toBeNull();
+    expect(readTicketOf(ticket({ auth: { ...AUTH, sessionId: '' } }), NOW, '')).toBeNull();
+  });
+
+  it.each([
+    ['of another version', { version: 2 }],
+    ['from the future', { savedAt: NOW + 1 }],
+    ['without tokens', { auth: { sessionId: 'session-1' } }],
+    ['whose token is a number', { auth: { ...AUTH, authToken: 5 } }],
+    ['whose session is null', { auth: null }],
+    ['without a journey', { journey: undefined }],
+    ['whose journey is a list', { journey: [] }],
+  ])('%s counts as nothing', (_which, changes) => {
+    expect(readTicketOf(ticket(changes))).toBeNull();
+  });
+
+  it.each([null, ...SPOILT])('%j counts as nothing', (text) => {
+    expect(readTicketOf(text)).toBeNull();
+  });
+
+  it('brings no field that a ticket may not carry', () => {
+    const journey = { ...ticketPart(JOURNEY), pan: 'AAAPR1001F', mobileOrPan: 'AAAPR1001F', emailOrMobile: 'x', otp: '123456' };
+    expect(readTicketOf(ticket({ journey }))?.journey).toEqual(ticketPart(JOURNEY));
+  });
+});
+
+describe('A kept value of another shape than its field', () => {
+  it.each<[string, unknown]>([
+    ['identifierType', 'AADHAAR'],
+    ['resetPasswordOption', 'BOTH'],
+    ['validateAccessCode', {}],
+    ['validateAccessCode', { ...loginWith(), accounts: [null] }],
+    ['validateAccessCode', { ...loginWith(), accounts: 'SA-1' }],
+    ['validateAccessCode', { ...loginWith(), refreshToken: 'refresh-1' }],
+    ['ssoValidationResponse', { sessionId: 'session-1' }],
+    ['selectedAccount', { subAccountId: 1, isPrimary: true, settlementType: 1 }],
+    ['forgotPassword', { refId: 1 }],
+    ['codeDelivery', { journey: 'login', resendAt: null, expiresAt: 0, resends: 0 }],
+    ['codeDelivery', { ...codeSentFor('login').codeDelivery, journey: 'no-journey' }],
+    ['provenFor', 'no-journey'],
+    ['isValidated', 'yes'],
+    ['maskedMobile', null],
+  ])('is left out: %s %j', (name, value) => {
+    const { [name]: _left, ...others } = ticketPart(JOURNEY) as Record<string, unknown>;
+    expect(readTicketOf(ticket({ journey: { ...others, [name]: value } }))?.journey).toEqual(others);
+  });
+});
+
+/** Every way to reach a value inside of JSON. */
+const pathsIn = (value: unknown): readonly (readonly string[])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])])
+    : [];
+
+const replacedAt = (value: unknown, [key, ...rest]: readonly string[], replacement: unknown): unknown => {
+  if (key === undefined) return replacement;
+  const inner = (value as Record<string, unknown>)[key];
+  const next = replacedAt(inner, rest, replacement);
+  return Array.isArray(value)
+    ? value.map((item: unknown, index) => (String(index) === key ? next : item))
+    : { ...(value as object), [key]: next };
+};
+
+/** A record with one value replaced by something else, or a text with a piece cut out or changed. */
+const mutationsOf = (text: string): fc.Arbitrary<string> => {
+  const record: unknown = JSON.parse(text);
+  const replaced = fc
+    .tuple(fc.constantFrom(...pathsIn(record)), fc.jsonValue({ maxDepth: 2 }))
+    .map(([path, value]) => JSON.stringify(replacedAt(record, path, value)));
+  const position = fc.nat(text.length);
+  const cut = fc.tuple(position, position).map(([from, to]) => text.slice(0, from) + text.slice(to));
+  const scribbled = fc.tuple(position, fc.string({ maxLength: 3 })).map(([at, by]) => text.slice(0, at) + by + text.slice(at + 1));
+  return fc.oneof({ arbitrary: replaced, weight: 3 }, cut, scribbled);
+};
+
+/** What the application does first with a journey that was brought back. */
+const useJourney = (journey: Journey, sessionId: string): void => {
+  STEP_IDS.forEach((step) => guard(step, { sessionId, journey }));
+  firstLoginStep(journey);
+  needsAccountChoice(journey);
+  identifierOf(journey);
+  subAccountIdFor(journey.validateAccessCode?.accounts ?? [], journey.settlementType, journey.customerName);
+};
+
+describe('A spoilt record', () => {
+  it('of the device crashes nothing and brings nothing but the five fields, in 1,000 mutations', () => {
+    fc.assert(
+      fc.property(mutationsOf(persisted()), (text) => {
+        const read = readPersisted(text, NOW);
+        useJourney({ ...newJourney(), ...read }, '');
+        expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of the tab crashes nothing, in 1,000 mutations', () => {
+    fc.assert(
+      fc.property(mutationsOf(ticket()), (text) => {
+        const read = readTicketOf(text);
+        useJourney({ ...newJourney(), ...read?.journey }, read?.auth.sessionId ?? '');
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
