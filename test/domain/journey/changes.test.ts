@@ -1,0 +1,140 @@
+import {
+  accountSelected,
+  codeSent,
+  codeSentAgain,
+  identified,
+  identifierOf,
+  proven,
+  signedIn,
+  ssoValidated,
+} from '@domain/journey/changes';
+import { newJourney, type Journey } from '@domain/journey/fields';
+import type { Identifier } from '@domain/identity/identifier';
+import { accountsOfTypes, codeSentFor, loginWith, validated } from '@test/domain/journey/journeys';
+
+const TERMS = { now: 1000, resendSeconds: 30 };
+const CONTACT = { refId: 'ref-9', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
+const VALIDATION = { sessionId: 's', refreshToken: { token: 't' }, metadata: { journey: 'login' }, consentNeeded: true };
+
+/** What a change has changed, and to what. */
+const difference = (before: Journey, after: Journey): Partial<Journey> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Journey] !== value));
+
+describe('A successful SSO validation', () => {
+  it('stores the response and validates the journey', () => {
+    expect(difference(newJourney(), ssoValidated(newJourney(), 'sso-1', VALIDATION))).toEqual({
+      SSOID: 'sso-1',
+      ssoValidationResponse: VALIDATION,
+      isValidated: true,
+    });
+  });
+
+  it.each([
+    [true, 'auth-1'],
+    [false, ''],
+    [false, undefined],
+  ])('makes the flow authenticated (%s) by the auth token %j', (expected, authToken) => {
+    const validation = { ...VALIDATION, ...(authToken === undefined ? {} : { authToken }) };
+    expect(ssoValidated(newJourney(), 'sso-1', validation).isAuthenticatedFlow).toBe(expected);
+    expect(ssoValidated(validated({ isAuthenticatedFlow: true }), 'sso-1', validation).isAuthenticatedFlow).toBe(expected);
+  });
+});
+
+describe('Who the customer says they are', () => {
+  const remembered = validated({ identifierType: 'PAN', mobileOrPan: 'AAAPR1001F', customerName: 'Asha', settlementType: 3 });
+
+  it.each<[string, Identifier, Partial<Journey>]>([
+    ['a mobile number', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }, { mobileOrPan: '9810010001', username: '' }],
+    ['a username', { identifierType: 'USERNAME', username: 'asha.rao' }, { mobileOrPan: '', username: 'asha.rao' }],
+  ])('is stored: %s fills its field and empties the other', (_what, identifier, expected) => {
+    const before = validated({ mobileOrPan: 'x', username: 'y' });
+    expect(identified(before, identifier)).toMatchObject({ ...expected, identifierType: identifier.identifierType });
+  });
+
+  it('keeps name and account type of the same customer', () => {
+    expect(identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toEqual(remembered);
+  });
+
+  it('forgets name and account type of another', () => {
+    const other = identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    expect([other.customerName, other.settlementType]).toEqual(['', 0]);
+  });
+
+  it.each<Identifier>([
+    { identifierType: 'MOBILE', mobileOrPan: '9810010001' },
+    { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' },
+    { identifierType: 'USERNAME', username: 'asha.rao' },
+    { identifierType: 'EMAIL', username: 'asha.rao@example.com' },
+  ])('is read back as it was: %j', (identifier) => {
+    expect(identifierOf(identified(newJourney(), identifier))).toEqual(identifier);
+  });
+
+  it('is nobody before it was said', () => {
+    expect(identifierOf(newJourney())).toBeNull();
+  });
+});
+
+describe('A code', () => {
+  it('that was sent leaves its reference, the masked contacts and its deadlines', () => {
+    const before = validated({ provenFor: 'unlock-account' });
+    expect(difference(before, codeSent(before, 'forgot-password', CONTACT, TERMS))).toEqual({
+      refId: 'ref-9',
+      maskedMobile: '••••••0001',
+      maskedEmail: 'a•••••o@example.com',
+      codeDelivery: { journey: 'forgot-password', resendAt: 31_000, expiresAt: 601_000, resends: 0 },
+      provenFor: null,
+    });
+  });
+
+  it('that was sent again replaces the reference and counts as a resend of the same journey', () => {
+    const before = validated(codeSentFor('account-activation'));
+    const after = codeSentAgain(before, CONTACT, TERMS);
+    expect([after.refId, after.maskedMobile, after.maskedEmail]).toEqual(['ref-9', CONTACT.mobileNumber, CONTACT.email]);
+    expect(after.codeDelivery).toMatchObject({ journey: 'account-activation', resends: 1 });
+  });
+
+  it('that is sent again after nothing was sent counts for no journey', () => {
+    expect(codeSentAgain(validated(), CONTACT, TERMS).codeDelivery).toBeNull();
+  });
+
+  it('that was right leaves the proof of its journey, under a reference of its own', () => {
+    const before = validated(codeSentFor('create-username'));
+    expect(difference(before, proven(before, 'create-username', 'ref-10'))).toEqual({
+      refId: 'ref-10',
+      provenFor: 'create-username',
+    });
+  });
+});
+
+describe('A customer who has signed in', () => {
+  it('leaves the login behind and no code', () => {
+    const login = loginWith();
+    const after = signedIn(validated(codeSentFor('login')), login);
+    expect(difference(validated(), after)).toEqual({ validateAccessCode: login, provenFor: 'login' });
+  });
+});
+
+describe('Selecting an account', () => {
+  const [account = null] = accountsOfTypes(3);
+
+  it('stores it, its settlement type and the first name', () => {
+    const before = validated({ validateAccessCode: loginWith({ name: ' Asha  Rao ' }) });
+    expect(difference(before, accountSelected(before, account))).toEqual({
+      selectedAccount: account,
+      settlementType: 3,
+      customerName: 'Asha',
+    });
+  });
+
+  it('sets settlement type 0 where there is none to select', () => {
+    expect(accountSelected(validated({ settlementType: 4, selectedAccount: account }), null)).toMatchObject({
+      selectedAccount: null,
+      settlementType: 0,
+    });
+  });
+
+  it('keeps the name that is known when the login brings none', () => {
+    const before = validated({ customerName: 'Asha', validateAccessCode: loginWith({ name: '' }) });
+    expect(accountSelected(before, account).customerName).toBe('Asha');
+  });
+});
