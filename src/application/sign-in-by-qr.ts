@@ -197,7 +197,7 @@ export class SignInByQr {
   private giveUp(failure: Failure): void {
     this.begin();
     this.tell('failed');
-    this.failures.present(failure);
+    void this.failures.present(failure);
   }
 
   private tell(stage: QrStage): void {

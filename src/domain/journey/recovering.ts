@@ -55,8 +55,6 @@ export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrM
 export const withoutCode = (journey: Journey): Journey => ({
   ...journey,
   refId: '',
-  maskedMobile: '',
-  maskedEmail: '',
   codeDelivery: null,
   provenFor: null,
 });

@@ -1,0 +1,48 @@
+import { EARLIER_PASSWORD } from '@adapters/in-memory/personas';
+import { NEW_PASSWORD, place, resetExpiredPasswordIn, said, signedInApp, verdict } from '@test/support/entered-app';
+
+const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+
+const expired = async () => {
+  const app = await signedInApp('expired-password');
+  return { app, reset: resetExpiredPasswordIn(app) };
+};
+
+it('stands between the access code and the account', async () => {
+  const { app } = await expired();
+  expect(place(app)).toBe('passwordExpired');
+  expect(verdict(app, 'passwordExpired')).toBe('proceed');
+});
+
+it('hands the customer over once a new password is set', async () => {
+  const { app, reset } = await expired();
+  await reset.reset(app.persona.password, bothNew);
+  expect(said(app)).toBe('password-changed');
+  expect(app.browser.left).toHaveLength(1);
+});
+
+it('tells the attempts that are left after a wrong present password', async () => {
+  const { reset } = await expired();
+  expect(await reset.reset('Not-The-Password-1', bothNew)).toMatchObject({ failure: { code: '1005', data: { attemptsLeft: 4 } } });
+});
+
+it('refuses a password that was used before', async () => {
+  const { app, reset } = await expired();
+  const used = { newPassword: EARLIER_PASSWORD, confirmNewPassword: EARLIER_PASSWORD };
+  expect(await reset.reset(app.persona.password, used)).toMatchObject({ failure: { code: '1018' } });
+});
+
+it('is not asked for a second time by going back', async () => {
+  const { app, reset } = await expired();
+  app.gateway.faults.arm({ spoiling: { kind: 'dropped' }, service: 'completeSso' });
+  await reset.reset(app.persona.password, bothNew);
+  expect(verdict(app, 'passwordExpired')).not.toBe('proceed');
+});
+
+it('sends the login back as it came', async () => {
+  const { app, reset } = await expired();
+  const login = app.state.journey.get().validateAccessCode;
+  await reset.reset(app.persona.password, bothNew);
+  const completed = app.gateway.asked.find(({ service }) => service === 'completeSso');
+  expect(completed?.request).toMatchObject({ metadata: { ...login } });
+});

@@ -1,0 +1,77 @@
+/** The application with a session, and the use-cases that screens make for themselves. */
+import { Activate } from '@application/activate';
+import { AfterLogin } from '@application/after-login';
+import { AnswerFailure } from '@application/answer-failure';
+import { Calls } from '@application/call';
+import { ChangePassword } from '@application/change-password';
+import { CodeTerms } from '@application/code-terms';
+import { Enter } from '@application/enter';
+import { HandOff } from '@application/hand-off';
+import { Recover } from '@application/recover';
+import { ResetExpiredPassword } from '@application/reset-expired-password';
+import { SignIn } from '@application/sign-in';
+import { SignInByQr } from '@application/sign-in-by-qr';
+import type { Identifier } from '@domain/identity/identifier';
+import { guard, type Verdict } from '@domain/journey/guard';
+import type { StepId } from '@domain/journey/steps';
+import { InMemoryDevice } from '@adapters/in-memory/device';
+import type { PersonaId } from '@adapters/in-memory/personas';
+import type { ServiceName } from '@ports/services';
+import { startApp, type App, type StartOptions } from '@test/support/start-app';
+
+export const NEW_PASSWORD = 'Quiet-River-Lamp-58';
+
+export const enteredApp = async (options: StartOptions = {}): Promise<App> => {
+  const app = await startApp(options);
+  await app.the(Enter).enter();
+  app.gateway.asked.length = 0;
+  return app;
+};
+
+/** Through the access code, as far as the account's situation lets them. */
+export const signedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<App> => {
+  const app = await enteredApp({ persona, ...options });
+  await identify(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
+  await app.the(SignIn).givePassword(app.persona.password, true);
+  await app.the(SignIn).giveAccessCode(codeOf(app));
+  app.gateway.asked.length = 0;
+  return app;
+};
+
+export const identify = (app: App, identifier: Identifier) => app.the(SignIn).identify(identifier, true);
+
+/** The newest code that the persona was sent. */
+export const codeOf = ({ brokerage, persona }: App): string => brokerage.outbox.codeFor(persona.id) ?? '';
+
+export const wrongCode = (app: App): string => (codeOf(app) === '000000' ? '111111' : '000000');
+
+export const place = (app: App): StepId | 'back' | undefined => app.state.place.get()?.step;
+
+/** The last thing that was said. */
+export const said = (app: App): string | undefined => {
+  const toast = app.state.toast.get();
+  return toast?.is === 'notice' ? toast.notice : toast?.error.code;
+};
+
+export const calls = (app: App, service: ServiceName): number =>
+  app.gateway.asked.filter((asked) => asked.service === service).length;
+
+export const verdict = (app: App, step: StepId): Verdict =>
+  guard(step, { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() });
+
+export const recoverIn = (app: App): Recover => new Recover(app.the(Calls), app.state, app.the(CodeTerms));
+
+export const activateIn = (app: App): Activate => new Activate(app.the(Calls), app.state, app.the(CodeTerms));
+
+export const changePasswordIn = (app: App): ChangePassword =>
+  new ChangePassword(app.the(Calls), app.state, app.the(CodeTerms), app.the(HandOff));
+
+export const resetExpiredPasswordIn = (app: App): ResetExpiredPassword =>
+  new ResetExpiredPassword(app.the(Calls), app.state, app.the(AfterLogin));
+
+export const signInByQrIn = (app: App): SignInByQr =>
+  new SignInByQr(app.the(Calls), app.the(AfterLogin), app.the(AnswerFailure), {
+    device: new InMemoryDevice(),
+    browser: app.browser,
+    clock: app.the(CodeTerms),
+  });
