@@ -145,11 +145,14 @@ export class HandOff {
     this.depart(url);
   }
 
-  /** Nothing of the session stays behind; of the customer, what they asked to be remembered. */
+  /**
+   * Nothing of the session stays behind; of the customer, what they asked to be remembered. The selected account names the
+   * destination until the page is gone.
+   */
   private depart(url: URL): void {
     const journey = this.state.journey.get();
     const kept = journey.isRemembered ? journey : clear(journey, 'switch-account');
-    this.state.journey.set({ ...newJourney(), ...persistedPart(kept) });
+    this.state.journey.set({ ...newJourney(), ...persistedPart(kept), selectedAccount: journey.selectedAccount });
     this.state.auth.change(withoutSession);
     this.exit.browser.leave(url);
   }

@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+
+const identify = async ({ user, persona }: DrawnApp): Promise<void> => {
+  await user.type(await screen.findByLabelText('Mobile number or PAN'), persona.mobile);
+  await press(user, 'Continue');
+};
+
+const givePassword = async ({ user }: DrawnApp, password: string): Promise<void> => {
+  await heading('Enter your password');
+  await user.type(screen.getByLabelText('Password'), password);
+  await press(user, 'Sign in');
+};
+
+const giveCode = async ({ user }: DrawnApp, code: string): Promise<void> => {
+  await heading('Enter access code');
+  await user.click(screen.getByLabelText('Access code'));
+  await user.paste(code);
+};
+
+const signIn = async (app: DrawnApp): Promise<void> => {
+  await identify(app);
+  await givePassword(app, app.persona.password);
+  await giveCode(app, app.code());
+};
+
+describe('A resident who signs in', () => {
+  it('is taken to the invest application by mobile number, password and access code', async () => {
+    const app = await drawApp({ persona: 'resident' });
+    await signIn(app);
+    await heading('Taking you to your account');
+    await app.clock.pass(0);
+    expect(app.browser.left).toHaveLength(1);
+    expect(app.analytics.events.map(({ name }) => name)).toEqual(['Login_Success']);
+  });
+
+  it('is told what is missing before anything is sent', async () => {
+    const app = await drawApp({ persona: 'resident' });
+    app.gateway.asked.length = 0;
+    await press(app.user, 'Continue');
+    expect(await screen.findByText('Enter your mobile number or PAN')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByLabelText('Mobile number or PAN')).toHaveFocus();
+    });
+    expect(app.gateway.asked).toEqual([]);
+  });
+
+  it('keeps the identifier and loses the password after a wrong one, and reads how many attempts are left', async () => {
+    const app = await drawApp({ persona: 'resident' });
+    await identify(app);
+    await givePassword(app, 'not the password');
+    expect(await screen.findByText('Incorrect password: You have only 4 attempts left.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
+    expect(screen.getByText('••••••0001')).toBeInTheDocument();
+  });
+
+  it('reads of a single attempt in the singular', async () => {
+    const app = await drawApp({ persona: 'resident' });
+    await identify(app);
+    for (const left of [4, 3, 2, 1]) {
+      await givePassword(app, 'not the password');
+      await screen.findByText(new RegExp(`only ${String(left)} attempt`, 'u'));
+    }
+    expect(screen.getByText('Incorrect password: You have only 1 attempt left.')).toBeInTheDocument();
+  });
+
+  it('reads how many attempts a wrong access code leaves, in an emptied field', async () => {
+    const app = await drawApp({ persona: 'resident' });
+    await identify(app);
+    await givePassword(app, app.persona.password);
+    await giveCode(app, app.code() === '000000' ? '111111' : '000000');
+    expect(await screen.findByText('Incorrect code: You have only 4 attempts left.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Access code')).toHaveValue('');
+  });
+
+  it('pastes the whole message that brought the code', async () => {
+    const app = await drawApp({ persona: 'resident' });
+    await identify(app);
+    await givePassword(app, app.persona.password);
+    await giveCode(app, `Your access code is ${app.code()}. It is valid for 10 minutes.`);
+    await heading('Taking you to your account');
+  });
+});
+
+describe('A non-resident with four accounts', () => {
+  it('is greeted, chooses one, and is taken to it', async () => {
+    const app = await drawApp({ persona: 'four-accounts' });
+    await signIn(app);
+    await heading(/^Hi \w+,$/u);
+    expect(app.path()).toBe('/login/NRI/accounts');
+    await press(app.user, /^NRE NON/u);
+    await heading('Taking you to NRE NON');
+    const asked = app.gateway.asked.find(({ service }) => service === 'completeSso');
+    const chosen = app.persona.accounts.find(({ settlementType }) => settlementType === 4);
+    expect(asked?.request).toMatchObject({ subAccountId: chosen?.subAccountId });
+  });
+
+  it('is asked before logging out, and stays when the answer is no', async () => {
+    const app = await drawApp({ persona: 'four-accounts' });
+    await signIn(app);
+    await heading(/^Hi \w+,$/u);
+    await press(app.user, 'Log out');
+    expect(await screen.findByText('Are you sure you want to logout from this device?')).toBeInTheDocument();
+    await press(app.user, 'No');
+    expect(app.gateway.asked.map(({ service }) => service)).not.toContain('logout');
+  });
+
+  it('logs out and may sign in again', async () => {
+    const app = await drawApp({ persona: 'four-accounts' });
+    await signIn(app);
+    await heading(/^Hi \w+,$/u);
+    await press(app.user, 'Log out');
+    await screen.findByText('Are you sure you want to logout from this device?');
+    await press(app.user, 'Yes');
+    await heading('You have logged out');
+    await press(app.user, 'Sign in again');
+    await heading(/^(Sign in|Welcome back, \w+)$/u);
+  });
+});

@@ -1,0 +1,59 @@
+/** The whole application as a customer sees it, over the in-memory brokerage: everything is real but the wire and the browser. */
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { InMemoryBrowser } from '@adapters/in-memory/browser';
+import { MobxCells } from '@adapters/mobx/cells';
+import { Enter } from '@application/enter';
+import { STEPS } from '@domain/journey/steps';
+import { App } from '@ui/app';
+import { ContainerContext } from '@ui/use-view-model';
+import { startApp, type App as StartedApp, type StartOptions } from '@test/support/start-app';
+
+/** The router and the application share one address bar: the window's. */
+class DrawnTab extends InMemoryBrowser {
+  override address(): URL {
+    return new URL(window.location.href);
+  }
+
+  override replaceAddress(pathAndQuery: string): void {
+    window.history.replaceState(null, '', pathAndQuery);
+  }
+}
+
+export interface DrawnApp extends StartedApp {
+  readonly user: UserEvent;
+  /** The code that the persona was sent last. */
+  readonly code: () => string;
+  readonly path: () => string;
+}
+
+/** Enters by the address and draws the first step. */
+export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => {
+  window.history.replaceState(null, '', options.address ?? '/');
+  const app = await startApp({
+    ...options,
+    cells: new MobxCells(),
+    browser: (address, hub) => new DrawnTab({ address, hub }),
+  });
+  await app.the(Enter).enter();
+  const place = app.state.place.get();
+  const step = place === null || place.step === 'back' ? 'home' : place.step;
+  app.state.place.set(null);
+  window.history.replaceState(null, '', STEPS[step].path);
+  render(
+    <ContainerContext value={app.source}>
+      <App />
+    </ContainerContext>,
+  );
+  return {
+    ...app,
+    user: userEvent.setup(),
+    code: () => app.brokerage.outbox.codeFor(app.persona.id) ?? '',
+    path: () => window.location.pathname,
+  };
+};
+
+export const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+
+export const press = (user: UserEvent, name: string | RegExp): Promise<void> =>
+  user.click(screen.getByRole('button', { name }));

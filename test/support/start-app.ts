@@ -1,0 +1,95 @@
+/**
+ * The application without a browser: the composition root over the in-memory adapters. A second tab, or the same tab after
+ * a reload, is a further application in the same world.
+ */
+import { RecordingAnalytics } from '@adapters/in-memory/analytics';
+import { Brokerage, SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage';
+import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
+import { PlainCells } from '@adapters/in-memory/cells';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { InMemoryDevice } from '@adapters/in-memory/device';
+import { InMemoryGateway } from '@adapters/in-memory/gateway';
+import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/personas';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { sandboxSettings } from '@adapters/in-memory/settings';
+import { InMemoryVault } from '@adapters/in-memory/vault';
+import { StartUp } from '@application/start-up';
+import { State } from '@application/state';
+import type { Cells } from '@ports/cells';
+import type { Gateway } from '@ports/gateway';
+import type { ServiceIdentifier } from 'inversify';
+import type { Settings } from '@ports/settings';
+import { createContainer, type Token } from '@src/container';
+import type { Source } from '@ui/view-models/recipe';
+
+/** What outlives a page: the brokerage, the time, and the customer's browser. */
+export interface World {
+  readonly clock: FakeClock;
+  readonly brokerage: Brokerage;
+  readonly hub: TabHub;
+  readonly disk: InMemoryDeviceStorage;
+  readonly vault: InMemoryVault;
+}
+
+export const newWorld = (): World => {
+  const clock = new FakeClock();
+  const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+  return { clock, brokerage, hub: new TabHub(), disk: new InMemoryDeviceStorage(), vault: new InMemoryVault() };
+};
+
+export interface StartOptions {
+  readonly persona?: PersonaId;
+  /** Path and query of the address bar. */
+  readonly address?: string;
+  readonly settings?: Partial<Settings>;
+  readonly world?: World;
+  /** The tab's storage, when a page is loaded once more in it. */
+  readonly store?: InMemoryKeyValueStore;
+  /** Stands between the application and the brokerage. */
+  readonly gateway?: (plain: InMemoryGateway) => Gateway;
+  /** A tab of another kind than the recording one. */
+  readonly browser?: (address: string, hub: TabHub) => InMemoryBrowser;
+  /** Observable ones, where views look on. */
+  readonly cells?: Cells;
+  /** False: start-up has not run yet. */
+  readonly started?: boolean;
+}
+
+export interface App extends World {
+  readonly persona: Persona;
+  readonly state: State;
+  readonly gateway: InMemoryGateway;
+  readonly store: InMemoryKeyValueStore;
+  readonly browser: InMemoryBrowser;
+  readonly analytics: RecordingAnalytics;
+  readonly source: Source;
+  /** A use-case, from the container. */
+  readonly the: <T>(useCase: Token<T>) => T;
+}
+
+const recordingTab = (address: string, hub: TabHub): InMemoryBrowser => new InMemoryBrowser({ address, hub });
+
+export const startApp = async (options: StartOptions = {}): Promise<App> => {
+  const { persona = 'resident', address = '/', world = newWorld(), gateway = (plain) => plain, started = true } = options;
+  const { clock, brokerage, vault } = world;
+  const state = new State(options.cells ?? new PlainCells());
+  const plain = new InMemoryGateway(brokerage, state.auth, { clock });
+  const store = options.store ?? new InMemoryKeyValueStore(world.disk);
+  const browser = (options.browser ?? recordingTab)(SANDBOX_ORIGIN + address, world.hub);
+  const analytics = new RecordingAnalytics();
+  const container = createContainer({
+    state,
+    clock,
+    store,
+    vault,
+    browser,
+    analytics,
+    settings: sandboxSettings(options.settings),
+    gateway: gateway(plain),
+    device: new InMemoryDevice(),
+  });
+  const the = <T>(useCase: Token<T>): T => container.get(useCase as ServiceIdentifier<T>) as T;
+  if (started) await the(StartUp).run();
+  return { ...world, persona: personaNamed(persona), state, gateway: plain, store, browser, analytics, source: container as Source, the };
+};
