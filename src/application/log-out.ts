@@ -17,13 +17,23 @@ export class LogOut {
 
   async logOut(): Promise<void> {
     this.endSession.trace('USER');
+    await this.tellServer();
+    this.endSession.leave();
+  }
+
+  /** Resolves with the server's word, or after the longest wait without it. */
+  private tellServer(): Promise<void> {
     const { refreshToken } = this.state.auth.get();
     const cancel = new AbortController();
-    const late = this.clock.after(LONGEST_WAIT_MS, () => {
-      cancel.abort();
+    return new Promise((resolve) => {
+      const callOff = this.clock.after(LONGEST_WAIT_MS, () => {
+        cancel.abort();
+        resolve();
+      });
+      void this.calls.call('logout', { refreshToken }, { signal: cancel.signal }).then(() => {
+        callOff();
+        resolve();
+      });
     });
-    await this.calls.call('logout', { refreshToken }, { signal: cancel.signal });
-    late();
-    this.endSession.leave();
   }
 }
