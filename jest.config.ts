@@ -1,5 +1,6 @@
 /**
- * Two projects: `node` for everything that draws nothing, `dom` for what a person sees.
+ * Three projects: `node` for everything that draws nothing, `dom` for what a person sees, and `distribution` for the
+ * built files, which needs `npm run build` first.
  *
  * @jest-config-loader esbuild-register
  */
@@ -41,6 +42,12 @@ const config: Config = {
       testEnvironment: '<rootDir>/test/support/jest-environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/test/support/jest-setup-dom.ts'],
       testMatch: ['ui', 'journeys'].map((folder) => `<rootDir>/test/${folder}/**/*.test.ts?(x)`),
+    },
+    {
+      ...shared,
+      displayName: 'distribution',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/distribution/**/*.test.ts'],
     },
   ],
 };

@@ -7,10 +7,11 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Chunk, Configuration, RuleSetRule } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { indexPageParts } from './build/index-page';
+import { leanPackages } from './build/lean-packages';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
 import { hashedFile, publicFiles, StaticFilesPlugin } from './build/static-files';
@@ -22,30 +23,6 @@ const fontFolder = join(root, 'node_modules/@fontsource/lato/files');
 const fonts = {
   regular: hashedFile(join(fontFolder, 'lato-latin-400-normal.woff2')),
   bold: hashedFile(join(fontFolder, 'lato-latin-700-normal.woff2')),
-};
-
-/**
- * Modules that the first screen would carry and never run, with what their importers must find instead: of axios all but
- * JSON over XMLHttpRequest, of MUI the script that the page has from the build, of emotion what only its `withTheme` needs.
- */
-const LEFT_OUT = {
-  'axios/lib/adapters/fetch.js': 'export const getFetch = () => undefined;',
-  'axios/lib/helpers/HttpStatusCode.js': 'export default {};',
-  'axios/lib/cancel/CancelToken.js': 'export default undefined;',
-  'axios/lib/helpers/formDataToJSON.js': 'export default undefined;',
-  'axios/lib/helpers/toFormData.js': 'export default undefined;',
-  'axios/lib/helpers/toURLEncodedForm.js': 'export default undefined;',
-  'axios/lib/helpers/AxiosURLSearchParams.js': 'export default undefined;',
-  '@mui/system/InitColorSchemeScript/InitColorSchemeScript.mjs': `
-    export const DEFAULT_MODE_STORAGE_KEY = 'mode';
-    export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
-    export const DEFAULT_ATTRIBUTE = 'data-color-scheme';
-    export const buildInitColorSchemeScript = () => '';
-    export default () => null;`,
-  '@mui/material/InitColorSchemeScript/InitColorSchemeScript.mjs': `
-    export const defaultConfig = { attribute: 'data-mui-color-scheme', colorSchemeStorageKey: 'mui-color-scheme', defaultLightColorScheme: 'light', defaultDarkColorScheme: 'dark', modeStorageKey: 'mui-mode' };
-    export default () => null;`,
-  'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'module.exports = (component) => component;',
 };
 
 const config: Configuration = {
@@ -76,12 +53,15 @@ const config: Configuration = {
       '@application': join(root, 'src/application'),
       '@adapters': join(root, 'src/adapters'),
       '@ui': join(root, 'src/ui'),
+      // The package names its development build for every environment.
+      'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
+      'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
     },
     fallback: { crypto: false },
   },
   module: {
     rules: [
-      ...Object.entries(LEFT_OUT).map(leaveOut),
+      ...leanPackages(root),
       { test: /\.tsx?$/, include: join(root, 'src'), use: { loader: 'swc-loader', options: swcOptions() } },
       { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
     ],
@@ -115,18 +95,11 @@ const config: Configuration = {
         scripts: tags.headTags.filter(({ tagName }) => tagName === 'script').map(String).join('\n'),
       }),
     }),
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     serviceWorkerPlugin(root),
     new ModuleReportPlugin(join(root, 'reports/bundle-modules.json')),
   ],
 };
-
-function leaveOut([path, exports]: [string, string]): RuleSetRule {
-  return {
-    resource: join(root, 'node_modules', path),
-    use: { loader: join(root, 'build/other-content.cjs'), options: { content: exports } },
-  };
-}
 
 function isMain(chunk: Chunk): boolean {
   return chunk.name === 'main';

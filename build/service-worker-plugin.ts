@@ -20,7 +20,8 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
     swDest: 'sw.js',
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
     dontCacheBustURLsMatching: /^\/?assets\//,
-    maximumFileSizeToCacheInBytes: 1_000_000,
+    // Sizes are judged below.
+    maximumFileSizeToCacheInBytes: 100_000_000,
     manifestTransforms: [
       (entries, compilation) => ({
         manifest: (entries as ManifestEntry[])
@@ -40,7 +41,7 @@ function withIntegrity(entry: ManifestEntry, compilation: Compilation): Manifest
   if (entry.revision !== null) return entry;
   const content = compilation.getAsset(assetName(entry.url))?.source.buffer();
   if (content === undefined) return entry;
-  return { ...entry, integrity: `sha256-${createHash('sha256').update(content).digest('base64')}` };
+  return { ...entry, integrity: `sha384-${createHash('sha384').update(content).digest('base64')}` };
 }
 
 function initialFiles(compilation: Compilation): Set<string> {

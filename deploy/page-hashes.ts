@@ -15,7 +15,7 @@ export function readPageHashes(dist: string): PageHashes {
   return {
     scripts: [
       ...inlineHashes(html, INLINE_SCRIPT),
-      ...files.map((name) => hashOf('sha256', readFileSync(join(assets, name)))),
+      ...files.map((name) => hashOf('sha384', readFileSync(join(assets, name)))),
     ],
     styles: inlineHashes(html, INLINE_STYLE),
   };
@@ -25,6 +25,6 @@ function inlineHashes(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map((match) => hashOf('sha256', match[1] ?? ''));
 }
 
-function hashOf(algorithm: 'sha256', content: string | Buffer): string {
+function hashOf(algorithm: 'sha256' | 'sha384', content: string | Buffer): string {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }

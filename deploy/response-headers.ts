@@ -9,7 +9,7 @@
 /** `document`: index.html, whatever route it answers. `asset`: a file whose name holds its hash. `file`: icons, manifest. */
 export type ResourceKind = 'document' | 'asset' | 'service-worker' | 'file' | 'gateway';
 
-/** What the build knows: `sha256-…` of each script file, inline script and style. */
+/** What the build knows: `sha384-…` of each script file, `sha256-…` of each inline script and style. */
 export interface PageHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

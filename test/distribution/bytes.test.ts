@@ -1,0 +1,33 @@
+import { brotliBytes, content, html, preloadedFont, scriptTags } from './dist';
+
+const KIB = 1024;
+const SCRIPT_BUDGET = 165 * KIB;
+const PAGE_BUDGET = 190 * KIB;
+
+const scriptSizes = scriptTags().map(({ path }) => ({ path, bytes: brotliBytes(content(path)) }));
+const script = scriptSizes.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** The parts and their sum, so that a failure says where the bytes are. */
+function listing(total: number, budget: number): string {
+  const lines = scriptSizes.map(({ path, bytes }) => `${(bytes / KIB).toFixed(1)} ${path}`);
+  return `${(total / KIB).toFixed(1)} KiB of ${budget / KIB} KiB: ${lines.join(', ')}`;
+}
+
+function within(total: number, budget: number): string {
+  return total <= budget ? 'within the budget' : listing(total, budget);
+}
+
+describe('the first screen', () => {
+  it('needs at most 165 KiB of script', () => {
+    expect(within(script, SCRIPT_BUDGET)).toBe('within the budget');
+  });
+
+  it('needs at most 190 KiB in all: page, style, script and the preloaded font', () => {
+    const total = script + brotliBytes(Buffer.from(html)) + content(preloadedFont()).length;
+    expect(within(total, PAGE_BUDGET)).toBe('within the budget');
+  });
+
+  it('asks for at most 12 files', () => {
+    expect(scriptTags().length + 2).toBeLessThanOrEqual(12);
+  });
+});

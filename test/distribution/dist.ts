@@ -1,0 +1,45 @@
+/** The built application as the tests of what is shipped read it. */
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export const root = join(__dirname, '../..');
+export const dist = join(root, 'dist');
+
+if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ holds no build: run "npm run build" first.');
+
+export const html = readFileSync(join(dist, 'index.html'), 'utf8');
+
+export function content(path: string): Buffer {
+  return readFileSync(join(dist, path));
+}
+
+export function shippedFiles(folder = dist): string[] {
+  return readdirSync(folder)
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? shippedFiles(path) : [relative(dist, path)]));
+}
+
+export interface ScriptTag {
+  readonly path: string;
+  readonly integrity: string;
+  readonly tag: string;
+}
+
+/** The scripts of the page in their order. */
+export function scriptTags(): ScriptTag[] {
+  return [...html.matchAll(/<script[^>]* src="\/([^"]+)"[^>]*>/g)].map(([tag, path = '']) => ({
+    path,
+    tag,
+    integrity: /integrity="([^"]+)"/.exec(tag)?.[1] ?? '',
+  }));
+}
+
+export function preloadedFont(): string {
+  return /<link rel="preload" href="\/([^"]+)" as="font"/.exec(html)?.[1] ?? '';
+}
+
+/** Bytes on the wire at brotli's best. Fonts are compressed as they are. */
+export function brotliBytes(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
