@@ -50,12 +50,15 @@ export class AppViewModel {
     return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() });
   }
 
+  /** An order to go is followed once, whoever begins to follow later. */
   onPlace(follow: (place: Place) => void): () => void {
-    const pending = this.state.place.get();
-    if (pending !== null) follow(pending);
-    return this.state.place.subscribe((place) => {
-      if (place !== null) follow(place);
-    });
+    const take = (place: Place | null): void => {
+      if (place === null) return;
+      this.state.place.set(null);
+      follow(place);
+    };
+    take(this.state.place.get());
+    return this.state.place.subscribe(take);
   }
 
   /** After a failed start-up, or a failed single sign-on. */
