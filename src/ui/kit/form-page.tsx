@@ -14,11 +14,12 @@ export interface FormPageProps extends PageProps {
 
 export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after, ...page }: FormPageProps) => {
   const form = useFocusCare(busy);
+  const awaitError = useFocusOnError(form, busy);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
+    awaitError();
     await onSubmit();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   return (
     <Page {...page}>
@@ -29,6 +30,21 @@ export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after,
       {after}
     </Page>
   );
+};
+
+/** A field is in error once its message is there, whose words may have to be fetched: until then it is waited for. */
+const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, busy: boolean) => {
+  const waiting = useRef(false);
+  useEffect(() => {
+    if (!waiting.current || busy) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (!field) return;
+    waiting.current = false;
+    field.focus();
+  });
+  return () => {
+    waiting.current = true;
+  };
 };
 
 /** A button that is disabled loses the focus; it gets it back unless something else has taken it meanwhile. */
