@@ -47,7 +47,7 @@ export interface StartOptions {
   /** The tab's storage, when a page is loaded once more in it. */
   readonly store?: InMemoryKeyValueStore;
   /** Stands between the application and the brokerage. */
-  readonly gateway?: (plain: InMemoryGateway) => Gateway;
+  readonly gateway?: (plain: InMemoryGateway, state: State) => Gateway;
   /** A tab of another kind than the recording one. */
   readonly browser?: (address: string, hub: TabHub) => InMemoryBrowser;
   /** Observable ones, where views look on. */
@@ -86,7 +86,7 @@ export const startApp = async (options: StartOptions = {}): Promise<App> => {
     browser,
     analytics,
     settings: sandboxSettings(options.settings),
-    gateway: gateway(plain),
+    gateway: gateway(plain, state),
     device: new InMemoryDevice(),
   });
   const the = <T>(useCase: Token<T>): T => container.get(useCase as ServiceIdentifier<T>) as T;
