@@ -116,7 +116,8 @@ export class Persistence {
     if (sealed === null) return null;
     const opened = await this.vault.open(purpose, sealed);
     if (opened.ok) return opened.value;
-    if (opened.failure === 'Storage::CANNOT_DECRYPT') this.store.remove(area, purpose);
+    const isSpoilt = opened.failure === 'Storage::CANNOT_DECRYPT';
+    if (isSpoilt && this.store.read(area, purpose) === sealed) this.store.remove(area, purpose);
     return null;
   }
 }
