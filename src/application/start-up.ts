@@ -1,5 +1,5 @@
 /** Start-up in the order of specification §4 "Startup". */
-import type { Result } from '@domain/error/failure';
+import { isMaintenance, type Failure, type Result } from '@domain/error/failure';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/call';
 import type { Kept, Persistence } from '@application/persistence';
@@ -31,23 +31,32 @@ export class StartUp {
   ) {}
 
   async run(): Promise<void> {
-    const { device, analytics, browser } = this.surroundings;
     await this.restoreInTime();
     this.leaveNothingBehind(this.persistence.follow());
     this.followConnectivity();
-    void device.details();
+    void this.surroundings.device.details();
     await this.shakeHands();
-    analytics.start();
-    browser.registerServiceWorker();
   }
 
-  /** Once for every client; a single failure aborts start-up. May be tried again. */
+  /** Once for every client; a single failure aborts start-up. Tried again with success, it completes it. */
   async shakeHands(): Promise<void> {
     this.state.stage.set('starting');
+    this.state.cover.set('none');
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
     const failure = outcomes.find((outcome) => !outcome.ok)?.failure;
-    if (failure === undefined) this.state.stage.set('ready');
-    else this.state.stage.set(failure.code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
+    if (failure === undefined) this.complete();
+    else this.abort(failure);
+  }
+
+  private complete(): void {
+    this.state.stage.set('ready');
+    this.surroundings.analytics.start();
+    this.surroundings.browser.registerServiceWorker();
+  }
+
+  private abort({ code }: Failure): void {
+    if (isMaintenance(code)) this.state.cover.set('maintenance');
+    this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 
   private async handshake(client: ClientName): Promise<Result<void>> {

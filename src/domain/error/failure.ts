@@ -66,6 +66,9 @@ export interface StorageFailure {
 
 export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;
 
+/** The whole service is down (specification §4 "Global error state"), whichever call was told so. */
+export const isMaintenance = (code: string): boolean => code === 'ERR08';
+
 export type Result<T, F = Failure> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F };
 
