@@ -10,20 +10,17 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Chunk, Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
+import { latoFonts } from './build/fonts';
 import { indexPageParts } from './build/index-page';
 import { leanPackages } from './build/lean-packages';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
-import { hashedFile, publicFiles, StaticFilesPlugin } from './build/static-files';
+import { publicFiles, StaticFilesPlugin } from './build/static-files';
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 const publicFolder = join(root, 'public');
-const fontFolder = join(root, 'node_modules/@fontsource/lato/files');
-const fonts = {
-  regular: hashedFile(join(fontFolder, 'lato-latin-400-normal.woff2')),
-  bold: hashedFile(join(fontFolder, 'lato-latin-700-normal.woff2')),
-};
+const fonts = await latoFonts(root);
 
 const config: Configuration = {
   mode: 'production',
@@ -82,7 +79,7 @@ const config: Configuration = {
   },
   performance: false,
   plugins: [
-    new StaticFilesPlugin([...publicFiles(publicFolder), fonts.regular, fonts.bold]),
+    new StaticFilesPlugin([...publicFiles(publicFolder), ...fonts.flatMap(({ everyday, rest }) => [everyday, rest])]),
     new HtmlWebpackPlugin({
       template: join(publicFolder, 'index.html'),
       inject: false,

@@ -6,7 +6,7 @@ import { minifySync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appConfigBlock, type AppConfig } from './app-config';
-import type { StaticFile } from './static-files';
+import { fontFaces, type FontWeight } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
@@ -17,12 +17,12 @@ export interface IndexPageParts {
   readonly appConfig: string;
 }
 
-export function indexPageParts(publicFolder: string, config: AppConfig, fonts: Record<'regular' | 'bold', StaticFile>): IndexPageParts {
+export function indexPageParts(publicFolder: string, config: AppConfig, fonts: readonly FontWeight[]): IndexPageParts {
   return {
     title: escapeHtml(config['APP_TITLE'] ?? ''),
-    preloadedFont: fonts.regular.url,
+    preloadedFont: fonts.find(({ weight }) => weight === 400)?.everyday.url ?? '',
     colorSchemeScript: colorSchemeScript(),
-    shellStyle: shellStyle(join(publicFolder, 'shell.css'), fonts),
+    shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')),
     logo: logo(join(publicFolder, 'icons/logo.svg')),
     appConfig: appConfigBlock(config),
   };
@@ -45,12 +45,10 @@ function logo(path: string): string {
   return readFileSync(path, 'utf8').trim().replace(/role="img" aria-label="[^"]*"/, 'aria-hidden="true"');
 }
 
-function shellStyle(path: string, fonts: Record<'regular' | 'bold', StaticFile>): string {
+function shellStyle(path: string): string {
   return readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll('\n', '')
-    .replace('__LATO_400__', fonts.regular.url)
-    .replace('__LATO_700__', fonts.bold.url);
+    .replaceAll('\n', '');
 }
 
 function escapeHtml(text: string): string {

@@ -19,6 +19,7 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
     swSrc: join(root, 'src/service-worker.ts'),
     swDest: 'sw.js',
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
+    exclude: [/-rest\./],
     dontCacheBustURLsMatching: /^\/?assets\//,
     // Sizes are judged below.
     maximumFileSizeToCacheInBytes: 100_000_000,

@@ -1,7 +1,7 @@
 /** Files that no module imports: what public/ holds, and the fonts under a name that holds their hash. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Compiler } from 'webpack';
 
 export interface StaticFile {
@@ -22,10 +22,9 @@ export function publicFiles(folder: string): StaticFile[] {
 }
 
 /** A file served as `immutable`: its name changes with its content. */
-export function hashedFile(source: string): StaticFile {
-  const content = readFileSync(source);
+export function hashedFile(name: string, content: Buffer): StaticFile {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-  const path = `assets/${basename(source).replace(/(\.\w+)$/, `.${hash}$1`)}`;
+  const path = `assets/${name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
   return { path, url: `/${path}`, content };
 }
 

@@ -9,6 +9,9 @@ import { say } from './run';
 
 const dist = join(import.meta.dirname, '../dist');
 
+/** Bytes from which the best compression takes many seconds for little. */
+const SLOW_TO_COMPRESS = 400_000;
+
 /** Throws with webpack's own words when the bundle cannot be made. Warnings count: nothing here is expected to warn. */
 export async function build(): Promise<void> {
   const started = Date.now();
@@ -30,7 +33,7 @@ async function compressAssets(): Promise<void> {
     files.map(async (name) => {
       const path = join(assets, name);
       const content = readFileSync(path);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: content.length > SLOW_TO_COMPRESS ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
       writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
     }),

@@ -39,6 +39,11 @@ export function preloadedFont(): string {
   return /<link rel="preload" href="\/([^"]+)" as="font"/.exec(html)?.[1] ?? '';
 }
 
+/** The fonts that every screen uses: a weight each, for the characters of every day. */
+export function everydayFonts(): string[] {
+  return [...html.matchAll(/url\(\/(assets\/lato-\d+\.[^)]+)\)/g)].map(([, path = '']) => path);
+}
+
 /** Bytes on the wire at brotli's best. Fonts are compressed as they are. */
 export function brotliBytes(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -1,0 +1,9 @@
+declare module 'subset-font' {
+  export interface SubsetOptions {
+    readonly targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype';
+    readonly noHinting?: boolean;
+    /** OpenType features that stay; all of them by default. */
+    readonly keepFeatures?: readonly string[];
+  }
+  export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
+}
