@@ -1,9 +1,9 @@
 /**
  * The one wrapper of every asynchronous call (specification §4 "Call wrapper behaviour"): the service tracker, and the
- * remedies after which a refused call is made once more.
+ * remedies after each of which a refused call is made once more. An answer that comes when its session is over is nobody's.
  */
-import type { Failure, Refused, Result } from '@domain/error/failure';
-import type { AuthContext } from '@domain/session/session';
+import { failed, type Failure, type Refused, type Result } from '@domain/error/failure';
+import type { AuthContext, ClientName } from '@domain/session/session';
 import type { EndSession } from '@application/end-session';
 import type { CallStatus, State } from '@application/state';
 import type { Browser } from '@ports/browser';
@@ -12,7 +12,7 @@ import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
 /** What was known when the call was made, so that a remedy already applied by another call is not applied again. */
 interface Circumstances {
-  readonly service: ServiceName;
+  readonly client: ClientName;
   readonly auth: AuthContext;
 }
 
@@ -20,7 +20,7 @@ interface Circumstances {
 type Remedy = (calls: Calls, refused: Refused, circumstances: Circumstances) => Promise<boolean>;
 
 const refreshToken: Remedy = (calls, _refused, { auth }) => calls.refreshToken(auth.authToken);
-const replaceKey: Remedy = (calls, refused, { service }) => calls.replaceKey(service, refused);
+const replaceKey: Remedy = (calls, refused, { client }) => calls.replaceKey(client, refused);
 
 const REMEDIES: ReadonlyMap<string, Remedy> = new Map([
   ['1082', refreshToken],
@@ -29,6 +29,8 @@ const REMEDIES: ReadonlyMap<string, Remedy> = new Map([
 ]);
 
 export const isSessionExpiry = (failure: Failure): boolean => failure.code === '1082';
+
+const SESSION_IS_OVER: Refused = { kind: 'refused', code: '1082', data: {}, requestId: '' };
 
 export class Calls {
   private refreshing: Promise<boolean> | null = null;
@@ -49,8 +51,10 @@ export class Calls {
     request: RequestOf<S>,
     options: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
+    const { sessionId } = this.state.auth.get();
     this.track(service, 'LOADING');
-    const result = await this.withRemedy(service, request, options);
+    const answer = await this.withRemedies(service, request, options);
+    const result = this.isOver(sessionId) ? failed(SESSION_IS_OVER) : answer;
     this.track(service, result.ok ? 'SUCCESS' : 'ERROR');
     return result;
   }
@@ -68,40 +72,55 @@ export class Calls {
   }
 
   /** Error 1200: the server has a new key pair; its public key came with the refusal. */
-  async replaceKey(service: ServiceName, refused: Refused): Promise<boolean> {
+  async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
     if (publicKey === undefined) return false;
-    return (await this.gateway.trust(this.gateway.clientOf(service), publicKey)).ok;
+    return (await this.gateway.trust(client, publicKey)).ok;
   }
 
-  private async withRemedy<S extends ServiceName>(
+  /** Each remedy is taken once for a call; a token that has expired after its renewal ends the session. */
+  private async withRemedies<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    options: AskOptions,
+    options: AskOptions = {},
+    taken: readonly Remedy[] = [],
   ): Promise<Result<AnswerOf<S>>> {
+    const { client = this.gateway.clientOf(service) } = options;
     const auth = this.state.auth.get();
-    const first = await this.gateway.ask(service, request, options);
-    if (first.ok || first.failure.kind !== 'refused') return first;
-    const remedy = REMEDIES.get(first.failure.code);
-    if (remedy === undefined || !(await remedy(this, first.failure, { service, auth }))) return first;
-    const second = await this.gateway.ask(service, request, options);
-    if (!second.ok && isSessionExpiry(second.failure)) this.endSession.expire();
-    return second;
+    const answer = await this.gateway.ask(service, request, options);
+    if (answer.ok || answer.failure.kind !== 'refused') return answer;
+    const remedy = REMEDIES.get(answer.failure.code);
+    if (remedy === undefined) return answer;
+    if (taken.includes(remedy)) {
+      if (remedy === refreshToken) this.expire(auth.sessionId);
+      return answer;
+    }
+    const isRemedied = await remedy(this, answer.failure, { client, auth });
+    return isRemedied ? this.withRemedies(service, request, options, [...taken, remedy]) : answer;
   }
 
   private refreshOnce(expired: string): Promise<boolean> {
     return this.browser.exclusively('auth-refresh', async () => {
       const { authToken, sessionId, refreshToken: refreshWith } = this.state.auth.get();
       if (authToken !== expired) return true;
-      const answer = await this.gateway.ask('getAuthToken', { refreshToken: refreshWith });
+      const answer = await this.withRemedies('getAuthToken', { refreshToken: refreshWith }, {}, [refreshToken]);
       if (!answer.ok) {
-        this.endSession.expire();
+        this.expire(sessionId);
         return false;
       }
       this.adopt(sessionId, answer.value.authToken);
       this.browser.tell({ kind: 'token-refreshed', sessionId, authToken: answer.value.authToken });
       return true;
     });
+  }
+
+  /** Ends the session in which that became clear, and no later one. */
+  private expire(sessionId: string): void {
+    if (this.state.auth.get().sessionId === sessionId) this.endSession.expire();
+  }
+
+  private isOver(sessionId: string): boolean {
+    return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
   }
 
   private adopt(sessionId: string, authToken: string): void {
