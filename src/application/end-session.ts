@@ -2,7 +2,7 @@
  * Every way in which a session ends leaves nothing of it behind: neither in this tab nor, for the same customer, in the
  * others (specification §4; docs/security.md).
  */
-import { newJourney, persistedPart } from '@domain/journey/fields';
+import { sessionEnded } from '@domain/journey/changes';
 import { withoutSession, type LogoutReason } from '@domain/session/session';
 import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
@@ -42,7 +42,7 @@ export class EndSession {
 
   /** Forgets the session; what the customer asked to be remembered stays. */
   wipe(): void {
-    this.state.journey.change((journey) => ({ ...newJourney(), ...persistedPart(journey) }));
+    this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
     this.state.dialog.set(null);
     this.state.cover.set('none');

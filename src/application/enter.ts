@@ -2,14 +2,14 @@
  * Entering the product (docs/journeys.md "Entering"): by `/`, which asks for an ssoId, or by `/sso/validate` with one; then
  * on to the journey that was meant.
  */
-import { ssoValidated } from '@domain/journey/changes';
-import { newJourney, persistedPart } from '@domain/journey/fields';
+import { isMaintenance, type Failure } from '@domain/error/failure';
+import { sessionEnded, ssoValidated } from '@domain/journey/changes';
 import { firstLoginStep } from '@domain/journey/guard';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import { withoutSession } from '@domain/session/session';
 import type { AfterLogin } from '@application/after-login';
-import type { Calls } from '@application/call';
+import { isSessionExpiry, type Calls } from '@application/call';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
@@ -64,7 +64,7 @@ export class Enter {
   private async fromHome(asked: string | undefined): Promise<void> {
     const result = await this.calls.call('initiateSso', asked === undefined ? {} : { journey: asked });
     if (!result.ok) {
-      this.fail();
+      this.fail(result.failure);
       return;
     }
     const query = new URLSearchParams({ ssoId: result.value.ssoId });
@@ -80,7 +80,7 @@ export class Enter {
     }
     const result = await this.calls.call('validateSso', { ssoId });
     if (!result.ok) {
-      this.fail();
+      this.fail(result.failure);
       return;
     }
     const { sessionId, refreshToken, authToken = '', metadata } = result.value;
@@ -92,7 +92,7 @@ export class Enter {
   /** No session fixation: nothing of a session that another ssoId began is carried into this one. */
   private dropEarlierSession(): void {
     this.state.auth.change(withoutSession);
-    this.state.journey.change((journey) => ({ ...newJourney(), ...persistedPart(journey) }));
+    this.state.journey.change(sessionEnded);
   }
 
   private async proceed(journeyName: string | undefined): Promise<void> {
@@ -107,7 +107,8 @@ export class Enter {
   private async asKnownCustomer(): Promise<void> {
     const result = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
     if (result.ok) await this.afterLogin.proceed(result.value);
-    else this.toLogin();
+    else if (isMaintenance(result.failure.code)) this.fail(result.failure);
+    else if (!isSessionExpiry(result.failure)) this.toLogin();
   }
 
   private toLogin(): void {
@@ -118,7 +119,7 @@ export class Enter {
     this.state.go(step, 'replace');
   }
 
-  private fail(): void {
-    this.state.cover.set('sso-failure');
+  private fail(failure?: Failure): void {
+    this.state.cover.set(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure');
   }
 }

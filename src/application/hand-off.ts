@@ -4,13 +4,13 @@
  */
 import { subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
 import type { Failure, Result } from '@domain/error/failure';
-import { accountSelected } from '@domain/journey/changes';
-import { clear, newJourney, persistedPart, type Journey } from '@domain/journey/fields';
+import { accountSelected, sessionEnded } from '@domain/journey/changes';
+import type { Journey } from '@domain/journey/fields';
 import { firstLoginStep, needsAccountChoice } from '@domain/journey/guard';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
 import { withoutSession, type Login } from '@domain/session/session';
 import type { AnswerFailure } from '@application/answer-failure';
-import type { Calls } from '@application/call';
+import { isSessionExpiry, type Calls } from '@application/call';
 import type { State } from '@application/state';
 import type { Analytics, RedirectDoor } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
@@ -82,8 +82,7 @@ export class HandOff {
     this.state.auth.change((auth) => ({ ...auth, subAccountId }));
     const completed = await this.completeSso(journey, login, subAccountId);
     if (!completed.ok) {
-      this.state.cover.set('sso-failure');
-      await this.failures.present(completed.failure);
+      await this.notCompleted(completed.failure);
       return;
     }
     this.state.journey.change((present) => ({ ...present, ssoCompleteResponse: completed.value }));
@@ -117,6 +116,12 @@ export class HandOff {
     else await this.refused(checked.failure);
   }
 
+  private async notCompleted(failure: Failure): Promise<void> {
+    if (isSessionExpiry(failure)) return;
+    this.state.cover.set('sso-failure');
+    await this.failures.present(failure);
+  }
+
   /** The post-login check failed: the customer is sent where the refusal says, or told why. */
   private async refused(failure: Failure): Promise<void> {
     const refusal = failure.kind === 'refused' ? failure : null;
@@ -126,6 +131,7 @@ export class HandOff {
       if (url !== null) this.depart(url);
       return;
     }
+    if (isSessionExpiry(failure)) return;
     this.state.cover.set('none');
     const journey = this.state.journey.get();
     if (!needsAccountChoice(journey)) this.state.go(firstLoginStep(journey), 'replace');
@@ -150,9 +156,7 @@ export class HandOff {
    * destination until the page is gone.
    */
   private depart(url: URL): void {
-    const journey = this.state.journey.get();
-    const kept = journey.isRemembered ? journey : clear(journey, 'switch-account');
-    this.state.journey.set({ ...newJourney(), ...persistedPart(kept), selectedAccount: journey.selectedAccount });
+    this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));
     this.state.auth.change(withoutSession);
     this.exit.browser.leave(url);
   }

@@ -1,7 +1,7 @@
 /** The journey state changes of specification §4, each a pure function named after its sentence. */
 import { firstName, type Account } from '@domain/account/account';
 import { nextDelivery, firstDelivery, type DeliveryTerms } from '@domain/journey/code-delivery';
-import type { Journey } from '@domain/journey/fields';
+import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact, Login, SsoValidation } from '@domain/session/session';
 import type { Identifier } from '@domain/identity/identifier';
@@ -79,4 +79,10 @@ export const accountSelected = (journey: Journey, account: Account | null): Jour
   selectedAccount: account,
   settlementType: account?.settlementType ?? 0,
   customerName: firstName(journey.validateAccessCode?.name ?? '') || journey.customerName,
+});
+
+/** Nothing of a session outlives it; of the customer, the persisted fields do, if they wish to be remembered. */
+export const sessionEnded = (journey: Journey): Journey => ({
+  ...newJourney(),
+  ...(journey.isRemembered ? persistedPart(journey) : {}),
 });
