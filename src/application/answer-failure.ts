@@ -17,21 +17,27 @@ export interface FieldError {
   readonly data: RefusalData;
 }
 
+interface Reading {
+  readonly entry: CatalogueEntry;
+  readonly isUnexpected: boolean;
+}
+
 /** The catalogue is fetched with the first failure; one that does not come is answered as the lost connection that it is. */
-const entryFor = async (code: string): Promise<CatalogueEntry> => {
+const read = async (code: string): Promise<Reading> => {
   try {
-    return (await import('@domain/error/catalogue')).entryFor(code);
+    const { entryFor, isUnexpected } = await import('@domain/error/catalogue');
+    return { entry: entryFor(code), isUnexpected: isUnexpected(code) };
   } catch {
-    return { is: 'toast' };
+    return { entry: { is: 'toast' }, isUnexpected: true };
   }
 };
 
 const NO_RESENDS: ReadonlySet<string> = new Set(['1055', '1095']);
 
-const shown = (failure: Failure): ShownError => ({
+const shown = (failure: Failure, isUnexpected: boolean): ShownError => ({
   code: failure.code,
   data: failure.kind === 'refused' ? failure.data : {},
-  ...('requestId' in failure ? { requestId: failure.requestId } : {}),
+  ...(isUnexpected && 'requestId' in failure && { requestId: failure.requestId }),
 });
 
 export class AnswerFailure {
@@ -49,23 +55,23 @@ export class AnswerFailure {
   async present(failure: Failure, formFields: readonly FieldName[] = []): Promise<readonly FieldError[]> {
     if (isSessionExpiry(failure)) return [];
     this.noteExhaustedResends(failure.code);
-    const error = shown(failure);
-    const entry = await entryFor(failure.code);
+    const { entry, isUnexpected } = await read(failure.code);
+    const error = shown(failure, isUnexpected);
     switch (entry.is) {
       case 'field':
         return this.presentInFields(error, entry.fields, formFields);
       case 'toast':
-        this.state.toast.set({ is: 'error', error });
+        this.state.say({ is: 'error', error });
         return [];
       case 'toast-then-go':
-        this.state.toast.set({ is: 'error', error });
+        this.state.say({ is: 'error', error });
         this.state.go(entry.to);
         return [];
       case 'go':
         this.state.go(entry.to);
         return [];
       case 'dialog':
-        this.state.dialog.set(error);
+        this.state.dialog.set({ ...error, entry });
         return [];
       case 'maintenance':
         this.state.cover.set('maintenance');
@@ -81,7 +87,7 @@ export class AnswerFailure {
     formFields: readonly FieldName[],
   ): readonly FieldError[] {
     const open = fields.filter((field) => formFields.includes(field));
-    if (open.length === 0) this.state.toast.set({ is: 'error', error });
+    if (open.length === 0) this.state.say({ is: 'error', error });
     return open.map((field) => ({ field, code: error.code, data: error.data }));
   }
 

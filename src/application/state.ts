@@ -1,4 +1,5 @@
 /** What the application knows at the moment, in cells that views can observe. Use-cases change it, views read it. */
+import type { DialogEntry } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
@@ -10,14 +11,21 @@ import type { ServiceName } from '@ports/services';
 export interface Place {
   readonly step: StepId | 'back';
   readonly how: 'push' | 'replace';
+  /** The focus goes to the first field instead of the title: the customer has asked for this very field. */
+  readonly at?: 'field';
 }
 
 /** A catalogued or unknown error to be shown; its words are the text catalogue's. */
 export interface ShownError {
   readonly code: string;
   readonly data: RefusalData;
-  /** The request that failed, for support; shown with unexpected errors. */
+  /** The request that failed, for support; only with an unexpected error. */
   readonly requestId?: string;
+}
+
+/** An error that a dialog explains. */
+export interface ShownDialog extends ShownError {
+  readonly entry: DialogEntry;
 }
 
 export type Notice =
@@ -51,9 +59,13 @@ export class State {
   /** Where to go next; a new value is a new order to go. */
   readonly place: Cell<Place | null>;
   readonly cover: Cell<Cover>;
-  readonly dialog: Cell<ShownError | null>;
-  /** The newest toast; the host queues and shows them. */
+  readonly dialog: Cell<ShownDialog | null>;
+  /** What was said last: it stays in the status line until the next action. */
   readonly toast: Cell<Toast | null>;
+  /** What is still to be shown as a toast; whoever shows it takes it away. */
+  readonly toasts: Cell<readonly Toast[]>;
+  /** The request that failed last, for support; empty while none has. */
+  readonly reference: Cell<string>;
   readonly ending: Cell<Ending>;
   readonly online: Cell<boolean>;
   /** The service tracker (specification §3): the latest state of each service. */
@@ -65,8 +77,10 @@ export class State {
     this.stage = cells.cell<StartUpStage>('starting');
     this.place = cells.cell<Place | null>(null);
     this.cover = cells.cell<Cover>('none');
-    this.dialog = cells.cell<ShownError | null>(null);
+    this.dialog = cells.cell<ShownDialog | null>(null);
     this.toast = cells.cell<Toast | null>(null);
+    this.toasts = cells.cell<readonly Toast[]>([]);
+    this.reference = cells.cell('');
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
     this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
@@ -78,11 +92,16 @@ export class State {
     this.auth.set(NO_AUTH);
   }
 
-  go(step: StepId | 'back', how: Place['how'] = 'push'): void {
-    this.place.set({ step, how });
+  go(step: StepId | 'back', how: Place['how'] = 'push', at?: Place['at']): void {
+    this.place.set({ step, how, ...(at && { at }) });
   }
 
   tell(notice: Notice): void {
-    this.toast.set({ is: 'notice', notice });
+    this.say({ is: 'notice', notice });
+  }
+
+  say(toast: Toast): void {
+    this.toast.set(toast);
+    this.toasts.change((waiting) => [...waiting, toast]);
   }
 }

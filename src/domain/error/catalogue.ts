@@ -187,3 +187,12 @@ const UNKNOWN: CatalogueEntry = { is: 'toast' };
 export const entryFor = (code: string): CatalogueEntry => BY_CODE.get(code) ?? UNKNOWN;
 
 export const isCatalogued = (code: string): code is ErrorCode => BY_CODE.has(code);
+
+/** Nothing that a customer could have done differently: codes by which something on our side failed. */
+const OUR_FAULT: ReadonlySet<string> = new Set<ErrorCode>(['1001', '1006', '1012', '1013']);
+
+/** An error of which support will want to know the request: nobody foresaw it, we are at fault, or support is to help. */
+export const isUnexpected = (code: string): boolean => {
+  const entry = BY_CODE.get(code);
+  return entry === undefined || OUR_FAULT.has(code) || (entry.is === 'dialog' && entry.contact === true);
+};

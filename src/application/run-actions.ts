@@ -1,0 +1,133 @@
+/**
+ * What a dialog's buttons do, and what closing it does (specification §4 "Dialog button actions", `domain/error/entry`).
+ * Nothing is waited for between two actions: a browser opens a window only as long as it is the press that opens it.
+ */
+import type { Action, DialogButton, ExternalAddress } from '@domain/error/entry';
+import { mailAddress, pageAddress } from '@domain/error/external-link';
+import { forget, type FieldName } from '@domain/journey/fields';
+import { knownIdentity, typedMeanwhile } from '@domain/journey/recovering';
+import { recoveryOf } from '@domain/journey/recoveries';
+import { stepAt, type StepId } from '@domain/journey/steps';
+import type { ShownDialog, State } from '@application/state';
+import type { Analytics } from '@ports/analytics';
+import type { Browser } from '@ports/browser';
+import type { Settings } from '@ports/settings';
+
+export type ButtonName = 'primary' | 'secondary' | 'tertiary';
+
+export type ContactSettings = Pick<Settings, 'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail'>;
+
+export class RunActions {
+  constructor(
+    private readonly state: State,
+    private readonly browser: Browser,
+    private readonly analytics: Analytics,
+    private readonly settings: ContactSettings,
+  ) {}
+
+  /** Runs the actions of a button in their order. Of a button that has a `call` among them, none is run here. */
+  press(dialog: ShownDialog, name: ButtonName): void {
+    const button = dialog.entry[name] ?? [];
+    if (button.some((action) => action.do === 'call')) return;
+    const actions = button.filter((action) => this.isForThisScreen(action));
+    if (leadsToRecovery(actions)) this.keepTyped();
+    actions.forEach((action) => this.run(action, dialog, name));
+  }
+
+  /** By whatever way a dialog is closed: heard of twice, it closes once. */
+  close(dialog: ShownDialog): void {
+    if (this.state.dialog.get() !== dialog) return;
+    const { closingEvent, closingForgets = false, primary } = dialog.entry;
+    this.state.dialog.set(null);
+    if (closingEvent !== undefined) this.analytics.track({ name: closingEvent, errorCode: dialog.code });
+    if (closingForgets) this.forget(primary.flatMap((action) => (action.do === 'forget' ? action.fields : [])));
+  }
+
+  private run(action: Action, dialog: ShownDialog, name: ButtonName): void {
+    switch (action.do) {
+      case 'open':
+        this.open(action.address);
+        return;
+      case 'go':
+        this.go(action.to);
+        return;
+      case 'close':
+        this.close(dialog);
+        return;
+      case 'reset-form':
+        this.go(stepAt(this.browser.address().pathname));
+        return;
+      case 'forget':
+        this.forget(action.fields);
+        return;
+      case 'track':
+        this.track(action.event, dialog.code, name);
+        return;
+      case 'call':
+        return;
+      default:
+        action satisfies never;
+    }
+  }
+
+  private isForThisScreen({ on }: Action): boolean {
+    return on === undefined || (on === 'large') === this.browser.wideScreen();
+  }
+
+  private open(address: ExternalAddress): void {
+    const url = this.addressOf(address);
+    if (url !== null) {
+      this.browser.openWindow(url);
+      return;
+    }
+    this.analytics.track({ name: 'Redirect_Refused', door: 'externalLink' });
+    this.state.say({ is: 'error', error: { code: '', data: {} } });
+  }
+
+  private addressOf(address: ExternalAddress): URL | null {
+    const { registrationUrl, legacyUsernameActivationUrl, supportUrl } = this.settings;
+    switch (address) {
+      case 'registration':
+        return this.page(registrationUrl);
+      case 'legacy-username-activation':
+        return this.page(legacyUsernameActivationUrl);
+      case 'support':
+        return supportUrl === '' ? this.mail() : this.page(supportUrl);
+      case 'request-a-call':
+        return this.mail();
+      default:
+        return address satisfies never;
+    }
+  }
+
+  private page(text: string): URL | null {
+    return pageAddress(text, this.browser.address());
+  }
+
+  private mail(): URL | null {
+    const address = mailAddress(this.settings.supportEmail);
+    return address === null ? null : new URL(address);
+  }
+
+  /** The way that was offered opens in its field. Gone to where the customer is already, the form begins anew. */
+  private go(to: StepId): void {
+    const isHere = stepAt(this.browser.address().pathname) === to;
+    this.state.go(to, isHere ? 'replace' : 'push', 'field');
+  }
+
+  private forget(fields: readonly FieldName[]): void {
+    this.state.journey.change((journey) => forget(journey, fields));
+  }
+
+  /** What was typed to sign in is filled in where a recovery asks for it (WCAG 2.2, 3.3.7). */
+  private keepTyped(): void {
+    this.state.journey.change((journey) => typedMeanwhile(journey, knownIdentity(journey)));
+  }
+
+  private track(event: 'Open_Free_Account' | 'User_Analytics', errorCode: string, action: ButtonName): void {
+    this.analytics.track(event === 'User_Analytics' ? { name: event, errorCode, action } : { name: event });
+  }
+}
+
+const leadsToRecovery = (actions: DialogButton): boolean =>
+  actions.some((action) => action.do === 'go' && recoveryOf(action.to) !== null);
