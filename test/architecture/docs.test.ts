@@ -1,0 +1,217 @@
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ENDPOINTS } from '@adapters/http/endpoints';
+import { PAGES } from '../../scripts/docs/pages';
+import { CALLS_ELSEWHERE, CALLS_OF_STEPS } from '../../scripts/docs/journey-words';
+
+const root = join(__dirname, '../..');
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const documentsIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return documentsIn(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...documentsIn('docs')];
+
+describe('the generated documents', () => {
+  it.each(PAGES.map(({ path, content }) => [path, content] as const))('%s is as its tables say ("npm run docs")', (path, content) => {
+    expect(read(path)).toBe(content(root));
+  });
+
+  it('place every call of the phone book once or more, and unused ones nowhere else', () => {
+    const ofSteps = new Set<string>(Object.values(CALLS_OF_STEPS).flat());
+    const elsewhere = Object.keys(CALLS_ELSEWHERE);
+    expect(elsewhere.filter((service) => ofSteps.has(service))).toEqual([]);
+    expect([...ofSteps, ...elsewhere].sort()).toEqual(Object.keys(ENDPOINTS).sort());
+  });
+});
+
+/** Targets of Markdown links, without those that leave the project. */
+const linksOf = (document: string): readonly { readonly path: string; readonly anchor: string }[] =>
+  [...document.matchAll(/\]\(([^)\s]+)\)/gu)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/u.test(target))
+    .map((target) => {
+      const [path = '', anchor = ''] = target.split('#');
+      return { path, anchor };
+    });
+
+/** As code hosts make them of headings. */
+const anchorsOf = (document: string): readonly string[] =>
+  [...document.matchAll(/^#{1,6} (.+)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** A path in backticks that begins with a folder of the project, as `src/domain/journey/steps.ts`. */
+const mentionedIn = (document: string): readonly string[] =>
+  [...document.matchAll(/`((?:src|sandbox|test|scripts|build|deploy|docs|public)\/[\w./-]*)`/gu)].map(([, path = '']) => path);
+
+describe.each(DOCUMENTS)('%s', (path) => {
+  const document = read(path);
+
+  it('links to what exists', () => {
+    const broken = linksOf(document).filter(({ path: target, anchor }) => {
+      const file = target === '' ? join(root, path) : join(root, dirname(path), target);
+      if (!existsSync(file)) return true;
+      return anchor !== '' && statSync(file).isFile() && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor);
+    });
+    expect(broken.map(({ path: target, anchor }) => `${target}#${anchor}`)).toEqual([]);
+  });
+
+  it('names no file that is not there', () => {
+    const missing = mentionedIn(document).filter((mentioned) => !existsSync(join(root, mentioned)));
+    expect(missing.map((mentioned) => relative('.', mentioned))).toEqual([]);
+  });
+});
+
+/** Cells of the rows of a Markdown table under a heading. */
+const rowsUnder = (document: string, heading: string): readonly (readonly string[])[] => {
+  const section = document.split(/^## /mu).find((part) => part.startsWith(heading)) ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .slice(1)
+    .map((line) => line.slice(2, -2).split(' | ').map((cell) => cell.trim()));
+};
+
+/** Every section and sub-heading of the specification. */
+const HEADINGS: Readonly<Record<string, readonly string[]>> = {
+  '1': ['What the product does and for whom: journeys', 'Header and footer'],
+  '2': [
+    'Routes', 'Layout', 'Select Profile screen', 'Greeting account-choice screen', 'SSO failure screen', 'Maintenance page',
+    'Error dialogs', 'Other elements',
+  ],
+  '3': [
+    'Journey state', 'Account', 'Auth state', 'Auth context for calls', 'Device details', 'Theme', 'Error state', 'Service tracker',
+    'Session', 'Error response', 'Form fields named in errors',
+  ],
+  '4': [
+    'Startup', 'Route guard', 'Global error state', 'Asynchronous actions', 'Journey state changes', 'Account selection and hand-off',
+    'Call wrapper behaviour', 'Error-driven navigation', 'Error presentation types', 'Other transitions',
+  ],
+  '5': ['Validation rules'],
+  '6': ['Roles and permissions'],
+  '7': ['Common request conditions', 'Calls'],
+  '8': ['Toasts', 'Toast plus redirect', 'Field errors', 'Navigation only', 'Dialogs', 'Other messages'],
+  '9': ['Business constants and limits'],
+};
+
+describe('docs/index.md', () => {
+  const rows = read('docs/index.md')
+    .split('\n')
+    .filter((line) => /^\| \d \|/u.test(line))
+    .map((line) => line.slice(2, -2).split(' | '));
+
+  it('has every section and sub-heading of the specification, in its order', () => {
+    const headings = Object.entries(HEADINGS).flatMap(([section, names]) => names.map((name) => [section, name]));
+    expect(rows.map(([section, name]) => [section, name])).toEqual(headings);
+  });
+
+  it('names for each a file that keeps it and a test', () => {
+    const bare = rows.filter(([, , keeper = '', test = '']) => !keeper.includes('](') || !/\.(test|spec)\.tsx?\)/u.test(test));
+    expect(bare).toEqual([]);
+  });
+});
+
+/** Specification §9, one by one, with the values that it gives. */
+const CONSTANTS: readonly (readonly [name: string, value: string])[] = [
+  ['resend limit wait', '5 minutes'],
+  ['dormancy, first threshold', '12 months'],
+  ['dormancy, second threshold', '24 months'],
+  ['support telephone numbers', 'two, not shown'],
+  ['support e-mail', 'one, not shown'],
+  ['registration numbers', 'not shown'],
+  ['toasts visible', '3, the rest queued'],
+  ['toasts: duplicates', 'suppressed'],
+  ['toasts: oldest', 'dismissed at the limit'],
+  ['toasts: auto-hide', '5000 ms'],
+  ['toasts: position', 'top centre'],
+  ['toasts: transition', '225 ms in, 195 ms out'],
+  ['toasts: variants', 'default, success, error, warning, info'],
+  ['toasts: close button', "'Close'"],
+  ['connectivity and general notifications', '3000 ms'],
+  ['alert variants', 'standard, outlined, filled'],
+  ['alert default severity', 'success'],
+  ['persistence time-out', '5000 ms'],
+  ['persisted store version', '1'],
+  ['local storage helper secret', '12'],
+  ['cipher', 'AES-256-GCM'],
+  ['IV', '16 bytes'],
+  ['tag', '16 bytes'],
+  ['payload', "three base64 parts joined by '.'"],
+  ['key wrapping', 'RSA-OAEP SHA-256'],
+  ['request id', '20 characters'],
+  ['token refresh margin', '1 hour'],
+  ['installation registration time-out', '10 s'],
+  ['breakpoints, login layout and dialogs', '0, 600, 900, 1200, 1536'],
+  ['breakpoints, design system', '0, 414, 744, 1280, 1440'],
+  ['base spacing', '8 px'],
+  ['header height, mobile', '64 px'],
+  ['header height, desktop', '84 px'],
+  ['dialog, max width', '600 px'],
+  ['drawer width', '240 px'],
+  ['search bar height', '40 px'],
+  ['breadcrumbs', 'collapse after 4 (1 before, 3 after)'],
+  ['tooltip touch-leave delay', '4000 ms'],
+  ['OTP input box, medium', '56 px'],
+  ['OTP input box, small', '40 px'],
+  ['chip height', '20 px'],
+  ['brand primary', '#97144D'],
+  ['brand secondary', '#ED1164'],
+  ['brand tertiary', '#12877F'],
+  ['font size, base', '14'],
+  ['font size, root', '16'],
+  ['default font', 'Lato'],
+  ['fallback font', 'Helvetica'],
+  ['default scheme', 'light'],
+  ['light and dark modes', 'both'],
+  ['theme storage key, mode', "'mui-mode'"],
+  ['theme storage key, scheme', "'mui-color-scheme'"],
+  ['theme attribute', 'data-mui-color-scheme'],
+  ['colour mode key from the app title', '–'],
+  ['device identifier key', "'uuid'"],
+  ['browser-storage size', '4980736'],
+];
+
+describe('docs/assumptions.md', () => {
+  const rows = rowsUnder(read('docs/assumptions.md'), '6. ');
+
+  it('has every constant of section 9 with its value', () => {
+    expect(rows.map(([name, value]) => [name, value])).toEqual(CONSTANTS);
+  });
+
+  it.each(CONSTANTS.map(([name]) => name))('says where "%s" stands, or why it has no use', (name) => {
+    const [, , home = '', snippet = ''] = rows.find(([constant]) => constant === name) ?? [];
+    if (home.startsWith('no use: ')) return;
+    const [, path = ''] = /^\[[^\]]+\]\(\.\.\/([^)]+)\)$/u.exec(home) ?? [];
+    const [, text = ''] = /^`(.+)`$/u.exec(snippet) ?? [];
+    expect([path, text]).not.toContain('');
+    expect(read(path)).toContain(text);
+  });
+});
+
+describe('docs/operations.md', () => {
+  const keys = [...read('.env.example').matchAll(/^([A-Z_]+)=/gmu)].map(([, key = '']) => key);
+
+  it('explains every setting, and no other', () => {
+    const explained = rowsUnder(read('docs/operations.md'), 'Configuration').flatMap(([cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/gu)].map(([, key = '']) => key),
+    );
+    expect(explained.filter((key) => key !== 'SUPPORT_URL').sort()).toEqual(keys.filter((key) => key !== 'SUPPORT_URL').sort());
+  });
+});
+
+describe('docs/adr', () => {
+  it('lists every decision', () => {
+    const pages = documentsIn('docs/adr').map((path) => path.replace('docs/adr/', '')).filter((path) => path !== 'README.md');
+    const listed = linksOf(read('docs/adr/README.md')).map(({ path }) => path);
+    expect(listed.sort()).toEqual(pages.sort());
+  });
+});
