@@ -22,8 +22,8 @@ const PRESENTATIONS: Readonly<Record<Presentation, readonly [specified: string, 
 
 const ADDRESSES: Readonly<Record<ExternalAddress, string>> = {
   registration: 'the registration page',
-  support: 'the support page',
-  'request-a-call': 'the request for a call',
+  support: 'the support page, or without one an e-mail to the support,',
+  'request-a-call': 'an e-mail to the support',
   'legacy-username-activation': 'the legacy page for usernames',
 };
 
@@ -38,7 +38,7 @@ const deed = (action: Action): string => {
     case 'close':
       return 'closes';
     case 'reset-form':
-      return 'empties the form';
+      return 'begins the form anew';
     case 'forget':
       return `forgets ${codes(action.fields)}`;
     case 'track':
