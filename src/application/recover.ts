@@ -7,9 +7,10 @@ import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, proven } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
-import { hasCodeFor, knownIdentity, recovered, typedMeanwhile, withoutCode, type RecoveryIdentity } from '@domain/journey/recovering';
+import { hasCodeFor, knownIdentity, recovered, withoutCode, type RecoveryIdentity } from '@domain/journey/recovering';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
+import { keepTyped } from '@application/keep-typed';
 import { firstStepToSignIn, type NewPassword } from '@application/new-password';
 import type { Notice, State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
@@ -36,9 +37,8 @@ export class Recover {
     return knownIdentity(this.state.journey.get());
   }
 
-  /** The customer goes on to another journey with something typed. */
   keepTyped(typed: RecoveryIdentity): void {
-    this.state.journey.change((journey) => typedMeanwhile(journey, typed));
+    keepTyped(this.state, typed);
   }
 
   /** Unlocking begins with a choice; a code that was sent for the other one counts no more. */

@@ -35,11 +35,15 @@ export const knownIdentifier = (journey: Journey, field: IdentifierField): strin
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
 
-/** Keeps what was typed and not sent. While a code is on its way, its customer's data must stay. */
-export const typedMeanwhile = (journey: Journey, typed: Partial<RecoveryIdentity>): Journey => {
-  if (journey.codeDelivery !== null) return journey;
-  const pan = readPan(typed.pan ?? '') ?? journey.pan;
-  const emailOrMobile = readEmailOrMobile(typed.emailOrMobile ?? '') ?? journey.emailOrMobile;
+/** A recovery's code may be asked for again with the very values that it was sent for. */
+const hasRecoveryCode = ({ codeDelivery }: Journey): boolean =>
+  codeDelivery !== null && codeDelivery.journey !== 'login' && codeDelivery.journey !== 'account-activation';
+
+/** Keeps what was typed and not sent, unless that would mix two customers. */
+export const typedMeanwhile = (journey: Journey, typed: RecoveryIdentity): Journey => {
+  if (hasRecoveryCode(journey)) return journey;
+  const pan = readPan(typed.pan) ?? journey.pan;
+  const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? journey.emailOrMobile;
   return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
 };
 

@@ -49,7 +49,7 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   'recovery-identifier': later(async () => {
     const { RecoveryIdentifierView } = await import('@ui/screens/recovery-identifier/recovery-identifier.view');
     return (step) => createElement(RecoveryIdentifierView, { key: step, step });
-  }, 'recovery'),
+  }, 'recovery', 'recognition'),
   otp: later(async () => {
     const { OtpView } = await import('@ui/screens/otp/otp.view');
     return (step) => createElement(OtpView, { key: step, step });

@@ -9,6 +9,7 @@ import { kit } from '@ui/text/en/kit';
 import type { notices } from '@ui/text/en/notices';
 import type { pages } from '@ui/text/en/pages';
 import type { qr } from '@ui/text/en/qr';
+import type { recognition } from '@ui/text/en/recognition';
 import type { recovery } from '@ui/text/en/recovery';
 import { shell } from '@ui/text/en/shell';
 import { signIn } from '@ui/text/en/sign-in';
@@ -23,6 +24,7 @@ export interface Catalogue {
   readonly code: typeof code;
   readonly accounts: typeof accounts;
   readonly qr: typeof qr;
+  readonly recognition: typeof recognition;
   readonly recovery: typeof recovery;
   readonly errors: typeof errors;
   readonly validation: typeof validation;
@@ -48,6 +50,7 @@ export const ENGLISH: { readonly [S in LaterSection]: () => Promise<Catalogue[S]
   code: async () => (await import('@ui/text/en/code')).code,
   accounts: async () => (await import('@ui/text/en/accounts')).accounts,
   qr: async () => (await import('@ui/text/en/qr')).qr,
+  recognition: async () => (await import('@ui/text/en/recognition')).recognition,
   recovery: async () => (await import('@ui/text/en/recovery')).recovery,
   errors: async () => (await import('@ui/text/en/errors')).errors,
   validation: async () => (await import('@ui/text/en/validation')).validation,

@@ -1,13 +1,23 @@
 /** Choosing a new password: its rules before they are broken, its strength, and the same once more. */
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { judgePassword, MAXIMUM_LENGTH, type JudgedRule, type PasswordProfile } from '@domain/identity/password';
 import type { FormState } from '@ui/view-models/form-state';
 import type { NewPasswordValues } from '@ui/view-models/new-password.form';
 
 type Estimate = (password: string, identifiers: readonly string[]) => number;
 
+/** Milliseconds without a key after which the strength is estimated: not between two keys of a slow phone. */
+const PAUSE_MS = 200;
+/** Milliseconds for which sending waits for the estimator, a help whose lack must keep nobody out. */
+const LONGEST_WAIT_MS = 3000;
+
 const estimator = () => import('@ui/view-models/password-strength');
 export const newPasswordChecks = () => import('@ui/view-models/new-password.form');
+
+/** Runs an action once, after that many milliseconds; returns what calls it off. */
+interface Timer {
+  after(milliseconds: number, action: () => void): () => void;
+}
 
 interface Policy {
   readonly profile: PasswordProfile;
@@ -18,26 +28,25 @@ interface Policy {
 export class NewPasswordEntry {
   newPassword = '';
   confirmNewPassword = '';
+  /** From 0 to 4; null while nothing is typed or nothing is known. */
+  strength: number | null = null;
   private estimate: Estimate | null = null;
+  private callOff = (): void => undefined;
 
   constructor(
     private readonly form: FormState,
+    private readonly timer: Timer,
     private readonly policy: Policy,
   ) {
-    makeAutoObservable<this, 'form' | 'policy' | 'estimate'>(
+    makeAutoObservable<this, 'form' | 'timer' | 'policy' | 'estimate' | 'callOff'>(
       this,
-      { form: false, policy: false, estimate: observableRef },
+      { form: false, timer: false, policy: false, estimate: false, callOff: false },
       { autoBind: true },
     );
   }
 
   get maximum(): number {
     return MAXIMUM_LENGTH[this.policy.profile];
-  }
-
-  /** From 0 to 4; null while nothing is typed, or the estimator has not come. */
-  get strength(): number | null {
-    return this.newPassword === '' || this.estimate === null ? null : this.estimate(this.newPassword, this.policy.identifiers());
   }
 
   /** As shown: nothing is ticked before something is typed, and no guess is called hard before it was estimated. */
@@ -52,12 +61,15 @@ export class NewPasswordEntry {
 
   /** Fetches what typing and the press of the button will need. */
   prepare(): void {
-    void this.ready().catch(() => undefined);
+    void this.ready();
   }
 
   type(password: string): void {
     this.newPassword = password;
     this.form.touch('newPassword');
+    this.callOff();
+    if (password === '') this.strength = null;
+    else this.callOff = this.timer.after(PAUSE_MS, this.judgeStrength);
   }
 
   typeAgain(password: string): void {
@@ -65,16 +77,25 @@ export class NewPasswordEntry {
     this.form.touch('confirmNewPassword');
   }
 
-  /** What a form checks. Without the estimator, which is a help, the other rules hold. */
+  /** What a form checks. */
   async values(): Promise<NewPasswordValues> {
-    await this.ready().catch(() => undefined);
+    await new Promise<void>((resolve) => {
+      const callOff = this.timer.after(LONGEST_WAIT_MS, resolve);
+      void this.ready().then(() => {
+        callOff();
+        resolve();
+      });
+    });
+    this.judgeStrength();
     const { newPassword, confirmNewPassword, judged } = this;
     return { newPassword, confirmNewPassword, judged };
   }
 
   forget(): void {
+    this.callOff();
     this.newPassword = '';
     this.confirmNewPassword = '';
+    this.strength = null;
   }
 
   private get judged(): readonly JudgedRule[] {
@@ -82,10 +103,20 @@ export class NewPasswordEntry {
     return judgePassword(this.newPassword, { profile, identifiers: identifiers(), strength: this.strength });
   }
 
+  private judgeStrength(): void {
+    const { newPassword, estimate } = this;
+    this.strength = newPassword === '' || estimate === null ? null : estimate(newPassword, this.policy.identifiers());
+  }
+
+  /** Never fails: a part that does not come is asked for again the next time. */
   private async ready(): Promise<void> {
-    const [{ estimateStrength }] = await Promise.all([estimator(), newPasswordChecks()]);
-    runInAction(() => {
+    if (this.estimate !== null) return;
+    try {
+      const [{ estimateStrength }] = await Promise.all([estimator(), newPasswordChecks()]);
       this.estimate = estimateStrength;
-    });
+      this.judgeStrength();
+    } catch {
+      // The rules that need no estimate hold all the same.
+    }
   }
 }

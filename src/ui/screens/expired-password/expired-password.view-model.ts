@@ -4,6 +4,7 @@ import { identifierOf } from '@domain/journey/changes';
 import { AfterLogin } from '@application/after-login';
 import { AnswerFailure } from '@application/answer-failure';
 import { Calls } from '@application/call';
+import { CodeTerms } from '@application/code-terms';
 import { identifiersOf } from '@application/new-password';
 import { ResetExpiredPassword } from '@application/reset-expired-password';
 import { State } from '@application/state';
@@ -24,11 +25,12 @@ export class ExpiredPasswordViewModel {
     private readonly state: State,
     private readonly resetExpiredPassword: ResetExpiredPassword,
     failures: AnswerFailure,
+    clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.back = stepLink(state, 'loginMobilePan');
     this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
-    this.entry = new NewPasswordEntry(this.form, {
+    this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       identifiers: () => identifiersOf(state.journey.get()),
     });
@@ -74,4 +76,11 @@ export class ExpiredPasswordViewModel {
 
 const resetExpiredPassword = recipe(ResetExpiredPassword, Calls, State, AfterLogin);
 
-export const expiredPasswordViewModel = recipe(ExpiredPasswordViewModel, State, resetExpiredPassword, AnswerFailure, Settings);
+export const expiredPasswordViewModel = recipe(
+  ExpiredPasswordViewModel,
+  State,
+  resetExpiredPassword,
+  AnswerFailure,
+  CodeTerms,
+  Settings,
+);

@@ -1,13 +1,16 @@
 import { makeAutoObservable } from 'mobx';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
+import { knownIdentifier } from '@domain/journey/recovering';
 import { success } from '@domain/error/failure';
+import type { StepId } from '@domain/journey/steps';
 import { AnswerFailure } from '@application/answer-failure';
+import { keepTyped } from '@application/keep-typed';
 import { SignIn } from '@application/sign-in';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
 import { FormState } from '@ui/view-models/form-state';
 import { recipe } from '@ui/view-models/recipe';
-import { stepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
 
 const checks = () => import('@ui/screens/identifier/identifier.form');
 
@@ -29,9 +32,9 @@ export class IdentifierViewModel {
       username: stepLink(state, 'loginUsername'),
       mobileOrPan: stepLink(state, 'loginMobilePan'),
       qrCode: stepLink(state, 'loginQrCode'),
-      forgotUsername: stepLink(state, 'forgotUsernameIdentifier'),
-      unlock: stepLink(state, 'unlockSelection'),
-      createUsername: stepLink(state, 'createUsernameIdentifier'),
+      forgotUsername: this.recoveryLink('forgotUsernameIdentifier'),
+      unlock: this.recoveryLink('unlockSelection'),
+      createUsername: this.recoveryLink('createUsernameIdentifier'),
     };
     this.form = new FormState(failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable<this, 'state' | 'signIn'>(this, { state: false, signIn: false, form: false, settings: false, links: false }, { autoBind: true });
@@ -41,7 +44,7 @@ export class IdentifierViewModel {
   open(field: IdentifierField): void {
     const journey = this.state.journey.get();
     this.field = field;
-    this.typed = journey[field];
+    this.typed = knownIdentifier(journey, field);
     this.hasConsented = journey.isTermsAndConditionsAccepted;
   }
 
@@ -76,6 +79,16 @@ export class IdentifierViewModel {
         return identifier === null ? success(null) : this.signIn.identify(identifier, hasConsented);
       },
     });
+  }
+
+  /** What was typed is not to be typed again. */
+  private recoveryLink(step: StepId): StepLink {
+    const link = stepLink(this.state, step);
+    const onPress = (): void => {
+      keepTyped(this.state, { pan: this.typed, emailOrMobile: this.typed });
+      link.onPress();
+    };
+    return { ...link, onPress };
   }
 }
 

@@ -5,11 +5,19 @@ import { FormPage } from '@ui/kit/form-page';
 import { LinkButtons, LinkRow, OrLine } from '@ui/kit/link-list';
 import { TextField } from '@ui/kit/text-field';
 import { TextLink } from '@ui/kit/text-link';
+import { useLazyPart } from '@ui/kit/use-lazy-part';
+import { lazyModule } from '@ui/lazy-load';
 import { identifierViewModel, type IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useMessage } from '@ui/shell/use-message';
 import { useStatus } from '@ui/shell/use-status';
-import { useText } from '@ui/text/text-store';
+import { loadText, useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
+
+/** Comes while the customer types. */
+const fetchRecognition = lazyModule(async () => {
+  const [{ Recognition }] = await Promise.all([import('@ui/screens/identifier/recognition.view'), loadText('recognition')]);
+  return Recognition;
+});
 
 /** The two identifier screens differ in their field and in the link to the other. */
 const VARIANTS = {
@@ -27,7 +35,10 @@ export const IdentifierView = observer(({ variant }: { readonly variant: Identif
   const words = useText('signIn');
   const status = useStatus();
   const error = useMessage(vm.form.messages[vm.field]);
+  const recognition = useLazyPart(fetchRecognition);
   const { intro, label } = VARIANTS[variant];
+  const hint = variant === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
+  const Recognition = recognition.part;
   return (
     <FormPage
       title={words.title}
@@ -43,9 +54,12 @@ export const IdentifierView = observer(({ variant }: { readonly variant: Identif
         label={words[label]}
         value={vm.typed}
         onChange={vm.type}
-        onFocus={vm.prepare}
+        onFocus={() => {
+          vm.prepare();
+          recognition.fetch();
+        }}
         error={error}
-        hint={variant === 'mobileOrPan' ? words.mobileOrPanHint : undefined}
+        hint={Recognition === null ? hint : <Recognition field={vm.field} value={vm.typed} onChange={vm.type} otherwise={hint} />}
         autoComplete="username"
         enterKeyHint="next"
       />

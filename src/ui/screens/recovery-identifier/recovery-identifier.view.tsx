@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { FormPage } from '@ui/kit/form-page';
 import { TextField } from '@ui/kit/text-field';
+import { Recognition } from '@ui/screens/identifier/recognition.view';
 import { recoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
 import { useMessage } from '@ui/shell/use-message';
 import { useStatus } from '@ui/shell/use-status';
@@ -37,7 +38,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         onChange={vm.typePan}
         onFocus={vm.prepare}
         error={panError}
-        hint={words.panHint}
+        hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} otherwise={words.panHint} />}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
@@ -49,7 +50,14 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         onChange={vm.typeEmailOrMobile}
         onFocus={vm.prepare}
         error={contactError}
-        hint={words.emailOrMobileHint}
+        hint={
+          <Recognition
+            field="emailOrMobile"
+            value={vm.emailOrMobile}
+            onChange={vm.typeEmailOrMobile}
+            otherwise={words.emailOrMobileHint}
+          />
+        }
         autoComplete="email"
         inputMode="email"
         enterKeyHint="go"

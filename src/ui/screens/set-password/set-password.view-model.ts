@@ -28,10 +28,11 @@ export class SetPasswordViewModel {
     private readonly state: State,
     private readonly setPassword: SetPassword,
     failures: AnswerFailure,
+    clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
-    this.entry = new NewPasswordEntry(this.form, {
+    this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       identifiers: () => identifiersOf(state.journey.get()),
     });
@@ -84,5 +85,6 @@ export const setPasswordViewModel = recipe(
   State,
   recipe(SetPassword, recover, changePassword, activate),
   AnswerFailure,
+  CodeTerms,
   Settings,
 );

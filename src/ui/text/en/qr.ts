@@ -17,7 +17,7 @@ export const qr = {
   steps: ['Open the app on your phone', 'Choose “Scan to sign in”', 'Point the camera at this code and confirm'],
   alternative: 'QR code. Scan it with the app on your phone to sign in here.',
   stages,
-  timeLeft: 'A new code comes in',
+  timeLeft: 'Time left',
   timeLeftSpoken: (duration: string): string => `This code is valid for another ${duration}`,
   replaced: 'The code has been replaced by a new one',
   showNew: 'Show a new code',

@@ -1,0 +1,23 @@
+/** What a field says it has understood while an identifier is typed. */
+import type { PanHolder } from '@domain/identity/recognition';
+
+const holders: Readonly<Record<PanHolder, string>> = {
+  individual: 'individual',
+  company: 'company',
+  family: 'Hindu undivided family',
+  firm: 'firm',
+  association: 'association of persons',
+  trust: 'trust',
+  'body-of-individuals': 'body of individuals',
+  'local-authority': 'local authority',
+  'juridical-person': 'artificial juridical person',
+  government: 'government',
+};
+
+export const recognition = {
+  pan: (holder: PanHolder): string => `PAN · ${holders[holder]}`,
+  mobile: (number: string): string => number,
+  email: 'E-mail',
+  mended: (typed: string): string => `Corrected from ${typed}.`,
+  undo: 'Undo',
+};
