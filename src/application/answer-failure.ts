@@ -6,6 +6,8 @@ import type { CatalogueEntry } from '@domain/error/entry';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { exhaustedDelivery } from '@domain/journey/code-delivery';
 import type { FieldName } from '@domain/journey/fields';
+import { guard } from '@domain/journey/guard';
+import type { StepId } from '@domain/journey/steps';
 import { isSessionExpiry } from '@application/call';
 import type { ShownError, State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -68,7 +70,8 @@ export class AnswerFailure {
         this.state.go(entry.to);
         return [];
       case 'go':
-        this.state.go(entry.to);
+        if (this.canShow(entry.to)) this.state.go(entry.to);
+        else this.state.say({ is: 'error', error });
         return [];
       case 'dialog':
         this.state.dialog.set({ ...error, entry });
@@ -79,6 +82,16 @@ export class AnswerFailure {
       default:
         return entry satisfies never;
     }
+  }
+
+  /** Whether a toast is all that the catalogue has to say of a failure. */
+  async isMereToast({ code }: Failure): Promise<boolean> {
+    return (await read(code)).entry.is === 'toast';
+  }
+
+  /** A refusal may lack what the step needs to which it leads. */
+  private canShow(step: StepId): boolean {
+    return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() }) === 'proceed';
   }
 
   private presentInFields(

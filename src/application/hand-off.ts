@@ -116,10 +116,11 @@ export class HandOff {
     else await this.refused(checked.failure);
   }
 
+  /** One message: the SSO failure, unless the catalogue has more to say than a toast. */
   private async notCompleted(failure: Failure): Promise<void> {
     if (isSessionExpiry(failure)) return;
-    this.state.cover.set('sso-failure');
-    await this.failures.present(failure);
+    if (await this.failures.isMereToast(failure)) this.state.cover.set('sso-failure');
+    else await this.explain(failure);
   }
 
   /** The post-login check failed: the customer is sent where the refusal says, or told why. */
@@ -131,7 +132,11 @@ export class HandOff {
       if (url !== null) this.depart(url);
       return;
     }
-    if (isSessionExpiry(failure)) return;
+    if (!isSessionExpiry(failure)) await this.explain(failure);
+  }
+
+  /** Where the customer stood before, or may begin again. */
+  private async explain(failure: Failure): Promise<void> {
     this.state.cover.set('none');
     const journey = this.state.journey.get();
     if (!needsAccountChoice(journey)) this.state.go(firstLoginStep(journey), 'replace');
