@@ -1,4 +1,4 @@
-/** What the build puts into public/index.html: style, first script, logo and configuration of the shell. */
+/** What the build puts into public/index.html: style, first scripts, logo, words and configuration of the shell. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
@@ -6,14 +6,18 @@ import { minifySync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appConfigBlock, type AppConfig } from './app-config';
+import { shell } from '../src/ui/text/en/shell';
 import { fontFaces, type FontWeight } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
   readonly preloadedFont: string;
+  readonly shellScript: string;
   readonly colorSchemeScript: string;
   readonly shellStyle: string;
   readonly logo: string;
+  /** What the shell says when nothing will come. */
+  readonly failure: string;
   readonly appConfig: string;
 }
 
@@ -21,9 +25,11 @@ export function indexPageParts(publicFolder: string, config: AppConfig, fonts: r
   return {
     title: escapeHtml(config['APP_TITLE'] ?? ''),
     preloadedFont: fonts.find(({ weight }) => weight === 400)?.everyday.url ?? '',
+    shellScript: minified(readFileSync(join(publicFolder, 'shell.js'), 'utf8')),
     colorSchemeScript: colorSchemeScript(),
     shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')),
     logo: logo(join(publicFolder, 'icons/logo.svg')),
+    failure: escapeHtml(`${shell.errorPage.code} ${shell.errorPage.title}`),
     appConfig: appConfigBlock(config),
   };
 }
@@ -36,7 +42,10 @@ function colorSchemeScript(): string {
     colorSchemeStorageKey: 'mui-color-scheme',
     attribute: 'data-mui-color-scheme',
   });
-  const script = renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, '');
+  return minified(renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, ''));
+}
+
+function minified(script: string): string {
   return minifySync(script, { compress: true, mangle: true }).code;
 }
 

@@ -12,7 +12,7 @@ export interface StaticFile {
 }
 
 /** Parts of index.html, which are not served themselves. */
-const TEMPLATES = ['index.html', 'shell.css'];
+const TEMPLATES = ['index.html', 'shell.css', 'shell.js'];
 
 export function publicFiles(folder: string): StaticFile[] {
   return filesBelow(folder)

@@ -20,8 +20,7 @@ import { stepAt } from '@domain/journey/steps';
 import type { Settings } from '@ports/settings';
 import { configBlock, readSettings } from '@src/config';
 import { createContainer, type Adapters } from '@src/container';
-import { watchScripts, watchUncaught } from '@src/uncaught';
-import { shell } from '@ui/text/en/shell';
+import { watchUncaught } from '@src/uncaught';
 import type { Source } from '@ui/view-models/recipe';
 
 const browserAdapters = (settings: Settings): Adapters => {
@@ -57,15 +56,6 @@ const start = async (): Promise<Source> => {
   return container as Source;
 };
 
-/** Before anything can be drawn, the shell itself says that nothing will come. */
-const giveUp = (): void => {
-  const note = document.querySelector('.shell-note');
-  if (note !== null) note.textContent = `${shell.errorPage.code} ${shell.errorPage.title}`;
-  document.querySelector('.shell-card')?.setAttribute('data-failed', '');
-};
-
-watchScripts(window, giveUp);
-
 /** The started application. Rejects when there is none to start: the configuration is unusable. */
 export const booted: Promise<Source> = start();
-booted.catch(giveUp);
+booted.catch(() => window.dispatchEvent(new Event('gave-up'))); // public/shell.js says so

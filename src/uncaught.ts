@@ -18,14 +18,3 @@ export const watchUncaught = (page: Window, tell: Tell): void => {
     if (!isCalledOff(event.reason)) tell();
   });
 };
-
-/** A script of the page that could not be fetched or was refused: only elements tell of it, and only while it is captured. */
-export const watchScripts = (page: Window, tell: Tell): void => {
-  page.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) tell();
-    },
-    { capture: true },
-  );
-};

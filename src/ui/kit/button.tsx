@@ -42,7 +42,8 @@ const Native = styled('button')({
   '&[data-look=secondary]': { borderColor: colour.fieldLine, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
-  '&[aria-busy] > :first-child': { visibility: 'hidden' },
+  // Unseen, but still the button's name.
+  '&[aria-busy] > :first-child': { opacity: 0 },
   '& > :nth-child(2)': { position: 'absolute' },
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 });
