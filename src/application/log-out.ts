@@ -8,6 +8,8 @@ import type { Clock } from '@ports/clock';
 export const LONGEST_WAIT_MS = 2000;
 
 export class LogOut {
+  private leaving: Promise<void> | null = null;
+
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -15,7 +17,15 @@ export class LogOut {
     private readonly clock: Clock,
   ) {}
 
-  async logOut(): Promise<void> {
+  /** Pressed again meanwhile, it is still the same log-out. */
+  logOut(): Promise<void> {
+    this.leaving ??= this.leave().finally(() => {
+      this.leaving = null;
+    });
+    return this.leaving;
+  }
+
+  private async leave(): Promise<void> {
     this.endSession.trace('USER');
     await this.tellServer();
     this.endSession.leave();
