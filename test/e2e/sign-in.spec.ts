@@ -126,7 +126,8 @@ test.describe('the identifier', () => {
     expect(arrivals.of('canLogin')).toHaveLength(0);
   });
 
-  test('a customer who has not yet accepted the terms does so first', async ({ page, context, arrivals, as }) => {
+  test('a customer who has not yet accepted the terms does so first', async ({ page, context, watch, arrivals, as }) => {
+    watch.allow(/^Foreign request: https:\/\/www\.example\.com\//u);
     await context.route('https://www.example.com/**', (route) => route.fulfill({ body: 'The terms', contentType: 'text/plain' }));
     const kabir = as('first-time-consent');
     await page.goto('/sandbox/start?consent=1');

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
   watch: [
     async ({ context, sandbox }, use) => {
       const watch = new Watch();
-      await watch.over(context);
+      await watch.over(context, sandbox);
       await use(watch);
       watch.hear(sandbox);
       expect(watch.faults(), 'what the browser complained of').toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Watches a browser for what no journey may bring about: a broken policy, an error that nobody caught, an error on the
- * console. A test that provokes one says so beforehand.
+ * console, a request to another origin. A test that provokes one says so beforehand.
  */
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
@@ -35,7 +35,11 @@ export class Watch {
     return this.#seen;
   }
 
-  async over(context: BrowserContext): Promise<void> {
+  async over(context: BrowserContext, { url }: Sandbox): Promise<void> {
+    context.on('request', (request) => {
+      const address = request.url();
+      if (/^(https?|wss?):/u.test(address) && new URL(address).origin !== url) this.#seen.push(`Foreign request: ${address}`);
+    });
     context.on('weberror', (error) => this.#seen.push(`Uncaught: ${error.error().message}`));
     context.on('console', (message) => {
       if (message.type() === 'error' && !isAnswerOfGateway(message)) this.#seen.push(`Console: ${message.text()}`);
