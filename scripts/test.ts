@@ -115,4 +115,4 @@ if (failedStep) {
   say(`\nStopped: "${failedStep.heading}" did not pass.`);
   process.exitCode = 1;
 }
-say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+if (passed + failed > 0) say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
