@@ -53,7 +53,7 @@ const start = async (): Promise<Source> => {
   });
   await container.get(StartUp).run();
   if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(Enter).enter();
-  return container as Source;
+  return container;
 };
 
 /** The started application. Rejects when there is none to start: the configuration is unusable. */

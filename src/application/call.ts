@@ -56,6 +56,7 @@ export class Calls {
     const answer = await this.withRemedies(service, request, options);
     const result = this.isOver(sessionId) ? failed(SESSION_IS_OVER) : answer;
     this.track(service, result.ok ? 'SUCCESS' : 'ERROR');
+    this.state.reference.set(!result.ok && 'requestId' in result.failure ? result.failure.requestId : '');
     return result;
   }
 
@@ -82,8 +83,7 @@ export class Calls {
   private async withRemedies<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    options: AskOptions = {},
-    taken: readonly Remedy[] = [],
+    { taken = [], ...options }: AskOptions & { readonly taken?: readonly Remedy[] } = {},
   ): Promise<Result<AnswerOf<S>>> {
     const { client = this.gateway.clientOf(service) } = options;
     const auth = this.state.auth.get();
@@ -96,14 +96,14 @@ export class Calls {
       return answer;
     }
     const isRemedied = await remedy(this, answer.failure, { client, auth });
-    return isRemedied ? this.withRemedies(service, request, options, [...taken, remedy]) : answer;
+    return isRemedied ? this.withRemedies(service, request, { ...options, taken: [...taken, remedy] }) : answer;
   }
 
   private refreshOnce(expired: string): Promise<boolean> {
     return this.browser.exclusively('auth-refresh', async () => {
       const { authToken, sessionId, refreshToken: refreshWith } = this.state.auth.get();
       if (authToken !== expired) return true;
-      const answer = await this.withRemedies('getAuthToken', { refreshToken: refreshWith }, {}, [refreshToken]);
+      const answer = await this.withRemedies('getAuthToken', { refreshToken: refreshWith }, { taken: [refreshToken] });
       if (!answer.ok) {
         this.expire(sessionId);
         return false;

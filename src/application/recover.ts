@@ -136,7 +136,7 @@ export class Recover {
     const terms = this.codeTerms.stamp();
     const isAgain = hasCodeFor(before, name, identity);
     this.state.journey.change((journey) => ({
-      ...(isAgain ? codeSentAgain(journey, result.value, terms) : codeSent(journey, name, result.value, terms)),
+      ...(isAgain ? codeSentAgain(journey, result.value, terms) : codeSent(journey, result.value, { ...terms, for: name })),
       ...identity,
     }));
     return result;

@@ -48,7 +48,7 @@ export class SignIn {
       device: await this.device.details(),
     });
     if (!result.ok) return result;
-    this.state.journey.change((journey) => codeSent(journey, 'login', result.value, this.codeTerms.stamp()));
+    this.state.journey.change((journey) => codeSent(journey, result.value, { ...this.codeTerms.stamp(), for: 'login' }));
     this.state.go('loginAccessCode');
     return result;
   }
@@ -76,6 +76,6 @@ export class SignIn {
   }
 
   private rememberActivation(contact: Contact): void {
-    this.state.journey.change((journey) => codeSent(journey, 'account-activation', contact, this.codeTerms.stamp()));
+    this.state.journey.change((journey) => codeSent(journey, contact, { ...this.codeTerms.stamp(), for: 'account-activation' }));
   }
 }

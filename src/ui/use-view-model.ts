@@ -5,9 +5,8 @@ import type { Recipe, Source } from '@ui/view-models/recipe';
 export const ContainerContext = createContext<Source | null>(null);
 
 /** A view-model may have a `close`, called when the view goes: secrets are wiped, listeners end. */
-const close = (viewModel: object): void => {
-  if ('close' in viewModel && typeof viewModel.close === 'function') viewModel.close();
-};
+const isClosable = (viewModel: object): viewModel is { close: () => void } =>
+  'close' in viewModel && typeof viewModel.close === 'function';
 
 export const useViewModel = <T extends object>(make: Recipe<T>): T => {
   const container = use(ContainerContext);
@@ -15,7 +14,7 @@ export const useViewModel = <T extends object>(make: Recipe<T>): T => {
   const [viewModel] = useState(() => make(container));
   useEffect(
     () => () => {
-      close(viewModel);
+      if (isClosable(viewModel)) viewModel.close();
     },
     [viewModel],
   );

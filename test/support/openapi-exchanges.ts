@@ -83,7 +83,7 @@ const changed = (value: unknown, path: readonly string[], change: Change): Tree 
 
 export const without = (value: unknown, path: readonly string[]): Tree =>
   changed(value, path, (holder, key) => {
-    delete holder[key];
+    Reflect.deleteProperty(holder, key);
   });
 
 export const mistypedAt = (value: unknown, path: readonly string[]): Tree =>

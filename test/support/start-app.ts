@@ -89,7 +89,7 @@ export const startApp = async (options: StartOptions = {}): Promise<App> => {
     gateway: gateway(plain, state),
     device: new InMemoryDevice(),
   });
-  const the = <T>(useCase: Token<T>): T => container.get(useCase as ServiceIdentifier<T>) as T;
+  const the = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   if (started) await the(StartUp).run();
-  return { ...world, persona: personaNamed(persona), state, gateway: plain, store, browser, analytics, source: container as Source, the };
+  return { ...world, persona: personaNamed(persona), state, gateway: plain, store, browser, analytics, source: container, the };
 };

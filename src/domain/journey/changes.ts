@@ -39,12 +39,12 @@ export const identifierOf = (journey: Journey): Identifier | null => {
 };
 
 /** 'Successful steps store refId, masked mobile and masked e-mail'; a failed can-login with data does so too. */
-export const codeSent = (journey: Journey, name: JourneyName, contact: Contact, terms: DeliveryTerms): Journey => ({
+export const codeSent = (journey: Journey, contact: Contact, sent: DeliveryTerms & { readonly for: JourneyName }): Journey => ({
   ...journey,
   refId: contact.refId,
   maskedMobile: contact.mobileNumber,
   maskedEmail: contact.email,
-  codeDelivery: firstDelivery(name, terms),
+  codeDelivery: firstDelivery(sent.for, sent),
   provenFor: null,
 });
 

@@ -46,13 +46,16 @@ const fresh = (text: string | null, now: number, lifetime: number): Json | null 
 };
 
 /** What a value must at least have: of the same kind as a sample, in a set, a list of such, or with such parts. */
-type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | { readonly [part: string]: Shape };
+type Parts = Readonly<{ [part: string]: Shape }>;
+type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | Parts;
+
+const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
 
 const hasShape = (shape: Shape, value: unknown): boolean => {
   if (shape instanceof Set) return shape.has(value);
-  if (Array.isArray(shape)) return Array.isArray(value) && value.every((item) => hasShape(shape[0] as Shape, item));
+  if (isList(shape)) return Array.isArray(value) && value.every((item) => hasShape(shape[0], item));
   if (typeof shape !== 'object') return typeof value === typeof shape;
-  return isRecord(value) && Object.entries(shape).every(([part, inner]) => hasShape(inner, value[part]));
+  return isRecord(value) && Object.entries(shape as Parts).every(([part, inner]) => hasShape(inner, value[part]));
 };
 
 const JOURNEYS = new Set(JOURNEY_NAMES);

@@ -77,7 +77,7 @@ describe('Who the customer says they are', () => {
 describe('A code', () => {
   it('that was sent leaves its reference, the masked contacts and its deadlines', () => {
     const before = validated({ provenFor: 'unlock-account' });
-    expect(difference(before, codeSent(before, 'forgot-password', CONTACT, TERMS))).toEqual({
+    expect(difference(before, codeSent(before, CONTACT, { ...TERMS, for: 'forgot-password' }))).toEqual({
       refId: 'ref-9',
       maskedMobile: '••••••0001',
       maskedEmail: 'a•••••o@example.com',
