@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+
+const shown = async (): Promise<DrawnApp> => {
+  const app = await drawApp();
+  await app.user.click(await screen.findByRole('link', { name: 'Scan QR code' }));
+  await heading('Sign in with QR code');
+  await screen.findByRole('img', { name: /^QR code/u });
+  return app;
+};
+
+const pass = (app: DrawnApp, milliseconds: number): Promise<void> => act(() => app.clock.pass(milliseconds));
+
+const token = (app: DrawnApp): string => app.brokerage.qrSignIns.pending()[0]?.token ?? '';
+
+it('shows a picture that says what to do, the steps, the time left, and whose code it is', async () => {
+  await shown();
+  expect(screen.getByRole('img', { name: /Scan it with the app/u })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
+  expect(screen.getByText('01:00')).toBeInTheDocument();
+  expect(screen.getByText(/signs you in to localhost/u)).toBeInTheDocument();
+});
+
+it('says what to do once the phone has scanned it', async () => {
+  const app = await shown();
+  app.brokerage.qrSignIns.scan(token(app));
+  await pass(app, 2000);
+  expect(screen.getByText('Confirm on your phone')).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /^QR code/u })).not.toBeInTheDocument();
+});
+
+it('hands over once it is approved', async () => {
+  const app = await shown();
+  const customer = app.brokerage.customers.withId('resident');
+  if (customer !== null) app.brokerage.qrSignIns.approve(token(app), customer);
+  await pass(app, 2000);
+  expect(app.browser.left).toHaveLength(1);
+});
+
+it('offers a new one after a rejection', async () => {
+  const app = await shown();
+  app.brokerage.qrSignIns.reject(token(app));
+  await pass(app, 2000);
+  expect(screen.getByText('The sign-in was rejected on the phone.')).toBeInTheDocument();
+  await press(app.user, 'Show a new code');
+  expect(await screen.findByRole('img', { name: /^QR code/u })).toBeInTheDocument();
+});
+
+it('asks nobody once the screen is left', async () => {
+  const app = await shown();
+  await app.user.click(screen.getByRole('link', { name: 'Back' }));
+  await heading('Sign in');
+  app.gateway.asked.length = 0;
+  await pass(app, 120_000);
+  expect(app.gateway.asked).toEqual([]);
+});

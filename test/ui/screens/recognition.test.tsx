@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { drawApp, heading } from '@test/support/draw-app';
+
+const typed = async (text: string) => {
+  const app = await drawApp();
+  const field = await screen.findByLabelText('Mobile number or PAN');
+  await app.user.type(field, text);
+  return { app, field };
+};
+
+it('tells what it has understood', async () => {
+  await typed('aaapr1001f');
+  expect(await screen.findByText('PAN · individual')).toBeInTheDocument();
+});
+
+it('never doubles +91', async () => {
+  await typed('+919876543210');
+  expect(await screen.findByText('+91 98765 43210')).toBeInTheDocument();
+});
+
+it('mends a PAN, says so, and takes it back', async () => {
+  const { app, field } = await typed('AAAPRI00IF');
+  await waitFor(() => {
+    expect(field).toHaveValue('AAAPR1001F');
+  });
+  expect(screen.getByText('Corrected from AAAPRI00IF.')).toBeInTheDocument();
+  await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(field).toHaveValue('AAAPRI00IF');
+});
+
+it('carries what was typed on to a recovery', async () => {
+  const { app } = await typed('AAAPR1001F');
+  await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
+  await heading('Forgot username');
+  expect(screen.getByLabelText('PAN')).toHaveValue('AAAPR1001F');
+});

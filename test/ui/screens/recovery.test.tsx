@@ -1,0 +1,199 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { EARLIER_PASSWORD } from '@adapters/in-memory/personas';
+import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+
+const NEW_PASSWORD = 'Quiet-River-Lamp-58';
+
+const identify = async ({ user, persona }: DrawnApp): Promise<void> => {
+  await user.type(await screen.findByLabelText('PAN'), persona.pan);
+  await user.type(screen.getByLabelText('E-mail or mobile number'), persona.email);
+  await press(user, 'Continue');
+};
+
+const giveOtp = async ({ user }: DrawnApp, otp: string): Promise<void> => {
+  await user.click(await screen.findByLabelText('OTP'));
+  await user.paste(otp);
+};
+
+const setPassword = async ({ user }: DrawnApp, password: string, confirmed = password): Promise<void> => {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm new password'), confirmed);
+  await press(user, 'Save password');
+};
+
+const recover = async (journey: string, persona: 'resident' | 'locked' = 'resident'): Promise<DrawnApp> => {
+  const app = await drawApp({ persona, address: `/?journey=${journey}` });
+  if (journey === 'unlock-account') {
+    await heading('Unlock your account');
+    await app.user.click(screen.getByRole('radio', { name: 'Reset my password' }));
+    await press(app.user, 'Continue');
+  }
+  await identify(app);
+  await heading('Enter OTP');
+  return app;
+};
+
+describe('Forgot password', () => {
+  it('leads from the PAN to the password screen, with the identifier kept', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code());
+    await heading('Choose a new password');
+    await setPassword(app, NEW_PASSWORD);
+    await heading('Enter your password');
+    expect(screen.getByText('AA•••••01F')).toBeInTheDocument();
+    expect(await screen.findAllByText('Your password has been changed')).not.toHaveLength(0);
+  });
+
+  it('names what is missing, with the focus in the first field', async () => {
+    const app = await drawApp({ address: '/?journey=forgot-password' });
+    await heading('Forgot password');
+    await press(app.user, 'Continue');
+    expect(await screen.findByText('Enter your PAN')).toBeInTheDocument();
+    expect(screen.getByText('Enter your e-mail or mobile number')).toBeInTheDocument();
+    await waitFor(() => {
+      expect(screen.getByLabelText('PAN')).toHaveFocus();
+    });
+  });
+
+  it('keeps what was typed when nobody is found', async () => {
+    const app = await drawApp({ address: '/?journey=forgot-password' });
+    await app.user.type(await screen.findByLabelText('PAN'), 'AAAPX9999F');
+    await app.user.type(screen.getByLabelText('E-mail or mobile number'), app.persona.mobile);
+    await press(app.user, 'Continue');
+    expect((await screen.findAllByText('Sorry, an account with this PAN card does not exist'))[0]).toBeInTheDocument();
+    expect(screen.getByLabelText('PAN')).toHaveValue('AAAPX9999F');
+  });
+
+  it('empties the OTP after a wrong one and tells the attempts left', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code() === '000000' ? '111111' : '000000');
+    expect(await screen.findByText('Incorrect OTP: You have only 4 attempts left.')).toBeInTheDocument();
+    expect(screen.getByLabelText('OTP')).toHaveValue('');
+  });
+
+  it('refuses a password used before, in its field, and empties both', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code());
+    await setPassword(app, EARLIER_PASSWORD);
+    expect(await screen.findByText('Password is same as previous used passwords')).toBeInTheDocument();
+    expect(screen.getByLabelText('New password')).toHaveValue('');
+    expect(screen.getByLabelText('Confirm new password')).toHaveValue('');
+  });
+
+  it('compares the two before anything is sent', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code());
+    await setPassword(app, NEW_PASSWORD, `${NEW_PASSWORD}!`);
+    expect(await screen.findByText("Both of the passwords don't match")).toBeInTheDocument();
+    expect(app.gateway.asked.at(-1)?.service).toBe('forgotPasswordValidateOtp');
+  });
+});
+
+describe('The rules of a new password', () => {
+  const rule = (name: RegExp): HTMLElement => screen.getByText(name);
+
+  it('are shown before they are broken, and ticked as they are kept', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code());
+    const field = await screen.findByLabelText('New password');
+    expect(rule(/^8 characters or more/u)).toHaveTextContent('to do');
+    await app.user.type(field, 'password1');
+    expect(rule(/^8 characters or more/u)).toHaveTextContent('done');
+    expect(rule(/^Not a common/u)).toHaveTextContent('to do');
+  });
+
+  it('come with a strength in words, and a guessed password is refused with the reason', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code());
+    await setPassword(app, 'password1');
+    expect(await screen.findByText(/easy to guess/u)).toBeInTheDocument();
+    expect(screen.getByText('Very weak')).toBeInTheDocument();
+  });
+
+  it('refuse what the customer is known by', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code());
+    await setPassword(app, app.persona.email);
+    expect(await screen.findByText(/that is not your username/u)).toBeInTheDocument();
+  });
+});
+
+describe('Unlocking', () => {
+  it('asks for a choice first', async () => {
+    const app = await drawApp({ address: '/?journey=unlock-account' });
+    await heading('Unlock your account');
+    await press(app.user, 'Continue');
+    expect(await screen.findByText('Choose what you would like to do')).toBeInTheDocument();
+  });
+
+  it('with a new password ends at signing in', async () => {
+    const app = await recover('unlock-account', 'locked');
+    await giveOtp(app, app.code());
+    await setPassword(app, NEW_PASSWORD);
+    await heading('Enter your password');
+    expect(await screen.findAllByText('Your account is unlocked')).not.toHaveLength(0);
+  });
+});
+
+describe('Forgot username', () => {
+  it('says where the username was sent, and sends it again', async () => {
+    const app = await recover('forgot-username');
+    await giveOtp(app, app.code());
+    await heading('Your username');
+    expect(screen.getByText(/^We have sent your username to ••••••0001 and/u)).toBeInTheDocument();
+    await press(app.user, 'Send it again');
+    expect((await screen.findAllByText('We have sent your username again'))[0]).toBeInTheDocument();
+  });
+
+  it('fills a new one in on the sign-in screen', async () => {
+    const app = await recover('forgot-username');
+    await giveOtp(app, app.code());
+    await app.user.type(await screen.findByLabelText('New username'), 'asha.the.second');
+    await press(app.user, 'Confirm');
+    expect(await screen.findByLabelText('Username or e-mail')).toHaveValue('asha.the.second');
+  });
+});
+
+describe('Create username', () => {
+  it('keeps one that is taken in the field', async () => {
+    const app = await recover('create-username');
+    await giveOtp(app, app.code());
+    await app.user.type(await screen.findByLabelText('New username'), 'meera.nair');
+    await press(app.user, 'Confirm');
+    expect((await screen.findAllByText('This username already exist! Try another username.'))[0]).toBeInTheDocument();
+    expect(screen.getByLabelText('New username')).toHaveValue('meera.nair');
+  });
+});
+
+describe('A code', () => {
+  it('is asked for again once the wait is over', async () => {
+    const app = await recover('forgot-password');
+    const resend = screen.getByRole('button', { name: 'Resend OTP' });
+    expect(resend).toBeDisabled();
+    await app.clock.pass(30_000);
+    await waitFor(() => {
+      expect(resend).toBeEnabled();
+    });
+    await app.user.click(resend);
+    expect((await screen.findAllByText('We have sent you another code'))[0]).toBeInTheDocument();
+    expect(resend).toBeDisabled();
+  });
+
+  it('that does not come gets help, and never a call', async () => {
+    const app = await recover('forgot-password');
+    expect(screen.getByText('We never call to ask for this code.')).toBeInTheDocument();
+    expect(screen.queryByText('Problems with the code?')).not.toBeInTheDocument();
+    await app.clock.pass(30_000);
+    const help = (await screen.findByText('Problems with the code?')).closest('details');
+    expect(within(help as HTMLElement).getByRole('link', { name: 'help@example.com', hidden: true })).toHaveAttribute(
+      'href',
+      'mailto:help@example.com',
+    );
+  });
+
+  it('tells how long it is valid', async () => {
+    const app = await recover('forgot-password');
+    await app.clock.pass(10 * 60_000);
+    expect((await screen.findAllByText('The code has expired. Ask for another one.'))[0]).toBeInTheDocument();
+  });
+});
