@@ -3,7 +3,7 @@
  *
  * The last line counts the tests that ran, as Jest and Playwright report them.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build';
 import { ensureChromium } from './find-chromium';
@@ -108,6 +108,7 @@ async function takeAll(): Promise<Step | undefined> {
   return undefined;
 }
 
+mkdirSync(join(root, 'reports'), { recursive: true });
 for (const path of [...JEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(path, { force: true });
 const failedStep = await takeAll();
 const { passed, failed, skipped } = countAll();
