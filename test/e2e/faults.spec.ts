@@ -1,7 +1,7 @@
 /** What goes wrong on the way, and what a customer sees of it and can do (specification §4, §8; docs/journeys.md). */
 import type { Spoiling } from '@adapters/in-memory/faults';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
-import { startSpoilingProxy } from '@test/e2e/support/spoiling-proxy';
+import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
 const UNKNOWN = 'Something Went Wrong.';
@@ -238,7 +238,7 @@ test.describe('a script', () => {
     const codeScreen = lazyScriptsWith('one-time-code');
     const isOfCodeScreen = (address: string): boolean => codeScreen.some((script) => address.startsWith(script));
     let isSpoiling = true;
-    const proxy = await startSpoilingProxy(sandbox.url, (address) => isSpoiling && isOfCodeScreen(address));
+    const proxy = await startProxy({ target: sandbox.url, spoils: (address) => isSpoiling && isOfCodeScreen(address) });
     const asha = as('resident');
     await page.goto(proxy.url);
     await asha.says('9810010001');
@@ -256,7 +256,7 @@ test.describe('a script', () => {
   test('of the first screen that is refused leaves a message in place of the form', { tag: '@phone' }, async ({ sandbox, page, watch }) => {
     watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
     for (const script of ['boot', 'react', 'vendor', 'main']) {
-      const proxy = await startSpoilingProxy(sandbox.url, (address) => address.startsWith(`/assets/${script}.`));
+      const proxy = await startProxy({ target: sandbox.url, spoils: (address) => address.startsWith(`/assets/${script}.`) });
       await page.goto(proxy.url);
       await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
       await proxy.close();

@@ -1,0 +1,273 @@
+/** Reload, Back, Forward and typed addresses (docs/journeys.md "Entering"; specification §4 "Route guard"). */
+import type { Page } from '@playwright/test';
+import { startProxy } from '@test/e2e/support/proxy';
+import { expect, test } from '@test/e2e/support/test';
+
+declare global {
+  interface Window {
+    /** Given to the page by the tests of the back/forward cache. */
+    tellReturn(path: string, shown: string): void;
+  }
+}
+
+test.describe('a reload', () => {
+  test('keeps the step, what it knows, and sends nothing anew', async ({ page, arrivals, as }) => {
+    const meera = as('four-accounts');
+    await meera.opensTheSignIn();
+    await page.reload();
+    await meera.sees('Sign in');
+    await meera.says(meera.persona.mobile);
+    await meera.sees('Enter your password');
+    await page.reload();
+    await meera.sees('Enter your password');
+    await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
+    await meera.givesPassword();
+    await meera.sees('Enter access code');
+    await meera.codeField.fill('12');
+    await page.reload();
+    await meera.sees('Enter access code');
+    await expect(page.getByText('Sent to ••••••0003 and m•••••r@example.com')).toBeVisible();
+    await expect(meera.codeField).toHaveValue('');
+    expect(meera.codesSent).toBe(1);
+    await meera.givesCode();
+    await meera.sees('Hi Meera,');
+    await page.reload();
+    await meera.sees('Hi Meera,');
+    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.isHandedOver('NRE NON', 'SA-3-4');
+    expect(arrivals.services).toEqual([
+      'initiateSso',
+      'validateSso',
+      'canLogin',
+      'generateAccessCode',
+      'validateAccessCode',
+      'completeSso',
+      'postLoginCheck',
+    ]);
+  });
+
+  test('neither shortens nor prolongs the wait for another code', { tag: '@phone' }, async ({ page, as }) => {
+    await page.clock.install();
+    const asha = as('resident');
+    await asha.reachesTheCode();
+    await expect(page.getByText(/You can ask for another in 00:[0-3]\d/u)).toBeVisible();
+    await page.clock.fastForward(20_000);
+    await expect(page.getByText(/You can ask for another in 00:0\d/u)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/You can ask for another in 00:0\d/u)).toBeVisible();
+    await expect(asha.button('Resend code')).toBeDisabled();
+    await page.clock.fastForward(10_000);
+    await expect(asha.button('Resend code')).toBeEnabled();
+    expect(asha.codesSent).toBe(1);
+  });
+
+  test('after more than ten minutes finds the step over, and offers to start again', { tag: '@desktop' }, async ({ page, as }) => {
+    await page.clock.install();
+    const asha = as('resident');
+    await asha.reachesTheCode();
+    await page.clock.fastForward(601_000);
+    await page.reload();
+    await asha.sees('Page not found');
+    await asha.button('Start again').click();
+    await asha.sees('Sign in');
+  });
+});
+
+test.describe('Back', () => {
+  test('leads to the step before with the identifier kept, calls nothing and sends no code; so does Forward', async ({ page, arrivals, as }) => {
+    const asha = as('resident');
+    await asha.reachesTheCode();
+    const calls = arrivals.services.length;
+    await page.goBack();
+    await asha.sees('Enter your password');
+    await expect(asha.passwordField).toHaveValue('');
+    await page.goBack();
+    await asha.sees('Sign in');
+    await expect(asha.identifierField).toHaveValue('9810010001');
+    await page.goForward();
+    await asha.sees('Enter your password');
+    await page.goForward();
+    await asha.sees('Enter access code');
+    await expect(page.getByText('Sent to ••••••0001 and a•••••o@example.com')).toBeVisible();
+    await asha.link('Back').click();
+    await asha.sees('Enter your password');
+    await page.goBack();
+    await asha.sees('Enter access code');
+    expect(arrivals.services).toHaveLength(calls);
+    expect(asha.codesSent).toBe(1);
+    await asha.givesCode();
+    await asha.isHandedOver('Resident', 'SA-1-1');
+  });
+
+  test('from the choice of accounts does not lead back to a code that is used up', { tag: '@phone' }, async ({ page, as }) => {
+    const meera = as('four-accounts');
+    await meera.signsIn();
+    await meera.sees('Hi Meera,');
+    await page.goBack();
+    await meera.sees('Enter your password');
+    await page.goForward();
+    await meera.sees('Hi Meera,');
+  });
+
+  test('does nothing twice while the hand-off is under way', { tag: '@desktop' }, async ({ page, sandbox, arrivals, as }) => {
+    const meera = as('four-accounts');
+    await meera.signsIn();
+    await meera.sees('Hi Meera,');
+    sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 1000 } });
+    await page.getByRole('button', { name: /^NRO NON/u }).click();
+    await meera.sees('Taking you to NRO NON');
+    await page.evaluate(() => {
+      history.back();
+    });
+    await meera.isHandedOver('NRO NON', 'SA-3-2');
+    expect(arrivals.of('completeSso')).toHaveLength(1);
+  });
+
+  test('after the hand-off finds nothing of the session', async ({ page, as }) => {
+    const meera = as('four-accounts');
+    await meera.signsIn();
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await page.goBack();
+    await meera.sees('Your session has expired');
+    const kept = await page.evaluate(() => [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage })].join('\n'));
+    for (const text of ['Meera', '0003', 'SA-3', 'NRE PIS']) expect(kept).not.toContain(text);
+    await meera.button('Start again').click();
+    await meera.sees('Welcome back, Meera');
+  });
+});
+
+/**
+ * The production headers keep these pages out of Chromium's back/forward cache (`no-store`); other browsers, and other
+ * versions, keep them all the same. A proxy takes `no-store` away, and the page itself tells that it came from the cache:
+ * without that, the test would prove nothing. A page that was handed over is replaced, and Chromium keeps none such.
+ */
+test.describe('a browser that keeps pages in its back/forward cache', () => {
+  interface Return {
+    readonly path: string;
+    /** All that could be read on the page in the moment in which it was shown again. */
+    readonly shown: string;
+  }
+
+  const watchReturns = async (page: Page): Promise<readonly Return[]> => {
+    const returns: Return[] = [];
+    await page.exposeFunction('tellReturn', (path: string, shown: string) => {
+      returns.push({ path, shown });
+    });
+    await page.addInitScript(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return;
+        const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+        window.tellReturn(location.pathname, [document.getElementById('root')?.textContent, ...values].join(''));
+      });
+    });
+    return returns;
+  };
+
+  const goBack = (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      history.back();
+    });
+
+  test('shows nothing of what was typed, and the step is checked anew', { tag: '@desktop' }, async ({ page, sandbox, watch, as }) => {
+    watch.allow(/^Foreign request: http:\/\/localhost:/u);
+    const proxy = await startProxy({ target: sandbox.url, forgetsNoStore: true });
+    const returns = await watchReturns(page);
+    const asha = as('resident');
+    await page.goto(proxy.url);
+    await asha.says('9810010001');
+    await asha.sees('Enter your password');
+    await asha.passwordField.fill('a password that was typed');
+    await page.goto('/sandbox/inbox');
+    await goBack(page);
+    await asha.sees('Enter your password');
+    await expect(asha.passwordField).toHaveValue('');
+    expect(returns).toEqual([{ path: '/login/challenge/password', shown: '' }]);
+    await proxy.close();
+  });
+});
+
+test.describe('a typed address', () => {
+  const GUARDED: readonly (readonly [path: string, heading: string, at?: string])[] = [
+    ['/login/identifier/mobile-pan', 'Sign in'],
+    ['/login/identifier/username', 'Sign in'],
+    ['/login/identifier/qrcode', 'Sign in with QR code'],
+    ['/login/challenge/password', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/subsequent-login/challenge/password', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/login/NRI/accounts', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/login/challenge/access-code', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/forgot-username/identifier/pan-email-mobile', 'Forgot username'],
+    ['/forgot-username/challenge/otp', 'Forgot username', '/forgot-username/identifier/pan-email-mobile'],
+    ['/forgot-username/set/username', 'Forgot username', '/forgot-username/identifier/pan-email-mobile'],
+    ['/forgot-password/identifier/pan-email-mobile', 'Forgot password'],
+    ['/forgot-password/challenge/otp', 'Forgot password', '/forgot-password/identifier/pan-email-mobile'],
+    ['/forgot-password/set/password', 'Forgot password', '/forgot-password/identifier/pan-email-mobile'],
+    ['/change-password/set/password', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/change-password/challenge/password', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/unlock-account/action/selection', 'Unlock your account'],
+    ['/unlock-account/identifier/pan-email-mobile', 'Unlock your account', '/unlock-account/action/selection'],
+    ['/unlock-account/challenge/otp', 'Unlock your account', '/unlock-account/action/selection'],
+    ['/unlock-account/set/password', 'Unlock your account', '/unlock-account/action/selection'],
+    ['/create-username/identifier/pan-email-mobile', 'Create username'],
+    ['/create-username/challenge/otp', 'Create username', '/create-username/identifier/pan-email-mobile'],
+    ['/create-username/set/username', 'Create username', '/create-username/identifier/pan-email-mobile'],
+    ['/password-expired/reset-password', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/account-activation/challenge/otp', 'Sign in', '/login/identifier/mobile-pan'],
+    ['/account-activation/set/password', 'Sign in', '/login/identifier/mobile-pan'],
+  ];
+  const NOWHERE = '/no/such/page';
+
+  test('without a session leads to the expired session, from every guarded route', { tag: '@desktop' }, async ({ page, arrivals, as }) => {
+    const asha = as('resident');
+    for (const [path] of GUARDED) {
+      await page.goto(path);
+      await asha.sees('Your session has expired');
+      await expect(page).toHaveURL('/session-expired');
+    }
+    expect(arrivals.services).toEqual([]);
+    await asha.button('Start again').click();
+    await asha.sees('Sign in');
+  });
+
+  test('in a session that is not validated is not found, on every guarded route', { tag: '@phone' }, async ({ page, as }) => {
+    const asha = as('resident');
+    await asha.opensTheSignIn();
+    for (const [path] of GUARDED) {
+      await page.evaluate(() => {
+        sessionStorage.setItem('resume-ticket', 'spoilt');
+      });
+      await page.goto(path);
+      await asha.sees('Page not found');
+      await expect(page.getByText('404', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    }
+    await asha.button('Start again').click();
+    await asha.sees('Sign in');
+  });
+
+  test('in a validated session leads to the first step of its journey whose needs are met', { tag: '@desktop' }, async ({ page, as }) => {
+    const asha = as('resident');
+    await asha.opensTheSignIn();
+    for (const [path, heading, at = path] of GUARDED) {
+      await page.goto(path);
+      await asha.sees(heading);
+      await expect(page).toHaveURL(at);
+    }
+  });
+
+  test('that leads nowhere is not found, and the plain pages show to everybody', { tag: '@phone' }, async ({ page, as }) => {
+    const asha = as('resident');
+    await page.goto(NOWHERE);
+    await asha.sees('Page not found');
+    await page.goto('/something-went-wrong');
+    await asha.sees('Something Went Wrong');
+    await expect(page.getByText('500', { exact: true })).toBeVisible();
+    await page.goto('/session-expired');
+    await asha.sees('Your session has expired');
+    await asha.opensTheSignIn();
+    await page.goto(NOWHERE);
+    await asha.sees('Page not found');
+    await page.goto('/session-expired');
+    await asha.sees('Your session has expired');
+  });
+});
