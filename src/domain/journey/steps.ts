@@ -156,7 +156,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'forgot-password',
     needs: ['proof'],
-    next: ['loginPassword', 'loginMobilePan'],
+    next: ['loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   changePasswordSet: {
     path: '/change-password/set/password',
@@ -164,7 +164,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'change-password',
     needs: ['authenticated-flow', 'proof'],
-    next: ['loginMobilePan'],
+    next: ['loginMobilePan', 'subsequentLoginPassword'],
   },
   changePasswordVerify: {
     path: '/change-password/challenge/password',
@@ -196,7 +196,7 @@ export const STEPS = steps({
     screen: 'otp',
     journey: 'unlock-account',
     needs: ['code'],
-    next: ['unlockSet', 'loginPassword', 'loginMobilePan'],
+    next: ['unlockSet', 'loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   unlockSet: {
     path: '/unlock-account/set/password',
@@ -204,7 +204,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'unlock-account',
     needs: ['proof'],
-    next: ['loginPassword', 'loginMobilePan'],
+    next: ['loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   createUsernameIdentifier: {
     path: '/create-username/identifier/pan-email-mobile',
@@ -244,7 +244,7 @@ export const STEPS = steps({
     screen: 'otp',
     journey: 'account-activation',
     needs: ['code'],
-    next: ['activationSet'],
+    next: ['activationSet', 'loginPassword'],
   },
   activationSet: {
     path: '/account-activation/set/password',
@@ -252,7 +252,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'account-activation',
     needs: ['proof'],
-    next: ['loginPassword'],
+    next: ['loginPassword', 'loginMobilePan', 'loginUsername'],
   },
   ssoValidate: {
     path: '/sso/validate',
