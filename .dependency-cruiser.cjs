@@ -52,10 +52,10 @@ module.exports = {
       { path: NPM },
     ),
     ...only(
-      'A view-model imports only the domain, cells, settings, clock, browser, device, use-cases and its own folder',
+      'A view-model imports only the domain, cells, settings, clock, browser, device, analytics, use-cases and its own folder',
       { path: VIEW_MODEL },
       {
-        files: '^src/domain/|^src/ports/(cells|settings|clock|browser|device)|^src/application/|^src/ui/($1|view-models)/|^src/ui/lazy-load',
+        files: '^src/domain/|^src/ports/(cells|settings|clock|browser|device|analytics)|^src/application/|^src/ui/($1|view-models)/|^src/ui/lazy-load',
         types: '^src/ports/',
         packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common|@zxcvbn-ts/language-en',
       },

@@ -45,6 +45,7 @@ export class EndSession {
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
     this.state.dialog.set(null);
+    this.state.toast.set(null);
     this.state.cover.set('none');
   }
 

@@ -55,6 +55,7 @@ export class RunActions {
         this.close(dialog);
         return;
       case 'reset-form':
+        // Gone to where the customer is already, the step begins anew.
         this.go(stepAt(this.browser.address().pathname));
         return;
       case 'forget':
@@ -109,10 +110,9 @@ export class RunActions {
     return address === null ? null : new URL(address);
   }
 
-  /** The way that was offered opens in its field. Gone to where the customer is already, the form begins anew. */
+  /** The way that was offered opens in its field. */
   private go(to: StepId): void {
-    const isHere = stepAt(this.browser.address().pathname) === to;
-    this.state.go(to, isHere ? 'replace' : 'push', 'field');
+    this.state.go(to, 'push', 'field');
   }
 
   private forget(fields: readonly FieldName[]): void {

@@ -64,7 +64,7 @@ export class State {
   readonly toast: Cell<Toast | null>;
   /** What is still to be shown as a toast; whoever shows it takes it away. */
   readonly toasts: Cell<readonly Toast[]>;
-  /** The request that failed last, for support; empty while none has. */
+  /** The request of the last call if it failed, for support; else empty. */
   readonly reference: Cell<string>;
   readonly ending: Cell<Ending>;
   readonly online: Cell<boolean>;

@@ -6,7 +6,7 @@ import { appViewModel } from '@ui/shell/app.view-model';
 import { ConnectivityBanner } from '@ui/shell/connectivity-banner';
 import { ErrorBoundary } from '@ui/shell/error-boundary';
 import { LatePart } from '@ui/shell/late-part';
-import { ToastHost } from '@ui/shell/toast-host';
+import { NewsHost } from '@ui/shell/news-host';
 import { loadText } from '@ui/text/text-store';
 import { AppTheme } from '@ui/theme/app-theme';
 import { useViewModel } from '@ui/use-view-model';
@@ -24,7 +24,7 @@ export const App = observer(() => {
       <ErrorBoundary onError={app.breakDown}>
         <Router app={app} />
       </ErrorBoundary>
-      <ToastHost />
+      <NewsHost />
       <LatePart load={idleWarning} />
     </AppTheme>
   );

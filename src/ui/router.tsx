@@ -1,14 +1,16 @@
 /** Steps → routes: the only file that knows the router. Paths, layouts and the guard come from the step table. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
+import { useEffect, useMemo, useState, type ContextType } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
+import { Landing } from '@ui/kit/form-page';
 import { Spinner } from '@ui/kit/spinner';
 import { SCREENS } from '@ui/screens/screens';
 import type { AppViewModel } from '@ui/shell/app.view-model';
 import { Covered } from '@ui/shell/covered';
 import { Layout } from '@ui/shell/layout';
 import { LoadFailed } from '@ui/shell/load-failed';
+import { fetchNews } from '@ui/shell/news-host';
 import { loadText } from '@ui/text/text-store';
 
 interface WithApp {
@@ -28,15 +30,18 @@ export const Router = ({ app }: WithApp) => (
   </BrowserRouter>
 );
 
-/** Takes the customer where the application wants them, and to the top of each new page (specification §2). */
+/**
+ * Takes the customer where the application wants them, and to the top of each new page (specification §2). Gone to where
+ * they are already, the step begins anew, and Back has nothing more to go through.
+ */
 const PlaceFollower = ({ app }: WithApp) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(
     () =>
-      app.onPlace(({ step, how }) => {
+      app.onPlace(({ step, how, at }) => {
         if (step === 'back') void navigate(-1);
-        else void navigate(STEPS[step].path, { replace: how === 'replace' });
+        else void navigate(STEPS[step].path, { replace: how === 'replace' || stepAt(location.pathname) === step, state: at });
       }),
     [app, navigate],
   );
@@ -51,7 +56,7 @@ interface GuardedProps extends WithApp {
 }
 
 const Guarded = ({ app, step }: GuardedProps) => {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation() as Location<ContextType<typeof Landing>>;
   // The verdict is of the arrival: a new key is a new arrival.
   const verdict = useMemo(() => ({ key, is: app.judge(step) }).is, [app, step, key]);
   if (verdict === 'session-expired') return <Navigate to={STEPS.sessionExpired.path} replace />;
@@ -59,7 +64,9 @@ const Guarded = ({ app, step }: GuardedProps) => {
   const shown = verdict === 'not-found' ? 'notFound' : step;
   return (
     <Layout app={app} layout={STEPS[shown].layout} path={pathname}>
-      <LoadedScreen step={shown} />
+      <Landing value={state}>
+        <LoadedScreen key={key} step={shown} />
+      </Landing>
     </Layout>
   );
 };
@@ -93,12 +100,12 @@ const LoadedScreen = observer(({ step }: { readonly step: StepId }) => {
   );
 });
 
-/** While the customer types, what the press of the button may need is fetched: the next screens and the words of errors. */
+/** While the customer types, what the press of the button may need is fetched: the next screens, and what tells of errors. */
 const useNextPrefetched = (step: StepId): void => {
   useEffect(() => {
     const prefetch = (): void => {
       const screens = STEPS[step].next.filter((next) => next !== 'hand-off').map((next) => SCREENS[STEPS[next].screen]);
-      const fetches = [...screens.map(({ fetch }) => fetch()), loadText('errors', 'validation')];
+      const fetches = [...screens.map(({ fetch }) => fetch()), loadText('errors', 'validation'), fetchNews()];
       fetches.forEach((fetching) => {
         fetching.catch(() => undefined);
       });

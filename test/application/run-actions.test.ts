@@ -138,16 +138,10 @@ describe('A button that leads on', () => {
     expect(here.state.place.get()).toEqual({ step: 'loginUsername', how: 'push', at: 'field' });
   });
 
-  it('begins the form anew where the customer is already, so that Back is one press', async () => {
-    const here = await scene({ at: '/login/identifier/mobile-pan' });
-    here.press('10681', 'primary');
-    expect(here.state.place.get()).toEqual({ step: 'loginMobilePan', how: 'replace', at: 'field' });
-  });
-
   it('resets the open form, whichever it is', async () => {
     const here = await scene({ at: '/create-username/identifier/pan-email-mobile' });
     here.actions.press(here.show(dialogWith([{ do: 'reset-form' }, { do: 'close' }])), 'primary');
-    expect(here.state.place.get()).toEqual({ step: 'createUsernameIdentifier', how: 'replace', at: 'field' });
+    expect(here.state.place.get()).toEqual({ step: 'createUsernameIdentifier', how: 'push', at: 'field' });
     expect(here.state.dialog.get()).toBeNull();
   });
 

@@ -4,7 +4,7 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type SyntheticEvent } from 'react';
 import { CloseButton } from '@ui/kit/close-button';
 import { belowMedium, calm, colour, radius } from '@ui/theme/tokens';
 
@@ -19,6 +19,8 @@ export interface DialogFrameProps {
   /** The buttons; they stay in sight while the rest scrolls. */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
+  /** Asked at every click in the dialog, its backdrop included: what it ignores has not happened. */
+  readonly ignoresClick?: () => boolean;
 }
 
 const Frame = styled(Dialog)({
@@ -67,14 +69,23 @@ const Actions = styled('div')({
   padding: '0 24px 24px',
 });
 
-export const DialogFrame = ({ open, title, onClose, children, actions, fullScreenOnSmall = false }: DialogFrameProps) => {
+export const DialogFrame = (props: DialogFrameProps) => {
+  const { open, title, onClose, children, actions, fullScreenOnSmall = false, ignoresClick } = props;
   const id = useId();
+  const filter = (event: SyntheticEvent) => {
+    if (ignoresClick?.() !== true) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <Frame
       open={open}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       onClose={(_event: object, reason: CloseReason) => onClose(reason)}
+      onClickCapture={filter}
+      // What is behind is there again at once: the focus goes back to it while the dialog fades.
+      closeAfterTransition={false}
       data-full-screen={fullScreenOnSmall ? '' : undefined}
     >
       <Head>

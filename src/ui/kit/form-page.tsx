@@ -1,7 +1,10 @@
 /** A step with a form: its scaffold, the fields, the primary button, and what stands below it. */
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { createContext, use, useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@ui/kit/button';
 import { Page, type PageProps } from '@ui/kit/page';
+
+/** Where the focus goes on arrival: to the first field, or else to the title. */
+export const Landing = createContext<'field' | undefined>(undefined);
 
 export interface FormPageProps extends PageProps {
   readonly busy?: boolean;
@@ -51,6 +54,10 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
 const useFocusCare = (busy: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const lost = useRef<HTMLElement | null>(null);
+  const landing = use(Landing);
+  useEffect(() => {
+    if (landing === 'field') form.current?.querySelector('input')?.focus();
+  }, [landing]);
   useEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
     if (busy) lost.current = document.activeElement === button || document.activeElement === document.body ? button : null;

@@ -28,3 +28,7 @@ export const SHIELD: Drawing = {
 export const PICTURE: Drawing = {
   path: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9v.01',
 };
+
+export const COPY: Drawing = {
+  path: 'M9 9h11v11H9zM5 15H4V4h11v1',
+};

@@ -3,6 +3,7 @@
  * 4.1.3). The element is always there, so that a screen reader notices what comes into it.
  */
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Glyph } from '@ui/kit/glyph';
 import { colour, radius } from '@ui/theme/tokens';
 
@@ -11,6 +12,8 @@ export type Tone = 'error' | 'success' | 'warning' | 'info';
 export interface Status {
   readonly tone: Tone;
   readonly text: string;
+  /** Small, below the text. */
+  readonly end?: ReactNode;
 }
 
 const Line = styled('div')({
@@ -31,7 +34,10 @@ export const StatusLine = ({ status }: { readonly status: Status | null }) => (
     {status !== null && (
       <div style={{ color: colour[status.tone], backgroundColor: colour[`${status.tone}Surface`] }}>
         <Glyph name={GLYPH_OF[status.tone]} />
-        <span>{status.text}</span>
+        <span>
+          {status.text}
+          {status.end}
+        </span>
       </div>
     )}
   </Line>

@@ -76,6 +76,7 @@ export class AppViewModel {
 
   startAgain(): void {
     this.state.cover.set('none');
+    this.state.toast.set(null);
     this.state.go('home');
   }
 

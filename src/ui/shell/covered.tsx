@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorPage } from '@ui/shell/error-page';
 import type { AppViewModel } from '@ui/shell/app.view-model';
+import { LateReference } from '@ui/shell/late-reference';
 import { PlainLayout } from '@ui/shell/plain-layout';
 import { SsoFailure } from '@ui/shell/sso-failure';
 import { Spinner } from '@ui/kit/spinner';
@@ -29,11 +30,12 @@ export const Covered = observer(({ app, children }: CoveredProps) => {
 
 const coverOf = (app: AppViewModel): ReactNode => {
   if (app.stage === 'starting') return <Spinner />;
-  if (app.stage === 'insecure') return <Later app={app} />;
-  if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} />;
+  if (app.stage === 'insecure' || app.cover === 'maintenance') return <Later app={app} />;
+  const end = <LateReference />;
+  if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} end={end} />;
   if (app.cover === 'none') return null;
-  if (app.cover === 'error') return <ErrorPage onStartAgain={app.startAgain} />;
-  if (app.cover === 'sso-failure') return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} />;
+  if (app.cover === 'error') return <ErrorPage onStartAgain={app.startAgain} end={end} />;
+  if (app.cover === 'sso-failure') return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} end={end} />;
   return <Later app={app} />;
 };
 

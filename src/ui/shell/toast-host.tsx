@@ -1,51 +1,34 @@
-/** Shows what the application tells as toasts; notistack and its style sheet are fetched with the first one. */
+/** Shows every toast that the application has to show, in its turn and with its words. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
-import { lazyModule } from '@ui/lazy-load';
-import { statusViewModel } from '@ui/shell/status.view-model';
-import type { Toast } from '@ui/shell/toasts';
-import { useToastText } from '@ui/shell/use-message';
+import { useCallback, useEffect, useState } from 'react';
+// Before the library that looks for it.
+import '@ui/shell/toast-sheet';
+import { Toasts, type Toast } from '@ui/shell/toasts';
+import { toastsViewModel } from '@ui/shell/toasts.view-model';
+import { toastWords } from '@ui/shell/toast-words';
 import { useViewModel } from '@ui/use-view-model';
-
-const fetchToasts = lazyModule(async () => {
-  await import('@ui/shell/toast-sheet');
-  return (await import('@ui/shell/toasts')).Toasts;
-});
-type Host = Awaited<ReturnType<typeof fetchToasts>>;
 
 /** Specification §9: general notifications stay 3000 ms, toasts 5000. */
 const NOTICE_MS = 3000;
 
 export const ToastHost = observer(() => {
-  const { toast } = useViewModel(statusViewModel);
-  const status = useToastText(toast);
+  const vm = useViewModel(toastsViewModel);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [Host, setHost] = useState<Host | null>(null);
+  const { waiting } = vm;
   useEffect(() => {
-    if (toast === null || status === null) return;
-    const { text, tone } = status;
-    setToasts((shown) =>
-      shown.some((other) => other.text === text)
-        ? shown
-        : [...shown, { key: nextKey(), text, variant: tone, ...(toast.is === 'notice' ? { duration: NOTICE_MS } : {}) }],
-    );
-    // A new toast is a new object, whatever it says.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [toast, status?.text]);
-  const wanted = toasts.length > 0;
-  useEffect(() => {
-    if (!wanted) return;
-    fetchToasts().then(
-      (loaded) => {
-        setHost(() => loaded);
-      },
-      () => undefined,
-    );
-  }, [wanted]);
-  const close = (key: Toast['key']): void => {
-    setToasts((shown) => shown.filter((other) => other.key !== key));
-  };
-  return Host === null ? null : <Host toasts={toasts} onClosed={close} />;
+    for (const toast of vm.take()) {
+      void toastWords(toast).then((words) => {
+        if (words === null) return;
+        const { tone: variant, ...said } = words;
+        const shown: Toast = { key: nextKey(), variant, ...said, ...(toast.is === 'notice' && { duration: NOTICE_MS }) };
+        setToasts((present) => [...present, shown]);
+      });
+    }
+  }, [vm, waiting]);
+  const close = useCallback((key: Toast['key']): void => {
+    setToasts((present) => present.filter((other) => other.key !== key));
+  }, []);
+  return <Toasts toasts={toasts} onClosed={close} />;
 });
 
 let keys = 0;

@@ -1,6 +1,6 @@
 /**
  * Toasts by notistack, to the specification's numbers (§9): three visible and the rest queued, the oldest dismissed for a
- * new one, duplicates suppressed, top centre, 5000 ms. Fetched when the first toast comes; `toast-sheet` goes before it.
+ * new one, duplicates suppressed, top centre, 5000 ms. `toast-sheet` goes before it.
  */
 import { SnackbarProvider, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useEffect, useRef } from 'react';
@@ -16,6 +16,8 @@ export interface Toast {
   readonly variant: ToastVariant;
   /** Milliseconds; 5000 if left out. */
   readonly duration?: number;
+  /** For support, with an unexpected error. */
+  readonly requestId?: string;
 }
 
 interface ToastsProps {
@@ -32,7 +34,7 @@ const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warnin
 export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
   useEffect(() => {
-    for (const { key, text, variant, duration = DURATION } of toasts) {
+    for (const { key, text, duration = DURATION, ...toast } of toasts) {
       if (shown.current.has(key)) continue;
       if ([...shown.current.values()].includes(text)) {
         onClosed(key);
@@ -43,7 +45,7 @@ export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
         shown.current.delete(key);
         onClosed(key);
       };
-      enqueueSnackbar(text, { key, variant, duration, onExited: gone });
+      enqueueSnackbar(text, { ...toast, key, duration, onExited: gone });
     }
   }, [toasts, onClosed]);
   return (

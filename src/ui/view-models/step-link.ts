@@ -1,7 +1,7 @@
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { State } from '@application/state';
 
-/** A link to another step: a real address, followed within the application. */
+/** A link to another step: a real address, followed within the application. What was said before has been read. */
 export interface StepLink {
   readonly href: string;
   readonly onPress: () => void;
@@ -10,6 +10,7 @@ export interface StepLink {
 export const stepLink = (state: State, step: StepId): StepLink => ({
   href: STEPS[step].path,
   onPress: () => {
+    state.toast.set(null);
     state.go(step);
   },
 });

@@ -21,6 +21,7 @@ export class PlainViewModel {
   }
 
   startAgain(): void {
+    this.state.toast.set(null);
     this.state.go('home');
   }
 }

@@ -1,0 +1,16 @@
+import { makeAutoObservable } from 'mobx';
+import { State } from '@application/state';
+import { recipe } from '@ui/view-models/recipe';
+
+export class ReferenceViewModel {
+  constructor(private readonly state: State) {
+    makeAutoObservable<this, 'state'>(this, { state: false }, { autoBind: true });
+  }
+
+  /** The request of the last call if it failed; else empty. */
+  get last(): string {
+    return this.state.reference.get();
+  }
+}
+
+export const referenceViewModel = recipe(ReferenceViewModel, State);

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { shownData } from '@domain/error/shown-data';
+
+describe('The mobile number of an error', () => {
+  it.each([
+    ['9810010010', '9810010010', '9810010010'],
+    ['+919810010010', '98100 10010', '9810010010'],
+    ['9810010010', '9810010011', '••••••0010'],
+    ['9810010010', 'AAAPM1010F', '••••••0010'],
+    ['9810010010', '', '••••••0010'],
+    ['+447700900106', '+44 7700 900106', '+447700900106'],
+    ['+447700900106', '', '+••••••0106'],
+  ])('%j, where %j was typed, is shown as %j', (mobileNumber, mobileOrPan, shown) => {
+    expect(shownData({ mobileNumber }, { mobileOrPan })).toEqual({ mobileNumber: shown });
+  });
+
+  it.each(['', '••••••0010', '/&bold/', '<b>9810010010</b>', '9810010010/&x/', '\u202e9810010010x', 'a'.repeat(32)])(
+    'is not shown where it is none: %j',
+    (mobileNumber) => {
+      expect(shownData({ mobileNumber, attemptsLeft: 2 }, { mobileOrPan: mobileNumber })).toEqual({ attemptsLeft: 2 });
+    },
+  );
+
+  it('holds nothing that could be markup, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (mobileNumber, mobileOrPan) =>
+        /^\+?[\d•]*$/u.test(shownData({ mobileNumber }, { mobileOrPan }).mobileNumber ?? ''),
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+it('An error without data shows none', () => {
+  expect(shownData({}, { mobileOrPan: '9810010010' })).toEqual({});
+});
