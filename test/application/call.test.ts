@@ -289,12 +289,12 @@ describe('Calls in any order of answers', () => {
         app.brokerage.sessions.expireTokens();
         app.script.calls.length = 0;
         const ask = app.script.ask.bind(app.script);
-        app.script.ask = (async (...asked: Parameters<typeof ask>) => {
-          await scheduler.schedule(Promise.resolve(), `${asked[0]} leaves`);
-          const answer = await ask(...asked);
-          await scheduler.schedule(Promise.resolve(), `${asked[0]} is answered`);
+        app.script.ask = async (service, request, options) => {
+          await scheduler.schedule(Promise.resolve(), `${service} leaves`);
+          const answer = await ask(service, request, options);
+          await scheduler.schedule(Promise.resolve(), `${service} is answered`);
           return answer;
-        }) as typeof ask;
+        };
         const calling = Promise.all(Array.from({ length: calls }, () => loginStatus(app)));
         const results = await scheduler.waitFor(calling);
         app.script.ask = ask;

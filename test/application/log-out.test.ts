@@ -15,6 +15,7 @@ const signedIn = async (options: Parameters<typeof startScripted>[0] = {}): Prom
 };
 
 const logOut = (app: App): Promise<void> => app.the(LogOut).logOut();
+const expire = (app: App): void => app.the(EndSession).expire();
 
 /** What is left of the customer in a tab: nothing but what is remembered. */
 const isWiped = ({ state, store }: App): boolean => {
@@ -142,8 +143,8 @@ describe('Other tabs', () => {
   };
 
   it.each([
-    ['logs out', 'logged-out', (app: ScriptedApp) => logOut(app)],
-    ['expires', 'expired', (app: ScriptedApp) => Promise.resolve(app.the(EndSession).expire())],
+    ['logs out', 'logged-out', logOut],
+    ['expires', 'expired', expire],
   ] as const)('follow at once when one %s, and ask nobody any more', async (_how, ending, end) => {
     const { one, others } = await withOthers();
     others.forEach((tab) => (tab.script.calls.length = 0));

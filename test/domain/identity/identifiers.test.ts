@@ -3,7 +3,7 @@ import { readEmail } from '@domain/identity/email';
 import { readIdentifier } from '@domain/identity/identifier';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { readPan } from '@domain/identity/pan';
-import { readUsername, sameUsername } from '@domain/identity/username';
+import { judgeUsername, readUsername, sameUsername, type UsernameRule } from '@domain/identity/username';
 
 describe('A PAN', () => {
   it.each([
@@ -97,6 +97,37 @@ describe('A username', () => {
 
   it('is the same in any case', () => {
     expect([sameUsername('Asha.Rao', ' asha.rAO'), sameUsername('asha.rao', 'asha_rao')]).toEqual([true, false]);
+  });
+});
+
+describe('The rules of a username, shown as it is typed', () => {
+  const broken = (text: string): readonly UsernameRule[] =>
+    judgeUsername(text).flatMap(({ rule, kept }) => (kept ? [] : [rule]));
+
+  it.each<[string, readonly UsernameRule[]]>([
+    ['asha.rao', []],
+    [' asha.rao ', []],
+    ['abcde', ['length']],
+    [`a${'b'.repeat(29)}`, []],
+    [`a${'b'.repeat(30)}`, ['length']],
+    ['1abcdef', ['begins-with-letter']],
+    ['abc-def', ['allowed-characters']],
+    ['abcdef_', ['ends-with-letter-or-digit']],
+    ['abcdef9', []],
+    ['AAAPR1001F', ['not-a-pan']],
+    ['', ['length', 'begins-with-letter', 'allowed-characters', 'ends-with-letter-or-digit', 'not-a-pan']],
+  ])('%j breaks %j', (text, rules) => {
+    expect(broken(text)).toEqual(rules);
+  });
+
+  it('are all kept by a username, and by nothing else', () => {
+    const nearly = fc.oneof(fc.stringMatching(/^[A-Za-z0-9._-]{4,32}$/u), fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/u), fc.string());
+    fc.assert(
+      fc.property(nearly, (text) => {
+        expect(broken(text).length === 0).toBe(readUsername(text) !== null);
+      }),
+      { numRuns: 3000 },
+    );
   });
 });
 
