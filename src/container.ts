@@ -79,7 +79,7 @@ export const createContainer = (adapters: Adapters): Container => {
   );
   useCase(AfterLogin, State, HandOff);
   useCase(SignIn, Calls, State, Device, CodeTerms, AfterLogin);
-  useCase(Enter, Calls, State, Browser, AfterLogin);
+  useCase(Enter, Calls, State, Browser, AfterLogin, EndSession);
   useCase(LogOut, Calls, State, EndSession, Clock);
 
   return container;

@@ -29,6 +29,7 @@ export const NEEDS: Readonly<Record<Need, string>> = {
   code: 'a code was sent for this journey, and is not used up',
   proof: 'the customer has proven who they are in this journey, by OTP or password',
   login: 'the customer has signed in',
+  'account-choice': 'there are accounts to choose from, and the password has not expired',
   'expired-password': 'the password with which they signed in has expired, and is not replaced yet',
   'authenticated-flow': 'the SSO brought an auth token',
   'reset-option': 'keep or reset was chosen',

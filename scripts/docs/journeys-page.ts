@@ -146,10 +146,10 @@ const entering = (): string =>
         'the journey that was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
         `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${place(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')} leads to ${place(FIRST_STEPS['change-password'])} in an authenticated flow alone. Any other value: login.`,
       ],
-      ['an authenticated flow without a journey', 'Asks `loginStatus`; then the account choice or the hand-off. This is how a signed-in customer switches account. A failure: login.'],
+      ['an authenticated flow without a journey', 'Asks `loginStatus`; then the account choice or the hand-off. This is how a signed-in customer switches account; the sessions of the other tabs are over. A failure: login.'],
       [
         'login',
-        `${place('subsequentLoginPassword')} for a remembered customer whose name is known, else ${place('loginMobilePan')}.`,
+        `${place('subsequentLoginPassword')} for a remembered customer whose name is known, unless terms are to be accepted first; else ${place('loginMobilePan')}.`,
       ],
       [
         'a reload',

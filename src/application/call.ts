@@ -30,10 +30,22 @@ const REMEDIES: ReadonlyMap<string, Remedy> = new Map([
 
 export const isSessionExpiry = (failure: Failure): boolean => failure.code === '1082';
 
-const SESSION_IS_OVER: Refused = { kind: 'refused', code: '1082', data: {}, requestId: '' };
+/** Says nothing to anybody: the session that asked is over, or the customer has left the step that did. */
+const NOBODYS: Refused = { kind: 'refused', code: '1082', data: {}, requestId: '' };
+
+/** Calls that no step waits for; the answer of every other is for the step that asked. */
+const STEPLESS: ReadonlySet<ServiceName> = new Set<ServiceName>([
+  'handshake',
+  'initiateSso',
+  'validateSso',
+  'completeSso',
+  'postLoginCheck',
+  'loginStatus',
+  'logout',
+]);
 
 export class Calls {
-  private refreshing: Promise<boolean> | null = null;
+  private refreshing: { readonly sessionId: string; readonly done: Promise<boolean> } | null = null;
 
   constructor(
     private readonly gateway: Gateway,
@@ -52,9 +64,11 @@ export class Calls {
     options: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const { sessionId } = this.state.auth.get();
+    const { visit } = this.state;
     this.track(service, 'LOADING');
     const answer = await this.withRemedies(service, request, options);
-    const result = this.isOver(sessionId) ? failed(SESSION_IS_OVER) : answer;
+    const isLate = visit !== this.state.visit && !STEPLESS.has(service);
+    const result = isLate || this.isOver(sessionId) ? failed(NOBODYS) : answer;
     this.track(service, result.ok ? 'SUCCESS' : 'ERROR');
     this.state.reference.set(!result.ok && 'requestId' in result.failure ? result.failure.requestId : '');
     return result;
@@ -65,11 +79,15 @@ export class Calls {
    * many tabs. A refresh that fails ends the session.
    */
   async refreshToken(expired: string): Promise<boolean> {
-    if (this.state.auth.get().authToken !== expired) return true;
-    this.refreshing ??= this.refreshOnce(expired).finally(() => {
-      this.refreshing = null;
-    });
-    return this.refreshing;
+    const { authToken, sessionId } = this.state.auth.get();
+    if (authToken !== expired) return true;
+    if (this.refreshing?.sessionId !== sessionId) {
+      const done = this.refreshOnce(expired).finally(() => {
+        if (this.refreshing?.done === done) this.refreshing = null;
+      });
+      this.refreshing = { sessionId, done };
+    }
+    return this.refreshing.done;
   }
 
   /** Error 1200: the server has a new key pair; its public key came with the refusal. */
@@ -90,7 +108,7 @@ export class Calls {
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const remedy = REMEDIES.get(answer.failure.code);
-    if (remedy === undefined) return answer;
+    if (remedy === undefined || this.isOver(auth.sessionId)) return answer;
     if (taken.includes(remedy)) {
       if (remedy === refreshToken) this.expire(auth.sessionId);
       return answer;
@@ -108,7 +126,7 @@ export class Calls {
         this.expire(sessionId);
         return false;
       }
-      this.adopt(sessionId, answer.value.authToken);
+      if (this.state.auth.get().authToken === expired) this.adopt(sessionId, answer.value.authToken);
       this.browser.tell({ kind: 'token-refreshed', sessionId, authToken: answer.value.authToken });
       return true;
     });

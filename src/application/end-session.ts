@@ -1,12 +1,19 @@
 /**
- * Every way in which a session ends leaves nothing of it behind: neither in this tab nor, for the same customer, in the
- * others (specification §4; docs/security.md).
+ * Every way in which a session ends leaves nothing of it behind, neither in this tab nor in the others: a customer who
+ * leaves a shared computer leaves all of it (specification §4; docs/security.md).
  */
 import { sessionEnded } from '@domain/journey/changes';
+import { clear, forget } from '@domain/journey/fields';
 import { withoutSession, type LogoutReason } from '@domain/session/session';
 import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Gateway } from '@ports/gateway';
+
+const ENDINGS: ReadonlySet<TabMessage['kind']> = new Set<TabMessage['kind']>([
+  'logged-out',
+  'session-expired',
+  'account-switched',
+]);
 
 export class EndSession {
   constructor(
@@ -35,6 +42,21 @@ export class EndSession {
     this.show('logged-out');
   }
 
+  /** A customer who is signed in goes to another account: the sessions of the other tabs are over. */
+  switchAccount(): void {
+    this.trace('SWITCH_ACCOUNT');
+    this.browser.tell({ kind: 'account-switched' });
+  }
+
+  /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"). */
+  forgetCustomer(): void {
+    this.switchAccount();
+    this.state.journey.change((journey) =>
+      forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
+    );
+    this.state.go('loginMobilePan', 'replace');
+  }
+
   /** Fire and forget: nobody waits for the trace, and its failure is never shown. */
   trace(reason: LogoutReason): void {
     void this.gateway.ask('logoutTrace', { reason });
@@ -50,7 +72,7 @@ export class EndSession {
   }
 
   private follow(message: TabMessage): void {
-    if (message.kind === 'token-refreshed' || this.state.auth.get().sessionId === '') return;
+    if (!ENDINGS.has(message.kind) || this.state.auth.get().sessionId === '') return;
     this.wipe();
     this.show(message.kind === 'session-expired' ? 'expired' : 'logged-out');
   }

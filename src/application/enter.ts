@@ -10,6 +10,7 @@ import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import { withoutSession } from '@domain/session/session';
 import type { AfterLogin } from '@application/after-login';
 import { isSessionExpiry, type Calls } from '@application/call';
+import type { EndSession } from '@application/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
@@ -26,12 +27,15 @@ const isEntry = (name: string | undefined): name is JourneyName => name !== unde
 
 export class Enter {
   private entering: Promise<void> | null = null;
+  /** The journey that the address asked for, kept for another try. */
+  private asked: string | undefined;
 
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
     private readonly afterLogin: AfterLogin,
+    private readonly endSession: EndSession,
   ) {}
 
   /** Enters by the present address; asked again while entering, it is still the same entering. */
@@ -48,20 +52,22 @@ export class Enter {
     return this.enter();
   }
 
-  private async byAddress(askedBefore?: string): Promise<void> {
+  private async byAddress(): Promise<void> {
     this.state.cover.set('none');
+    this.dropEarlierSession();
     const address = this.browser.address();
-    const asked = address.searchParams.get('journey') ?? askedBefore;
+    this.asked = address.searchParams.get('journey') ?? this.asked;
     if (address.pathname !== STEPS.ssoValidate.path) {
-      await this.fromHome(asked);
+      await this.fromHome();
       return;
     }
     const ssoId = address.searchParams.get('ssoId') ?? address.searchParams.get('SSOID') ?? '';
     this.browser.replaceAddress(STEPS.ssoValidate.path);
-    await this.validate(ssoId, asked);
+    await this.validate(ssoId);
   }
 
-  private async fromHome(asked: string | undefined): Promise<void> {
+  private async fromHome(): Promise<void> {
+    const { asked } = this;
     const result = await this.calls.call('initiateSso', asked === undefined ? {} : { journey: asked });
     if (!result.ok) {
       this.fail(result.failure);
@@ -69,11 +75,10 @@ export class Enter {
     }
     const query = new URLSearchParams({ ssoId: result.value.ssoId });
     this.browser.replaceAddress(`${STEPS.ssoValidate.path}?${query}`);
-    await this.byAddress(asked);
+    await this.byAddress();
   }
 
-  private async validate(ssoId: string, asked: string | undefined): Promise<void> {
-    this.dropEarlierSession();
+  private async validate(ssoId: string): Promise<void> {
     if (ssoId === '') {
       this.fail();
       return;
@@ -84,9 +89,17 @@ export class Enter {
       return;
     }
     const { sessionId, refreshToken, authToken = '', metadata } = result.value;
-    this.state.auth.change((auth) => ({ ...withoutSession(auth), sessionId, authToken, refreshToken: refreshToken.token }));
+    // What came in headers beside the answer stays.
+    this.state.auth.change((auth) => ({
+      ...auth,
+      sessionId,
+      authToken: authToken === '' ? auth.authToken : authToken,
+      refreshToken: refreshToken.token,
+    }));
     this.state.journey.change((journey) => ssoValidated(journey, ssoId, result.value));
-    await this.proceed(metadata.journey ?? asked);
+    const asked = metadata.journey ?? this.asked;
+    this.asked = undefined;
+    await this.proceed(asked);
   }
 
   /** No session fixation: nothing of a session that another ssoId began is carried into this one. */
@@ -106,8 +119,10 @@ export class Enter {
   /** A customer who is signed in already chooses another account. */
   private async asKnownCustomer(): Promise<void> {
     const result = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
-    if (result.ok) await this.afterLogin.proceed(result.value);
-    else if (isMaintenance(result.failure.code)) this.fail(result.failure);
+    if (result.ok) {
+      this.endSession.switchAccount();
+      await this.afterLogin.proceedAnew(result.value);
+    } else if (isMaintenance(result.failure.code)) this.fail(result.failure);
     else if (!isSessionExpiry(result.failure)) this.toLogin();
   }
 

@@ -3,7 +3,7 @@
  * persisted fields, in the tab the session id and, for ten minutes, the resume ticket. All but the session id is sealed.
  */
 import { newJourney, persistedPart, ticketPart, type Journey, type PersistedJourney } from '@domain/journey/fields';
-import { readPersisted, readTicket, RECORD_VERSION, type Ticket } from '@domain/journey/records';
+import { maskedIdentity, readPersisted, readTicket, RECORD_VERSION, resumed, type Ticket } from '@domain/journey/records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
@@ -32,7 +32,7 @@ const RECORDS: readonly SealedRecord[] = [
     area: 'tab',
     content: ({ journey, auth }) => {
       const { publicKeys: _publicKeys, ...session } = auth.get();
-      return session.sessionId === '' ? null : { auth: session, journey: ticketPart(journey.get()) };
+      return session.sessionId === '' ? null : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
     },
   },
 ];
@@ -64,7 +64,7 @@ export class Persistence {
 
   bringBack({ sessionId, ticket, persisted }: Kept): void {
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
-    this.state.journey.change((journey) => ({ ...journey, ...ticket?.journey, ...persisted }));
+    this.state.journey.change((journey) => ({ ...journey, ...resumed(ticket, persisted) }));
   }
 
   /** Keeps every later change, until it is told to stop. */

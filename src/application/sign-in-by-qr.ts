@@ -181,7 +181,7 @@ export class SignInByQr {
   private async signIn(login: Login | undefined): Promise<void> {
     this.begin();
     this.tell(login === undefined ? 'failed' : 'approved');
-    if (login !== undefined) await this.afterLogin.proceed(login);
+    if (login !== undefined) await this.afterLogin.proceedAnew(login);
   }
 
   /** A lost answer is asked for again, more and more rarely; a refusal is final. */

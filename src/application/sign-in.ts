@@ -3,7 +3,6 @@ import { success, type Result } from '@domain/error/failure';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, identifierOf } from '@domain/journey/changes';
-import { clear } from '@domain/journey/fields';
 import type { Contact } from '@domain/session/session';
 import type { AfterLogin } from '@application/after-login';
 import type { Calls } from '@application/call';
@@ -42,10 +41,13 @@ export class SignIn {
       return success(undefined);
     }
     this.state.journey.change((journey) => ({ ...journey, isRemembered: remember }));
+    const { visit } = this.state;
+    const device = await this.device.details();
+    if (visit !== this.state.visit) return success(undefined);
     const result = await this.calls.call('generateAccessCode', {
       ...identifier,
       password: normalisedPassword(password),
-      device: await this.device.details(),
+      device,
     });
     if (!result.ok) return result;
     this.state.journey.change((journey) => codeSent(journey, result.value, { ...this.codeTerms.stamp(), for: 'login' }));
@@ -55,7 +57,9 @@ export class SignIn {
 
   async giveAccessCode(accessCode: string): Promise<Result<unknown>> {
     const { refId } = this.state.journey.get();
+    const { visit } = this.state;
     const device = await this.device.details();
+    if (visit !== this.state.visit) return success(undefined);
     const result = await this.calls.call('validateAccessCode', { refId, accessCode, device });
     if (result.ok) await this.afterLogin.proceed(result.value);
     return result;
@@ -67,12 +71,6 @@ export class SignIn {
     this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.stamp()));
     this.state.tell('code-sent-again');
     return result;
-  }
-
-  /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"). */
-  forgetCustomer(): void {
-    this.state.journey.change((journey) => clear(clear(journey, 'switch-account'), 'reset'));
-    this.state.go('loginMobilePan', 'replace');
   }
 
   private rememberActivation(contact: Contact): void {

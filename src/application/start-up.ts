@@ -86,6 +86,7 @@ export class StartUp {
     browser.onConnectivity((online) => {
       this.state.online.set(online);
       if (!online) this.state.tell('offline');
+      else this.state.toast.change((said) => (said?.is === 'notice' && said.notice === 'offline' ? null : said));
     });
   }
 

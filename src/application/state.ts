@@ -53,6 +53,9 @@ export type Ending = 'expired' | 'logged-out';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 
 export class State {
+  /** How many times a step was arrived at: an answer for another visit is nobody's. */
+  visit = 0;
+
   readonly journey: Cell<Journey>;
   readonly auth: Cell<AuthContext>;
   readonly stage: Cell<StartUpStage>;
@@ -84,6 +87,11 @@ export class State {
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
     this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
+  }
+
+  /** The customer has arrived at a step. */
+  arrive(): void {
+    this.visit += 1;
   }
 
   /** The page is left or frozen: what it knew of a customer goes. */

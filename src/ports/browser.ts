@@ -3,6 +3,7 @@ export type TabMessage =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'session-expired' }
   | { readonly kind: 'account-switched' }
+  | { readonly kind: 'active' }
   | { readonly kind: 'token-refreshed'; readonly sessionId: string; readonly authToken: string };
 
 /** The window, the address bar and the other tabs. */

@@ -29,12 +29,17 @@ export function retriedFileNames(fileName: FileName): { readonly fileName: FileN
   };
 }
 
-let countFailure = (): void => undefined;
-
 if (typeof __webpack_get_script_filename__ === 'function') {
   const names = retriedFileNames(__webpack_get_script_filename__);
   __webpack_get_script_filename__ = names.fileName;
-  countFailure = names.countFailure;
+  // A script that does not come or is refused tells so itself, whoever asked for it.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) names.countFailure();
+    },
+    { capture: true },
+  );
 }
 
 /**
@@ -60,7 +65,6 @@ export async function loadModule<Module>(load: () => Promise<Module>): Promise<M
     return await load();
   } catch (error) {
     if (!isFetchFailure(error)) throw error;
-    countFailure();
     throw new Error(LOAD_FAILED, { cause: error });
   }
 }

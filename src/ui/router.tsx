@@ -1,6 +1,6 @@
 /** Steps → routes: the only file that knows the router. Paths, layouts and the guard come from the step table. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState, type ContextType } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ContextType } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import { STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
 import { Landing } from '@ui/kit/form-page';
@@ -46,7 +46,8 @@ const PlaceFollower = ({ app }: WithApp) => {
     [app, navigate],
   );
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
   }, [pathname]);
   return null;
 };
@@ -58,6 +59,9 @@ interface GuardedProps extends WithApp {
 const Guarded = ({ app, step }: GuardedProps) => {
   const { key, pathname, state } = useLocation() as Location<ContextType<typeof Landing>>;
   // The verdict is of the arrival: a new key is a new arrival.
+  useLayoutEffect(() => {
+    app.arrive();
+  }, [app, key]);
   const verdict = useMemo(() => ({ key, is: app.judge(step) }).is, [app, step, key]);
   if (verdict === 'session-expired') return <Navigate to={STEPS.sessionExpired.path} replace />;
   if (typeof verdict === 'object') return <Navigate to={STEPS[verdict.instead].path} replace />;

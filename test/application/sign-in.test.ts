@@ -1,3 +1,4 @@
+import { EndSession } from '@application/end-session';
 import { SignIn } from '@application/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { NOBODY, type PersonaId } from '@adapters/in-memory/personas';
@@ -259,7 +260,7 @@ describe('Not you?', () => {
     const app = await startApp();
     await toAccessCode(app);
     app.state.journey.change((journey) => ({ ...journey, customerName: 'Asha', settlementType: 3 }));
-    app.the(SignIn).forgetCustomer();
+    app.the(EndSession).forgetCustomer();
     expect(persistedPart(app.state.journey.get())).toEqual(persistedPart(newJourney()));
     expect([app.state.journey.get().refId, app.state.journey.get().codeDelivery]).toEqual(['', null]);
     expect([app.store.contents('device'), placeOf(app)]).toEqual([{}, 'loginMobilePan']);
@@ -268,7 +269,7 @@ describe('Not you?', () => {
   it('keeps the session', async () => {
     const app = await startApp();
     await toAccessCode(app);
-    app.the(SignIn).forgetCustomer();
+    app.the(EndSession).forgetCustomer();
     expect([shows(app, 'loginMobilePan'), endOf(await identify(app))]).toEqual([true, 'ok']);
   });
 });

@@ -163,6 +163,7 @@ const ROWS = rows([
     entry: {
       is: 'dialog',
       dialog: 'already-activated',
+      illustration: 'already-activated',
       primary: [{ do: 'go', to: 'loginMobilePan' }, close],
       fullScreenOnSmall: true,
     },

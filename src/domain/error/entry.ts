@@ -61,7 +61,8 @@ export interface DialogEntry {
   readonly primary: DialogButton;
   readonly secondary?: DialogButton;
   readonly tertiary?: DialogButton;
-  readonly illustration?: 'join-us';
+  /** A drawing of this project's own. */
+  readonly illustration?: 'join-us' | 'already-activated';
   /** Shows the support telephone numbers and e-mail address. */
   readonly contact?: true;
   readonly fullScreenOnSmall?: true;

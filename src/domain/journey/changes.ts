@@ -27,6 +27,7 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
     identifierType: identifier.identifierType,
     customerName: same ? journey.customerName : '',
     settlementType: same ? journey.settlementType : 0,
+    isTermsAndConditionsAccepted: same && journey.isTermsAndConditionsAccepted,
   };
 };
 

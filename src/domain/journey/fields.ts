@@ -66,6 +66,8 @@ export const TAB_FIELDS = {
   createUsername: field<OtpResult | null>(null),
   isTermsAndConditionsAccepted: field(false),
   selectedAccount: field<Account | null>(null),
+  /** Beyond the specification: when the session began, in milliseconds since the epoch; 0 while none is watched. */
+  sessionStartedAt: field(0),
   /** Beyond the specification: whether the persisted fields stay on this device after the hand-off. */
   isRemembered: field(true),
   /** Beyond the specification: which journey `refId` belongs to, and when its code may be sent again. */

@@ -22,6 +22,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
     refId !== '' && codeDelivery?.journey === STEPS[step].journey && provenFor !== STEPS[step].journey,
   proof: ({ provenFor }, step) => provenFor === STEPS[step].journey,
   login: ({ validateAccessCode }) => validateAccessCode !== null,
+  'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),
   'expired-password': ({ validateAccessCode, provenFor }) =>
     validateAccessCode?.passwordExpired === true && provenFor !== 'password-expired',
   'authenticated-flow': ({ isAuthenticatedFlow }) => isAuthenticatedFlow,
@@ -31,9 +32,14 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 const needsAreMet = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.every((need) => CHECKS[need](journey, step));
 
-/** The login screen that a customer meets first: the remembered customer's password, or the identifier. */
-export const firstLoginStep = (journey: Journey): StepId =>
-  needsAreMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : 'loginMobilePan';
+/**
+ * The login screen that a customer meets first: the remembered customer's password, or the identifier, beside which terms
+ * are accepted that still have to be.
+ */
+export const firstLoginStep = (journey: Journey): StepId => {
+  const mustConsent = journey.ssoValidationResponse?.consentNeeded === true && !journey.isTermsAndConditionsAccepted;
+  return !mustConsent && needsAreMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : 'loginMobilePan';
+};
 
 export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict => {
   if (STEPS[step].layout === 'plain') return 'proceed';

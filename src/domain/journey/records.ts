@@ -5,11 +5,14 @@
 import {
   FIELDS,
   PERSISTED_FIELDS,
+  newJourney,
   TAB_FIELDS,
   type Journey,
   type JourneyField,
   type PersistedJourney,
 } from '@domain/journey/fields';
+import { identifierOf } from '@domain/journey/changes';
+import { maskIdentifier } from '@domain/identity/masking';
 import type { IdentifierType } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import type { AuthContext } from '@domain/session/session';
@@ -25,6 +28,8 @@ type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never 
 export interface Ticket {
   readonly auth: Pick<AuthContext, 'sessionId' | 'accessToken' | 'authToken' | 'refreshToken' | 'subAccountId'>;
   readonly journey: Partial<Journey>;
+  /** Who was signing in, masked: the record on the device may meanwhile be another customer's. */
+  readonly identity: string;
 }
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -111,5 +116,23 @@ export const readTicket = (text: string | null, { now, sessionId }: { now: numbe
   if (!isRecord(auth) || !isRecord(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
   const { subAccountId } = auth;
   const isWhole = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
-  return isWhole ? { auth: auth as unknown as Ticket['auth'], journey: taken(TICKET_FIELDS, journey) } : null;
+  if (!isWhole) return null;
+  const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';
+  return { auth: auth as unknown as Ticket['auth'], journey: taken(TICKET_FIELDS, journey), identity };
+};
+
+/**
+ * What a reload brings back of the journey. The record on the device is shared by all tabs: beside a ticket it counts only
+ * if it is of the customer who was signing in here.
+ */
+export const resumed = (ticket: Ticket | null, persisted: Partial<PersistedJourney>): Partial<Journey> => {
+  if (ticket === null) return persisted;
+  const isSame = maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity;
+  return isSame ? { ...persisted, ...ticket.journey } : { ...ticket.journey, identifierType: null };
+};
+
+/** Who is signing in, masked; empty while that is not known. */
+export const maskedIdentity = (journey: Journey): string => {
+  const identifier = identifierOf(journey);
+  return identifier === null ? '' : maskIdentifier(identifier);
 };

@@ -27,6 +27,7 @@ export type ScreenName =
  * What must be known before a step can show:
  * - `identifier`: who signs in · `customer-name`: a remembered customer · `code`: a code was sent for this journey
  * - `proof`: the customer has proven who they are in this journey · `login`: the customer has signed in
+ * - `account-choice`: there are accounts to choose from, and the password has not expired
  * - `authenticated-flow`: entered with an auth token · `reset-option`: keep or reset was chosen
  */
 export type Need =
@@ -35,6 +36,7 @@ export type Need =
   | 'code'
   | 'proof'
   | 'login'
+  | 'account-choice'
   | 'expired-password'
   | 'authenticated-flow'
   | 'reset-option';
@@ -99,7 +101,7 @@ export const STEPS = steps({
     layout: 'main',
     screen: 'accounts',
     journey: 'login',
-    needs: ['login'],
+    needs: ['login', 'account-choice'],
     next: ['hand-off'],
   },
   loginAccessCode: {

@@ -51,6 +51,11 @@ export class AppViewModel {
   }
 
   /** An order to go is followed once, whoever begins to follow later. */
+  /** What was asked at another step is nobody's business at this one. */
+  arrive(): void {
+    this.state.arrive();
+  }
+
   onPlace(follow: (place: Place) => void): () => void {
     const take = (place: Place | null): void => {
       if (place === null) return;

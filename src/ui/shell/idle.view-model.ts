@@ -29,7 +29,6 @@ export class IdleViewModel {
 
   stay(): void {
     this.session.stay();
-    this.endsAt = null;
   }
 
   async leave(): Promise<void> {

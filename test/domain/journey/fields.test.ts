@@ -51,7 +51,7 @@ const SPECIFIED: readonly FieldName[] = [
 ];
 
 /** docs/journeys.md: remembering, the countdown and the order of steps need these besides. */
-const BEYOND: readonly FieldName[] = ['isRemembered', 'codeDelivery', 'provenFor'];
+const BEYOND: readonly FieldName[] = ['sessionStartedAt', 'isRemembered', 'codeDelivery', 'provenFor'];
 
 const SECRETS: readonly FieldName[] = [
   'password',
@@ -117,6 +117,7 @@ const FULL = {
   createUsername: { refId: 'd' },
   isTermsAndConditionsAccepted: true,
   selectedAccount: { subAccountId: 'SA-1', isPrimary: true, settlementType: 3 },
+  sessionStartedAt: 1_700_000_000_000,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
   provenFor: 'login',

@@ -20,7 +20,7 @@ const known = { isAuthenticatedFlow: true };
 const NEEDING: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
   ['loginPassword', identifiedAs, 'loginMobilePan'],
   ['subsequentLoginPassword', remembered, 'loginMobilePan'],
-  ['loginAccounts', { validateAccessCode: loginWith() }, 'loginMobilePan'],
+  ['loginAccounts', { validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 4) }) }, 'loginMobilePan'],
   ['loginAccessCode', codeSentFor('login'), 'loginMobilePan'],
   ['forgotUsernameOtp', codeSentFor('forgot-username'), 'forgotUsernameIdentifier'],
   ['forgotUsernameSet', proofOf('forgot-username'), 'forgotUsernameIdentifier'],

@@ -28,28 +28,40 @@ const WALKS: Readonly<Record<string, readonly [needs: string, next: string]>> = 
   '/login/challenge/password': ['identifier', '/login/challenge/access-code'],
   '/subsequent-login/challenge/password': ['identifier customer-name', '/login/challenge/access-code'],
   '/login/challenge/access-code': ['code', '/login/NRI/accounts /password-expired/reset-password hand-off'],
-  '/login/NRI/accounts': ['login', 'hand-off'],
+  '/login/NRI/accounts': ['login account-choice', 'hand-off'],
   '/forgot-username/identifier/pan-email-mobile': ['', '/forgot-username/challenge/otp'],
   '/forgot-username/challenge/otp': ['code', '/forgot-username/set/username'],
   '/forgot-username/set/username': ['proof', '/login/identifier/username'],
   '/forgot-password/identifier/pan-email-mobile': ['', '/forgot-password/challenge/otp'],
   '/forgot-password/challenge/otp': ['code', '/forgot-password/set/password'],
-  '/forgot-password/set/password': ['proof', '/login/challenge/password /login/identifier/mobile-pan'],
+  '/forgot-password/set/password': [
+    'proof',
+    '/login/challenge/password /login/identifier/mobile-pan /login/identifier/username',
+  ],
   '/change-password/challenge/password': ['authenticated-flow', '/change-password/set/password'],
-  '/change-password/set/password': ['authenticated-flow proof', '/login/identifier/mobile-pan'],
+  '/change-password/set/password': [
+    'authenticated-flow proof',
+    '/login/identifier/mobile-pan /subsequent-login/challenge/password',
+  ],
   '/unlock-account/action/selection': ['', '/unlock-account/identifier/pan-email-mobile'],
   '/unlock-account/identifier/pan-email-mobile': ['reset-option', '/unlock-account/challenge/otp'],
   '/unlock-account/challenge/otp': [
     'code',
-    '/unlock-account/set/password /login/challenge/password /login/identifier/mobile-pan',
+    '/unlock-account/set/password /login/challenge/password /login/identifier/mobile-pan /login/identifier/username',
   ],
-  '/unlock-account/set/password': ['proof', '/login/challenge/password /login/identifier/mobile-pan'],
+  '/unlock-account/set/password': [
+    'proof',
+    '/login/challenge/password /login/identifier/mobile-pan /login/identifier/username',
+  ],
   '/create-username/identifier/pan-email-mobile': ['', '/create-username/challenge/otp'],
   '/create-username/challenge/otp': ['code', '/create-username/set/username'],
   '/create-username/set/username': ['proof', '/login/identifier/username'],
   '/password-expired/reset-password': ['login expired-password', '/login/NRI/accounts hand-off'],
-  '/account-activation/challenge/otp': ['code', '/account-activation/set/password'],
-  '/account-activation/set/password': ['proof', '/login/challenge/password'],
+  '/account-activation/challenge/otp': ['code', '/account-activation/set/password /login/challenge/password'],
+  '/account-activation/set/password': [
+    'proof',
+    '/login/challenge/password /login/identifier/mobile-pan /login/identifier/username',
+  ],
 };
 
 describe('The step table', () => {

@@ -11,7 +11,7 @@ import { StatusLine } from '@ui/kit/status-line';
 import { accountsViewModel, type AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useStatus } from '@ui/shell/use-status';
 import { useText } from '@ui/text/text-store';
-import { belowMedium, colour, fromMedium, size } from '@ui/theme/tokens';
+import { colour, fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Page = styled('div')({
@@ -42,8 +42,6 @@ const SmallTop = styled('div')({
   [fromMedium]: { display: 'none' },
 });
 
-const LargeOnly = styled('div')({ [belowMedium]: { display: 'none' } });
-
 export const AccountsView = observer(() => {
   const vm = useViewModel(accountsViewModel);
   const words = useText('accounts');
@@ -59,11 +57,11 @@ export const AccountsView = observer(() => {
       )}
       {vm.isReturning ? <SelectProfile vm={vm} /> : <Greeting vm={vm} />}
       <StatusLine status={status} />
-      <LargeOnlyUnless always={!vm.isReturning}>
+      <div>
         <Button look="text" onPress={() => ask(true)}>
           {words.logOut}
         </Button>
-      </LargeOnlyUnless>
+      </div>
       <PlainDialog
         open={isAsking}
         title={words.logOutDialog.title}
@@ -76,9 +74,6 @@ export const AccountsView = observer(() => {
     </Page>
   );
 });
-
-const LargeOnlyUnless = ({ always, children }: { readonly always: boolean; readonly children: React.ReactNode }) =>
-  always ? <div>{children}</div> : <LargeOnly>{children}</LargeOnly>;
 
 const SelectProfile = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
   const words = useText('accounts');

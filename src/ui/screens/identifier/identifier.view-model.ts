@@ -54,7 +54,7 @@ export class IdentifierViewModel {
 
   /** Fetches what the press of the button will need, while the customer types. */
   prepare(): void {
-    void checks();
+    checks().catch(() => undefined);
   }
 
   type(text: string): void {

@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
 import { AnswerFailure } from '@application/answer-failure';
+import { EndSession } from '@application/end-session';
 import { SignIn } from '@application/sign-in';
 import { State } from '@application/state';
 import { FormState } from '@ui/view-models/form-state';
@@ -20,10 +21,15 @@ export class PasswordViewModel {
     private readonly state: State,
     private readonly signIn: SignIn,
     failures: AnswerFailure,
+    private readonly endSession: EndSession,
   ) {
     this.form = new FormState(failures, ['password']);
     this.remembers = state.journey.get().isRemembered;
-    makeAutoObservable<this, 'state' | 'signIn'>(this, { state: false, signIn: false, form: false }, { autoBind: true });
+    makeAutoObservable<this, 'state' | 'signIn' | 'endSession'>(
+      this,
+      { state: false, signIn: false, endSession: false, form: false },
+      { autoBind: true },
+    );
   }
 
   get customerName(): string {
@@ -74,14 +80,14 @@ export class PasswordViewModel {
     return {
       ...stepLink(this.state, 'loginMobilePan'),
       onPress: () => {
-        this.signIn.forgetCustomer();
+        this.endSession.forgetCustomer();
       },
     };
   }
 
   /** Fetches what the press of the button will need, while the customer types. */
   prepare(): void {
-    void checks();
+    checks().catch(() => undefined);
   }
 
   close(): void {
@@ -93,4 +99,4 @@ export class PasswordViewModel {
   }
 }
 
-export const passwordViewModel = recipe(PasswordViewModel, State, SignIn, AnswerFailure);
+export const passwordViewModel = recipe(PasswordViewModel, State, SignIn, AnswerFailure, EndSession);
