@@ -11,7 +11,8 @@ import { fontFaces, type FontWeight } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
-  readonly preloadedFont: string;
+  /** Asked for by the page itself: a font that its style asks for would carry the address, ssoId and all, as referrer. */
+  readonly preloadedFonts: readonly string[];
   readonly shellScript: string;
   readonly colorSchemeScript: string;
   readonly shellStyle: string;
@@ -24,7 +25,7 @@ export interface IndexPageParts {
 export function indexPageParts(publicFolder: string, config: AppConfig, fonts: readonly FontWeight[]): IndexPageParts {
   return {
     title: escapeHtml(config['APP_TITLE'] ?? ''),
-    preloadedFont: fonts.find(({ weight }) => weight === 400)?.everyday.url ?? '',
+    preloadedFonts: fonts.map(({ everyday }) => everyday.url),
     shellScript: minified(readFileSync(join(publicFolder, 'shell.js'), 'utf8')),
     colorSchemeScript: colorSchemeScript(),
     shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')),

@@ -35,8 +35,8 @@ export function scriptTags(): ScriptTag[] {
   }));
 }
 
-export function preloadedFont(): string {
-  return /<link rel="preload" href="\/([^"]+)" as="font"/.exec(html)?.[1] ?? '';
+export function preloadedFonts(): string[] {
+  return [...html.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)].map(([, path = '']) => path);
 }
 
 /** The fonts that every screen uses: a weight each, for the characters of every day. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'dotenv';
 import type { ModuleReport } from '../../build/module-report';
 import { appConfigOf } from '../../build/app-config';
-import { content, html, preloadedFont, root, scriptTags, shippedFiles } from './dist';
+import { content, everydayFonts, html, preloadedFonts, root, scriptTags, shippedFiles } from './dist';
 
 const files = shippedFiles();
 const scripts = files.filter((path) => path.endsWith('.js'));
@@ -74,9 +74,10 @@ describe('index.html', () => {
     for (const { path, integrity } of scriptTags()) expect(integrity).toBe(`sha384-${sha('sha384', content(path), 'base64')}`);
   });
 
-  it('preloads one font, which exists', () => {
-    expect(html.match(/rel="preload"/g)).toHaveLength(1);
-    expect(files).toContain(preloadedFont());
+  it('preloads the fonts of every day, so that none is asked for with the address of the page as referrer', () => {
+    expect(preloadedFonts()).toHaveLength(2);
+    expect(preloadedFonts().sort()).toEqual(everydayFonts().sort());
+    expect(html.match(/rel="preload"/g)).toHaveLength(2);
   });
 
   it('shows the lead-in line before any script has come', () => {
@@ -108,7 +109,7 @@ describe('the service worker', () => {
 
   it('lists everything that the first screen needs', () => {
     const listed = entries.map(({ url }) => url.replace(/^\//, ''));
-    expect(listed).toEqual(expect.arrayContaining([...scriptTags().map(({ path }) => path), preloadedFont()]));
+    expect(listed).toEqual(expect.arrayContaining([...scriptTags().map(({ path }) => path), ...preloadedFonts()]));
   });
 
   it('states the integrity of every hashed file', () => {
