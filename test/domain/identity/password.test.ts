@@ -60,6 +60,14 @@ describe('By the standard profile, a password', () => {
     expect(broken('Monsoon-Lantern-42', { strength })).toEqual(rules);
   });
 
+  it('is acceptable when it keeps them all, not when it breaks one', () => {
+    expect(['Monsoon-Lantern-42', 'seven77', 'asha.rao'].map((password) => isAcceptablePassword(password, context()))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('is judged by every rule, in the order in which they are shown', () => {
     expect(judgePassword('x', context()).map(({ rule }) => rule)).toEqual([
       'minimum-length',
