@@ -37,6 +37,7 @@ const Frame = styled(Dialog)({
       animation: 'sheet-in 225ms cubic-bezier(0, 0, .2, 1)',
     },
     '&[data-full-screen] .MuiDialog-paper': { height: '100%', maxHeight: '100%', borderRadius: 0 },
+    '&[data-full-screen] [data-part=body]': { display: 'flex', flexDirection: 'column', justifyContent: 'center', textAlign: 'center' },
     '@keyframes sheet-in': { from: { transform: 'translateY(40%)' } },
     [calm]: { '& .MuiDialog-paper': { animation: 'none' } },
   },
@@ -53,6 +54,7 @@ const Head = styled('div')({
 });
 
 const Body = styled('div')({
+  flex: '1 1 auto',
   overflowY: 'auto',
   padding: '8px 24px 24px',
   fontSize: '1rem',
@@ -92,7 +94,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
         <h2 id={`${id}-title`}>{title}</h2>
         <CloseButton onPress={() => onClose('backdropClick')} />
       </Head>
-      <Body id={`${id}-body`} tabIndex={-1}>
+      <Body id={`${id}-body`} tabIndex={-1} data-part="body">
         {children}
       </Body>
       {actions && <Actions>{actions}</Actions>}

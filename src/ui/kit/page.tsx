@@ -26,7 +26,7 @@ const Stack = styled('div')({
   gap: 24,
   width: '100%',
   maxWidth: size.form,
-  '& > [role=status]:empty': { marginTop: -24 },
+  '& > [data-silent]': { marginTop: -24 },
   '& form': { display: 'flex', flexDirection: 'column', gap: 20 },
 });
 

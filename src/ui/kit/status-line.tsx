@@ -17,29 +17,24 @@ export interface Status {
 }
 
 const Line = styled('div')({
-  '& > div': {
-    display: 'flex',
-    gap: 12,
-    padding: '12px 16px',
-    borderRadius: radius.control,
-    fontSize: '1rem',
-    overflowWrap: 'anywhere',
-    border: '1px solid transparent',
-  },
-  '& svg': { flex: 'none', marginTop: 2 },
+  display: 'flex',
+  gap: 12,
+  borderRadius: radius.control,
+  fontSize: '1rem',
+  overflowWrap: 'anywhere',
+  '&:not([data-silent])': { padding: '12px 16px', border: '1px solid transparent' },
+  '& > svg': { flex: 'none', marginTop: 2 },
 });
 
+const paint = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
+
 export const StatusLine = ({ status }: { readonly status: Status | null }) => (
-  <Line role="status">
-    {status !== null && (
-      <div style={{ color: colour[status.tone], backgroundColor: colour[`${status.tone}Surface`] }}>
-        <Glyph name={GLYPH_OF[status.tone]} />
-        <span>
-          {status.text}
-          {status.end}
-        </span>
-      </div>
-    )}
+  <Line data-silent={status ? undefined : ''} style={status ? paint(status.tone) : undefined}>
+    {status && <Glyph name={GLYPH_OF[status.tone]} />}
+    <div>
+      <div role="status">{status?.text}</div>
+      {status?.end}
+    </div>
   </Line>
 );
 

@@ -4,7 +4,6 @@ import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/glyph';
 import type { Tone } from '@ui/kit/status-line';
-import { LateReference } from '@ui/shell/late-reference';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
@@ -12,14 +11,11 @@ declare module 'notistack' {
   interface OptionsObject {
     /** Milliseconds until the toast goes by itself. */
     duration?: number;
-    /** For support, with an unexpected error. */
-    requestId?: string;
   }
 }
 
 export interface ToastCardProps extends CustomContentProps {
   readonly duration?: number;
-  readonly requestId?: string;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -35,7 +31,7 @@ const Card = styled('div')({
   color: colour.onToast,
   boxShadow: '0 8px 32px rgba(0, 0, 0, .24)',
   pointerEvents: 'auto',
-  '& > div': { flex: 1, minWidth: 0, padding: '8px 0', overflowWrap: 'anywhere' },
+  '& > p': { flex: 1, minWidth: 0, padding: '8px 0', overflowWrap: 'anywhere' },
   '& > svg': { flex: 'none' },
   '& > button': {
     display: 'grid',
@@ -61,7 +57,7 @@ const isTone = (variant: string): variant is Tone => variant in GLYPH_OF;
 
 const GLYPH_OF: Readonly<Record<Tone, GlyphName>> = { success: 'check', error: 'warning', warning: 'warning', info: 'information' };
 
-export const ToastCard = ({ id, message, variant, duration = 5000, requestId, ref }: ToastCardProps) => {
+export const ToastCard = ({ id, message, variant, duration = 5000, ref }: ToastCardProps) => {
   const { close } = useText('kit');
   const { closeSnackbar } = useSnackbar();
   const [held, setHeld] = useState(false);
@@ -87,10 +83,7 @@ export const ToastCard = ({ id, message, variant, duration = 5000, requestId, re
       onBlur={() => setHeld(false)}
     >
       {isTone(variant) && <Glyph name={GLYPH_OF[variant]} />}
-      <div>
-        <p>{message}</p>
-        {requestId && <LateReference id={requestId} />}
-      </div>
+      <p>{message}</p>
       <button type="button" aria-label={close} onClick={() => closeSnackbar(id)}>
         <Glyph name="close" />
       </button>

@@ -19,8 +19,8 @@ export const ToastHost = observer(() => {
     for (const toast of vm.take()) {
       void toastWords(toast).then((words) => {
         if (words === null) return;
-        const { tone: variant, ...said } = words;
-        const shown: Toast = { key: nextKey(), variant, ...said, ...(toast.is === 'notice' && { duration: NOTICE_MS }) };
+        const { tone: variant, text } = words;
+        const shown: Toast = { key: nextKey(), text, variant, ...(toast.is === 'notice' && { duration: NOTICE_MS }) };
         setToasts((present) => [...present, shown]);
       });
     }

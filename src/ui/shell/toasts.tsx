@@ -16,8 +16,6 @@ export interface Toast {
   readonly variant: ToastVariant;
   /** Milliseconds; 5000 if left out. */
   readonly duration?: number;
-  /** For support, with an unexpected error. */
-  readonly requestId?: string;
 }
 
 interface ToastsProps {
@@ -34,7 +32,7 @@ const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warnin
 export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
   useEffect(() => {
-    for (const { key, text, duration = DURATION, ...toast } of toasts) {
+    for (const { key, text, variant, duration = DURATION } of toasts) {
       if (shown.current.has(key)) continue;
       if ([...shown.current.values()].includes(text)) {
         onClosed(key);
@@ -45,7 +43,7 @@ export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
         shown.current.delete(key);
         onClosed(key);
       };
-      enqueueSnackbar(text, { ...toast, key, duration, onExited: gone });
+      enqueueSnackbar(text, { key, variant, duration, onExited: gone });
     }
   }, [toasts, onClosed]);
   return (
