@@ -3,24 +3,21 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import webpack from 'webpack';
-import config from '../webpack.config';
-import { say } from './run';
+import { run, say } from './run';
 
-const dist = join(import.meta.dirname, '../dist');
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
 
 /** Bytes from which the best compression takes many seconds for little. */
 const SLOW_TO_COMPRESS = 400_000;
 
-/** Throws with webpack's own words when the bundle cannot be made. Warnings count: nothing here is expected to warn. */
+/** Throws when the bundle cannot be made; webpack has said why. Warnings count: nothing here is expected to warn. */
 export async function build(): Promise<void> {
   const started = Date.now();
-  const compiler = webpack(config);
-  const stats = await promisify(compiler.run.bind(compiler))();
-  await promisify(compiler.close.bind(compiler))();
-  if (stats === undefined || stats.hasErrors() || stats.hasWarnings()) {
-    throw new Error(stats?.toString({ all: false, errors: true, warnings: true }) ?? 'webpack gave no result.');
-  }
+  const cli = join(root, 'node_modules/webpack-cli/bin/cli.js');
+  const options = ['--config', join(root, 'webpack.config.ts'), '--fail-on-warnings', '--stats', 'errors-warnings'];
+  const code = await run(process.execPath, ['--import', 'tsx', cli, ...options]);
+  if (code !== 0) throw new Error('The bundle could not be made.');
   await compressAssets();
   say(`Built dist/ in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
