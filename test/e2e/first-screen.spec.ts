@@ -1,0 +1,86 @@
+/** What the browser really fetches for the first form, and what it keeps of it for the next visit. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/support/test';
+
+const KIB = 1024;
+
+interface Fetched {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** Remembers, at the moment the first field stands in the page, what had been fetched until then. */
+async function rememberWhatTheFormNeeded(page: Page): Promise<() => Promise<readonly Fetched[]>> {
+  await page.addInitScript(() => {
+    const found = new Promise((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        if (document.querySelector('input') === null) return;
+        observer.disconnect();
+        const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+        resolve((entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    Object.assign(window, { neededByTheForm: found });
+  });
+  return () => page.evaluate(() => (window as unknown as { neededByTheForm: Promise<Fetched[]> }).neededByTheForm);
+}
+
+function sizeOf(fetched: readonly Fetched[]): number {
+  return fetched.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
+}
+
+/** Addresses in every cache of this origin. */
+function keptAddresses(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
+  });
+}
+
+async function workerIsActive(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+}
+
+test.describe('the first form', () => {
+  test('comes with at most 165 KiB of script and 190 KiB in all, lazily loaded parts included', async ({ page, as }) => {
+    const needed = await rememberWhatTheFormNeeded(page);
+    await as('resident').opensTheSignIn();
+    // The home page is entered by an address of its own, which is the same document once more.
+    const fetched = await needed();
+    const list = fetched.map(({ name, bytes }) => `${(bytes / KIB).toFixed(1)} ${new URL(name).pathname}`).join('\n');
+    expect(sizeOf(fetched.filter(({ name }) => name.endsWith('.js'))), list).toBeLessThanOrEqual(165);
+    expect(sizeOf(fetched), list).toBeLessThanOrEqual(190);
+    expect(fetched.filter(({ name }) => !name.includes('/gateway/')).length, list).toBeLessThanOrEqual(12);
+  });
+});
+
+test.describe('the service worker', () => {
+  test('keeps the page and files whose names hold their hash, and nothing else', { tag: '@desktop' }, async ({ page, as }) => {
+    const customer = as('resident');
+    await customer.opensTheSignIn();
+    await workerIsActive(page);
+    await page.reload();
+    await customer.opensTheSignIn();
+    const kept = await keptAddresses(page);
+    expect(kept.filter((address) => !/^\/assets\/[\w-]+\.[0-9a-f]{10}\.(js|woff2)$/u.test(address))).toEqual([
+      expect.stringMatching(/^\/index\.html\?revision=[0-9a-f]+$/u),
+    ]);
+  });
+
+  test('serves the second visit from what it keeps', { tag: '@phone' }, async ({ page, as }) => {
+    const customer = as('resident');
+    await customer.opensTheSignIn();
+    await workerIsActive(page);
+    const fromNetwork: string[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker()) fromNetwork.push(response.url());
+    });
+    await customer.opensTheSignIn();
+    expect(fromNetwork).toEqual([]);
+  });
+});
