@@ -1,6 +1,6 @@
 /** docs/errors.md: the error catalogue with its words, and how to bring each code up. */
 import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
-import { ERROR_CODES, entryFor, isCatalogued, type ErrorCode } from '@domain/error/catalogue';
+import { ERROR_CODES, entryFor, isCatalogued, isUnexpected, type ErrorCode } from '@domain/error/catalogue';
 import type { Action, CatalogueEntry, DialogButton, DialogEntry, ExternalAddress, Presentation } from '@domain/error/entry';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
 import { STEPS, type StepId } from '@domain/journey/steps';
@@ -164,7 +164,11 @@ export const errorsPage = (): string =>
       '[use-case](../src/application/answer-failure.ts) presents them. How to add a code: [CONTRIBUTING](../CONTRIBUTING.md).',
       'Odd spellings are the specification’s. A mobile number and the count of tries left are samples.',
     ].join('\n'),
-    `A code that is not on this page, and a failure without a code, show the toast '${shell.unknownError}'.`,
+    [
+      `A code that is not on this page, and a failure without a code, show the toast '${shell.unknownError}'.`,
+      'Beside an unexpected error stands the id of its request, for support: beside those unknown ones, and beside',
+      `${ERROR_CODES.filter(isUnexpected).join(', ')}.`,
+    ].join('\n'),
     '## How errors are presented',
     presentations(),
     '## Messages, fields and destinations',
