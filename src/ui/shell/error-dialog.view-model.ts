@@ -38,7 +38,7 @@ export class ErrorDialogViewModel {
   ) {
     makeAutoObservable<this, 'state' | 'actions' | 'clock' | 'settings' | 'appearedAt'>(
       this,
-      { state: false, actions: false, clock: false, settings: false, appearedAt: false, isTooSoon: false, segmentsOf: false },
+      { state: false, actions: false, clock: false, settings: false, appearedAt: false, segmentsOf: false },
       { autoBind: true },
     );
   }
