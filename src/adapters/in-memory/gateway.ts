@@ -80,6 +80,7 @@ export class InMemoryGateway extends Gateway {
     if (spoiling?.kind === 'lost') return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     this.#store(answer.tokens);
+    if (service === 'getAuthToken') this.#renew((answer.data as AnswerOf<'getAuthToken'>).authToken);
     return success(answer.data as AnswerOf<S>);
   }
 
@@ -127,6 +128,11 @@ export class InMemoryGateway extends Gateway {
     const known = this.#auth.get().publicKeys[client];
     if (known === undefined) return { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId };
     return known === this.#keyOf(client) ? null : refused(refusalBySwitch('1200', this.#keyOf(client)), requestId);
+  }
+
+  /** The new auth token is kept, and the access token of before goes. */
+  #renew(authToken: string): void {
+    this.#auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
   }
 
   #store({ accessToken, authToken, refreshToken }: IssuedTokens): void {

@@ -67,11 +67,12 @@ describe('The bold mini-markup', () => {
     );
   });
 
-  /** Some 60 ms on a quiet machine; anything but linear would take minutes. */
-  it.each(['/&', '/&a/', '/&/', '/', '&', '/&a', 'a/&/&'])('reads a megabyte of %j in linear time', (unit) => {
+  /** Anything but linear would take minutes, and never end within a test's time. */
+  it.each(['/&', '/&a/', '/&/', '/', '&', '/&a', 'a/&/&'])('reads a megabyte of %j, leaving out nothing but marks', (unit) => {
     const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
-    const began = performance.now();
-    segmentsOf(text);
-    expect(performance.now() - began).toBeLessThan(1000);
+    const read = segmentsOf(text)
+      .map((segment) => (segment.bold ? `/&${segment.text}/` : segment.text))
+      .join('');
+    expect(read === text).toBe(true);
   });
 });
