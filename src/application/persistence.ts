@@ -43,6 +43,12 @@ export interface Kept {
   readonly persisted: Partial<PersistedJourney>;
 }
 
+interface Sealing extends Pick<SealedRecord, 'purpose' | 'area'> {
+  /** What a later change is told apart by. */
+  readonly text: string;
+  readonly stamped: string;
+}
+
 export class Persistence {
   private readonly saved = new Map<VaultPurpose, string>();
   private saving: Promise<void> = Promise.resolve();
@@ -101,12 +107,15 @@ export class Persistence {
     if (this.saved.get(purpose) === text) return;
     this.saved.set(purpose, text);
     if (text === '') this.store.remove(area, purpose);
-    else this.saving = this.saving.then(() => this.seal(purpose, area, text));
+    else {
+      // The age of a record counts from the change, however long its turn takes to come.
+      const stamped = JSON.stringify({ version: RECORD_VERSION, savedAt: this.clock.now(), ...record });
+      this.saving = this.saving.then(() => this.seal({ purpose, area, text, stamped }));
+    }
   }
 
-  private async seal(purpose: VaultPurpose, area: StoreArea, text: string): Promise<void> {
+  private async seal({ purpose, area, text, stamped }: Sealing): Promise<void> {
     if (this.saved.get(purpose) !== text) return;
-    const stamped = JSON.stringify({ version: RECORD_VERSION, savedAt: this.clock.now(), ...(JSON.parse(text) as object) });
     const sealed = await this.vault.seal(purpose, stamped);
     if (sealed.ok && this.saved.get(purpose) === text) this.store.write(area, purpose, sealed.value);
   }

@@ -321,7 +321,8 @@ describe('A record that is spoilt', () => {
     const world = newWorld();
     const before = await startApp({ world });
     before.store.write('device', 'journey', 'of another key');
-    const app = await startApp({ world });
+    const app = await startApp({ world, started: false });
+    await app.the(Persistence).read();
     expect(app.store.contents('device')).toEqual({});
   });
 
