@@ -21,6 +21,8 @@ const gone = (name: string): string => `() => { throw new Error(${JSON.stringify
 const AXIOS: readonly LeftOut[] = [
   { module: 'axios/lib/adapters/fetch', extension: 'js', source: 'export const getFetch = () => undefined;' },
   { module: 'axios/lib/cancel/CancelToken', extension: 'js', source: `export default ${gone('CancelToken')};` },
+  // No cookie is read: the gateway knows its callers by headers.
+  { module: 'axios/lib/helpers/cookies', extension: 'js', source: 'export default { read: () => null, write() {}, remove() {} };' },
   { module: 'axios/lib/helpers/HttpStatusCode', extension: 'js', source: 'export default {};' },
   { module: 'axios/lib/helpers/AxiosURLSearchParams', extension: 'js', source: 'export default URLSearchParams;' },
   ...['toFormData', 'formDataToJSON', 'toURLEncodedForm'].map((name) => ({
@@ -45,6 +47,13 @@ const INVERSIFY: readonly LeftOut[] = [
   module: `@inversifyjs/core/lib/planning/calculations/${name}`,
   extension: 'js',
   source: `export const ${name} = ${gone(name)};`,
+}));
+
+/** There is one container, bound once: no container modules, plugins or snapshots. */
+const INVERSIFY_MANAGERS: readonly LeftOut[] = ['ContainerModuleManager', 'PluginManager', 'SnapshotManager'].map((name) => ({
+  module: `@inversifyjs/container/lib/container/services/${name}`,
+  extension: 'js',
+  source: `export class ${name} {}`,
 }));
 
 /** The build writes the colour scheme's script into index.html, and no theme is turned into source text at run time. */
@@ -72,17 +81,30 @@ const MUI: readonly LeftOut[] = [
   { module: '@mui/material/styles/stringifyTheme', extension: 'mjs', source: `export const stringifyTheme = ${gone('stringifyTheme')};` },
 ];
 
+/**
+ * Packages that do nothing when they are loaded, and do not say so. (hoist-non-react-statics and react-is are used by
+ * `withTheme` of @emotion/react alone, which is not imported.)
+ */
+const SILENT = [
+  'inversify',
+  '@inversifyjs/common',
+  '@inversifyjs/container',
+  '@inversifyjs/core',
+  '@inversifyjs/prototype-utils',
+  '@inversifyjs/reflect-metadata-utils',
+  'hoist-non-react-statics',
+  'react-is',
+];
+
 export function leanPackages(root: string): RuleSetRule[] {
   const packages = join(root, 'node_modules');
   return [
-    ...[...AXIOS, ...INVERSIFY, ...MUI].map(({ module, extension, source }) => ({
+    ...[...AXIOS, ...INVERSIFY, ...INVERSIFY_MANAGERS, ...MUI].map(({ module, extension, source }) => ({
       resource: join(packages, `${module}.${extension}`),
       use: { loader: join(root, 'build/with-source.cjs'), options: { source } },
     })),
     // One file of 370 kB whose unused components only look used: each is given a name for the developer tools.
     { resource: { and: [join(packages, 'react-router/dist'), /\.mjs$/] }, use: join(root, 'build/droppable-components.cjs') },
-    // Used by `withTheme` of @emotion/react alone, which is not imported.
-    { resource: join(packages, 'hoist-non-react-statics'), sideEffects: false },
-    { resource: join(packages, 'react-is'), sideEffects: false },
+    ...SILENT.map((name) => ({ resource: join(packages, name, '/'), sideEffects: false })),
   ];
 }

@@ -23,6 +23,12 @@ import { createContainer, type Adapters } from '@src/container';
 import { watchUncaught } from '@src/uncaught';
 import type { Source } from '@ui/view-models/recipe';
 
+/** Told by whoever draws, once the first screen stands. */
+export let tellFirstScreen = (): void => undefined;
+const firstScreen = new Promise<void>((resolve) => {
+  tellFirstScreen = resolve;
+});
+
 const browserAdapters = (settings: Settings): Adapters => {
   const state = new State(new MobxCells());
   const clock = new SystemClock();
@@ -38,7 +44,7 @@ const browserAdapters = (settings: Settings): Adapters => {
     vault: new WebCryptoVault(settings.persistenceSalt, () => keepMasterKey({ clock })),
     analytics: new CleverTapAnalytics(settings),
     browser: new WindowBrowser(),
-    device: new BrowserDevice({ store, random }),
+    device: new BrowserDevice({ store, random, firstScreen }),
   };
 };
 

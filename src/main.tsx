@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { State } from '@application/state';
 import { STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
-import { booted } from '@src/boot';
+import { booted, tellFirstScreen } from '@src/boot';
 import { SCREENS } from '@ui/screens/screens';
 import { App } from '@ui/app';
 import { ContainerContext } from '@ui/use-view-model';
@@ -31,6 +31,9 @@ const draw = async (): Promise<void> => {
       <App />
     </ContainerContext>,
   );
+  requestAnimationFrame(() => {
+    tellFirstScreen();
+  });
   container.get(Browser).onLeave(() => {
     root.unmount();
   });

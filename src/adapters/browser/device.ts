@@ -36,6 +36,8 @@ export interface DeviceParts {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly userAgent?: () => string | undefined;
+  /** Nothing is fetched before: the first screen goes first. */
+  readonly firstScreen?: Promise<void>;
 }
 
 const known = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
@@ -44,16 +46,24 @@ export class BrowserDevice extends Device {
   readonly #store: KeyValueStore;
   readonly #random: Random;
   readonly #userAgent: () => string | undefined;
+  readonly #firstScreen: Promise<void>;
   #id: Promise<string> | null = null;
 
-  constructor({ store, random, userAgent = () => globalThis.navigator.userAgent }: DeviceParts) {
+  constructor({
+    store,
+    random,
+    userAgent = () => globalThis.navigator.userAgent,
+    firstScreen = Promise.resolve(),
+  }: DeviceParts) {
     super();
     this.#store = store;
     this.#random = random;
     this.#userAgent = userAgent;
+    this.#firstScreen = firstScreen;
   }
 
   override async details(): Promise<DeviceDetails> {
+    await this.#firstScreen;
     const record = await this.record();
     if (!record.ok) return { deviceId: await this.#deviceId(), deviceName: NOT_FETCHED, osType: NOT_FETCHED };
     const { deviceId, deviceName, osType } = record.value;
