@@ -58,6 +58,17 @@ describe('Handing over', () => {
     expect(app.state.journey.get()).toMatchObject({ settlementType: type, customerName: 'Meera' });
   });
 
+  it('takes the first account where none is the primary one', async () => {
+    const app = await beforeHandOff();
+    const accounts = ['A', 'B'].map((subAccountId) => ({ subAccountId, isPrimary: false, settlementType: 0 as const }));
+    app.script.answer('validateAccessCode', { accounts, name: '', userId: 'U1', refreshToken: { token: 't' } });
+    app.script.answer('completeSso', { redirectURL: REDIRECT });
+    app.script.answer('postLoginCheck', {});
+    await giveCode(app);
+    expect(app.script.last('completeSso').auth.subAccountId).toBe('A');
+    expect(app.state.journey.get().selectedAccount?.subAccountId).toBe('A');
+  });
+
   it('sends the login with the sub-account and the metadata of the validation, as they came', async () => {
     const app = await beforeHandOff();
     await giveCode(app);

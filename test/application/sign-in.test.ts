@@ -304,6 +304,15 @@ describe('After signing in', () => {
     expect(refreshToken).not.toBe(app.state.journey.get().ssoValidationResponse?.refreshToken.token);
   });
 
+  it('it is that of the answer, where no header brings one', async () => {
+    const app = await startScripted();
+    await toAccessCode(app);
+    const accounts = [1, 2].map((type) => ({ subAccountId: `SA-${String(type)}`, isPrimary: false, settlementType: type as 1 | 2 }));
+    app.script.answer('validateAccessCode', { accounts, name: 'Asha', userId: 'U1', refreshToken: { token: 'of-the-answer' } });
+    await giveCode(app);
+    expect([app.state.auth.get().refreshToken, placeOf(app)]).toEqual(['of-the-answer', 'loginAccounts']);
+  });
+
   it('no code is left behind', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);

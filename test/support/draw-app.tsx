@@ -1,5 +1,5 @@
 /** The whole application as a customer sees it, over the in-memory brokerage: everything is real but the wire and the browser. */
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
@@ -40,11 +40,13 @@ export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => 
   const step = place === null || place.step === 'back' ? 'home' : place.step;
   app.state.place.set(null);
   window.history.replaceState(null, '', STEPS[step].path);
-  render(
-    <ContainerContext value={app.source}>
-      <App />
-    </ContainerContext>,
-  );
+  await act(async () => {
+    render(
+      <ContainerContext value={app.source}>
+        <App />
+      </ContainerContext>,
+    );
+  });
   return {
     ...app,
     user: userEvent.setup(),

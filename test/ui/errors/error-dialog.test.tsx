@@ -50,7 +50,7 @@ describe('The dialog of an error', () => {
 
   it('shows the mobile number only to who has typed it', async () => {
     const app = await drawSignIn();
-    app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' }));
+    act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' })));
     const shown = await showDialog(app, '10681', { mobileNumber: '9810010010' });
     expect(shown).toHaveTextContent('The mobile number +91 9810010010 is registered with multiple accounts.');
     await app.user.keyboard('{Escape}');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/personas';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
@@ -170,7 +170,7 @@ describe('A code', () => {
     const app = await recover('forgot-password');
     const resend = screen.getByRole('button', { name: 'Resend OTP' });
     expect(resend).toBeDisabled();
-    await app.clock.pass(30_000);
+    await act(() => app.clock.pass(30_000));
     await waitFor(() => {
       expect(resend).toBeEnabled();
     });
@@ -183,7 +183,7 @@ describe('A code', () => {
     const app = await recover('forgot-password');
     expect(screen.getByText('We never call to ask for this code.')).toBeInTheDocument();
     expect(screen.queryByText('Problems with the code?')).not.toBeInTheDocument();
-    await app.clock.pass(30_000);
+    await act(() => app.clock.pass(30_000));
     const help = (await screen.findByText('Problems with the code?')).closest('details');
     expect(within(help as HTMLElement).getByRole('link', { name: 'help@example.com', hidden: true })).toHaveAttribute(
       'href',
@@ -193,7 +193,7 @@ describe('A code', () => {
 
   it('tells how long it is valid', async () => {
     const app = await recover('forgot-password');
-    await app.clock.pass(10 * 60_000);
+    await act(() => app.clock.pass(10 * 60_000));
     expect((await screen.findAllByText('The code has expired. Ask for another one.'))[0]).toBeInTheDocument();
   });
 });

@@ -1,0 +1,243 @@
+/**
+ * A gateway that somebody else might have written, from the contract alone (docs/openapi.yaml): it imports nothing of the
+ * application or of the sandbox, stands on an origin of its own, and notes whatever breaks the contract. One customer can
+ * sign in. It changes its key pair before the password comes (1200), and lets the token expire before the hand-off (1082).
+ */
+import { constants, createCipheriv, createDecipheriv, generateKeyPairSync, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface IndependentGateway {
+  /** Its origin. The clients' base addresses are below `/api`. */
+  readonly url: string;
+  /** What was called, and the error code if it was refused. */
+  readonly calls: readonly string[];
+  /** What broke the contract. */
+  readonly faults: readonly string[];
+  close(): Promise<void>;
+}
+
+export const CUSTOMER = { mobile: '9876543210', password: 'Paddy field in June', code: '246810', name: 'Lakshmi Menon' };
+
+type Json = Readonly<Record<string, unknown>>;
+type Headers = Readonly<Record<string, string>>;
+
+interface Answer {
+  readonly status?: number;
+  readonly data?: Json;
+  readonly error?: Json;
+  readonly headers?: Headers;
+}
+
+interface Call {
+  readonly payload: Json;
+  readonly header: (name: string) => string | undefined;
+}
+
+const REQUEST_HEADERS = [
+  'Content-Type', 'Authorization', 'X-Client-Id', 'X-Request-Id', 'X-Api-Key', 'X-Service-Name', 'X-Session-Id',
+  'X-Access-Token', 'X-Auth-Token', 'X-Cryptography', 'X-Encrypted-Key', 'X-SubAccountID',
+];
+const EXPOSED = ['X-Access-Token', 'X-Auth-Token', 'X-Refresh-Token', 'X-Cryptography'];
+
+const newKeyPair = (): { publicKey: string; privateKey: KeyObject } => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+  return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), privateKey };
+};
+
+const open = (payload: string, key: Buffer): Json => {
+  const [iv, ciphertext, tag, ...more] = payload.split('.').map((part) => Buffer.from(part, 'base64'));
+  if (iv?.length !== 16 || tag?.length !== 16 || ciphertext === undefined || more.length > 0) throw new Error('No envelope');
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAuthTag(tag);
+  return JSON.parse(Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')) as Json;
+};
+
+const seal = (content: unknown, key: Buffer): string => {
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
+  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
+  return [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64')).join('.');
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** The one customer's sign-in: what each call must hold, and what it is answered. */
+class SignIn {
+  readonly calls: string[] = [];
+  readonly faults: string[] = [];
+  readonly #keys = { login: newKeyPair(), customers: newKeyPair() };
+  readonly #metadata = { channel: 'PARTNER', returnHint: [1, { deep: true }] };
+  readonly #login = {
+    accounts: [{ subAccountId: 'R-7', isPrimary: true, settlementType: 0, segment: 'EQ' }],
+    name: CUSTOMER.name,
+    userId: 'U-7',
+    refreshToken: { token: 'refresh-2' },
+    branch: { code: 'KOC', opened: 1998 },
+  };
+  readonly #identifier = { identifierType: 'MOBILE', mobileOrPan: CUSTOMER.mobile };
+  #hasRotated = false;
+  #hasExpired = false;
+
+  constructor(private readonly url: string) {}
+
+  publicKey(client: 'login' | 'customers'): string {
+    return this.#keys[client].publicKey;
+  }
+
+  /** The AES key of a request; null for one under another key pair. */
+  unwrap(client: 'login' | 'customers', path: string, encryptedKey: string): Buffer | null {
+    if (path === '/auth/access-code/generate' && !this.#hasRotated) {
+      this.#keys.login = newKeyPair();
+      this.#hasRotated = true;
+    }
+    const key = this.#keys[client].privateKey;
+    try {
+      return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encryptedKey, 'base64'));
+    } catch {
+      return null;
+    }
+  }
+
+  answer(path: string, call: Call): Answer {
+    const answer = this.#answers[path];
+    return answer === undefined ? { status: 400, error: { code: '1001', message: `Nothing is at ${path}` } } : answer(call);
+  }
+
+  same(what: string, found: unknown, expected: unknown): void {
+    if (JSON.stringify(found) !== JSON.stringify(expected)) {
+      this.faults.push(`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
+    }
+  }
+
+  readonly #answers: Readonly<Record<string, (call: Call) => Answer>> = {
+    '/sso/initiate': ({ payload }) => {
+      this.same('initiateSso', payload, {});
+      return { data: { ssoId: 'sso-7' } };
+    },
+    '/sso/validate': ({ payload }) => {
+      this.same('validateSso', payload, { ssoId: 'sso-7' });
+      const refreshToken = { token: 'refresh-1' };
+      return { data: { sessionId: 'session-7', refreshToken, metadata: this.#metadata, consentNeeded: false } };
+    },
+    '/auth/can-login': ({ payload }) => {
+      this.same('canLogin', payload, { ...this.#identifier, termsAccepted: false });
+      return { data: {} };
+    },
+    '/auth/access-code/generate': ({ payload: { device, ...rest } }) => {
+      this.same('generateAccessCode', rest, { ...this.#identifier, password: CUSTOMER.password });
+      this.#checkDevice(device);
+      return { data: { refId: 'ref-7', mobile: '••••••3210', email: 'l•••••i@example.com' } };
+    },
+    '/auth/access-code/validate': ({ payload: { device, ...rest } }) => {
+      this.same('validateAccessCode', rest, { refId: 'ref-7', accessCode: CUSTOMER.code });
+      this.#checkDevice(device);
+      return { data: this.#login, headers: { 'X-Access-Token': 'access-1', 'X-Refresh-Token': 'refresh-2' } };
+    },
+    '/v1/handshake/get-auth-token': ({ payload, header }) => {
+      this.same('getAuthToken', payload, { refreshToken: 'refresh-2' });
+      this.same('X-SubAccountID of getAuthToken', header('X-SubAccountID'), 'R-7');
+      return { data: { authToken: 'auth-2' } };
+    },
+    '/sso/complete': ({ payload, header }) => {
+      this.same('X-SubAccountID of completeSso', header('X-SubAccountID'), 'R-7');
+      if (!this.#hasExpired) {
+        this.#hasExpired = true;
+        this.same('X-Access-Token of completeSso', header('X-Access-Token'), 'access-1');
+        return { status: 401, error: { code: '1082', message: 'The token has expired' } };
+      }
+      this.same('X-Auth-Token after the renewal', header('X-Auth-Token'), 'auth-2');
+      this.same('X-Access-Token after the renewal', header('X-Access-Token'), undefined);
+      const { metadata, ...rest } = payload;
+      this.same('completeSso', Object.entries(rest).sort(), Object.entries({ refreshToken: 'refresh-2', sessionId: 'session-7', subAccountId: 'R-7' }).sort());
+      this.same('metadata', Object.entries(metadata as Json).sort(), Object.entries({ ...this.#login, subAccountId: 'R-7', ...this.#metadata }).sort());
+      return { data: { redirectURL: `${this.url}/invest/sso?ticket=7` } };
+    },
+    '/customers/post-login-check': ({ payload, header }) => {
+      this.same('X-SubAccountID of postLoginCheck', header('X-SubAccountID'), 'R-7');
+      const expected = { userId: 'U-7', refreshToken: 'refresh-2', redirectUrl: `${this.url}/invest/`, subAccountId: 'R-7' };
+      this.same('postLoginCheck', payload, expected);
+      return { data: {} };
+    },
+  };
+
+  #checkDevice(device: unknown): void {
+    const { deviceId, deviceName, osType } = (device ?? {}) as Json;
+    if (!/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u.test(String(deviceId))) this.faults.push('deviceId');
+    if (typeof deviceName !== 'string' || typeof osType !== 'string') this.faults.push('device');
+  }
+}
+
+const checkHeaders = (signIn: SignIn, header: Call['header'], isHandshake: boolean): void => {
+  signIn.same('X-Client-Id', header('X-Client-Id'), 'LOGIN_WEBAPP');
+  signIn.same('X-Api-Key', header('X-Api-Key'), 'another-key');
+  signIn.same('Authorization', header('Authorization'), 'Basic b3RoZXI=');
+  signIn.same('X-Cryptography', header('X-Cryptography'), isHandshake ? 'disabled' : 'enabled');
+  signIn.same('X-Request-Id', /^[A-Za-z0-9]{20}$/u.test(header('X-Request-Id') ?? ''), true);
+};
+
+/** `applicationOrigin`: the one origin that may call it. */
+export const startIndependentGateway = async (applicationOrigin: string): Promise<IndependentGateway> => {
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const signIn = new SignIn(url);
+
+  const reply = (response: ServerResponse, status: number, body: unknown, headers: Headers = {}): void => {
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      'Access-Control-Allow-Origin': applicationOrigin,
+      'Access-Control-Expose-Headers': EXPOSED.join(', '),
+      ...headers,
+    });
+    response.end(JSON.stringify(body));
+  };
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', url);
+    const header = (name: string): string | undefined => request.headers[name.toLowerCase()]?.toString();
+    const [, client, path] = /^\/api\/(login|customers)(\/.*)$/u.exec(pathname) ?? [];
+    if (pathname.startsWith('/invest/')) {
+      response.writeHead(200, { 'Content-Type': 'text/html' });
+      response.end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><h1>Arrived elsewhere</h1>');
+    } else if (request.method === 'OPTIONS') {
+      reply(response, 200, {}, {
+        'Access-Control-Allow-Methods': 'GET, POST',
+        'Access-Control-Allow-Headers': REQUEST_HEADERS.join(', '),
+        'Access-Control-Max-Age': '600',
+      });
+    } else if ((client === 'login' || client === 'customers') && path !== undefined) {
+      checkHeaders(signIn, header, path === '/handshake');
+      const service = header('X-Service-Name') ?? '';
+      if (path === '/handshake') {
+        signIn.calls.push(`${service} of ${client}`);
+        reply(response, 200, { data: { publicKey: signIn.publicKey(client) } }, { 'X-Cryptography': 'disabled' });
+        return;
+      }
+      const key = signIn.unwrap(client, path, header('X-Encrypted-Key') ?? '');
+      if (key === null) {
+        signIn.calls.push(`${service}: 1200`);
+        const error = { code: '1200', message: 'Another key', data: { publicKey: signIn.publicKey(client) } };
+        reply(response, 400, { error });
+        return;
+      }
+      const { payload } = JSON.parse(await bodyOf(request)) as { payload: string };
+      const { status = 200, data, error, headers } = signIn.answer(path, { payload: open(payload, key), header });
+      signIn.calls.push(error === undefined ? service : `${service}: ${String(error['code'])}`);
+      reply(response, status, { payload: seal(error === undefined ? { data } : { error }, key) }, { 'X-Cryptography': 'enabled', ...headers });
+    } else {
+      signIn.faults.push(`Nothing is at ${pathname}`);
+      reply(response, 404, {});
+    }
+  };
+
+  const close = (): Promise<void> =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  return { url, calls: signIn.calls, faults: signIn.faults, close };
+};
