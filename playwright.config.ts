@@ -36,7 +36,7 @@ export default defineConfig({
       // Playwright switches the back/forward cache off, and with it what customers meet when they press Back.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     },
-    trace: 'retain-on-failure',
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   // What the width of the window cannot change is tested at one of the two (`tag: '@phone'` or `'@desktop'`).

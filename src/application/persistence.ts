@@ -16,16 +16,25 @@ interface SealedRecord {
   readonly area: StoreArea;
   /** What is to be kept at present; null when nothing is. */
   readonly content: (state: State) => object | null;
+  /** What makes the record young again when it changes. */
+  readonly youngBy: (state: State) => unknown;
 }
 
 const isWorthKeeping = (journey: Journey): boolean =>
   journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
+
+/** What the server gives. A clock that runs out, or a reload, does not prolong a ticket. */
+const ticketBasis = ({ journey, auth }: State): unknown => {
+  const { sessionId, accessToken, authToken } = auth.get();
+  return [sessionId, accessToken, authToken, journey.get().refId];
+};
 
 const RECORDS: readonly SealedRecord[] = [
   {
     purpose: 'journey',
     area: 'device',
     content: ({ journey }) => (isWorthKeeping(journey.get()) ? { journey: persistedPart(journey.get()) } : null),
+    youngBy: ({ journey }) => persistedPart(journey.get()),
   },
   {
     purpose: 'resume-ticket',
@@ -34,6 +43,7 @@ const RECORDS: readonly SealedRecord[] = [
       const { publicKeys: _publicKeys, ...session } = auth.get();
       return session.sessionId === '' ? null : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
     },
+    youngBy: ticketBasis,
   },
 ];
 
@@ -41,6 +51,12 @@ export interface Kept {
   readonly sessionId: string;
   readonly ticket: Ticket | null;
   readonly persisted: Partial<PersistedJourney>;
+}
+
+interface Age {
+  readonly basis: string;
+  /** Milliseconds since the epoch. */
+  readonly since: number;
 }
 
 interface Sealing extends Pick<SealedRecord, 'purpose' | 'area'> {
@@ -51,6 +67,7 @@ interface Sealing extends Pick<SealedRecord, 'purpose' | 'area'> {
 
 export class Persistence {
   private readonly saved = new Map<VaultPurpose, string>();
+  private readonly ages = new Map<VaultPurpose, Age>();
   private saving: Promise<void> = Promise.resolve();
 
   constructor(
@@ -71,6 +88,7 @@ export class Persistence {
   bringBack({ sessionId, ticket, persisted }: Kept): void {
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => ({ ...journey, ...resumed(ticket, persisted) }));
+    if (ticket !== null) this.ages.set('resume-ticket', { basis: JSON.stringify(ticketBasis(this.state)), since: ticket.savedAt });
   }
 
   /** Keeps every later change, until it is told to stop. */
@@ -101,17 +119,26 @@ export class Persistence {
   }
 
   /** Removal is immediate, so that nothing outlives the session; sealing takes its turn, so that the last change wins. */
-  private keep({ purpose, area, content }: SealedRecord): void {
+  private keep({ purpose, area, content, youngBy }: SealedRecord): void {
     const record = content(this.state);
     const text = record === null ? '' : JSON.stringify(record);
     if (this.saved.get(purpose) === text) return;
     this.saved.set(purpose, text);
     if (text === '') this.store.remove(area, purpose);
     else {
-      // The age of a record counts from the change, however long its turn takes to come.
-      const stamped = JSON.stringify({ version: RECORD_VERSION, savedAt: this.clock.now(), ...record });
+      const savedAt = this.since(purpose, JSON.stringify(youngBy(this.state)));
+      const stamped = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
       this.saving = this.saving.then(() => this.seal({ purpose, area, text, stamped }));
     }
+  }
+
+  /** The age of a record counts from the change, however long its turn to be sealed takes to come. */
+  private since(purpose: VaultPurpose, basis: string): number {
+    const known = this.ages.get(purpose);
+    if (known?.basis === basis) return known.since;
+    const since = this.clock.now();
+    this.ages.set(purpose, { basis, since });
+    return since;
   }
 
   private async seal({ purpose, area, text, stamped }: Sealing): Promise<void> {

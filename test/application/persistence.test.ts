@@ -273,6 +273,19 @@ describe('A reload', () => {
     expect([facts.sessionId === '', guard('loginAccessCode', facts)]).toEqual([false, 'not-found']);
   });
 
+  it('does not prolong the ticket, nor does a code that has run out', async () => {
+    const before = await startApp();
+    await toAccessCode(before);
+    await kept(before);
+    before.clock.advance(500_000);
+    const between = await reload(before);
+    change(between, { codeDelivery: null });
+    await kept(between);
+    between.clock.advance(100_001);
+    const app = await reload(between);
+    expect([app.state.auth.get().sessionId === '', app.state.journey.get().refId]).toEqual([false, '']);
+  });
+
   it('in another tab knows the customer and no session', async () => {
     const before = await startApp();
     await toAccessCode(before);

@@ -30,6 +30,8 @@ export interface Ticket {
   readonly journey: Partial<Journey>;
   /** Who was signing in, masked: the record on the device may meanwhile be another customer's. */
   readonly identity: string;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
 }
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -118,7 +120,7 @@ export const readTicket = (text: string | null, { now, sessionId }: { now: numbe
   const isWhole = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
   if (!isWhole) return null;
   const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';
-  return { auth: auth as unknown as Ticket['auth'], journey: taken(TICKET_FIELDS, journey), identity };
+  return { auth: auth as unknown as Ticket['auth'], journey: taken(TICKET_FIELDS, journey), identity, savedAt: Number(record?.['savedAt']) };
 };
 
 /**

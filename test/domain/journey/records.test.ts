@@ -91,7 +91,7 @@ describe('A persisted record', () => {
 
 describe('A resume ticket', () => {
   it('is read back as it was written', () => {
-    expect(readTicketOf(ticket())).toEqual({ auth: AUTH, journey: ticketPart(JOURNEY), identity: '' });
+    expect(readTicketOf(ticket())).toEqual({ auth: AUTH, journey: ticketPart(JOURNEY), identity: '', savedAt: NOW });
   });
 
   it('counts while it is ten minutes old, and no longer', () => {
