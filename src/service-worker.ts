@@ -5,11 +5,14 @@
  * - Only files of the build's list are kept: scripts and fonts whose names hold their hash, and the page shell.
  * - A page is asked of the network first; the kept shell answers when the network is gone or slow. What the network
  *   answers is never kept, so neither an address with a query nor a gateway's answer can get into the cache.
- * - Everything that is not a GET of a listed file of this origin is left to the browser.
+ * - Everything that is neither the address of a step nor a GET of a listed file of this origin is left to the browser:
+ *   a document or another application beside this one is not ours to answer.
  * - A new version waits until the page says that the customer agreed (`{type: 'SKIP_WAITING'}`).
  *
  * To take it out of service, serve deploy/service-worker-kill-switch.js as /sw.js.
  */
+
+import { stepAt } from '@domain/journey/steps';
 
 /** A line of the list that the build writes. The revision is null where the name itself changes with the content. */
 interface ListedFile {
@@ -17,8 +20,6 @@ interface ListedFile {
   readonly revision: string | null;
   readonly integrity?: string;
 }
-
-export {};
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly ListedFile[] };
 
@@ -48,9 +49,17 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (keys.has(request.url)) event.respondWith(kept(request.url).then((response) => response ?? fetch(request)));
+  if (request.mode === 'navigate') {
+    if (isStep(request.url)) event.respondWith(page(event));
+  } else if (keys.has(request.url)) {
+    event.respondWith(kept(request.url).then((response) => response ?? fetch(request)));
+  }
 });
+
+function isStep(address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  return origin === self.location.origin && stepAt(pathname) !== 'notFound';
+}
 
 async function keepListed(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -4,22 +4,23 @@ import { useCallback, useRef, useState } from 'react';
 interface LazyPart<T> {
   /** Null until it has come. */
   readonly part: T | null;
-  readonly failed: boolean;
+  /** How many tries have failed. */
+  readonly failures: number;
   readonly fetch: () => void;
 }
 
 /** The loader must be the same function at every drawing. */
 export const useLazyPart = <T>(load: () => Promise<T>): LazyPart<T> => {
-  const [state, setState] = useState<Omit<LazyPart<T>, 'fetch'>>({ part: null, failed: false });
+  const [state, setState] = useState<Omit<LazyPart<T>, 'fetch'>>({ part: null, failures: 0 });
   const fetching = useRef(false);
   const fetch = useCallback(() => {
     if (fetching.current) return;
     fetching.current = true;
     load().then(
-      (part) => setState({ part, failed: false }),
+      (part) => setState({ part, failures: 0 }),
       () => {
         fetching.current = false;
-        setState({ part: null, failed: true });
+        setState(({ failures }) => ({ part: null, failures: failures + 1 }));
       },
     );
   }, [load]);

@@ -1,12 +1,13 @@
 /** The steps, or the page that takes their place: a failed start, an error, maintenance, the hand-off. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ErrorPage } from '@ui/shell/error-page';
 import type { AppViewModel } from '@ui/shell/app.view-model';
 import { LateReference } from '@ui/shell/late-reference';
 import { PlainLayout } from '@ui/shell/plain-layout';
 import { SsoFailure } from '@ui/shell/sso-failure';
 import { Spinner } from '@ui/kit/spinner';
+import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 
 const fetchCovers = lazyModule(async () => {
@@ -16,8 +17,6 @@ const fetchCovers = lazyModule(async () => {
   ]);
   return LaterCover;
 });
-type LaterCover = Awaited<ReturnType<typeof fetchCovers>>;
-
 interface CoveredProps {
   readonly app: AppViewModel;
   readonly children: ReactNode;
@@ -41,14 +40,9 @@ const coverOf = (app: AppViewModel): ReactNode => {
 
 /** Covers that few customers meet, or that come late, are fetched when they are needed. */
 const Later = ({ app }: { readonly app: AppViewModel }) => {
-  const [Cover, setCover] = useState<LaterCover | null>(null);
-  useEffect(() => {
-    fetchCovers().then(
-      (loaded) => {
-        setCover(() => loaded);
-      },
-      () => undefined,
-    );
-  }, []);
-  return Cover === null ? <Spinner /> : <Cover app={app} />;
+  const { part: Cover, failures, fetch } = useLazyPart(fetchCovers);
+  useEffect(fetch, [fetch]);
+  if (Cover !== null) return <Cover app={app} />;
+  // A hand-off goes on without its page; behind every other one the customer would be stuck.
+  return failures > 0 && app.cover !== 'hand-off' ? <ErrorPage onStartAgain={fetch} /> : <Spinner />;
 };

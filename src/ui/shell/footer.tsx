@@ -90,7 +90,7 @@ const sheet = lazyModule(() => import('@ui/shell/licence-sheet'));
 export const Footer = (props: FooterProps) => {
   const { footer } = useText('surroundings');
   const [open, setOpen] = useState(false);
-  const { part: sheets, failed, fetch } = useLazyPart(sheet);
+  const { part: sheets, failures, fetch } = useLazyPart(sheet);
   const toggle = () => {
     fetch();
     setOpen(!open);
@@ -118,7 +118,7 @@ export const Footer = (props: FooterProps) => {
         <span>{footer.copyright(props.year, props.brand)}</span>
         <span>{footer.version(VERSION)}</span>
       </End>
-      <Licence data-inline={failed && open ? '' : undefined}>{props.licenceText}</Licence>
+      <Licence data-inline={failures > 0 && open ? '' : undefined}>{props.licenceText}</Licence>
       {sheets && <sheets.LicenceSheet open={open} title={footer.licence} text={props.licenceText} onClose={() => setOpen(false)} />}
     </Frame>
   );

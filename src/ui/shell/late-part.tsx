@@ -1,27 +1,21 @@
 /** A part that nobody waits for: fetched once the page is idle, and simply not there until then. */
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { useLazyPart } from '@ui/kit/use-lazy-part';
 
 interface LatePartProps {
   readonly load: () => Promise<ComponentType>;
 }
 
 export const LatePart = ({ load }: LatePartProps) => {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+  const { part: Part, failures, fetch } = useLazyPart(load);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      load().then(
-        (loaded) => {
-          setPart(() => loaded);
-        },
-        () => undefined,
-      );
-    }, WAIT_MS);
+    const timer = setTimeout(fetch, WAIT_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [load]);
+  }, [fetch, failures]);
   return Part === null ? null : <Part />;
 };
 
-/** Long after the first form is usable, long before a session ends. */
+/** Long after the first form is usable, long before a session ends; as long again before another try. */
 const WAIT_MS = 10_000;
