@@ -6,7 +6,7 @@ import { failed, type Failure, type Refused, type Result } from '@domain/error/f
 import type { AuthContext, ClientName } from '@domain/session/session';
 import type { EndSession } from '@application/end-session';
 import type { CallStatus, State } from '@application/state';
-import type { Browser } from '@ports/browser';
+import type { Browser, RefreshedTokens } from '@ports/browser';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
@@ -54,7 +54,7 @@ export class Calls {
     private readonly endSession: EndSession,
   ) {
     browser.onMessage((message) => {
-      if (message.kind === 'token-refreshed') this.adopt(message.sessionId, message.authToken);
+      if (message.kind === 'token-refreshed') this.adopt(message);
     });
   }
 
@@ -126,8 +126,10 @@ export class Calls {
         this.expire(sessionId);
         return false;
       }
-      if (this.state.auth.get().authToken === expired) this.adopt(sessionId, answer.value.authToken);
-      this.browser.tell({ kind: 'token-refreshed', sessionId, authToken: answer.value.authToken });
+      const { refreshToken: goOnWith } = this.state.auth.get();
+      const tokens = { sessionId, authToken: answer.value.authToken, refreshToken: goOnWith };
+      if (this.state.auth.get().authToken === expired) this.adopt(tokens);
+      this.browser.tell({ kind: 'token-refreshed', ...tokens });
       return true;
     });
   }
@@ -141,9 +143,9 @@ export class Calls {
     return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
   }
 
-  private adopt(sessionId: string, authToken: string): void {
+  private adopt({ sessionId, authToken, refreshToken: goOnWith }: Omit<RefreshedTokens, 'kind'>): void {
     if (this.state.auth.get().sessionId !== sessionId) return;
-    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
+    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshToken: goOnWith }));
   }
 
   private track(service: ServiceName, status: CallStatus): void {

@@ -4,7 +4,16 @@ export type TabMessage =
   | { readonly kind: 'session-expired' }
   | { readonly kind: 'account-switched' }
   | { readonly kind: 'active' }
-  | { readonly kind: 'token-refreshed'; readonly sessionId: string; readonly authToken: string };
+  | RefreshedTokens;
+
+/** What another tab of the same session goes on with. */
+export interface RefreshedTokens {
+  readonly kind: 'token-refreshed';
+  readonly sessionId: string;
+  readonly authToken: string;
+  /** The server may have given a new one along; the one before is then void. */
+  readonly refreshToken: string;
+}
 
 /** The window, the address bar and the other tabs. */
 export abstract class Browser {

@@ -165,6 +165,17 @@ describe('Tabs with the same session', () => {
     expect([endOf(await loginStatus(other)), other.script.count('getAuthToken')]).toEqual(['ok', 0]);
   });
 
+  it('adopt the refresh token that came along with it', async () => {
+    const { world, one, other } = await twoTabs();
+    world.brokerage.sessions.expireTokens();
+    one.script.decide('getAuthToken', () => {
+      one.state.auth.change((auth) => ({ ...auth, refreshToken: 'rotated' }));
+      return null;
+    });
+    await loginStatus(one);
+    expect(other.state.auth.get().refreshToken).toBe('rotated');
+  });
+
   it('renew it once between them, though both are refused at the same time', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();

@@ -64,10 +64,18 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The texts that a message brings along, by its kind. */
+const PARTS: Readonly<Record<TabMessage['kind'], readonly string[]>> = {
+  'logged-out': [],
+  'session-expired': [],
+  'account-switched': [],
+  active: [],
+  'token-refreshed': ['sessionId', 'authToken', 'refreshToken'],
+};
+
 /** Another tab may run another release: what it says is checked like any other input. */
 const isTabMessage = (value: unknown): value is TabMessage => {
-  const { kind, sessionId, authToken } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return kind === 'token-refreshed'
-    ? typeof sessionId === 'string' && typeof authToken === 'string'
-    : kind === 'logged-out' || kind === 'session-expired' || kind === 'account-switched';
+  const message = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const parts = Object.entries(PARTS).find(([kind]) => kind === message['kind'])?.[1];
+  return parts?.every((part) => typeof message[part] === 'string') ?? false;
 };
