@@ -2,14 +2,11 @@
 import { failed, success, type Result } from '@domain/error/failure';
 import { normalisedPassword } from '@domain/identity/password';
 import { codeSentAgain, identifierOf, proven } from '@domain/journey/changes';
-import { withoutCode } from '@domain/journey/recovering';
+import { refusedBy, withoutCode } from '@domain/journey/recovering';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
 import { firstStepToSignIn, type NewPassword } from '@application/new-password';
 import type { State } from '@application/state';
-
-/** After these the code or the proof is of no use any more. */
-const VOID: ReadonlySet<string> = new Set(['1056', '1057', '1058', '1093', '10191']);
 
 export class Activate {
   constructor(
@@ -63,8 +60,10 @@ export class Activate {
     return success(null);
   }
 
+  /** An account that has been activated meanwhile (10191) needs no code. */
   private dropVoid({ failure }: Result<unknown> & { readonly ok: false }): Result<unknown> {
-    if (VOID.has(failure.code)) this.state.journey.change(withoutCode);
+    const { code } = failure;
+    this.state.journey.change((journey) => (code === '10191' ? withoutCode(journey) : refusedBy(code, journey)));
     return failed(failure);
   }
 }

@@ -3,7 +3,7 @@ import type { Result } from '@domain/error/failure';
 import { normalisedPassword } from '@domain/identity/password';
 import { proven } from '@domain/journey/changes';
 import { firstLoginStep } from '@domain/journey/guard';
-import { withoutCode } from '@domain/journey/recovering';
+import { refusedBy, withoutCode } from '@domain/journey/recovering';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
 import type { HandOff } from '@application/hand-off';
@@ -38,7 +38,7 @@ export class ChangePassword {
       confirmNewPassword: normalisedPassword(confirmNewPassword),
     });
     if (result.ok) await this.conclude();
-    else if (result.failure.code === '1058') this.state.journey.change(withoutCode);
+    else this.state.journey.change((journey) => refusedBy(result.failure.code, journey));
     return result;
   }
 

@@ -2,12 +2,12 @@
  * The four recoveries (specification §1; docs/journeys.md "Recovery"): who it is, the OTP, the new password or username.
  * One use-case, which walks the journey's row of the recovery table.
  */
-import { success, type Failure, type Result } from '@domain/error/failure';
+import { success, type Result } from '@domain/error/failure';
 import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, proven } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
-import { hasCodeFor, knownIdentity, recovered, withoutCode, type RecoveryIdentity } from '@domain/journey/recovering';
+import { hasCodeFor, knownIdentity, recovered, refusedBy, withoutCode, type RecoveryIdentity } from '@domain/journey/recovering';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
 import { keepTyped } from '@application/keep-typed';
@@ -21,9 +21,6 @@ const NOTICES: Readonly<Record<RecoveryName, Notice>> = {
   'forgot-username': 'username-changed',
   'create-username': 'username-created',
 };
-
-/** After these the code or the proof is of no use any more. */
-const VOID: ReadonlySet<string> = new Set(['1056', '1057', '1058', '1093']);
 
 export class Recover {
   constructor(
@@ -157,12 +154,8 @@ export class Recover {
 
   private concludedBy<T>(result: Result<T>, conclude: (value: T) => void): Result<T> {
     if (result.ok) conclude(result.value);
-    else this.dropVoid(result.failure);
+    else this.state.journey.change((journey) => refusedBy(result.failure.code, journey));
     return result;
-  }
-
-  private dropVoid({ code }: Failure): void {
-    if (VOID.has(code)) this.state.journey.change(withoutCode);
   }
 
   private toPassword(name: RecoveryName): void {

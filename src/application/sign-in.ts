@@ -1,8 +1,9 @@
 /** Signing in by identifier, password and access code (specification §1; docs/journeys.md). */
-import { success, type Result } from '@domain/error/failure';
+import { success, type Failure, type Result } from '@domain/error/failure';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, identifierOf } from '@domain/journey/changes';
+import { refusedBy } from '@domain/journey/recovering';
 import type { Contact } from '@domain/session/session';
 import type { AfterLogin } from '@application/after-login';
 import type { Calls } from '@application/call';
@@ -62,15 +63,24 @@ export class SignIn {
     if (visit !== this.state.visit) return success(undefined);
     const result = await this.calls.call('validateAccessCode', { refId, accessCode, device });
     if (result.ok) await this.afterLogin.proceed(result.value);
+    else this.dropVoid(result.failure);
     return result;
   }
 
   async resendAccessCode(): Promise<Result<unknown>> {
     const result = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
-    if (!result.ok) return result;
+    if (!result.ok) {
+      this.dropVoid(result.failure);
+      return result;
+    }
     this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.stamp()));
     this.state.tell('code-sent-again');
     return result;
+  }
+
+  /** Where the customer is led, another code is asked for: nobody comes back to one that cannot be given any more. */
+  private dropVoid({ code }: Failure): void {
+    this.state.journey.change((journey) => refusedBy(code, journey));
   }
 
   private rememberActivation(contact: Contact): void {

@@ -40,7 +40,8 @@ const PlaceFollower = ({ app }: WithApp) => {
   useEffect(
     () =>
       app.onPlace(({ step, how, at }) => {
-        if (step === 'back') void navigate(-1);
+        if (step === 'back' && !isFirstEntry()) void navigate(-1);
+        else if (step === 'back') void navigate(location.pathname, { replace: true });
         else void navigate(STEPS[step].path, { replace: how === 'replace' || stepAt(location.pathname) === step, state: at });
       }),
     [app, navigate],
@@ -51,6 +52,9 @@ const PlaceFollower = ({ app }: WithApp) => {
   }, [pathname]);
   return null;
 };
+
+/** One page back from here would be out of the product: the step is begun anew instead, or what the guard leads to. */
+const isFirstEntry = (): boolean => (window.history.state as { readonly idx?: number } | null)?.idx === 0;
 
 interface GuardedProps extends WithApp {
   readonly step: StepId;

@@ -216,6 +216,40 @@ describe('Giving the access code', () => {
   });
 });
 
+describe('A code that can no longer be given', () => {
+  const VOID = ['1056', '1057', '1058', '1080', '1081', '1093'];
+
+  it.each(VOID)('by %s, is nowhere to come back to, and the password sends another', async (code) => {
+    const app = await startScripted();
+    await toAccessCode(app);
+    app.script.refuse('validateAccessCode', code);
+    expect(endOf(await giveCode(app))).toBe(code);
+    expect([app.state.journey.get().refId, shows(app, 'loginAccessCode'), shows(app, 'loginPassword')]).toEqual(['', false, true]);
+    expect(endOf(await givePassword(app))).toBe('ok');
+    expect(shows(app, 'loginAccessCode')).toBe(true);
+    expect(endOf(await giveCode(app))).toBe('ok');
+  });
+
+  it.each(['1080', '1081'])('by %s at a resend, neither', async (code) => {
+    const app = await startScripted();
+    await toAccessCode(app);
+    app.script.refuse('resendAccessCode', code);
+    expect(endOf(await app.the(SignIn).resendAccessCode())).toBe(code);
+    expect([app.state.journey.get().refId, shows(app, 'loginAccessCode')]).toEqual(['', false]);
+  });
+
+  it.each(['1094', '1001', '1012', '1095', '4711'])('is not what %s says', async (code) => {
+    const app = await startScripted();
+    await toAccessCode(app);
+    app.script.refuse('validateAccessCode', code);
+    app.script.refuse('resendAccessCode', code);
+    await giveCode(app);
+    await app.the(SignIn).resendAccessCode();
+    expect(shows(app, 'loginAccessCode')).toBe(true);
+    expect(endOf(await giveCode(app))).toBe('ok');
+  });
+});
+
 describe('Asking for the access code again', () => {
   it('replaces the reference, waits anew and says so', async () => {
     const app = await startScripted();

@@ -55,6 +55,15 @@ export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrM
   journey.pan === pan &&
   journey.emailOrMobile === emailOrMobile;
 
+/**
+ * After these the code or the proof that was given is of no use any more: its reference is void, or the session in which it
+ * was sent is over.
+ */
+const VOIDING: ReadonlySet<string> = new Set(['1056', '1057', '1058', '1080', '1081', '1093']);
+
+/** What a refused code or proof leaves: tried again, or forgotten so that nobody comes back to it. */
+export const refusedBy = (code: string, journey: Journey): Journey => (VOIDING.has(code) ? withoutCode(journey) : journey);
+
 /** The code or the proof is spent, void or no longer wanted. */
 export const withoutCode = (journey: Journey): Journey => ({
   ...journey,

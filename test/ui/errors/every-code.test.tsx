@@ -9,6 +9,7 @@ import { ERROR_CODES } from '@domain/error/catalogue';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import type { RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
+import { withoutCode } from '@domain/journey/recovering';
 import { STEPS } from '@domain/journey/steps';
 import { AnswerFailure } from '@application/answer-failure';
 import { RunActions, type ButtonName } from '@application/run-actions';
@@ -230,6 +231,28 @@ describe('A toast that redirects', () => {
     await waitFor(() => expect(app.path()).toBe(path === 'back' ? MOBILE_PAN : path));
     await isTold(text);
     expect(app.gateway.asked).toEqual([]);
+  });
+});
+
+describe('Back one page', () => {
+  it.each(['1056', '1057', '1058'])('after %s does not lead out of the product where the customer began', async (code) => {
+    const app = await drawn();
+    await present(app, refused(code));
+    await isTold(TOASTS_THEN_REDIRECT[code as '1056'][0]);
+    expect(app.path()).toBe(MOBILE_PAN);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+
+  it('from a code that can no longer be given, it is the step before', async () => {
+    const app = await drawn();
+    const codeDelivery = firstDelivery('login', { now: 0, resendSeconds: 30 });
+    act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
+    act(() => app.state.go('loginAccessCode', 'replace'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Enter access code' })).toBeVisible();
+    act(() => app.state.journey.change(withoutCode));
+    await present(app, refused('1057'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await isTold('OTP expired! Please try again');
   });
 });
 
