@@ -55,7 +55,7 @@ const start = async (): Promise<Source> => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
   const state = container.get(State);
   watchUncaught(window, () => {
-    state.cover.set('error');
+    state.coverBy('error');
   });
   await container.get(StartUp).run();
   if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(Enter).enter();

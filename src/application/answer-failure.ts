@@ -77,7 +77,7 @@ export class AnswerFailure {
         this.state.dialog.set({ ...error, entry });
         return [];
       case 'maintenance':
-        this.state.cover.set('maintenance');
+        this.state.coverBy('maintenance', failure);
         return [];
       default:
         return entry satisfies never;

@@ -70,7 +70,6 @@ export class Calls {
     const isLate = visit !== this.state.visit && !STEPLESS.has(service);
     const result = isLate || this.isOver(sessionId) ? failed(NOBODYS) : answer;
     this.track(service, result.ok ? 'SUCCESS' : 'ERROR');
-    this.state.reference.set(!result.ok && 'requestId' in result.failure ? result.failure.requestId : '');
     return result;
   }
 

@@ -135,6 +135,6 @@ export class Enter {
   }
 
   private fail(failure?: Failure): void {
-    this.state.cover.set(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure');
+    this.state.coverBy(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure', failure);
   }
 }

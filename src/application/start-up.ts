@@ -54,8 +54,9 @@ export class StartUp {
     this.surroundings.browser.registerServiceWorker();
   }
 
-  private abort({ code }: Failure): void {
-    if (isMaintenance(code)) this.state.cover.set('maintenance');
+  private abort(failure: Failure): void {
+    const { code } = failure;
+    this.state.coverBy(isMaintenance(code) ? 'maintenance' : 'none', failure);
     this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 

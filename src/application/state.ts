@@ -1,6 +1,6 @@
 /** What the application knows at the moment, in cells that views can observe. Use-cases change it, views read it. */
 import type { DialogEntry } from '@domain/error/entry';
-import type { RefusalData } from '@domain/error/failure';
+import type { Failure, RefusalData } from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
@@ -67,7 +67,7 @@ export class State {
   readonly toast: Cell<Toast | null>;
   /** What is still to be shown as a toast; whoever shows it takes it away. */
   readonly toasts: Cell<readonly Toast[]>;
-  /** The request of the last call if it failed, for support; else empty. */
+  /** The request whose failure is why a page covers the steps, for support; else empty. */
   readonly reference: Cell<string>;
   readonly ending: Cell<Ending>;
   readonly online: Cell<boolean>;
@@ -98,6 +98,17 @@ export class State {
   forget(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
+  }
+
+  /** A page takes the place of every step, or goes again. */
+  coverBy(cover: Cover, failure?: Failure): void {
+    this.blame(failure);
+    this.cover.set(cover);
+  }
+
+  /** The page that tells of a failure names its request. */
+  blame(failure?: Failure): void {
+    this.reference.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
   }
 
   go(step: StepId | 'back', how: Place['how'] = 'push', at?: Place['at']): void {

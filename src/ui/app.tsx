@@ -4,6 +4,7 @@ import { lazyModule } from '@ui/lazy-load';
 import { Router } from '@ui/router';
 import { appViewModel } from '@ui/shell/app.view-model';
 import { ConnectivityBanner } from '@ui/shell/connectivity-banner';
+import { BrokenDown } from '@ui/shell/covered';
 import { ErrorBoundary } from '@ui/shell/error-boundary';
 import { LatePart } from '@ui/shell/late-part';
 import { NewsHost } from '@ui/shell/news-host';
@@ -16,16 +17,24 @@ const idleWarning = lazyModule(async () => {
   return IdleWarning;
 });
 
+/** Each part breaks for itself: whichever does, the error page stands where the steps were. */
 export const App = observer(() => {
   const app = useViewModel(appViewModel);
+  const care = { onError: app.breakDown, isTold: app.cover === 'error' };
   return (
     <AppTheme>
-      <ConnectivityBanner online={app.isOnline} />
-      <ErrorBoundary onError={app.breakDown}>
+      <ErrorBoundary {...care}>
+        <ConnectivityBanner online={app.isOnline} />
+      </ErrorBoundary>
+      <ErrorBoundary {...care} instead={<BrokenDown app={app} />}>
         <Router app={app} />
       </ErrorBoundary>
-      <NewsHost />
-      <LatePart load={idleWarning} />
+      <ErrorBoundary {...care}>
+        <NewsHost />
+      </ErrorBoundary>
+      <ErrorBoundary {...care}>
+        <LatePart load={idleWarning} />
+      </ErrorBoundary>
     </AppTheme>
   );
 });

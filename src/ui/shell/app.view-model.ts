@@ -50,12 +50,12 @@ export class AppViewModel {
     return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() });
   }
 
-  /** An order to go is followed once, whoever begins to follow later. */
   /** What was asked at another step is nobody's business at this one. */
   arrive(): void {
     this.state.arrive();
   }
 
+  /** An order to go is followed once, whoever begins to follow later. */
   onPlace(follow: (place: Place) => void): () => void {
     const take = (place: Place | null): void => {
       if (place === null) return;
@@ -76,12 +76,15 @@ export class AppViewModel {
 
   /** Something could not be drawn. */
   breakDown(): void {
-    this.state.cover.set('error');
+    this.state.coverBy('error');
   }
 
+  /** Without what was to be shown: it may be what could not be drawn. */
   startAgain(): void {
-    this.state.cover.set('none');
+    this.state.dialog.set(null);
+    this.state.toasts.set([]);
     this.state.toast.set(null);
+    this.state.cover.set('none');
     this.state.go('home');
   }
 

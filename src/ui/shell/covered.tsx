@@ -38,6 +38,13 @@ const coverOf = (app: AppViewModel): ReactNode => {
   return <Later app={app} />;
 };
 
+/** Instead of all steps, when they cannot be drawn. */
+export const BrokenDown = ({ app }: Pick<CoveredProps, 'app'>) => (
+  <PlainLayout brand={app.settings.appTitle}>
+    <ErrorPage onStartAgain={app.startAgain} />
+  </PlainLayout>
+);
+
 /** Covers that few customers meet, or that come late, are fetched when they are needed. */
 const Later = ({ app }: { readonly app: AppViewModel }) => {
   const { part: Cover, failures, fetch } = useLazyPart(fetchCovers);

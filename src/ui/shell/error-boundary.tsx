@@ -3,6 +3,10 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Something could not be drawn. */
   readonly onError: () => void;
+  /** The error page is shown; once it goes, what could not be drawn is tried again. */
+  readonly isTold: boolean;
+  /** In its place meanwhile; nothing if left out. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -16,10 +20,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 
   override componentDidCatch(): void {
     this.props.onError();
-    this.setState({ failed: false });
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps): void {
+    if (this.state.failed && before.isTold && !this.props.isTold) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? null : this.props.children;
+    return this.state.failed ? this.props.instead : this.props.children;
   }
 }

@@ -33,13 +33,13 @@ const Line = styled('span')({
 });
 
 export interface ReferenceProps {
-  /** Left out: that of the last call, if it failed. */
+  /** Left out: that of the page which covers the steps. */
   readonly id?: string;
 }
 
 export const Reference = observer(({ id }: ReferenceProps) => {
-  const { last } = useViewModel(referenceViewModel);
-  const reference = id ?? last;
+  const { ofCover } = useViewModel(referenceViewModel);
+  const reference = id ?? ofCover;
   return reference === '' ? null : <ReferenceLine id={reference} />;
 });
 

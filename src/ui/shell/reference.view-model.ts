@@ -7,8 +7,8 @@ export class ReferenceViewModel {
     makeAutoObservable<this, 'state'>(this, { state: false }, { autoBind: true });
   }
 
-  /** The request of the last call if it failed; else empty. */
-  get last(): string {
+  /** The request whose failure is why a page covers the steps; else empty. */
+  get ofCover(): string {
     return this.state.reference.get();
   }
 }

@@ -111,20 +111,17 @@ describe('The reference of an unexpected error', () => {
 
   it('stands on the page of a failed single sign-on', async () => {
     const app = await drawSignIn();
-    act(() => {
-      app.state.reference.set('request-2');
-      app.state.cover.set('sso-failure');
-    });
+    act(() => app.state.coverBy('sso-failure', { ...lost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
   });
 
-  it('stands on the generic error page only if the last call has failed', async () => {
+  it('does not stand on the page of an error that no request brought about', async () => {
     const app = await drawSignIn();
-    act(() => app.state.cover.set('error'));
+    act(() => app.state.coverBy('sso-failure', lost));
+    expect(await screen.findByText('request-1')).toBeVisible();
+    act(() => app.state.coverBy('error'));
     expect(await screen.findByText('500')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copy reference' })).toBeNull();
-    act(() => app.state.reference.set('request-3'));
-    expect(await screen.findByText('request-3')).toBeVisible();
   });
 });
 
