@@ -7,6 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appConfigBlock, type AppConfig } from './app-config';
 import { shell } from '../src/ui/text/en/shell';
+import { MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
 import { fontFaces, type FontWeight } from './fonts';
 
 export interface IndexPageParts {
@@ -35,15 +36,20 @@ export function indexPageParts(publicFolder: string, config: AppConfig, fonts: r
   };
 }
 
-/** Sets the colour scheme before the first paint. MUI's own script, so that its keys and ours cannot part. */
+/** Sets the colour scheme before the first paint: MUI's own script, and the rule that the application adds to it. */
 function colorSchemeScript(): string {
   const element = createElement(InitColorSchemeScript, {
     defaultMode: 'light',
-    modeStorageKey: 'mui-mode',
-    colorSchemeStorageKey: 'mui-color-scheme',
-    attribute: 'data-mui-color-scheme',
+    modeStorageKey: MODE_KEY,
+    colorSchemeStorageKey: SCHEME_KEY,
+    attribute: SCHEME_ATTRIBUTE,
   });
-  return minified(renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, ''));
+  const ofMui = renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, '');
+  return minified(`${ofMui}
+    try {
+      if (localStorage.getItem('${MODE_KEY}') === 'system' && matchMedia('${MORE_CONTRAST}').matches)
+        document.documentElement.setAttribute('${SCHEME_ATTRIBUTE}', 'contrast');
+    } catch {}`);
 }
 
 function minified(script: string): string {

@@ -32,3 +32,7 @@ export const PICTURE: Drawing = {
 export const COPY: Drawing = {
   path: 'M9 9h11v11H9zM5 15H4V4h11v1',
 };
+
+export const HALF_MOON: Drawing = {
+  path: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M12 8l6.5-1M12 12.5l9-1M12 17l7-1',
+};

@@ -5,6 +5,7 @@ import { Glyph } from '@ui/kit/glyph';
 import { TextLink } from '@ui/kit/text-link';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
+import { AppearanceSwitch } from '@ui/shell/appearance-switch';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
@@ -59,6 +60,8 @@ const Apps = styled('div')({
   [fromMedium]: { flex: '0 1 auto', marginBottom: 0, marginRight: 'auto', '& a': { flex: '0 0 auto', padding: '4px 14px', fontSize: '.8125rem' } },
 });
 
+const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 24 });
+
 const Quiet = styled(TextLink)({ display: 'inline-flex', alignItems: 'center', minHeight: size.target });
 
 const Information = styled('button')({
@@ -107,13 +110,16 @@ export const Footer = (props: FooterProps) => {
           {footer.iosApp}
         </TextLink>
       </Apps>
-      <Quiet href={props.disclaimerUrl} newWindow>
-        {footer.disclaimer}
-      </Quiet>
-      <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={toggle}>
-        <Glyph name="information" />
-        {footer.licence}
-      </Information>
+      <Others>
+        <Quiet href={props.disclaimerUrl} newWindow>
+          {footer.disclaimer}
+        </Quiet>
+        <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={toggle}>
+          <Glyph name="information" />
+          {footer.licence}
+        </Information>
+        <AppearanceSwitch />
+      </Others>
       <End>
         <span>{footer.copyright(props.year, props.brand)}</span>
         <span>{footer.version(VERSION)}</span>

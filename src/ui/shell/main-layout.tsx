@@ -27,14 +27,14 @@ const Window = styled('div')({ display: 'flex', minHeight: '100dvh' });
 const Banner = styled('aside')({
   display: 'none',
   color: colour.bannerInk,
-  [fromMedium]: {
+  [fromMedium]: { display: 'block', width: '40%' },
+  '& > div': {
     position: 'sticky',
     top: 0,
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'space-between',
     gap: 32,
-    width: '40%',
     height: '100vh',
     minHeight: 600,
     padding: 'clamp(24px, 3.5vw, 56px)',
@@ -89,7 +89,7 @@ export const MainLayout = ({ banner, actions, children, ...footer }: MainLayoutP
     <Brand value={footer.brand}>
       <Window>
         <Banner style={{ backgroundColor: BACKGROUND[banner] }} data-banner={banner}>
-          {part && <part.BannerContent variant={banner} />}
+          <div>{part && <part.BannerContent variant={banner} />}</div>
         </Banner>
         <Side>
           <Header>

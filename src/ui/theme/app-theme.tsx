@@ -2,6 +2,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { schemeStorage } from '@ui/theme/scheme-storage';
 import { theme } from '@ui/theme/theme';
 import { FONT, calm, colour, fromMedium } from '@ui/theme/tokens';
 
@@ -12,6 +13,8 @@ const page = {
   body: { margin: 0, color: colour.ink, font: `400 .875rem/1.5 ${FONT}` },
   'h1, h2, p': { margin: 0 },
   ':focus-visible': { outline: `3px solid ${colour.brand}`, outlineOffset: 2 },
+  // The system's colours reach the text around a drawing, and not the drawing itself.
+  '@media (forced-colors: active)': { svg: { color: 'inherit !important' } },
   [calm]: {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
@@ -23,9 +26,8 @@ const page = {
 
 const pageStyles = <GlobalStyles styles={page} />;
 
-/** The mode is kept under 'mui-mode' and 'mui-color-scheme', MUI's own keys (specification §9). */
 export const AppTheme = ({ children }: { readonly children: ReactNode }) => (
-  <ThemeProvider theme={theme} defaultMode="light" noSsr>
+  <ThemeProvider theme={theme} defaultMode="light" storageManager={schemeStorage} noSsr>
     {pageStyles}
     {children}
   </ThemeProvider>

@@ -2,7 +2,7 @@
  * Every colour of the product, once for each colour scheme. #97144D, #ED1164 and #12877F are the brand's (specification
  * §9). The last two fail small text on white (4.32:1 and 4.38:1), and the first fails on dark: `accentText`,
  * `tertiaryText` and the dark scheme's `brand` are the tints that pass. Every pair that carries text is held to WCAG 2.2
- * AA by test/ui/theme/contrast.test.ts.
+ * by test/ui/theme/contrast.test.ts: to AA, and in high contrast to AAA.
  */
 export interface Colours {
   /** The page on small screens, and the card on large ones. */
@@ -120,4 +120,31 @@ export const DARK: Colours = {
   onToast: '#282828',
   placeholder: '#2A2327',
   shadow: 'rgba(0, 0, 0, 0.4)',
+};
+
+/** Black on white, deep tints of the brand, lines that are seen; the banners keep their specified grounds. */
+export const CONTRAST: Colours = {
+  ...LIGHT,
+  canvas: '#FFFFFF',
+  ink: '#000000',
+  inkSoft: '#2B2B2B',
+  line: '#595959',
+  fieldLine: '#000000',
+  brand: '#6E0D37',
+  brandDeep: '#4A0724',
+  brandSurface: '#FBE9F1',
+  fill: '#6E0D37',
+  fillHover: '#000000',
+  accent: '#8F0A3C',
+  accentText: '#8F0A3C',
+  tertiary: '#00524C',
+  tertiaryText: '#00524C',
+  bannerInk: '#000000',
+  error: '#8C0009',
+  success: '#00522B',
+  warning: '#5C3A00',
+  info: '#003B7A',
+  toast: '#000000',
+  placeholder: '#E6E6E6',
+  shadow: 'transparent',
 };

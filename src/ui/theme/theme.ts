@@ -1,9 +1,7 @@
-/**
- * The theme: palette, type, shape and the defaults of the components in use. A further colour scheme (high contrast) is
- * one more entry of `colorSchemes`, made with `createColorScheme`.
- */
-import { createTheme } from '@mui/material/styles';
-import { DARK, LIGHT, type Colours } from '@ui/theme/palette';
+/** The theme: palette, type, shape and the defaults of components. */
+import { createColorScheme, createTheme } from '@mui/material/styles';
+import { CONTRAST, DARK, LIGHT, type Colours } from '@ui/theme/palette';
+import { SCHEME_ATTRIBUTE } from '@ui/theme/scheme-storage';
 import { FONT, LAYOUT_BREAKPOINTS, SPACING, colour, radius, size } from '@ui/theme/tokens';
 
 declare module '@mui/material/styles' {
@@ -12,6 +10,9 @@ declare module '@mui/material/styles' {
   }
   interface PaletteOptions {
     app?: Colours;
+  }
+  interface ColorSchemeOverrides {
+    contrast: true;
   }
 }
 
@@ -39,10 +40,10 @@ const dialog = {
 
 export const theme = createTheme({
   cssVariables: {
-    colorSchemeSelector: 'data-mui-color-scheme',
+    colorSchemeSelector: SCHEME_ATTRIBUTE,
     shouldSkipGeneratingVar: (keys) => UNUSED.test(keys.join('-')),
   },
-  colorSchemes: { light: scheme(LIGHT), dark: scheme(DARK) },
+  colorSchemes: { light: scheme(LIGHT), dark: scheme(DARK), contrast: createColorScheme(scheme(CONTRAST)) },
   breakpoints: { values: LAYOUT_BREAKPOINTS },
   spacing: SPACING,
   shape: { borderRadius: radius.control },

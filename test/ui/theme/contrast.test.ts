@@ -1,4 +1,4 @@
-import { DARK, LIGHT, type Colours } from '@ui/theme/palette';
+import { CONTRAST, DARK, LIGHT, type Colours } from '@ui/theme/palette';
 
 /** Relative luminance and contrast, WCAG 2.2. */
 const luminance = (hex: string): number => {
@@ -22,9 +22,7 @@ const TEXT: readonly Pair[] = [
   ...(['ink', 'inkSoft', 'brand', 'brandDeep', 'accentText', 'tertiaryText', 'error', 'success', 'warning', 'info'] as const).flatMap(
     (front) => GROUNDS.map((back): Pair => [front, back]),
   ),
-  ['ink', 'brandSurface'],
-  ['inkSoft', 'brandSurface'],
-  ['brand', 'brandSurface'],
+  ...(['ink', 'inkSoft', 'brand', 'accentText'] as const).map((front): Pair => [front, 'brandSurface']),
   ['onFill', 'fill'],
   ['onFill', 'fillHover'],
   ['tertiaryText', 'tertiarySurface'],
@@ -32,10 +30,10 @@ const TEXT: readonly Pair[] = [
   ['bannerInk', 'bannerLogin'],
   ['bannerInk', 'bannerNri'],
   ['bannerInk', 'bannerRecovery'],
-  ['error', 'errorSurface'],
-  ['success', 'successSurface'],
-  ['warning', 'warningSurface'],
-  ['info', 'infoSurface'],
+  // A message of each tone, and what may stand below its text.
+  ...(['error', 'success', 'warning', 'info'] as const).flatMap((tone) =>
+    ([tone, 'ink', 'inkSoft', 'brand'] as const).map((front): Pair => [front, `${tone}Surface`]),
+  ),
   ['onToast', 'toast'],
 ];
 
@@ -45,14 +43,21 @@ const DRAWN: readonly Pair[] = [
   ['fieldLine', 'placeholder'],
 ];
 
-const SCHEMES = { light: LIGHT, dark: DARK };
+/** Lines that only separate are drawn to be seen where the customer asks for contrast. */
+const DRAWN_IN_CONTRAST: readonly Pair[] = [...DRAWN, ...GROUNDS.map((back): Pair => ['line', back])];
 
-describe.each(Object.entries(SCHEMES))('in the %s scheme', (_name, colours) => {
-  it.each(TEXT)('%s is read on %s (4.5:1)', (front, back) => {
-    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(4.5);
+const SCHEMES = [
+  { scheme: 'light', colours: LIGHT, text: 4.5, drawn: DRAWN },
+  { scheme: 'dark', colours: DARK, text: 4.5, drawn: DRAWN },
+  { scheme: 'contrast', colours: CONTRAST, text: 7, drawn: DRAWN_IN_CONTRAST },
+];
+
+describe.each(SCHEMES)('in the $scheme scheme', ({ colours, text, drawn }) => {
+  it.each(TEXT)(`%s is read on %s (${text}:1)`, (front, back) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(text);
   });
 
-  it.each(DRAWN)('%s is seen on %s (3:1)', (front, back) => {
+  it.each(drawn)('%s is seen on %s (3:1)', (front, back) => {
     expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(3);
   });
 });

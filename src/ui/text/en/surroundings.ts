@@ -1,4 +1,4 @@
-/** Words of the banner and the footer. */
+/** Words of the banner and the footer, and of the switch in it. */
 export const surroundings = {
   banner: {
     login: { title: 'One sign-in for all your investments', text: 'Equity, mutual funds, IPOs and bonds, in one place.' },
@@ -13,5 +13,9 @@ export const surroundings = {
     licence: 'Licence information',
     copyright: (year: number, brand: string): string => `© ${year} ${brand}. All rights reserved.`,
     version: (version: string): string => `Version ${version}`,
+  },
+  appearance: {
+    label: 'Appearance',
+    choices: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   },
 };

@@ -1,0 +1,19 @@
+/** The customer's choice of appearance, in MUI's terms of a mode and a scheme for each mode. */
+import { useColorScheme } from '@mui/material/styles';
+import { MORE_CONTRAST, keepAppearance, type Appearance } from '@ui/theme/scheme-storage';
+
+export const APPEARANCES = ['system', 'light', 'dark', 'contrast'] as const satisfies readonly Appearance[];
+
+export const useAppearance = () => {
+  const { mode = 'light', colorScheme, setMode, setColorScheme } = useColorScheme();
+  const appearance: Appearance = mode !== 'system' && colorScheme === 'contrast' ? 'contrast' : mode;
+  const choose = (choice: Appearance): void => {
+    keepAppearance(choice);
+    setMode(choice === 'contrast' ? 'light' : choice);
+    setColorScheme(isContrast(choice) ? { light: 'contrast', dark: 'contrast' } : { light: 'light', dark: 'dark' });
+  };
+  return { appearance, choose };
+};
+
+const isContrast = (choice: Appearance): boolean =>
+  choice === 'contrast' || (choice === 'system' && window.matchMedia(MORE_CONTRAST).matches);

@@ -1,0 +1,96 @@
+import { MODE_KEY, MORE_CONTRAST, SCHEME_KEY, keepAppearance, schemeStorage } from '@ui/theme/scheme-storage';
+import { StorageWindow } from '@test/support/storage-window';
+
+/** A window whose system can come to wish for more contrast. */
+class WindowOfSystem extends StorageWindow {
+  private readonly wish = Object.assign(new EventTarget(), { matches: false });
+
+  readonly matchMedia = (query: string): EventTarget => {
+    expect(query).toBe(MORE_CONTRAST);
+    return this.wish;
+  };
+
+  wishesForContrast(matches: boolean): void {
+    this.wish.matches = matches;
+    this.wish.dispatchEvent(new Event('change'));
+  }
+
+  override another(): WindowOfSystem {
+    return new WindowOfSystem(this.neighbours);
+  }
+
+  storage(key: string): ReturnType<typeof schemeStorage> {
+    return schemeStorage({ key, storageWindow: this as unknown as Window });
+  }
+
+  get kept(): Record<string, string> {
+    return Object.fromEntries(this.device.values);
+  }
+}
+
+const LIGHT_KEY = `${SCHEME_KEY}-light`;
+
+const heardBy = (page: WindowOfSystem, key: string): (string | null)[] => {
+  const heard: (string | null)[] = [];
+  page.storage(key).subscribe((value: string | null) => heard.push(value));
+  return heard;
+};
+
+describe('what is kept of the appearance', () => {
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['system', { 'mui-mode': 'system', 'mui-color-scheme-light': 'light' }],
+    ['light', { 'mui-mode': 'light', 'mui-color-scheme-light': 'light' }],
+    ['dark', { 'mui-mode': 'dark', 'mui-color-scheme-light': 'light' }],
+    ['contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
+  ] as const)('is the choice of %s, under MUI’s keys', (choice, kept) => {
+    keepAppearance(choice);
+    expect({ ...localStorage }).toEqual(kept);
+  });
+
+  it('is not what this page has heard from the system or from another tab', () => {
+    const page = new WindowOfSystem();
+    page.storage(MODE_KEY).set('system');
+    page.storage(LIGHT_KEY).set('contrast');
+    expect(page.kept).toEqual({});
+  });
+
+  it('is the default where storage is forbidden', () => {
+    const page = new WindowOfSystem();
+    page.forbidden.add('localStorage');
+    expect(page.storage(MODE_KEY).get('light')).toBe('light');
+  });
+});
+
+describe('the system’s wish for more contrast', () => {
+  it('counts while the system decides, for light and dark alike', () => {
+    const page = new WindowOfSystem();
+    page.wishesForContrast(true);
+    expect(page.storage(LIGHT_KEY).get('light')).toBe('light');
+    page.localStorage.setItem(MODE_KEY, 'system');
+    expect([page.storage(LIGHT_KEY).get('light'), page.storage(`${SCHEME_KEY}-dark`).get('dark')]).toEqual(['contrast', 'contrast']);
+    expect(page.storage(MODE_KEY).get('light')).toBe('system');
+    page.wishesForContrast(false);
+    expect(page.storage(LIGHT_KEY).get('light')).toBe('light');
+  });
+
+  it('is heard when it comes and when it goes', () => {
+    const page = new WindowOfSystem();
+    page.localStorage.setItem(MODE_KEY, 'system');
+    const heard = heardBy(page, LIGHT_KEY);
+    page.wishesForContrast(true);
+    page.wishesForContrast(false);
+    expect(heard).toEqual(['contrast', null]);
+  });
+});
+
+it('tells the other tabs, of a mode whose scheme has not changed too', () => {
+  const page = new WindowOfSystem();
+  page.localStorage.setItem(MODE_KEY, 'dark');
+  const other = page.another();
+  other.wishesForContrast(true);
+  const heard = heardBy(other, `${SCHEME_KEY}-dark`);
+  page.localStorage.setItem(MODE_KEY, 'system');
+  expect(heard).toEqual(['contrast']);
+});
