@@ -171,7 +171,7 @@ const CONSTANTS: readonly (readonly [name: string, value: string])[] = [
   ['default font', 'Lato'],
   ['fallback font', 'Helvetica'],
   ['default scheme', 'light'],
-  ['light and dark modes', 'both'],
+  ['modes', 'light, dark and high contrast'],
   ['theme storage key, mode', "'mui-mode'"],
   ['theme storage key, scheme', "'mui-color-scheme'"],
   ['theme attribute', 'data-mui-color-scheme'],
