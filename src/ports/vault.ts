@@ -1,7 +1,7 @@
 import type { Result, StorageFailureCode } from '@domain/error/failure';
 
 /** What is sealed; each purpose has a key of its own, so that one record never opens as another. */
-export type VaultPurpose = 'journey' | 'resume-ticket' | 'session';
+export type VaultPurpose = 'journey' | 'resume-ticket';
 
 /** Seals what is kept on the device. Its key never leaves the browser and cannot be exported. */
 export abstract class Vault {

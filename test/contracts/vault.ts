@@ -1,7 +1,7 @@
 /** What every adapter of the port `Vault` promises. */
 import type { Vault, VaultPurpose } from '@ports/vault';
 
-const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket', 'session'];
+const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket'];
 const CANNOT_DECRYPT = { ok: false, failure: 'Storage::CANNOT_DECRYPT' };
 
 export const keepsThePromiseOfAVault = (name: string, makeVault: () => Vault): void => {

@@ -1,6 +1,6 @@
 /** A field of one line. The value is the caller's: it is never lost here. */
 import { styled } from '@mui/material/styles';
-import type { InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { FieldFrame, type FieldWords } from '@ui/kit/field-frame';
 import { colour, radius, size } from '@ui/theme/tokens';
 
@@ -17,9 +17,7 @@ export interface TextFieldProps extends FieldWords {
   readonly enterKeyHint?: Native['enterKeyHint'];
   readonly autoCapitalize?: 'none' | 'characters' | 'words';
   readonly onFocus?: () => void;
-  readonly onBlur?: () => void;
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  readonly inputRef?: Ref<HTMLInputElement>;
   /** Stands at the end, within the outline. */
   readonly end?: ReactNode;
 }
@@ -55,7 +53,7 @@ const Outline = styled('div')({
 });
 
 export const TextField = (props: TextFieldProps) => {
-  const { label, hint, error, notice, onChange, onKey, end, autoCapitalize = 'none', inputRef, ...field } = props;
+  const { label, hint, error, notice, onChange, onKey, end, autoCapitalize = 'none', ...field } = props;
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
       {(ties) => (
@@ -63,7 +61,6 @@ export const TextField = (props: TextFieldProps) => {
           <input
             {...ties}
             {...field}
-            ref={inputRef}
             type={field.type ?? 'text'}
             autoCapitalize={autoCapitalize}
             autoCorrect="off"

@@ -130,7 +130,7 @@ describe('The in-memory vault', () => {
     const text = sealed.ok ? sealed.value : '';
     expect(text).not.toContain('AAAPR1001F');
     expect(await vault.open('journey', text)).toEqual({ ok: true, value: 'PAN AAAPR1001F 🔒' });
-    expect(await vault.open('session', text)).toEqual({ ok: false, failure: 'Storage::CANNOT_DECRYPT' });
+    expect(await vault.open('resume-ticket', text)).toEqual({ ok: false, failure: 'Storage::CANNOT_DECRYPT' });
     expect(await vault.open('journey', `${text}!`)).toEqual({ ok: false, failure: 'Storage::CANNOT_DECRYPT' });
   });
 

@@ -4,7 +4,7 @@ import { failed, success, type StorageFailureCode } from '@domain/error/failure'
 import type { VaultPurpose } from '@ports/vault';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
 
-const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket', 'session'];
+const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket'];
 const master = crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey']);
 const vault = (salt = 'pepper') => new WebCryptoVault(salt, async () => success(await master));
 const CANNOT_DECRYPT = { ok: false, failure: 'Storage::CANNOT_DECRYPT' };
