@@ -6,7 +6,8 @@
  * - A page is asked of the network first; the kept shell answers when the network is gone or slow. What the network
  *   answers is never kept, so neither an address with a query nor a gateway's answer can get into the cache.
  * - Everything that is neither the address of a step nor a GET of a listed file of this origin is left to the browser:
- *   a document or another application beside this one is not ours to answer.
+ *   a document or another application beside this one is not ours to answer. So there is no navigation preload: the
+ *   browser would ask for what is left to it twice, and a hand-off's address is good once.
  * - A new version waits until the page says that the customer agreed (`{type: 'SKIP_WAITING'}`).
  *
  * To take it out of service, serve deploy/service-worker-kill-switch.js as /sw.js.
@@ -39,7 +40,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropUnlisted(), self.registration.navigationPreload.enable()]));
+  event.waitUntil(dropUnlisted());
 });
 
 self.addEventListener('message', (event) => {
@@ -50,7 +51,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (isStep(request.url)) event.respondWith(page(event));
+    if (isStep(request.url)) event.respondWith(page(request));
   } else if (keys.has(request.url)) {
     event.respondWith(kept(request.url).then((response) => response ?? fetch(request)));
   }
@@ -92,18 +93,13 @@ async function kept(url: string): Promise<Response | undefined> {
   return cache.match(keys.get(url) ?? url);
 }
 
-async function page(event: FetchEvent): Promise<Response> {
-  const network = fromNetwork(event);
+async function page(request: Request): Promise<Response> {
+  const network = fetch(request);
   try {
     return await Promise.race([network, timeout(PAGE_TIMEOUT_MS)]);
   } catch {
     return (await kept(new URL(SHELL, self.location.href).href)) ?? network;
   }
-}
-
-async function fromNetwork(event: FetchEvent): Promise<Response> {
-  const preloaded = (await event.preloadResponse) as Response | undefined;
-  return preloaded ?? fetch(event.request);
 }
 
 function timeout(milliseconds: number): Promise<never> {
