@@ -1,0 +1,311 @@
+/**
+ * Every way in which an error is shown, in the browser (specification §2 "Error dialogs", §4, §8): where the focus goes, how
+ * a dialog lies on the screen, where its buttons lead, and what axe finds. Every code, its words and its buttons:
+ * test/ui/errors.
+ */
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Customer } from '@test/e2e/support/customer';
+import { axeFindings } from '@test/e2e/support/axe';
+import { NOBODY } from '@adapters/in-memory/personas';
+import { expect, test } from '@test/e2e/support/test';
+
+const EXTERNAL = 'https://www.example.com';
+
+/** A press right after a dialog has appeared is taken for one that was meant for what stood there before. */
+const A_MOMENT = 1000;
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
+
+const hasTheFocusIn = (dialog: Locator): Promise<boolean> => dialog.evaluate((element) => element.contains(document.activeElement));
+
+/** Contrast beyond level AA is measured for all colours at once (test/ui/theme). */
+const findings = async (page: Page): Promise<readonly string[]> =>
+  (await axeFindings(page)).filter((finding) => !finding.startsWith('color-contrast-enhanced'));
+
+/** The dialog, which stands, has the focus, and in which axe finds nothing. */
+const explained = async (page: Page, title: string): Promise<Locator> => {
+  const dialog = page.getByRole('dialog', { name: title, exact: true });
+  await expect(dialog).toBeVisible();
+  expect(await hasTheFocusIn(dialog)).toBe(true);
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await hasTheFocusIn(dialog)).toBe(true);
+  }
+  await page.clock.fastForward(A_MOMENT);
+  expect(await findings(page)).toEqual([]);
+  return dialog;
+};
+
+/** Where the dialog's paper lies, once it has come to rest. */
+const place = async (dialog: Locator) => {
+  await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  return (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+};
+
+const liesAsASheetOrAModal = async (page: Page, dialog: Locator): Promise<void> => {
+  const { x, y, width, height } = await place(dialog);
+  const { width: windowWidth, height: windowHeight } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (isPhone(page)) {
+    expect([x, width]).toEqual([0, windowWidth]);
+    expect(y).toBeGreaterThanOrEqual(48);
+    expect(Math.round(y + height)).toBe(windowHeight);
+  } else {
+    expect(Math.abs(2 * x + width - windowWidth)).toBeLessThan(2);
+    expect(Math.abs(2 * y + height - windowHeight)).toBeLessThan(2);
+    expect(width).toBeLessThanOrEqual(600);
+  }
+};
+
+/** Presses a button that opens a page of the provider, which learns nothing of this one. */
+const opens = async (context: BrowserContext, button: Locator): Promise<string> => {
+  const [opened] = await Promise.all([context.waitForEvent('page'), button.click()]);
+  await opened.waitForURL(`${EXTERNAL}/**`);
+  expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  const address = opened.url();
+  await opened.close();
+  return address;
+};
+
+const inDialog = (page: Page, name: string): Locator => page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
+
+/** The dialog that an identifier brings up, after which one of its buttons is pressed. */
+const answers = async (customer: Customer, identifier: string, title: string, button: string): Promise<void> => {
+  await customer.says(identifier);
+  await expect(customer.page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+  await customer.page.clock.fastForward(A_MOMENT);
+  await inDialog(customer.page, button).click();
+};
+
+test.beforeEach(({ page }) => page.clock.install());
+
+test.describe('a dialog', () => {
+  test.beforeEach(async ({ context, watch }) => {
+    watch.allow(new RegExp(`^Foreign request: ${EXTERNAL}/`, 'u'));
+    await context.route(`${EXTERNAL}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Provider</title>' }));
+  });
+
+  test('of an account’s status takes the focus, gives it back, and leads to the provider’s page', async ({ page, context, as }) => {
+    const uday = as('incomplete-nomination');
+    const closed = as('closed');
+    await uday.opensTheSignIn();
+    await uday.says(uday.persona.mobile);
+    await liesAsASheetOrAModal(page, await explained(page, 'Incomplete Nomination'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(uday.button('Continue')).toBeFocused();
+    await answers(uday, uday.persona.mobile, 'Incomplete Nomination', 'Skip');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(uday.identifierField).toHaveValue(uday.persona.mobile);
+    await uday.button('Continue').click();
+    await explained(page, 'Incomplete Nomination');
+    expect(await opens(context, inDialog(page, 'Add nominee'))).toBe(`${EXTERNAL}/support`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await answers(closed, closed.persona.pan, 'Account closed', 'Cancel');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('of a deactivated account says whom to turn to, and names the request', async ({ page, context, arrivals, as }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const kavita = as('deactivated');
+    await kavita.opensTheSignIn();
+    await kavita.says(kavita.persona.mobile);
+    const dialog = await explained(page, 'Account deactivated');
+    await liesAsASheetOrAModal(page, dialog);
+    const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual([expect.stringMatching(/^tel:\d+$/u), expect.stringMatching(/^tel:\d+$/u), expect.stringMatching(/^mailto:[^?]+$/u)]);
+    const request = arrivals.of('canLogin').at(-1)?.requestId ?? '';
+    await expect(dialog.getByText(request, { exact: true })).toBeVisible();
+    await inDialog(page, 'Copy reference').click();
+    await expect(dialog.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(request);
+    await inDialog(page, 'Close').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(kavita.button('Continue')).toBeFocused();
+  });
+
+  test('of shared contacts opens the way that it offers in its field, where the customer goes on', async ({ page, as }) => {
+    const [pooja, sanjay, divya, imran, hema] = [as('shared-mobile'), as('shared-email'), as('shared-mobile-only'), as('shared-email-and-mobile'), as('shared-identity')];
+    await pooja.opensTheSignIn();
+    await pooja.says(pooja.persona.mobile);
+    const dialog = await explained(page, 'Multiple accounts found');
+    await expect(dialog).toContainText(`+91 ${pooja.persona.mobile}`);
+    await inDialog(page, 'Login with PAN / Username').click();
+    await expect(pooja.identifierField).toBeFocused();
+    await expect(pooja.identifierField).toHaveValue('');
+    await answers(hema, hema.persona.mobile, 'Email and Mobile Linked to Multiple Accounts', 'Close');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await answers(imran, imran.persona.mobile, 'Email and Mobile Linked to Multiple Accounts', 'Login with username');
+    await expect(page).toHaveURL('/login/identifier/username');
+    await expect(imran.identifierField).toBeFocused();
+    await answers(sanjay, sanjay.persona.email, 'Email Linked to Multiple Accounts', 'Login with mobile number');
+    await expect(page).toHaveURL('/login/identifier/mobile-pan');
+    await expect(sanjay.identifierField).toBeFocused();
+    await answers(divya, divya.persona.mobile, 'Mobile Linked to Multiple Accounts', 'Login with e-mail ID');
+    await expect(divya.identifierField).toBeFocused();
+    await divya.says(divya.persona.email);
+    await divya.sees('Enter your password');
+  });
+
+  test('of accounts without a username leads to creating one, with nothing to type again', async ({ page, context, as }) => {
+    const [george, farah] = [as('shared-some-usernames'), as('shared-without-username')];
+    const isInCreateUsername = async (mobile: string): Promise<void> => {
+      await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
+      await expect(page.getByLabel('PAN')).toBeFocused();
+      await expect(page.getByLabel('E-mail or mobile number')).toHaveValue(mobile);
+    };
+    await george.opensTheSignIn();
+    await george.says(george.persona.mobile);
+    await explained(page, 'Email and Mobile Linked to Multiple Accounts');
+    await inDialog(page, 'Create Username').click();
+    await isInCreateUsername(george.persona.mobile);
+    await page.goto('/');
+    await farah.sees('Sign in');
+    await farah.says(farah.persona.mobile);
+    await explained(page, 'Email and Mobile Linked to Multiple Accounts');
+    if (isPhone(page)) {
+      await inDialog(page, 'Create Username').click();
+      await isInCreateUsername(farah.persona.mobile);
+    } else {
+      expect(await opens(context, inDialog(page, 'Create Username'))).toBe(`${EXTERNAL}/activate-username`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('of somebody unknown shows its illustration, offers an account, or has the details mended', async ({ page, context, as }) => {
+    const nobody = as('resident');
+    await nobody.opensTheSignIn();
+    await nobody.says(NOBODY.mobile);
+    const dialog = await explained(page, "Couldn't find your Number! Join Us..");
+    await liesAsASheetOrAModal(page, dialog);
+    const picture = dialog.locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    expect(await opens(context, inDialog(page, 'Open Free Acccount'))).toBe(`${EXTERNAL}/open-account`);
+    await inDialog(page, 'Edit Details').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(nobody.identifierField).toHaveValue(NOBODY.mobile);
+    await answers(nobody, NOBODY.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
+    await nobody.link('Use username or e-mail').click();
+    await expect(page).toHaveURL('/login/identifier/username');
+    await answers(nobody, NOBODY.username, "Couldn't find your Username! Join Us..", 'Edit Details');
+    await expect(nobody.identifierField).toHaveValue(NOBODY.username);
+  });
+
+  test('of an account that is active already fills a phone, and leads back to the login', async ({ page, as }) => {
+    const lata = as('already-activated');
+    await lata.opensTheSignIn();
+    await lata.says(lata.persona.mobile);
+    const dialog = await explained(page, 'It seems your account has already been activated');
+    if (isPhone(page)) expect(await place(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    else await liesAsASheetOrAModal(page, dialog);
+    await inDialog(page, 'Go back to Login').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/login/identifier/mobile-pan');
+    await expect(lata.identifierField).toBeFocused();
+  });
+});
+
+test.describe('a toast', () => {
+  test('goes, its text stays: a locked customer sees why, and what to do', async ({ page, as }) => {
+    const tara = as('locked');
+    await tara.opensTheSignIn();
+    await tara.says(tara.persona.mobile);
+    await tara.sees('Unlock your account');
+    await expect(tara.toast).toHaveText(['User is locked']);
+    await expect(tara.statusLine).toHaveText('User is locked');
+    expect(await findings(page)).toEqual([]);
+    await page.clock.fastForward(6000);
+    await expect(tara.toast).toHaveCount(0);
+    await expect(tara.statusLine).toHaveText('User is locked');
+    await page.getByLabel(/^Keep my password/u).check();
+    await tara.button('Continue').click();
+    await expect(page).toHaveURL('/unlock-account/identifier/pan-email-mobile');
+    await expect(page.getByText('User is locked')).toHaveCount(0);
+  });
+
+  test('that leads back one page stays in sight, sends no code, and leaves nothing void to come back to', { tag: '@phone' }, async ({ page, sandbox, as }) => {
+    const asha = as('resident');
+    await asha.reachesTheCode();
+    sandbox.clock.putForward(600_000);
+    await asha.givesCode();
+    await asha.sees('Enter your password');
+    await expect(asha.toast).toHaveText(['OTP expired! Please try again']);
+    await expect(asha.statusLine).toHaveText('OTP expired! Please try again');
+    expect(asha.codesSent).toBe(1);
+    await page.goForward();
+    await expect(asha.codeField).toHaveCount(0);
+    await asha.sees('Sign in');
+    await asha.says(asha.persona.mobile);
+    await asha.givesPassword();
+    await asha.sees('Enter access code');
+    expect(asha.codesSent).toBe(2);
+    sandbox.faults.arm({ service: 'validateAccessCode', spoiling: { kind: 'refused', code: '1080' } });
+    await asha.givesCode();
+    await asha.sees('Sign in');
+    await expect(asha.statusLine).toHaveText('Session timeout! Redirecting to Login Page');
+    await asha.says(asha.persona.mobile);
+    await asha.givesPassword();
+    await asha.sees('Enter access code');
+    await asha.givesCode();
+    await asha.isHandedOver('Resident', 'SA-1-1');
+  });
+
+  test('that leads back one page from the first one leads nowhere', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
+    const asha = as('resident');
+    await asha.opensTheSignIn();
+    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1058' } });
+    await asha.says(asha.persona.mobile);
+    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
+    await expect(page).toHaveURL('/login/identifier/mobile-pan');
+    await asha.says(asha.persona.mobile);
+    await asha.sees('Enter your password');
+  });
+});
+
+test.describe('a page', () => {
+  test('of an error that nobody caught has the code 500 and a way back; what is called off shows nothing', async ({ page, watch, as }) => {
+    watch.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
+    const asha = as('resident');
+    await asha.opensTheSignIn();
+    await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
+    await asha.identifierField.fill('98');
+    for (const brings of ['error', 'rejection'] as const) {
+      await page.evaluate((kind) => {
+        const unforeseen = new Error('unforeseen');
+        if (kind === 'rejection') void Promise.reject(unforeseen);
+        else window.reportError(unforeseen);
+      }, brings);
+      await asha.sees('Something Went Wrong');
+      await expect(page.getByText('500', { exact: true })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await asha.button('Start again').click();
+      await asha.sees('Sign in');
+    }
+  });
+
+  test('that covers the steps, or stands without them, is found without fault', async ({ page, context, sandbox, arrivals, as }) => {
+    const asha = as('resident');
+    const isInOrder = async (heading: string): Promise<void> => {
+      await asha.sees(heading);
+      expect(await findings(page), heading).toEqual([]);
+    };
+    await page.goto('/login/challenge/password');
+    await isInOrder('Your session has expired');
+    await page.goto('/no-such-page');
+    await isInOrder('Page not found');
+    sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
+    await asha.button('Start again').click();
+    await asha.sees('Something Went Wrong');
+    await expect(page.getByText(arrivals.of('initiateSso').at(-1)?.requestId ?? '', { exact: true })).toBeVisible();
+    await isInOrder('Something Went Wrong');
+    await asha.button('Try again').click();
+    await asha.sees('Sign in');
+    sandbox.faults.arm({ spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
+    await asha.says(asha.persona.mobile);
+    await isInOrder('Service Under Maintenance');
+    await asha.button('Check again').click();
+    await asha.sees('Sign in');
+    await context.setOffline(true);
+    await expect(asha.toast).toHaveText(['Check your internet connection']);
+    await isInOrder('Sign in');
+  });
+});
