@@ -57,7 +57,7 @@ module.exports = {
       {
         files: '^src/domain/|^src/ports/(cells|settings|clock|browser|device|analytics)|^src/application/|^src/ui/($1|view-models)/|^src/ui/lazy-load',
         types: '^src/ports/',
-        packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common|@zxcvbn-ts/language-en',
+        packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
       },
     ),
     ...only('A view imports only its view-model, text, kit and theme', VIEW, {

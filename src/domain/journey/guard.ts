@@ -41,6 +41,10 @@ export const firstLoginStep = (journey: Journey): StepId => {
   return !mustConsent && needsAreMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : 'loginMobilePan';
 };
 
+/** Where a customer who is signing in gives the password. */
+export const passwordStep = (journey: Journey): StepId =>
+  (['subsequentLoginPassword', 'loginPassword'] as const).find((step) => needsAreMet(step, journey)) ?? 'loginMobilePan';
+
 export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict => {
   if (STEPS[step].layout === 'plain') return 'proceed';
   if (sessionId === '') return 'session-expired';

@@ -16,6 +16,8 @@ export interface CodeFieldProps extends FieldWords {
   /** Receives the text as typed or pasted; the caller takes the digits out. */
   readonly onChange: (text: string) => void;
   readonly length?: number;
+  /** Differs with every code that is sent. */
+  readonly sending?: number | null;
 }
 
 /** The widest at which six boxes fit the screens that they are meant for. */
@@ -83,11 +85,11 @@ const Boxes = styled('div')({
   '@keyframes code-caret': { '50%': { opacity: 0 } },
 });
 
-export const CodeField = ({ name, value, onChange, length = 6, ...words }: CodeFieldProps) => {
+export const CodeField = ({ name, value, onChange, length = 6, sending = null, ...words }: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [span, setSpan] = useState<Span | null>(null);
   useSubmitWhenWhole(input, value, length);
-  useWebOtp(onChange);
+  useWebOtp(onChange, sending);
   const look = () => setSpan(input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null);
   useEffect(look, [value, length]);
   const walk = (event: KeyboardEvent<HTMLInputElement>) => {

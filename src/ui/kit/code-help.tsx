@@ -1,19 +1,15 @@
 /** What to check when a code does not come: offered once it should have been there. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { InlineLinks, type InlineLink } from '@ui/kit/inline-links';
 import type { CountdownClock } from '@ui/kit/use-seconds-left';
-import { TextLink } from '@ui/kit/text-link';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
-export interface Support {
-  readonly phones: readonly string[];
-  readonly email: string;
-}
-
 export interface CodeHelpProps {
   readonly clock: CountdownClock;
-  readonly support: Support;
+  /** How support is reached. */
+  readonly contacts: readonly InlineLink[];
 }
 
 /** Milliseconds after which a code that has not come is a problem. */
@@ -48,7 +44,7 @@ const Box = styled('details')({
   '& li + li': { marginTop: 6 },
 });
 
-export const CodeHelp = ({ clock, support }: CodeHelpProps) => {
+export const CodeHelp = ({ clock, contacts }: CodeHelpProps) => {
   const words = useText('code');
   const [late, setLate] = useState(false);
   useEffect(() => clock.after(LATE_MS, () => setLate(true)), [clock]);
@@ -60,25 +56,12 @@ export const CodeHelp = ({ clock, support }: CodeHelpProps) => {
         {words.problemsChecks.map((check) => (
           <li key={check}>{check}</li>
         ))}
-        {(support.phones.length > 0 || support.email !== '') && (
+        {contacts.length > 0 && (
           <li>
-            {words.problemsSupport} <Contacts support={support} />
+            {words.problemsSupport} <InlineLinks links={contacts} />
           </li>
         )}
       </ul>
     </Box>
   );
-};
-
-const Contacts = ({ support }: { readonly support: Support }) => {
-  const links = [
-    ...support.phones.map((phone) => ({ href: `tel:${phone.replace(/[^+\d]/gu, '')}`, text: phone })),
-    ...(support.email === '' ? [] : [{ href: `mailto:${support.email}`, text: support.email }]),
-  ];
-  return links.map(({ href, text }, index) => (
-    <span key={href}>
-      {index > 0 && ', '}
-      <TextLink href={href}>{text}</TextLink>
-    </span>
-  ));
 };

@@ -38,7 +38,7 @@ const Head = styled('div')({
   color: colour.inkSoft,
 });
 
-const Back = styled(TextLink)({
+const Way = styled(TextLink)({
   display: 'inline-flex',
   alignItems: 'center',
   alignSelf: 'flex-start',
@@ -49,22 +49,21 @@ const Back = styled(TextLink)({
   textDecoration: 'none',
 });
 
-export const Page = ({ back, title, documentTitle, intro, status = null, children }: PageProps) => {
-  const words = useText('kit');
-  return (
-    <Stack>
-      <Head>
-        {back && (
-          <Back {...back}>
-            <Glyph name="back" />
-            {words.back}
-          </Back>
-        )}
-        <PageTitle title={title} {...(documentTitle === undefined ? {} : { documentTitle })} />
-        {intro}
-      </Head>
-      <StatusLine status={status} />
-      {children}
-    </Stack>
-  );
-};
+export const BackLink = (back: WayBack) => (
+  <Way {...back}>
+    <Glyph name="back" />
+    {useText('kit').back}
+  </Way>
+);
+
+export const Page = ({ back, title, documentTitle, intro, status = null, children }: PageProps) => (
+  <Stack>
+    <Head>
+      {back && <BackLink {...back} />}
+      <PageTitle title={title} {...(documentTitle === undefined ? {} : { documentTitle })} />
+      {intro}
+    </Head>
+    <StatusLine status={status} />
+    {children}
+  </Stack>
+);

@@ -1,5 +1,5 @@
 /**
- * Takes the code out of an SMS that is bound to this site (`@host #123456`), where the browser can; elsewhere nothing
+ * Takes each code out of an SMS that is bound to this site (`@host #123456`), where the browser can; elsewhere nothing
  * happens and the keyboard's own offer remains.
  */
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,8 @@ interface OtpCredential {
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
-export const useWebOtp = (onCode: (code: string) => void): void => {
+/** Answered once, a request is over: another `sending` of a code is a request of its own. */
+export const useWebOtp = (onCode: (code: string) => void, sending: unknown): void => {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
@@ -25,5 +26,5 @@ export const useWebOtp = (onCode: (code: string) => void): void => {
     };
     navigator.credentials.get(request).then(took, () => undefined);
     return () => waiting.abort();
-  }, []);
+  }, [sending]);
 };

@@ -9,10 +9,11 @@ import { Button, type ButtonProps } from '@ui/kit/button';
 import { DialogFrame } from '@ui/kit/dialog-frame';
 import { Picture } from '@ui/kit/picture';
 import { TextLink } from '@ui/kit/text-link';
-import type { ContactLink, ErrorDialogViewModel } from '@ui/shell/error-dialog.view-model';
+import type { ErrorDialogViewModel } from '@ui/shell/error-dialog.view-model';
 import { Reference } from '@ui/shell/reference';
 import { say } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
+import type { ContactLink } from '@ui/view-models/support-contacts';
 import { colour, radius } from '@ui/theme/tokens';
 import type { ShownDialog } from '@application/state';
 
@@ -86,8 +87,8 @@ const ContactBlock = ({ vm }: Pick<WithDialog, 'vm'>) => {
   const { contactNumber, emailId } = useText('errors');
   return (
     <Contacts>
-      <ContactLinks label={contactNumber} links={vm.phones} />
-      <ContactLinks label={emailId} links={vm.mailboxes} />
+      <ContactLinks label={contactNumber} links={vm.support.phones} />
+      <ContactLinks label={emailId} links={vm.support.mailboxes} />
     </Contacts>
   );
 };

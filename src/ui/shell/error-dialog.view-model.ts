@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import { mailAddress, telephoneAddress } from '@domain/error/external-link';
 import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
 import { RunActions, type ButtonName } from '@application/run-actions';
@@ -9,36 +8,28 @@ import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
-
-export interface ContactLink {
-  readonly text: string;
-  readonly href: string;
-}
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/view-models/support-contacts';
 
 /** Milliseconds in which a press was meant for what stood there before (threat: double-click-jacking). */
 export const TOO_SOON_MS = 300;
-
-const links = (texts: readonly string[], address: (text: string) => string | null): readonly ContactLink[] =>
-  texts.flatMap((text) => {
-    const href = address(text);
-    return href === null ? [] : [{ text, href }];
-  });
 
 /** An error that is to be explained, and what the customer can do about it. */
 export class ErrorDialogViewModel {
   /** Reads the bold mini-markup of a description's line. */
   readonly segmentsOf = segmentsOf;
+  readonly support: SupportContacts;
   private appearedAt = 0;
 
   constructor(
     private readonly state: State,
     private readonly actions: RunActions,
     private readonly clock: Pick<Clock, 'monotonic'>,
-    private readonly settings: Pick<Settings, 'supportPhones' | 'supportEmail'>,
+    settings: SupportSettings,
   ) {
-    makeAutoObservable<this, 'state' | 'actions' | 'clock' | 'settings' | 'appearedAt'>(
+    this.support = supportContacts(settings);
+    makeAutoObservable<this, 'state' | 'actions' | 'clock' | 'appearedAt'>(
       this,
-      { state: false, actions: false, clock: false, settings: false, appearedAt: false, segmentsOf: false },
+      { state: false, actions: false, clock: false, support: false, appearedAt: false, segmentsOf: false },
       { autoBind: true },
     );
   }
@@ -47,14 +38,6 @@ export class ErrorDialogViewModel {
   get dialog(): ShownDialog | null {
     const dialog = this.state.cover.get() === 'none' ? this.state.dialog.get() : null;
     return dialog && { ...dialog, data: shownData(dialog.data, this.state.journey.get()) };
-  }
-
-  get phones(): readonly ContactLink[] {
-    return links(this.settings.supportPhones, telephoneAddress);
-  }
-
-  get mailboxes(): readonly ContactLink[] {
-    return links([this.settings.supportEmail], mailAddress);
   }
 
   /** The dialog has just been drawn. */

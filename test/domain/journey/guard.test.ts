@@ -1,4 +1,4 @@
-import { firstLoginStep, guard, needsAccountChoice } from '@domain/journey/guard';
+import { firstLoginStep, guard, needsAccountChoice, passwordStep } from '@domain/journey/guard';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
@@ -164,5 +164,15 @@ describe('An account is chosen', () => {
 
   it('never before the customer has signed in', () => {
     expect(needsAccountChoice(validated())).toBe(false);
+  });
+});
+
+describe('A customer who is signing in gives the password', () => {
+  it.each<[string, Partial<Journey>, StepId]>([
+    ['at the greeting, if they are remembered', remembered, 'subsequentLoginPassword'],
+    ['after the identifier', identifiedAs, 'loginPassword'],
+    ['after saying who they are, which is not known yet', {}, 'loginMobilePan'],
+  ])('%s', (_where, known, step) => {
+    expect(passwordStep(validated(known))).toBe(step);
   });
 });

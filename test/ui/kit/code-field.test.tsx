@@ -8,6 +8,7 @@ const drawCode = (start = '') => {
   const submitted: string[] = [];
   const Form = () => {
     const [code, setCode] = useState(start);
+    const [sending, sendAgain] = useState(0);
     return (
       <form
         onSubmit={(event) => {
@@ -15,9 +16,18 @@ const drawCode = (start = '') => {
           submitted.push(code);
         }}
       >
-        <CodeField label="Access code" name="accessCode" value={code} onChange={(text) => setCode(readCodeDigits(text))} />
+        <CodeField
+          label="Access code"
+          name="accessCode"
+          value={code}
+          onChange={(text) => setCode(readCodeDigits(text))}
+          sending={sending}
+        />
         <button type="button" onClick={() => setCode('')}>
           Empty
+        </button>
+        <button type="button" onClick={() => sendAgain(sending + 1)}>
+          Resend
         </button>
       </form>
     );
@@ -133,6 +143,18 @@ describe('a code in an SMS that is bound to this site', () => {
     await act(async () => waiting.arrive?.({ code: '246810' }));
     expect(field).toHaveValue('246810');
     expect(submitted).toEqual(['246810']);
+  });
+
+  it('is waited for anew after another code was asked for', async () => {
+    const { user, field, submitted } = drawCode();
+    await act(async () => waiting.arrive?.({ code: '246810' }));
+    const { signal } = waiting;
+    await user.click(screen.getByRole('button', { name: 'Resend' }));
+    expect(signal?.aborted).toBe(true);
+    expect(waiting.signal?.aborted).toBe(false);
+    await act(async () => waiting.arrive?.({ code: '135791' }));
+    expect(field).toHaveValue('135791');
+    expect(submitted).toEqual(['246810', '135791']);
   });
 
   it('is waited for no longer than the field is there', () => {

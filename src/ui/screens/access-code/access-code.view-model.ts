@@ -1,3 +1,4 @@
+import { passwordStep } from '@domain/journey/guard';
 import { AnswerFailure } from '@application/answer-failure';
 import { CodeTerms } from '@application/code-terms';
 import { SignIn } from '@application/sign-in';
@@ -6,20 +7,21 @@ import { Settings } from '@ports/settings';
 import { CodeEntry } from '@ui/view-models/code-entry';
 import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/view-models/support-contacts';
 
 /** Proves it by the code that was sent to the customer's contacts. */
 export class AccessCodeViewModel {
   readonly entry: CodeEntry;
-  readonly back: StepLink;
+  readonly support: SupportContacts;
 
   constructor(
-    state: State,
+    private readonly state: State,
     signIn: SignIn,
     failures: AnswerFailure,
     clock: CodeTerms,
-    readonly settings: Pick<Settings, 'supportPhones' | 'supportEmail'>,
+    settings: SupportSettings,
   ) {
-    this.back = stepLink(state, 'loginPassword');
+    this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { state, failures, clock },
       {
@@ -29,6 +31,11 @@ export class AccessCodeViewModel {
         sendAgain: () => signIn.resendAccessCode(),
       },
     );
+  }
+
+  /** Where the password was given. */
+  get back(): StepLink {
+    return stepLink(this.state, passwordStep(this.state.journey.get()));
   }
 
   close(): void {

@@ -4,7 +4,7 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const AccessCodeView = () => {
-  const { entry, back, settings } = useViewModel(accessCodeViewModel);
+  const { entry, back, support } = useViewModel(accessCodeViewModel);
   const words = useText('code');
   return (
     <CodeStep
@@ -13,7 +13,7 @@ export const AccessCodeView = () => {
       label={words.accessCode}
       resendLabel={words.resendCode}
       back={back}
-      settings={settings}
+      support={support}
     />
   );
 };

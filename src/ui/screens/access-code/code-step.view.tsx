@@ -11,6 +11,7 @@ import { useMessage } from '@ui/shell/use-message';
 import { useStatus } from '@ui/shell/use-status';
 import { useText } from '@ui/text/text-store';
 import type { CodeEntry } from '@ui/view-models/code-entry';
+import type { SupportContacts } from '@ui/view-models/support-contacts';
 
 export interface CodeStepProps {
   readonly entry: CodeEntry;
@@ -19,10 +20,10 @@ export interface CodeStepProps {
   readonly label: string;
   readonly resendLabel: string;
   readonly back: WayBack;
-  readonly settings: { readonly supportPhones: readonly string[]; readonly supportEmail: string };
+  readonly support: SupportContacts;
 }
 
-export const CodeStep = observer(({ entry, title, intro, label, resendLabel, back, settings }: CodeStepProps) => {
+export const CodeStep = observer(({ entry, title, intro, label, resendLabel, back, support }: CodeStepProps) => {
   const words = useText('code');
   const status = useStatus();
   const error = useMessage(entry.message);
@@ -53,7 +54,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
             onReady={entry.allowResend}
             onPress={entry.resend}
           />
-          <CodeHelp clock={entry.clock} support={{ phones: settings.supportPhones, email: settings.supportEmail }} />
+          <CodeHelp clock={entry.clock} contacts={[...support.phones, ...support.mailboxes]} />
         </>
       }
     >
@@ -64,6 +65,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         onChange={entry.type}
         error={error}
         hint={words.promise}
+        sending={entry.expiresAt}
       />
     </FormPage>
   );

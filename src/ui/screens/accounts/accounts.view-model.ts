@@ -10,10 +10,12 @@ import {
   type NonResidentGroup,
   type SettlementKind,
 } from '@domain/account/account';
+import { passwordStep } from '@domain/journey/guard';
 import { HandOff } from '@application/hand-off';
 import { LogOut } from '@application/log-out';
 import { State } from '@application/state';
 import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/view-models/step-link';
 
 export interface AccountCard {
   readonly kind: SettlementKind;
@@ -40,6 +42,11 @@ export class AccountsViewModel {
       { state: false, handOff: false, logOut: false },
       { autoBind: true },
     );
+  }
+
+  /** The access code is used up: the way back leads to the password. */
+  get back(): StepLink {
+    return stepLink(this.state, passwordStep(this.state.journey.get()));
   }
 
   get name(): string {

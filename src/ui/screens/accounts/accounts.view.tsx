@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@ui/kit/button';
 import { ChoiceCard } from '@ui/kit/choice-card';
 import { CloseButton } from '@ui/kit/close-button';
+import { BackLink } from '@ui/kit/page';
 import { PageTitle } from '@ui/kit/page-title';
 import { Picture } from '@ui/kit/picture';
 import { PlainDialog } from '@ui/kit/plain-dialog';
@@ -49,6 +50,7 @@ export const AccountsView = observer(() => {
   const [isAsking, ask] = useState(false);
   return (
     <Page>
+      <BackLink {...vm.back} />
       {vm.isReturning && (
         <SmallTop>
           <CloseButton onPress={() => ask(true)} />

@@ -42,6 +42,7 @@ export const IdentifierView = observer(({ variant }: { readonly variant: Identif
   return (
     <FormPage
       title={words.title}
+      back={variant === 'username' ? vm.links.mobileOrPan : undefined}
       intro={words[intro]}
       status={status}
       busy={vm.form.busy}

@@ -1,20 +1,20 @@
 import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
-import { Activate } from '@application/activate';
 import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
 import { CodeTerms } from '@application/code-terms';
 import { GiveOtp } from '@application/give-otp';
-import { Recover } from '@application/recover';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
 import { CodeEntry } from '@ui/view-models/code-entry';
 import { recipe } from '@ui/view-models/recipe';
+import { activate, recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/view-models/support-contacts';
 
 /** The OTP of a recovery or of the activation. */
 export class OtpViewModel {
   readonly entry: CodeEntry;
+  readonly support: SupportContacts;
   private step: StepId = 'activationOtp';
 
   constructor(
@@ -22,8 +22,9 @@ export class OtpViewModel {
     giveOtp: GiveOtp,
     failures: AnswerFailure,
     clock: CodeTerms,
-    readonly settings: Pick<Settings, 'supportPhones' | 'supportEmail'>,
+    settings: SupportSettings,
   ) {
+    this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { state, failures, clock },
       {
@@ -58,7 +59,5 @@ export class OtpViewModel {
   }
 }
 
-const recover = recipe(Recover, Calls, State, CodeTerms);
-const activate = recipe(Activate, Calls, State, CodeTerms);
 
 export const otpViewModel = recipe(OtpViewModel, State, recipe(GiveOtp, recover, activate), AnswerFailure, CodeTerms, Settings);

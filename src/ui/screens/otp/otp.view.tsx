@@ -19,7 +19,7 @@ export const OtpView = ({ step }: { readonly step: StepId }) => {
       label={words.otp}
       resendLabel={words.resendOtp}
       back={vm.back}
-      settings={vm.settings}
+      support={vm.support}
     />
   );
 };

@@ -23,7 +23,8 @@ export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
   return (
     <FormPage
       title={remembered ? words.welcomeBack(vm.customerName) : words.passwordTitle}
-      {...(remembered ? { documentTitle: words.welcomeBackDocumentTitle } : { back: vm.change })}
+      {...(remembered && { documentTitle: words.welcomeBackDocumentTitle })}
+      back={vm.change}
       intro={
         <p>
           {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}

@@ -4,13 +4,12 @@ import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
 import { readEmailOrMobile } from '@domain/journey/recovering';
 import type { StepId } from '@domain/journey/steps';
 import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
-import { CodeTerms } from '@application/code-terms';
 import { firstStepToSignIn } from '@application/new-password';
-import { Recover } from '@application/recover';
+import type { Recover } from '@application/recover';
 import { State } from '@application/state';
 import { FormState } from '@ui/view-models/form-state';
 import { recipe } from '@ui/view-models/recipe';
+import { recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/view-models/step-link';
 
 const checks = () => import('@ui/screens/recovery-identifier/recovery-identifier.form');
@@ -82,7 +81,5 @@ export class RecoveryIdentifierViewModel {
     }
   }
 }
-
-const recover = recipe(Recover, Calls, State, CodeTerms);
 
 export const recoveryIdentifierViewModel = recipe(RecoveryIdentifierViewModel, State, recover, AnswerFailure);

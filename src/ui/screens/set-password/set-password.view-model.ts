@@ -2,20 +2,19 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
-import { Activate } from '@application/activate';
 import { AnswerFailure } from '@application/answer-failure';
 import { Calls } from '@application/call';
 import { ChangePassword } from '@application/change-password';
 import { CodeTerms } from '@application/code-terms';
 import { HandOff } from '@application/hand-off';
 import { identifiersOf } from '@application/new-password';
-import { Recover } from '@application/recover';
 import { SetPassword } from '@application/set-password';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
 import { FormState } from '@ui/view-models/form-state';
 import { NewPasswordEntry, newPasswordChecks } from '@ui/view-models/new-password-entry';
 import { recipe } from '@ui/view-models/recipe';
+import { activate, recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/view-models/step-link';
 
 /** A customer who has proven who they are sets a password: after forgetting it, unlocking, changing it, or activation. */
@@ -76,9 +75,7 @@ export class SetPasswordViewModel {
   }
 }
 
-const recover = recipe(Recover, Calls, State, CodeTerms);
 const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
-const activate = recipe(Activate, Calls, State, CodeTerms);
 
 export const setPasswordViewModel = recipe(
   SetPasswordViewModel,

@@ -3,12 +3,11 @@ import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/usernam
 import { RECOVERIES } from '@domain/journey/recoveries';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
-import { CodeTerms } from '@application/code-terms';
-import { Recover } from '@application/recover';
+import type { Recover } from '@application/recover';
 import { State } from '@application/state';
 import { FormState } from '@ui/view-models/form-state';
 import { recipe } from '@ui/view-models/recipe';
+import { recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/view-models/step-link';
 
 const checks = () => import('@ui/screens/set-username/set-username.form');
@@ -84,7 +83,5 @@ export class SetUsernameViewModel {
     await this.form.ask(() => this.recover.resendUsername());
   }
 }
-
-const recover = recipe(Recover, Calls, State, CodeTerms);
 
 export const setUsernameViewModel = recipe(SetUsernameViewModel, State, recover, AnswerFailure);

@@ -1,13 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import { success } from '@domain/error/failure';
 import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
-import { CodeTerms } from '@application/code-terms';
-import { Recover } from '@application/recover';
+import type { Recover } from '@application/recover';
 import { State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
 import { FormState } from '@ui/view-models/form-state';
 import { recipe } from '@ui/view-models/recipe';
+import { recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/view-models/step-link';
 
 const checks = () => import('@ui/screens/unlock-selection/unlock-selection.form');
@@ -46,7 +45,5 @@ export class UnlockSelectionViewModel {
     });
   }
 }
-
-const recover = recipe(Recover, Calls, State, CodeTerms);
 
 export const unlockSelectionViewModel = recipe(UnlockSelectionViewModel, State, recover, AnswerFailure);

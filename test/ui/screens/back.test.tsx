@@ -1,0 +1,62 @@
+/** The way back that stands on every screen (docs/journeys.md): to the step before, calling nothing. */
+import { screen } from '@testing-library/react';
+import { Persistence } from '@application/persistence';
+import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { newWorld } from '@test/support/start-app';
+import { signedInApp } from '@test/support/entered-app';
+
+const goBack = async (app: DrawnApp): Promise<void> => {
+  app.gateway.asked.length = 0;
+  await app.user.click(screen.getByRole('link', { name: 'Back' }));
+};
+
+const givePassword = async ({ user, persona }: DrawnApp): Promise<void> => {
+  await user.type(await screen.findByLabelText('Password'), persona.password);
+  await press(user, 'Sign in');
+  await heading('Enter access code');
+};
+
+const remembered = async (): Promise<DrawnApp> => {
+  const world = newWorld();
+  const before = await signedInApp('resident', { world });
+  await before.the(Persistence).settled();
+  return drawApp({ world });
+};
+
+it('leads from the username to the mobile number or PAN', async () => {
+  const app = await drawApp();
+  await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
+  expect(await screen.findByLabelText('Username or e-mail')).toBeInTheDocument();
+  await goBack(app);
+  expect(await screen.findByLabelText('Mobile number or PAN')).toBeInTheDocument();
+  expect(app.gateway.asked).toEqual([]);
+});
+
+it('leads a remembered customer from the greeting to the identifier, which is filled in', async () => {
+  const app = await remembered();
+  await heading('Welcome back, Asha');
+  await goBack(app);
+  expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.mobile);
+  expect(app.gateway.asked).toEqual([]);
+});
+
+it('leads a remembered customer from the access code to the greeting', async () => {
+  const app = await remembered();
+  await givePassword(app);
+  await goBack(app);
+  await heading('Welcome back, Asha');
+  expect(app.gateway.asked).toEqual([]);
+});
+
+it('leads from the choice of accounts to the password', async () => {
+  const app = await drawApp({ persona: 'four-accounts' });
+  await app.user.type(await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
+  await press(app.user, 'Continue');
+  await givePassword(app);
+  await app.user.click(screen.getByLabelText('Access code'));
+  await app.user.paste(app.code());
+  await heading(/^Hi /u);
+  await goBack(app);
+  await heading('Enter your password');
+  expect(app.gateway.asked).toEqual([]);
+});
