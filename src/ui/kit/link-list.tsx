@@ -1,5 +1,6 @@
 /** Links that stand together: as wide buttons for other ways to do the same, or as a quiet row of help. */
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Glyph, type Drawing } from '@ui/kit/glyph';
 import { TextLink } from '@ui/kit/text-link';
 import { colour, radius, size } from '@ui/theme/tokens';
@@ -43,7 +44,7 @@ const Row = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 24,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
+  '& a, & button': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
 });
 
 export const LinkButtons = ({ label, links }: LinkListProps) => (
@@ -57,13 +58,14 @@ export const LinkButtons = ({ label, links }: LinkListProps) => (
   </Buttons>
 );
 
-export const LinkRow = ({ label, links }: LinkListProps) => (
+export const LinkRow = ({ label, links, children }: LinkListProps & { readonly children?: ReactNode }) => (
   <Row aria-label={label}>
     {links.map(({ label: word, glyph: _glyph, ...link }) => (
       <TextLink key={word} {...link}>
         {word}
       </TextLink>
     ))}
+    {children}
   </Row>
 );
 

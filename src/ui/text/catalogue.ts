@@ -5,6 +5,7 @@
 import type { accounts } from '@ui/text/en/accounts';
 import type { code } from '@ui/text/en/code';
 import type { errors } from '@ui/text/en/errors';
+import type { help } from '@ui/text/en/help';
 import { kit } from '@ui/text/en/kit';
 import type { notices } from '@ui/text/en/notices';
 import type { pages } from '@ui/text/en/pages';
@@ -23,6 +24,7 @@ export interface Catalogue {
   readonly surroundings: typeof surroundings;
   readonly code: typeof code;
   readonly accounts: typeof accounts;
+  readonly help: typeof help;
   readonly qr: typeof qr;
   readonly recognition: typeof recognition;
   readonly recovery: typeof recovery;
@@ -49,6 +51,7 @@ export const ENGLISH: { readonly [S in LaterSection]: () => Promise<Catalogue[S]
   surroundings: async () => (await import('@ui/text/en/surroundings')).surroundings,
   code: async () => (await import('@ui/text/en/code')).code,
   accounts: async () => (await import('@ui/text/en/accounts')).accounts,
+  help: async () => (await import('@ui/text/en/help')).help,
   qr: async () => (await import('@ui/text/en/qr')).qr,
   recognition: async () => (await import('@ui/text/en/recognition')).recognition,
   recovery: async () => (await import('@ui/text/en/recovery')).recovery,

@@ -51,6 +51,11 @@ export class FormState {
     await this.send(send);
   }
 
+  /** Something of the screen could not be fetched. */
+  async lose(): Promise<void> {
+    await this.answer(notFetched);
+  }
+
   /** The customer is mending the field: its message has been read. */
   touch(field: FieldName): void {
     if (!(field in this.messages)) return;

@@ -7,6 +7,7 @@ import { TextField } from '@ui/kit/text-field';
 import { TextLink } from '@ui/kit/text-link';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
+import { HelpLink } from '@ui/screens/help/help-link';
 import { identifierViewModel, type IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useMessage } from '@ui/shell/use-message';
 import { useStatus } from '@ui/shell/use-status';
@@ -91,7 +92,7 @@ const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   );
 });
 
-const OtherWays = ({ vm, variant }: { readonly vm: IdentifierViewModel; readonly variant: IdentifierVariant }) => {
+const OtherWays = observer(({ vm, variant }: { readonly vm: IdentifierViewModel; readonly variant: IdentifierVariant }) => {
   const words = useText('signIn');
   const { other, otherLabel } = VARIANTS[variant];
   return (
@@ -112,7 +113,9 @@ const OtherWays = ({ vm, variant }: { readonly vm: IdentifierViewModel; readonly
           { ...vm.links.createUsername, label: words.createUsername },
           { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
         ]}
-      />
+      >
+        <HelpLink typed={vm.typed} onLost={vm.form.lose} />
+      </LinkRow>
     </>
   );
-};
+});

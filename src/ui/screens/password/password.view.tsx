@@ -4,6 +4,7 @@ import { FormPage } from '@ui/kit/form-page';
 import { LinkRow } from '@ui/kit/link-list';
 import { HiddenIdentity, PasswordField } from '@ui/kit/password-field';
 import { TextLink } from '@ui/kit/text-link';
+import { HelpLink } from '@ui/screens/help/help-link';
 import { passwordViewModel } from '@ui/screens/password/password.view-model';
 import { useMessage } from '@ui/shell/use-message';
 import { useStatus } from '@ui/shell/use-status';
@@ -42,7 +43,9 @@ export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
             { ...vm.forgotPassword, label: words.forgotPassword },
             ...(remembered ? [{ ...vm.otherCustomer, label: words.notYou }] : []),
           ]}
-        />
+        >
+          <HelpLink onLost={vm.form.lose} />
+        </LinkRow>
       }
     >
       <HiddenIdentity value={vm.identity} />

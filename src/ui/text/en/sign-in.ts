@@ -14,6 +14,7 @@ export const signIn = {
   useMobileOrPan: 'Use mobile number or PAN',
   scanQrCode: 'Scan QR code',
   help: 'Help with signing in',
+  trouble: 'Trouble signing in?',
   forgotUsername: 'Forgot username?',
   unlockAccount: 'Unlock account',
   createUsername: 'Create username',

@@ -1,0 +1,81 @@
+/** "What do you still have?" from the screens of signing in. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+
+const open = async (app: DrawnApp): Promise<HTMLElement> => {
+  await press(app.user, 'Trouble signing in?');
+  return screen.findByRole('dialog', { name: 'What do you still have?' });
+};
+
+const has = async ({ user }: DrawnApp, ...things: readonly string[]): Promise<void> => {
+  for (const thing of things) await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${thing}`, 'u') }));
+  await press(user, 'Continue');
+};
+
+it.each([
+  [['Mobile number', 'PAN', 'Username'], 'Choose a new password', 'Forgot password'],
+  [['E-mail', 'PAN', 'Password'], 'Get my username', 'Forgot username'],
+  [['E-mail', 'PAN', 'Password'], 'I never had a username', 'Create username'],
+  [['Mobile number', 'PAN', 'Username', 'Password'], 'Unlock account', 'Unlock your account'],
+])('leads a customer who has %j by "%s" to "%s"', async (things, action, title) => {
+  const app = await drawApp();
+  await open(app);
+  await has(app, ...things);
+  await press(app.user, action);
+  await heading(title);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('carries on what was typed, and the choice that was made by ticking the password', async () => {
+  const app = await drawApp();
+  await app.user.type(screen.getByLabelText('Mobile number or PAN'), 'AAAPR1001F');
+  await open(app);
+  await has(app, 'Mobile number', 'PAN', 'Username', 'Password');
+  await press(app.user, 'Unlock account');
+  await heading('Unlock your account');
+  expect(screen.getByRole('radio', { name: 'Keep my password' })).toBeChecked();
+  await press(app.user, 'Continue');
+  expect(await screen.findByLabelText('PAN')).toHaveValue('AAAPR1001F');
+});
+
+it('sends nobody through a recovery who can sign in', async () => {
+  const app = await drawApp();
+  await open(app);
+  await has(app, 'E-mail', 'Password');
+  expect(screen.getByRole('heading', { name: 'You can sign in' })).toHaveFocus();
+  await press(app.user, 'Sign in with e-mail');
+  expect(await screen.findByLabelText('Username or e-mail')).toBeInTheDocument();
+});
+
+it('says what support needs, and how it is reached', async () => {
+  const app = await drawApp();
+  const dialog = await open(app);
+  await has(app, 'PAN', 'Password');
+  expect(within(dialog).getByRole('heading', { name: 'Our support helps you' })).toHaveFocus();
+  expect(within(dialog).getByText('Your PAN card')).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
+});
+
+it('keeps the ticks while they are thought over', async () => {
+  const app = await drawApp();
+  await open(app);
+  await has(app, 'PAN');
+  await press(app.user, 'Change my answers');
+  expect(screen.getByRole('checkbox', { name: /^PAN/u })).toBeChecked();
+  await has(app, 'Mobile number');
+  expect(screen.getByRole('heading', { name: 'Choose a new password' })).toHaveFocus();
+});
+
+it('opens from the password too, and leaves everything as it was when it is closed', async () => {
+  const app = await drawApp();
+  await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
+  await press(app.user, 'Continue');
+  await app.user.type(await screen.findByLabelText('Password'), 'half a pass');
+  await open(app);
+  await press(app.user, 'Close');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+  expect(screen.getByLabelText('Password')).toHaveValue('half a pass');
+  expect(screen.getByRole('button', { name: 'Trouble signing in?' })).toHaveFocus();
+});
