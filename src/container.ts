@@ -68,7 +68,7 @@ export const createContainer = (adapters: Adapters): Container => {
 
   useCase(EndSession, State, Gateway, Browser);
   useCase(Calls, Gateway, State, Browser, EndSession);
-  useCase(AnswerFailure, State, Clock);
+  useCase(AnswerFailure, State);
   useCase(CodeTerms, Clock, Settings);
   useCase(Persistence, State, KeyValueStore, Vault, Clock);
   made(StartUp, [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser], (state, persistence, calls, gateway, clock, device, analytics, browser) =>

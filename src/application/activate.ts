@@ -6,6 +6,7 @@ import { refusedBy, withoutCode } from '@domain/journey/recovering';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
 import { firstStepToSignIn, type NewPassword } from '@application/new-password';
+import { noteExhaustedResends } from '@application/note-exhausted-resends';
 import type { State } from '@application/state';
 
 export class Activate {
@@ -34,7 +35,10 @@ export class Activate {
       return result;
     }
     const contact = result.failure.kind === 'refused' ? result.failure.data.otpResponse : undefined;
-    if (contact === undefined) return result;
+    if (contact === undefined) {
+      noteExhaustedResends(this.state, result.failure, { of: 'account-activation', now: this.codeTerms.now() });
+      return result;
+    }
     this.state.journey.change((journey) => codeSentAgain(journey, contact, this.codeTerms.stamp()));
     this.state.tell('code-sent-again');
     return success(null);

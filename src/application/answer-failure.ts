@@ -4,13 +4,11 @@
  */
 import type { CatalogueEntry } from '@domain/error/entry';
 import type { Failure, RefusalData } from '@domain/error/failure';
-import { exhaustedDelivery } from '@domain/journey/code-delivery';
 import type { FieldName } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
 import { isSessionExpiry } from '@application/call';
 import type { ShownError, State } from '@application/state';
-import type { Clock } from '@ports/clock';
 
 /** A message for a field of the open form. */
 export interface FieldError {
@@ -34,8 +32,6 @@ const read = async (code: string): Promise<Reading> => {
   }
 };
 
-const NO_RESENDS: ReadonlySet<string> = new Set(['1055', '1095']);
-
 const shown = (failure: Failure, isUnexpected: boolean): ShownError => ({
   code: failure.code,
   data: failure.kind === 'refused' ? failure.data : {},
@@ -43,10 +39,7 @@ const shown = (failure: Failure, isUnexpected: boolean): ShownError => ({
 });
 
 export class AnswerFailure {
-  constructor(
-    private readonly state: State,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly state: State) {}
 
   /** The customer does something new: what was said before has been read. */
   clear(): void {
@@ -56,7 +49,6 @@ export class AnswerFailure {
   /** Presents a failure. What belongs to a field of the open form is returned for the form to show. */
   async present(failure: Failure, formFields: readonly FieldName[] = []): Promise<readonly FieldError[]> {
     if (isSessionExpiry(failure)) return [];
-    this.noteExhaustedResends(failure.code);
     const { entry, isUnexpected } = await read(failure.code);
     const error = shown(failure, isUnexpected);
     switch (entry.is) {
@@ -102,14 +94,5 @@ export class AnswerFailure {
     const open = fields.filter((field) => formFields.includes(field));
     if (open.length === 0) this.state.say({ is: 'error', error });
     return open.map((field) => ({ field, code: error.code, data: error.data }));
-  }
-
-  private noteExhaustedResends(code: string): void {
-    if (!NO_RESENDS.has(code)) return;
-    this.state.journey.change((journey) =>
-      journey.codeDelivery === null
-        ? journey
-        : { ...journey, codeDelivery: exhaustedDelivery(journey.codeDelivery, this.clock.monotonic()) },
-    );
   }
 }

@@ -12,6 +12,7 @@ import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
 import { keepTyped } from '@application/keep-typed';
 import { firstStepToSignIn, type NewPassword } from '@application/new-password';
+import { noteExhaustedResends } from '@application/note-exhausted-resends';
 import type { Notice, State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
 
@@ -129,7 +130,10 @@ export class Recover {
     const before = this.state.journey.get();
     const option = name === 'unlock-account' ? { resetPasswordOption: before.resetPasswordOption ?? 'RESET' } : {};
     const result = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option });
-    if (!result.ok) return result;
+    if (!result.ok) {
+      if (before.pan === identity.pan) noteExhaustedResends(this.state, result.failure, { of: name, now: this.codeTerms.now() });
+      return result;
+    }
     const terms = this.codeTerms.stamp();
     const isAgain = hasCodeFor(before, name, identity);
     this.state.journey.change((journey) => ({

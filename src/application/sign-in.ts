@@ -2,12 +2,14 @@
 import { success, type Failure, type Result } from '@domain/error/failure';
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
-import { codeSent, codeSentAgain, identified, identifierOf } from '@domain/journey/changes';
+import { codeSent, codeSentAgain, identified, identifierOf, isIdentifiedBy } from '@domain/journey/changes';
+import { guard } from '@domain/journey/guard';
 import { refusedBy } from '@domain/journey/recovering';
 import type { Contact } from '@domain/session/session';
 import type { AfterLogin } from '@application/after-login';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
+import { noteExhaustedResends } from '@application/note-exhausted-resends';
 import type { State } from '@application/state';
 import type { Device } from '@ports/device';
 
@@ -20,8 +22,15 @@ export class SignIn {
     private readonly afterLogin: AfterLogin,
   ) {}
 
-  /** Says who the customer is. An account that is not activated yet (10789) has been sent an OTP: its reference is kept. */
+  /**
+   * Says who the customer is. An account that is not activated yet (10789) has been sent an OTP: its reference is kept. Said
+   * again before another may be asked for, it leads to the one that is on its way.
+   */
   async identify(identifier: Identifier, termsAccepted: boolean): Promise<Result<unknown>> {
+    if (this.isActivating(identifier)) {
+      this.state.go('activationOtp');
+      return success(undefined);
+    }
     this.state.journey.change((journey) => ({
       ...identified(journey, identifier),
       isTermsAndConditionsAccepted: termsAccepted,
@@ -71,6 +80,7 @@ export class SignIn {
     const result = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
     if (!result.ok) {
       this.dropVoid(result.failure);
+      noteExhaustedResends(this.state, result.failure, { of: 'login', now: this.codeTerms.now() });
       return result;
     }
     this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.stamp()));
@@ -81,6 +91,13 @@ export class SignIn {
   /** Where the customer is led, another code is asked for: nobody comes back to one that cannot be given any more. */
   private dropVoid({ code }: Failure): void {
     this.state.journey.change((journey) => refusedBy(code, journey));
+  }
+
+  private isActivating(identifier: Identifier): boolean {
+    const journey = this.state.journey.get();
+    const isTooSoon = this.codeTerms.now() < (journey.codeDelivery?.resendAt ?? 0);
+    const { sessionId } = this.state.auth.get();
+    return isTooSoon && isIdentifiedBy(journey, identifier) && guard('activationOtp', { sessionId, journey }) === 'proceed';
   }
 
   private rememberActivation(contact: Contact): void {

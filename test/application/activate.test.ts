@@ -41,6 +41,14 @@ it('sends another OTP by asking can-login again', async () => {
   expect(app.state.journey.get().refId).not.toBe(refId);
 });
 
+it('believes a gateway that sends no more OTPs: the wait is five minutes', async () => {
+  const { app, activate } = await otpSent();
+  app.clock.advance(40_000);
+  app.gateway.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1055' } });
+  expect(await activate.sendAgain()).toMatchObject({ failure: { code: '1055' } });
+  expect(app.state.journey.get().codeDelivery).toMatchObject({ resendAt: 340_000, resends: 3 });
+});
+
 it('goes on to sign in when the account has been activated meanwhile', async () => {
   const { app, activate } = await otpSent();
   const customer = app.brokerage.customers.withId('not-activated');

@@ -130,27 +130,12 @@ describe('An expired session (1082)', () => {
   });
 });
 
-describe('A refusal to send another code', () => {
-  it.each(['1055', '1095'])('%s keeps the button locked for five minutes', async (code) => {
-    const app = await startApp();
-    await toAccessCode(app);
-    app.clock.advance(40_000);
-    await app.the(AnswerFailure).present(refused(code));
-    expect(app.state.journey.get().codeDelivery).toMatchObject({ resendAt: 340_000, resends: 3, expiresAt: 600_000 });
-  });
-
-  it('changes nothing while no code is on its way', async () => {
-    const app = await started();
-    await app.the(AnswerFailure).present(refused('1055'));
-    expect(app.state.journey.get().codeDelivery).toBeNull();
-  });
-
-  it('is what no other code means', async () => {
+describe('Whatever the code', () => {
+  it('the journey stays as it is', async () => {
     const app = await startApp();
     await toAccessCode(app);
     const before = app.state.journey.get();
-    const others = ERROR_CODES.filter((code) => !['1055', '1095'].includes(code));
-    for (const code of others) await app.the(AnswerFailure).present(refused(code));
+    for (const code of ERROR_CODES) await app.the(AnswerFailure).present(refused(code));
     expect(app.state.journey.get()).toBe(before);
   });
 });

@@ -1,8 +1,7 @@
-import { AnswerFailure } from '@application/answer-failure';
 import { SignIn } from '@application/sign-in';
 import type { Result } from '@domain/error/failure';
 import type { RecoveryName } from '@domain/journey/recoveries';
-import { EARLIER_PASSWORD } from '@adapters/in-memory/personas';
+import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/personas';
 import { calls, codeOf, enteredApp, identify, NEW_PASSWORD, place, recoverIn, said, verdict, wrongCode } from '@test/support/entered-app';
 import type { App } from '@test/support/start-app';
 
@@ -100,8 +99,21 @@ describe('Another OTP', () => {
     for (let time = 0; time < 3; time += 1) await recover.sendAgain('forgot-password');
     const result = await recover.sendAgain('forgot-password');
     expect(codeIn(result)).toBe('1055');
-    if (!result.ok) await app.the(AnswerFailure).present(result.failure);
     expect(app.state.journey.get().codeDelivery?.resendAt).toBe(app.clock.monotonic() + 5 * 60_000);
+  });
+
+  it.each([
+    ['journey', 'forgot-username', 'resident'],
+    ['customer', 'forgot-password', 'locked'],
+  ] as const)('whose limit another %s has reached may be asked for all the same', async (_other, name, persona) => {
+    const { app, recover } = await otpSent('forgot-password');
+    const { pan, mobile, email } = personaNamed(persona);
+    const ask = (emailOrMobile: string) => recover.identify(name, { pan, emailOrMobile });
+    for (const contact of [mobile, email, mobile, email]) await ask(contact);
+    await recover.identify('forgot-password', identityOf(app));
+    const { codeDelivery } = app.state.journey.get();
+    expect(codeIn(await ask(mobile))).toBe('1055');
+    expect(app.state.journey.get().codeDelivery).toBe(codeDelivery);
   });
 
   it('after a reload, which keeps no PAN, asks who it is once more', async () => {

@@ -104,6 +104,19 @@ describe('Saying who one is', () => {
     });
     expect([shows(app, 'activationOtp'), shows(app, 'loginAccessCode')]).toEqual([true, false]);
   });
+
+  it('again before the activation leads to the OTP that is on its way; later, or of somebody else, it is asked', async () => {
+    const app = await entered('not-activated');
+    await identify(app);
+    const shown = watch(app);
+    expect([endOf(await identify(app)), shown.places, app.script.count('canLogin')]).toEqual(['ok', ['activationOtp push'], 1]);
+    await identify(app, 'EMAIL');
+    await identify(app, 'PAN');
+    expect(app.script.count('canLogin')).toBe(3);
+    app.clock.advance(30_000);
+    await identify(app, 'PAN');
+    expect(app.script.count('canLogin')).toBe(4);
+  });
 });
 
 describe('Giving the password', () => {
@@ -274,6 +287,9 @@ describe('Asking for the access code again', () => {
     const resend = async () => endOf(await app.the(SignIn).resendAccessCode());
     expect([await resend(), await resend(), await resend(), await resend()]).toEqual(['ok', 'ok', 'ok', '1095']);
     expect(app.state.journey.get().codeDelivery?.resendAt).toBe(300_000);
+    app.clock.advance(40_000);
+    expect(await resend()).toBe('1095');
+    expect(app.state.journey.get().codeDelivery).toMatchObject({ resendAt: 340_000, resends: 3, expiresAt: 600_000 });
     app.clock.advance(300_000);
     expect(await resend()).toBe('ok');
   });

@@ -1,6 +1,6 @@
 /** The journey state changes of specification §4, each a pure function named after its sentence. */
 import { firstName, type Account } from '@domain/account/account';
-import { nextDelivery, firstDelivery, type DeliveryTerms } from '@domain/journey/code-delivery';
+import { exhaustedDelivery, firstDelivery, nextDelivery, type DeliveryTerms } from '@domain/journey/code-delivery';
 import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact, Login, SsoValidation } from '@domain/session/session';
@@ -15,16 +15,18 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
   isAuthenticatedFlow: (validation.authToken ?? '') !== '',
 });
 
+export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
+  journey.mobileOrPan === mobileOrPan && journey.username === username;
+
 /** The customer has said who they are. Another identifier than the remembered one is another customer: the name goes. */
 export const identified = (journey: Journey, identifier: Identifier): Journey => {
-  const mobileOrPan = identifier.mobileOrPan ?? '';
-  const username = identifier.username ?? '';
-  const same = journey.mobileOrPan === mobileOrPan && journey.username === username;
+  const { identifierType, mobileOrPan = '', username = '' } = identifier;
+  const same = isIdentifiedBy(journey, identifier);
   return {
     ...journey,
     mobileOrPan,
     username,
-    identifierType: identifier.identifierType,
+    identifierType,
     customerName: same ? journey.customerName : '',
     settlementType: same ? journey.settlementType : 0,
     isTermsAndConditionsAccepted: same && journey.isTermsAndConditionsAccepted,
@@ -57,6 +59,10 @@ export const codeSentAgain = (journey: Journey, contact: Contact, terms: Deliver
   maskedEmail: contact.email,
   codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
 });
+
+/** The gateway sends this journey's customer no more codes (1055, 1095); another journey's code is no matter. */
+export const resendsExhausted = (journey: Journey, name: JourneyName, now: number): Journey =>
+  journey.codeDelivery?.journey === name ? { ...journey, codeDelivery: exhaustedDelivery(journey.codeDelivery, now) } : journey;
 
 /** The customer has proven who they are; the answer's reference is the one that the journey goes on with. */
 export const proven = (journey: Journey, name: JourneyName, refId: string): Journey => ({
