@@ -1,7 +1,11 @@
 /** A customer in front of a page of the application: what they see there, and what they do. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { JourneyName } from '@domain/journey/journey-names';
 import type { Sandbox } from '@sandbox/server';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/personas';
+
+/** Long, and nobody's. */
+export const NEW_PASSWORD = 'Teak-Compass-Rain-7';
 
 export class Customer {
   readonly persona: Persona;
@@ -19,11 +23,19 @@ export class Customer {
   }
 
   get passwordField(): Locator {
-    return this.page.getByLabel('Password', { exact: true });
+    return this.field('Password');
   }
 
   get codeField(): Locator {
-    return this.page.getByLabel('Access code', { exact: true });
+    return this.field('Access code');
+  }
+
+  get otpField(): Locator {
+    return this.field('OTP');
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
   }
 
   heading(name: string | RegExp): Locator {
@@ -56,6 +68,18 @@ export class Customer {
     return this.sandbox.brokerage.outbox.codeFor(this.persona.id) ?? 'none was sent';
   }
 
+  /** Six digits that are not the code; each number gives others. */
+  wrongCode(number: number): string {
+    return String((Number(this.code) + number) % 1_000_000).padStart(6, '0');
+  }
+
+  /** SMS by which this customer was sent the username. */
+  get usernamesSent(): number {
+    const { messages } = this.sandbox.brokerage.outbox;
+    return messages.filter(({ personaId, subject, channel }) => personaId === this.persona.id && subject === 'Your username' && channel === 'SMS')
+      .length;
+  }
+
   /** The newest message that carries a code, whole, as a phone shows it. */
   get codeMessage(): string {
     const { messages } = this.sandbox.brokerage.outbox;
@@ -86,6 +110,52 @@ export class Customer {
   /** The sixth digit sends the code off. */
   async givesCode(code: string = this.code): Promise<void> {
     await this.codeField.fill(code);
+  }
+
+  /** By a link that leads into the journey. */
+  async begins(journey: JourneyName, heading: string | RegExp): Promise<void> {
+    await this.page.goto(`/?journey=${journey}`);
+    await this.sees(heading);
+  }
+
+  /** As a recovery asks it. */
+  async saysWhoTheyAre(contact: string = this.persona.mobile): Promise<void> {
+    await this.field('PAN').fill(this.persona.pan);
+    await this.field('E-mail or mobile number').fill(contact);
+  }
+
+  async givesOtp(otp: string = this.code): Promise<void> {
+    await this.otpField.fill(otp);
+  }
+
+  async choosesPassword(password: string, again = password): Promise<void> {
+    await this.field('New password').fill(password);
+    await this.field('Confirm new password').fill(again);
+    await this.button('Save password').click();
+  }
+
+  /** Presses Enter and, as nothing seems to happen, the button twice, in the very moment in which a value is whole. */
+  async isInAHurry(button: string, typed?: { readonly field: string; readonly text: string }): Promise<void> {
+    const field = typed === undefined ? null : await this.field(typed.field).elementHandle();
+    await this.button(button).evaluate(
+      (pressed: HTMLButtonElement, last) => {
+        if (last.field instanceof HTMLInputElement) {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(last.field, last.text);
+          last.field.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        pressed.form?.requestSubmit();
+        pressed.click();
+        pressed.click();
+      },
+      { field, text: typed?.text ?? '' },
+    );
+  }
+
+  /** The end of every recovery: it is said what has happened, and the customer signs in. */
+  async returnsToSignIn(said: string, heading: string | RegExp = 'Enter your password'): Promise<void> {
+    await this.sees(heading);
+    await expect(this.statusLine).toHaveText(said);
+    await expect(this.toast.filter({ hasText: said })).toBeVisible();
   }
 
   async reachesThePassword(): Promise<void> {
