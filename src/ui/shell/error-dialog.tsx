@@ -14,7 +14,7 @@ import { Reference } from '@ui/shell/reference';
 import { say } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
 import type { ContactLink } from '@ui/view-models/support-contacts';
-import { colour, radius } from '@ui/theme/tokens';
+import { colour, radius, size } from '@ui/theme/tokens';
 import type { ShownDialog } from '@application/state';
 
 interface WithDialog {
@@ -30,14 +30,14 @@ const Illustration = styled(Picture)({
 
 const Contacts = styled('dl')({
   display: 'grid',
-  gap: 12,
+  gap: 4,
   margin: '20px 0 0',
   padding: 16,
   borderRadius: radius.control,
   backgroundColor: colour.brandSurface,
   '& dt': { fontSize: '.8125rem' },
   '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: 24, margin: 0 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
   '& + *': { marginTop: 16 },
 });
 

@@ -19,7 +19,8 @@ const page = {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // None at all, rather than a short one: inherited colours would change in as many steps as there are elements.
+      transition: 'none !important',
     },
   },
 } as const;

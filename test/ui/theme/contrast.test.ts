@@ -47,14 +47,14 @@ const DRAWN: readonly Pair[] = [
 const DRAWN_IN_CONTRAST: readonly Pair[] = [...DRAWN, ...GROUNDS.map((back): Pair => ['line', back])];
 
 const SCHEMES = [
-  { scheme: 'light', colours: LIGHT, text: 4.5, drawn: DRAWN },
-  { scheme: 'dark', colours: DARK, text: 4.5, drawn: DRAWN },
-  { scheme: 'contrast', colours: CONTRAST, text: 7, drawn: DRAWN_IN_CONTRAST },
+  { scheme: 'light', colours: LIGHT, drawn: DRAWN },
+  { scheme: 'dark', colours: DARK, drawn: DRAWN },
+  { scheme: 'contrast', colours: CONTRAST, drawn: DRAWN_IN_CONTRAST },
 ];
 
-describe.each(SCHEMES)('in the $scheme scheme', ({ colours, text, drawn }) => {
-  it.each(TEXT)(`%s is read on %s (${text}:1)`, (front, back) => {
-    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(text);
+describe.each(SCHEMES)('in the $scheme scheme', ({ colours, drawn }) => {
+  it.each(TEXT)('%s is read on %s (7:1)', (front, back) => {
+    expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(7);
   });
 
   it.each(drawn)('%s is seen on %s (3:1)', (front, back) => {

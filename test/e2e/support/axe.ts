@@ -1,0 +1,33 @@
+/** axe-core over the page, with every rule that it has: also those that it leaves off by itself. */
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
+/** Rules whose answer depends on the colours; no other can differ from one mode to the next. */
+const OF_COLOURS = ['color-contrast-enhanced', 'color-contrast', 'link-in-text-block'] as const;
+
+/** MUI's focus guards: they take the focus only to pass it on. */
+const GUARDS = ['[data-testid=sentinelStart]', '[data-testid=sentinelEnd]'] as const;
+
+/** One line a finding: the rule, and where it is broken. */
+export const axeFindings = async (page: Page, rules: 'every' | 'of-colours' = 'every'): Promise<readonly string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([wanted, guards]) => {
+      const names = wanted ?? window.axe.getRules().map(({ ruleId }) => ruleId);
+      const { violations } = await window.axe.run({ exclude: guards.map((guard) => [guard]) }, { runOnly: { type: 'rule', values: names }, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, any, all, none }) => {
+          const why = [...any, ...all, ...none].map(({ message }) => message).join('; ');
+          return `${id} at ${target.join(' ')}: ${why}`;
+        }),
+      );
+    },
+    [rules === 'every' ? null : [...OF_COLOURS], [...GUARDS]] as const,
+  );
+};

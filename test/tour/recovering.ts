@@ -1,0 +1,130 @@
+/** Getting access back: the recoveries, the activation, and a new password in place of an old one. */
+import type { Customer } from '@test/e2e/support/customer';
+import type { Stop, Walk } from '@test/tour/walk';
+
+const NEW_PASSWORD = 'Quiet-River-Lamp-58';
+
+const identify = async (customer: Customer): Promise<void> => {
+  const { page, persona } = customer;
+  await page.getByLabel('PAN', { exact: true }).fill(persona.pan);
+  await page.getByLabel('E-mail or mobile number').fill(persona.email);
+  await customer.button('Continue').click();
+  await customer.sees('Enter OTP');
+};
+
+const giveOtp = async (customer: Customer): Promise<void> => {
+  await customer.page.getByLabel('OTP', { exact: true }).fill(customer.code);
+};
+
+/** The fields in error, then half of a password, then a whole one. */
+const setPassword = async (customer: Customer, name: string, stop: Stop): Promise<void> => {
+  const { page } = customer;
+  const typed = page.getByLabel('New password', { exact: true });
+  await typed.waitFor();
+  await stop(name);
+  await customer.button('Save password').click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+  await stop(`${name}-fields-in-error`);
+  await typed.fill('Monsoon1');
+  await page.getByText('8 characters or more, done').waitFor({ state: 'attached' });
+  await stop(`${name}-half-way`);
+  await typed.fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await customer.button('Save password').click();
+};
+
+export const forgottenUsername: Walk = {
+  name: 'a forgotten username',
+  walk: async ({ page, as }, stop) => {
+    const asha = as('resident');
+    await page.goto('/?journey=forgot-username');
+    await asha.sees('Forgot username');
+    await stop('forgot-username');
+    await asha.button('Continue').click();
+    await page.getByText('Enter your PAN').first().waitFor();
+    await stop('forgot-username-fields-in-error');
+    await identify(asha);
+    await stop('forgot-username-otp');
+    await giveOtp(asha);
+    await asha.sees('Your username');
+    await stop('forgot-username-set');
+    await page.getByLabel('New username').fill('9a');
+    await asha.button('Confirm').click();
+    await page.locator('[aria-invalid=true]').waitFor();
+    await stop('forgot-username-set-in-error');
+  },
+};
+
+export const forgottenPassword: Walk = {
+  name: 'a forgotten password',
+  walk: async ({ page, as }, stop) => {
+    const asha = as('resident');
+    await page.goto('/?journey=forgot-password');
+    await asha.sees('Forgot password');
+    await stop('forgot-password');
+    await identify(asha);
+    await giveOtp(asha);
+    await setPassword(asha, 'forgot-password-set', stop);
+    await asha.sees('Enter your password');
+    await page.getByText('Your password has been changed').first().waitFor();
+    await stop('password-after-change');
+  },
+};
+
+export const lockedAccount: Walk = {
+  name: 'a locked account, and a username of one’s own',
+  walk: async ({ page, as }, stop) => {
+    const tara = as('locked');
+    await page.goto('/?journey=unlock-account');
+    await tara.sees('Unlock your account');
+    await stop('unlock-choice');
+    await tara.button('Continue').click();
+    await page.getByText('Choose what you would like to do').waitFor();
+    await stop('unlock-choice-in-error');
+    await page.getByRole('radio', { name: 'Reset my password' }).check();
+    await tara.button('Continue').click();
+    await page.getByLabel('PAN', { exact: true }).waitFor();
+    await stop('unlock-identifier');
+    await identify(tara);
+    await stop('unlock-otp');
+    await giveOtp(tara);
+    await page.getByLabel('New password', { exact: true }).waitFor();
+    await stop('unlock-set');
+    const farah = as('shared-without-username');
+    await page.goto('/?journey=create-username');
+    await farah.sees('Create username');
+    await stop('create-username');
+    await identify(farah);
+    await stop('create-username-otp');
+    await giveOtp(farah);
+    await farah.sees('Choose a username');
+    await stop('create-username-set');
+  },
+};
+
+export const newPassword: Walk = {
+  name: 'a first password, an expired one, and one that is changed',
+  walk: async ({ page, as }, stop) => {
+    const ishaan = as('not-activated');
+    await ishaan.opensTheSignIn();
+    await ishaan.says(ishaan.persona.mobile);
+    await ishaan.sees('Activate your account');
+    await stop('activation-otp');
+    await giveOtp(ishaan);
+    await ishaan.sees('Set your password');
+    await stop('activation-set');
+    const yusuf = as('expired-password');
+    await yusuf.signsIn();
+    await yusuf.sees('Your password has expired');
+    await stop('password-expired');
+    const asha = as('resident');
+    await asha.signsIn();
+    await asha.isHandedOver('Resident', 'SA-1-1');
+    await asha.button('Change password').click();
+    await asha.sees('Change password');
+    await stop('change-password');
+    await page.getByLabel('Current password').fill(asha.persona.password);
+    await asha.button('Continue').click();
+    await setPassword(asha, 'change-password-set', stop);
+  },
+};

@@ -1,0 +1,96 @@
+/** The main job, and the other ways to begin it. */
+import type { Walk } from '@test/tour/walk';
+
+export const signingIn: Walk = {
+  name: 'signing in, choosing an account and logging out',
+  walk: async ({ page, isSmall, as }, stop) => {
+    const meera = as('four-accounts');
+    await meera.opensTheSignIn();
+    await stop('sign-in');
+    await meera.button('Continue').click();
+    await page.getByText('Enter your mobile number or PAN').waitFor();
+    await stop('sign-in-field-in-error');
+    await meera.identifierField.fill(meera.persona.pan);
+    await page.locator('[role=status] strong').first().waitFor();
+    await stop('sign-in-recognised');
+    await meera.button('Continue').click();
+    await meera.sees('Enter your password');
+    await stop('password');
+    await meera.givesPassword('wrong');
+    await page.getByText(/^Incorrect password/u).waitFor();
+    await stop('password-refused');
+    await meera.givesPassword();
+    await meera.sees('Enter access code');
+    await stop('access-code');
+    await meera.givesCode(meera.code === '000000' ? '111111' : '000000');
+    await page.getByText(/^Incorrect code/u).waitFor();
+    await stop('access-code-refused');
+    await meera.givesCode();
+    await meera.sees('Hi Meera,');
+    await stop('account-choice');
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await meera.button('Switch account').click();
+    await meera.sees('Select Profile');
+    await stop('select-profile');
+    await meera.button(isSmall ? 'Close' : 'Log out').click();
+    await page.getByRole('dialog').waitFor();
+    await stop('dialog-log-out');
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await meera.sees('You have logged out');
+    await stop('logged-out');
+    await meera.button('Sign in again').click();
+    await meera.sees('Welcome back, Meera');
+    await stop('welcome-back');
+  },
+};
+
+export const otherWays: Walk = {
+  name: 'signing in by username, by QR code, and with consent',
+  walk: async ({ page, sandbox, isSmall, as }, stop) => {
+    const kabir = as('first-time-consent');
+    await page.goto('/sandbox/start?consent=1');
+    await kabir.sees('Sign in');
+    await kabir.says(kabir.persona.mobile);
+    await page.getByText('Accept the Terms and Conditions to continue').waitFor();
+    await stop('sign-in-consent-missing');
+    await kabir.link('Use username or e-mail').click();
+    await page.getByLabel('Username or e-mail').waitFor();
+    await stop('sign-in-by-username');
+    await kabir.link('Scan QR code').click();
+    await kabir.sees('Sign in with QR code');
+    await page.getByText('Waiting for your phone').waitFor();
+    await stop('qr-code');
+    const [pending] = sandbox.brokerage.qrSignIns.pending();
+    if (pending !== undefined) sandbox.brokerage.qrSignIns.reject(pending.token);
+    await page.getByText('The sign-in was rejected on the phone.').waitFor();
+    await stop('qr-code-rejected');
+    if (!isSmall) return;
+    await kabir.button('Licence information').click();
+    await page.getByRole('dialog').waitFor();
+    await stop('sheet-licence');
+  },
+};
+
+export const lateCode: Walk = {
+  name: 'a code that does not come, and a session left alone',
+  walk: async ({ page, as }, stop) => {
+    await page.clock.install();
+    const meera = as('four-accounts');
+    await meera.reachesTheCode();
+    await page.clock.fastForward(31_000);
+    await page.getByText('Problems with the code?').click();
+    await meera.button('Resend code').click();
+    await page.getByText('We have sent you another code').first().waitFor();
+    await stop('access-code-late');
+    await meera.givesCode();
+    await meera.sees('Hi Meera,');
+    await page.clock.fastForward(11_000);
+    await page.clock.fastForward('14:30');
+    await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+    await stop('dialog-idle');
+    await page.clock.fastForward('05:00');
+    await meera.sees('Your session has expired');
+    await stop('session-expired');
+  },
+};

@@ -1,0 +1,21 @@
+/** A walk through the product that stops at each situation worth looking at: checks and pictures are taken at the stops. */
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '@sandbox/server';
+import type { PersonaId } from '@adapters/in-memory/personas';
+import type { Customer } from '@test/e2e/support/customer';
+
+export interface Tourist {
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+  /** Below the breakpoint from which there is a banner. */
+  readonly isSmall: boolean;
+  readonly as: (persona: PersonaId) => Customer;
+}
+
+/** Called where there is something to look at, by its name: kebab-case, unique in the tour. */
+export type Stop = (situation: string) => Promise<void>;
+
+export interface Walk {
+  readonly name: string;
+  readonly walk: (tourist: Tourist, stop: Stop) => Promise<void>;
+}
