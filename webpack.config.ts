@@ -11,7 +11,8 @@ import webpack, { type Chunk, type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { latoFonts } from './build/fonts';
-import { indexPageParts } from './build/index-page';
+import { indexPageParts, shellWords } from './build/index-page';
+import { LanguageChunksPlugin } from './build/language-chunks';
 import { leanPackages } from './build/lean-packages';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
@@ -21,6 +22,7 @@ const root = import.meta.dirname;
 const dist = join(root, 'dist');
 const publicFolder = join(root, 'public');
 const fonts = await latoFonts(root);
+const words = await shellWords();
 
 const config: Configuration = {
   mode: 'production',
@@ -90,11 +92,12 @@ const config: Configuration = {
       chunksSortMode: 'manual',
       minify: false,
       templateParameters: (_compilation, _assets, tags) => ({
-        ...indexPageParts(publicFolder, readAppConfig(root), fonts),
+        ...indexPageParts({ publicFolder, config: readAppConfig(root), fonts, words }),
         scripts: tags.headTags.filter(({ tagName }) => tagName === 'script').map(String).join('\n'),
       }),
     }),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
+    new LanguageChunksPlugin(),
     // Each lazy script costs the first screen its hash: the smallest are put together.
     new webpack.optimize.MinChunkSizePlugin({ minChunkSize: 6000 }),
     serviceWorkerPlugin(root),

@@ -6,7 +6,7 @@ import { minifySync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appConfigBlock, type AppConfig } from './app-config';
-import { shell } from '../src/ui/text/en/shell';
+import { LANGUAGES, type Catalogue } from '../src/ui/text/catalogue';
 import { MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
 import { fontFaces, type FontWeight } from './fonts';
 
@@ -18,20 +18,48 @@ export interface IndexPageParts {
   readonly colorSchemeScript: string;
   readonly shellStyle: string;
   readonly logo: string;
-  /** What the shell says when nothing will come. */
-  readonly failure: string;
+  readonly lead: string;
+  readonly loading: string;
+  /** What the shell says when nothing will come, as an attribute for each language. */
+  readonly failures: string;
+  readonly needsScript: string;
   readonly appConfig: string;
 }
 
-export function indexPageParts(publicFolder: string, config: AppConfig, fonts: readonly FontWeight[]): IndexPageParts {
+/** The words of the page as it comes, in each language by its tag. */
+type ShellWords = ReadonlyMap<string, Pick<Catalogue, 'shell' | 'pages'>>;
+
+export async function shellWords(): Promise<ShellWords> {
+  const rows = Object.entries(LANGUAGES);
+  const read = async ([tag, { fetch }]: (typeof rows)[number]) => {
+    const { first, later } = await fetch();
+    return [tag, { shell: first.shell, pages: await later.pages() }] as const;
+  };
+  return new Map(await Promise.all(rows.map(read)));
+}
+
+export interface PageSources {
+  readonly publicFolder: string;
+  readonly config: AppConfig;
+  readonly fonts: readonly FontWeight[];
+  readonly words: ShellWords;
+}
+
+export function indexPageParts({ publicFolder, config, fonts, words }: PageSources): IndexPageParts {
+  const inEach = (say: (words: Pick<Catalogue, 'shell' | 'pages'>) => string): string =>
+    [...words].map(([tag, own]) => `<span lang="${tag}">${escapeHtml(say(own))}</span>`).join('');
+  const failures = [...words].map(([tag, { shell: { errorPage } }]) => `data-failed-${tag}="${escapeHtml(`${errorPage.code} ${errorPage.title}`)}"`);
   return {
     title: escapeHtml(config['APP_TITLE'] ?? ''),
     preloadedFonts: fonts.map(({ everyday }) => everyday.url),
-    shellScript: minified(readFileSync(join(publicFolder, 'shell.js'), 'utf8')),
+    shellScript: minified(readFileSync(join(publicFolder, 'shell.js'), 'utf8').replace('LANGUAGES', JSON.stringify([...words.keys()]))),
     colorSchemeScript: colorSchemeScript(),
-    shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')),
+    shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')) + oneLanguageAtATime(words),
     logo: logo(join(publicFolder, 'icons/logo.svg')),
-    failure: escapeHtml(`${shell.errorPage.code} ${shell.errorPage.title}`),
+    lead: inEach(({ shell }) => shell.lead),
+    loading: inEach(({ shell }) => shell.loading),
+    failures: failures.join(' '),
+    needsScript: inEach(({ pages }) => pages.needsScript),
     appConfig: appConfigBlock(config),
   };
 }
@@ -65,6 +93,11 @@ function shellStyle(path: string): string {
   return readFileSync(path, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll('\n', '');
+}
+
+/** Of the frame's words, those in the page's language. */
+function oneLanguageAtATime(words: ShellWords): string {
+  return [...words.keys()].map((tag) => `html:not(:lang(${tag})) .shell [lang=${tag}]{display:none}`).join('');
 }
 
 function escapeHtml(text: string): string {

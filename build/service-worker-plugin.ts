@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
+import { translationFiles } from './language-chunks';
 
 /** A lazy chunk larger than this (bytes, uncompressed) is fetched when it is needed, not ahead for everybody. */
 const LARGEST_LAZY_CHUNK = 100_000;
@@ -33,7 +34,9 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
   });
 }
 
+/** A language is for those who read it: the browser's own cache keeps it for them. */
 function isWorthKeeping({ url, size }: ManifestEntry, compilation: Compilation): boolean {
+  if (translationFiles(compilation).has(assetName(url))) return false;
   return size <= LARGEST_LAZY_CHUNK || initialFiles(compilation).has(assetName(url));
 }
 

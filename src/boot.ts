@@ -29,11 +29,12 @@ const firstScreen = new Promise<void>((resolve) => {
   tellFirstScreen = resolve;
 });
 
+export const store = new LocalStorageKeyValueStore();
+
 const browserAdapters = (settings: Settings): Adapters => {
   const state = new State(new MobxCells());
   const clock = new SystemClock();
   const random = new WebCryptoRandom();
-  const store = new LocalStorageKeyValueStore();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
   return {
     state,

@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { State } from '@application/state';
 import { STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
-import { booted, tellFirstScreen } from '@src/boot';
+import { booted, store, tellFirstScreen } from '@src/boot';
 import { SCREENS } from '@ui/screens/screens';
 import { App } from '@ui/app';
+import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import type { Source } from '@ui/view-models/recipe';
 
@@ -19,7 +20,7 @@ const goToFirstPlace = (container: Source): void => {
 };
 
 const draw = async (): Promise<void> => {
-  const container = await booted;
+  const [container] = await Promise.all([booted, text.follow(store)]);
   goToFirstPlace(container);
   // A screen that cannot be fetched is tried again, by the customer, where it is drawn.
   await SCREENS[STEPS[stepAt(location.pathname)].screen].fetch().catch(() => undefined);

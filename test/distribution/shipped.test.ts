@@ -108,6 +108,12 @@ describe('the service worker', () => {
   const worker = content('sw.js').toString();
   const entries = [...worker.matchAll(/\{[^{}]*["']?url["']?:\s*["']([^"']+)["'][^{}]*\}/g)].map(([entry, url = '']) => ({ entry, url }));
 
+  it('keeps no script of another language for those who read English', () => {
+    const translated = (path: string): boolean => /[\u0900-\u097f]{2,} [\u0900-\u097f]/u.test(content(path).toString());
+    expect(scripts.filter(translated)).not.toEqual([]);
+    expect(entries.map(({ url }) => url.replace(/^\//, '')).filter((path) => path.endsWith('.js') && translated(path))).toEqual([]);
+  });
+
   it('lists the page shell and hashed files of this build, and nothing else', () => {
     const listed = entries.map(({ url }) => url.replace(/^\//, ''));
     expect(listed).toContain('index.html');

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const ON_THE_DEVICE = ['uuid', 'journey', 'mui-mode', 'mui-color-scheme-light', 'mui-color-scheme-dark'];
+const ON_THE_DEVICE = ['uuid', 'journey', 'language', 'mui-mode', 'mui-color-scheme-light', 'mui-color-scheme-dark'];
 const IN_THE_TAB = ['session-id', 'resume-ticket'];
 
 /** What is never to be read anywhere, by its name. */

@@ -6,6 +6,7 @@ import { Enter } from '@application/enter';
 import { HandOff } from '@application/hand-off';
 import { StartUp } from '@application/start-up';
 import { State, type Cover, type Place, type StartUpStage } from '@application/state';
+import { Browser } from '@ports/browser';
 import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
 
@@ -19,16 +20,22 @@ export class AppViewModel {
     private readonly entrance: Enter,
     private readonly handOff: HandOff,
     readonly settings: Settings,
+    private readonly browser: Pick<Browser, 'address'>,
   ) {
-    makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff'>(
+    makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff' | 'browser'>(
       this,
-      { state: false, startUp: false, entrance: false, handOff: false, settings: false, judge: false, onPlace: false },
+      { state: false, startUp: false, entrance: false, handOff: false, settings: false, browser: false, host: false, judge: false, onPlace: false },
       { autoBind: true },
     );
   }
 
   get stage(): StartUpStage {
     return this.state.stage.get();
+  }
+
+  /** Port included, as the address bar has it. */
+  get host(): string {
+    return this.browser.address().host;
   }
 
   get isOnline(): boolean {
@@ -99,4 +106,4 @@ export class AppViewModel {
   }
 }
 
-export const appViewModel = recipe(AppViewModel, State, StartUp, Enter, HandOff, Settings);
+export const appViewModel = recipe(AppViewModel, State, StartUp, Enter, HandOff, Settings, Browser);

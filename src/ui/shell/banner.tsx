@@ -17,6 +17,7 @@ const Headline = styled('p')({
   lineHeight: 1.2,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
+  '&:not(:lang(en))': { lineHeight: 1.4, letterSpacing: 0 },
   '& + p': { marginTop: 8, fontSize: '1rem' },
 });
 

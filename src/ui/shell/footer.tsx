@@ -124,7 +124,7 @@ export const Footer = (props: FooterProps) => {
         <span>{footer.copyright(props.year, props.brand)}</span>
         <span>{footer.version(VERSION)}</span>
       </End>
-      <Licence data-inline={failures > 0 && open ? '' : undefined}>{props.licenceText}</Licence>
+      <Licence lang="en" data-inline={failures > 0 && open ? '' : undefined}>{props.licenceText}</Licence>
       {sheets && <sheets.LicenceSheet open={open} title={footer.licence} text={props.licenceText} onClose={() => setOpen(false)} />}
     </Frame>
   );

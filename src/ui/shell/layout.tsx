@@ -18,6 +18,7 @@ export const Layout = ({ app, layout, path, children }: LayoutProps) => {
   return (
     <MainLayout
       banner={bannerVariant(path)}
+      host={app.host}
       brand={settings.appTitle}
       year={new Date().getFullYear()}
       androidAppUrl={settings.androidAppUrl}

@@ -1,4 +1,4 @@
-/** The licence and registration text on small screens: a bottom sheet (specification §1). */
+/** The licence and registration text on small screens: a bottom sheet (specification §1). The configuration has it in English. */
 import { DialogFrame } from '@ui/kit/dialog-frame';
 
 interface LicenceSheetProps {
@@ -10,6 +10,6 @@ interface LicenceSheetProps {
 
 export const LicenceSheet = ({ open, title, text, onClose }: LicenceSheetProps) => (
   <DialogFrame open={open} title={title} onClose={onClose}>
-    <p>{text}</p>
+    <p lang="en">{text}</p>
   </DialogFrame>
 );

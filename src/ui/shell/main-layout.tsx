@@ -16,6 +16,8 @@ import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
 export interface MainLayoutProps extends FooterProps {
   readonly banner: BannerVariant;
+  /** Where the customer is, exactly. */
+  readonly host: string;
   /** At the end of the header. */
   readonly actions?: ReactNode;
   /** The step. */
@@ -82,7 +84,7 @@ const surroundings = lazyModule(async () => {
   return parts;
 });
 
-export const MainLayout = ({ banner, actions, children, ...footer }: MainLayoutProps) => {
+export const MainLayout = ({ banner, host, actions, children, ...footer }: MainLayoutProps) => {
   const { part, fetch } = useLazyPart(surroundings);
   useEffect(fetch, [banner, fetch]);
   return (
@@ -95,8 +97,12 @@ export const MainLayout = ({ banner, actions, children, ...footer }: MainLayoutP
           <Header>
             <BrandLockup brand={footer.brand} />
             {actions}
+            {part && <part.LanguageSwitch />}
           </Header>
-          <Card>{children}</Card>
+          <Card>
+            {children}
+            {part && <part.TrustLine host={host} />}
+          </Card>
           {part && <part.Footer {...footer} />}
         </Side>
       </Window>

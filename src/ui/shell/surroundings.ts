@@ -3,3 +3,5 @@
  */
 export { BannerContent } from '@ui/shell/banner';
 export { Footer } from '@ui/shell/footer';
+export { LanguageSwitch } from '@ui/shell/language-switch';
+export { TrustLine } from '@ui/shell/trust-line';

@@ -6,7 +6,9 @@ import '@ui/shell/toast-sheet';
 import { Toasts, type Toast } from '@ui/shell/toasts';
 import { toastsViewModel } from '@ui/shell/toasts.view-model';
 import { toastWords } from '@ui/shell/toast-words';
+import { useToastWords } from '@ui/shell/use-message';
 import { useViewModel } from '@ui/use-view-model';
+import type { Toast as Said } from '@application/state';
 
 /** Specification §9: general notifications stay 3000 ms, toasts 5000. */
 const NOTICE_MS = 3000;
@@ -20,7 +22,7 @@ export const ToastHost = observer(() => {
       void toastWords(toast).then((words) => {
         if (words === null) return;
         const { tone: variant, text } = words;
-        const shown: Toast = { key: nextKey(), text, variant, ...(toast.is === 'notice' && { duration: NOTICE_MS }) };
+        const shown: Toast = { key: nextKey(), text, content: <ToastText toast={toast} />, variant, ...(toast.is === 'notice' && { duration: NOTICE_MS }) };
         setToasts((present) => [...present, shown]);
       });
     }
@@ -30,6 +32,9 @@ export const ToastHost = observer(() => {
   }, []);
   return <Toasts toasts={toasts} onClosed={close} />;
 });
+
+/** Its words in the language of the moment, which may change while it stands there. */
+const ToastText = ({ toast }: { readonly toast: Said }) => useToastWords(toast)?.text;
 
 let keys = 0;
 const nextKey = (): number => {

@@ -3,7 +3,7 @@
  * new one, duplicates suppressed, top centre, 5000 ms. `toast-sheet` goes before it.
  */
 import { SnackbarProvider, enqueueSnackbar, type SnackbarKey } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ToastCard } from '@ui/shell/toast-card';
 import { motion } from '@ui/theme/tokens';
 
@@ -13,6 +13,8 @@ export interface Toast {
   readonly key: SnackbarKey;
   /** While a toast shows it, another that says the same is closed at once. */
   readonly text: string;
+  /** What is drawn, if it is more than the text. */
+  readonly content?: ReactNode;
   readonly variant: ToastVariant;
   /** Milliseconds; 5000 if left out. */
   readonly duration?: number;
@@ -32,7 +34,7 @@ const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warnin
 export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
   useEffect(() => {
-    for (const { key, text, variant, duration = DURATION } of toasts) {
+    for (const { key, text, content = text, variant, duration = DURATION } of toasts) {
       if (shown.current.has(key)) continue;
       if ([...shown.current.values()].includes(text)) {
         onClosed(key);
@@ -43,7 +45,7 @@ export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
         shown.current.delete(key);
         onClosed(key);
       };
-      enqueueSnackbar(text, { key, variant, duration, onExited: gone });
+      enqueueSnackbar(content, { key, variant, duration, onExited: gone });
     }
   }, [toasts, onClosed]);
   return (

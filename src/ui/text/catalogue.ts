@@ -42,34 +42,46 @@ export type ValidationKey = keyof Catalogue['validation'];
 /** Sections that a language may hold already; the others are fetched. */
 export type Loaded = { readonly [S in SectionName]?: Catalogue[S] };
 
-export const FIRST_SCREEN = { kit, shell, signIn } as const;
+/** Sections of the first screen: they come with their language, the others are fetched. */
+type FirstSection = 'kit' | 'shell' | 'signIn';
 
-export type LaterSection = Exclude<SectionName, keyof typeof FIRST_SCREEN>;
+export type LaterSection = Exclude<SectionName, FirstSection>;
 
-/** Fetches the English words of a section. */
-export const ENGLISH: { readonly [S in LaterSection]: () => Promise<Catalogue[S]> } = {
-  surroundings: async () => (await import('@ui/text/en/surroundings')).surroundings,
-  code: async () => (await import('@ui/text/en/code')).code,
-  accounts: async () => (await import('@ui/text/en/accounts')).accounts,
-  help: async () => (await import('@ui/text/en/help')).help,
-  qr: async () => (await import('@ui/text/en/qr')).qr,
-  recognition: async () => (await import('@ui/text/en/recognition')).recognition,
-  recovery: async () => (await import('@ui/text/en/recovery')).recovery,
-  errors: async () => (await import('@ui/text/en/errors')).errors,
-  validation: async () => (await import('@ui/text/en/validation')).validation,
-  notices: async () => (await import('@ui/text/en/notices')).notices,
-  pages: async () => (await import('@ui/text/en/pages')).pages,
-};
-
-/** A further language is a further row: its tag, its own name, and the import of its one file. */
-export const LANGUAGES = {
-  en: { name: 'English', load: null },
-} as const satisfies Readonly<Record<string, LanguageRow>>;
-
-interface LanguageRow {
-  readonly name: string;
-  /** The whole catalogue in one file; null for English, whose first screen comes with the application. */
-  readonly load: (() => Promise<Catalogue>) | null;
+/** A whole language: the words of the first screen, and how each other section is fetched. */
+export interface Words {
+  readonly first: Pick<Catalogue, FirstSection>;
+  readonly later: { readonly [S in LaterSection]: () => Promise<Catalogue[S]> };
 }
 
+export const ENGLISH: Words = {
+  first: { kit, shell, signIn },
+  later: {
+    surroundings: async () => (await import('@ui/text/en/surroundings')).surroundings,
+    code: async () => (await import('@ui/text/en/code')).code,
+    accounts: async () => (await import('@ui/text/en/accounts')).accounts,
+    help: async () => (await import('@ui/text/en/help')).help,
+    qr: async () => (await import('@ui/text/en/qr')).qr,
+    recognition: async () => (await import('@ui/text/en/recognition')).recognition,
+    recovery: async () => (await import('@ui/text/en/recovery')).recovery,
+    errors: async () => (await import('@ui/text/en/errors')).errors,
+    validation: async () => (await import('@ui/text/en/validation')).validation,
+    notices: async () => (await import('@ui/text/en/notices')).notices,
+    pages: async () => (await import('@ui/text/en/pages')).pages,
+  },
+};
+
+interface LanguageRow {
+  /** In the language itself: whoever looks for it may read no other. */
+  readonly name: string;
+  readonly fetch: () => Promise<Words>;
+}
+
+/** Every language, by its tag (BCP 47). One more is one more row, and the folder that it fetches. */
+export const LANGUAGES = {
+  en: { name: 'English', fetch: () => Promise.resolve(ENGLISH) },
+  hi: { name: 'हिन्दी', fetch: async () => (await import('@ui/text/hi/hindi')).HINDI },
+} as const satisfies Readonly<Record<string, LanguageRow>>;
+
 export type Language = keyof typeof LANGUAGES;
+
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as Language[];

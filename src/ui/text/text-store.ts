@@ -6,23 +6,42 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { useSyncExternalStore } from 'react';
 import {
   ENGLISH,
-  FIRST_SCREEN,
   LANGUAGES,
+  LANGUAGE_TAGS,
   type Catalogue,
   type Language,
   type LaterSection,
   type Loaded,
   type SectionName,
+  type Words,
 } from '@ui/text/catalogue';
 
-const isLater = (name: SectionName): name is LaterSection => !(name in FIRST_SCREEN);
+/** Where the device keeps the choice: the port of small texts has this shape. */
+export interface Shelf {
+  read(area: 'device', key: string): string | null;
+  write(area: 'device', key: string, value: string): void;
+  onForeignChange(listener: (key: string, value: string | null) => void): unknown;
+}
+
+const KEY = 'language';
+
+const isLater = (name: SectionName): name is LaterSection => !(name in ENGLISH.first);
+
+const namesIn = (sections: Loaded): readonly SectionName[] => Object.keys(sections) as SectionName[];
 
 export class TextStore {
   language: Language = 'en';
-  private sections: Loaded = FIRST_SCREEN;
+  private words: Words = ENGLISH;
+  private sections: Loaded = ENGLISH.first;
+  private wanted: Language = 'en';
+  private shelf: Shelf | null = null;
 
   constructor() {
-    makeAutoObservable<this, 'sections'>(this, { sections: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'words' | 'sections' | 'wanted' | 'shelf'>(
+      this,
+      { words: false, sections: observableRef, wanted: false, shelf: false },
+      { autoBind: true },
+    );
   }
 
   /** The words of a section. One that has not been fetched is a fault of the screen that asks for it. */
@@ -38,15 +57,37 @@ export class TextStore {
 
   /** Fetches sections, each once; awaited beside the import of the screen that needs them, so that nothing suspends. */
   async load(...names: readonly SectionName[]): Promise<void> {
-    await Promise.all(names.filter((name) => isLater(name) && !this.has(name)).map((name) => this.fetch(name as LaterSection)));
+    await Promise.all(names.filter((name) => !this.has(name)).map((name) => this.fetch(name as LaterSection)));
   }
 
-  /** Every section that is in use is there in the new language before the first word changes. */
+  /** Speaks what was chosen on this device, and whatever another tab chooses; resolves when the first words are there. */
+  async follow(shelf: Shelf): Promise<void> {
+    this.shelf = shelf;
+    shelf.onForeignChange((key, tag) => {
+      if (key === KEY) void this.trySpeaking(tag);
+    });
+    await this.trySpeaking(shelf.read('device', KEY));
+  }
+
+  /** The customer's choice, for this device. */
+  async choose(language: Language): Promise<void> {
+    this.shelf?.write('device', KEY, language);
+    await this.trySpeaking(language);
+  }
+
+  /** Every section that is in use is there in the new language before the first word changes. The last one asked for wins. */
   async speak(language: Language): Promise<void> {
-    const { load } = LANGUAGES[language] as { readonly load: (() => Promise<Catalogue>) | null };
-    const sections = load === null ? await this.english() : await load();
+    this.wanted = language;
+    const words = await LANGUAGES[language].fetch();
+    let sections: Loaded = words.first;
+    for (let missing = this.missingIn(sections); missing.length > 0; missing = this.missingIn(sections)) {
+      const fetched = await Promise.all(missing.map(async (name) => [name, await words.later[name]()] as const));
+      sections = { ...sections, ...Object.fromEntries(fetched) };
+    }
+    if (this.wanted !== language) return;
     runInAction(() => {
       this.language = language;
+      this.words = words;
       this.sections = sections;
     });
   }
@@ -56,17 +97,26 @@ export class TextStore {
     return reaction(() => this.sections, listener);
   }
 
+  /** A language that cannot be fetched leaves the one that is spoken; a tag of another release means nothing. */
+  private async trySpeaking(tag: string | null): Promise<void> {
+    const language = LANGUAGE_TAGS.find((known) => known === tag);
+    if (language !== undefined) await this.speak(language).catch(() => undefined);
+    document.documentElement.lang = this.language;
+  }
+
+  /** Sections in use; more of them may come into use while a language is on its way. */
+  private missingIn(sections: Loaded): readonly LaterSection[] {
+    return namesIn(this.sections).filter(isLater).filter((name) => sections[name] === undefined);
+  }
+
+  /** In the language that is spoken when it comes, which need not be the one it was asked for in. */
   private async fetch(name: LaterSection): Promise<void> {
-    const section = await ENGLISH[name]();
+    const { words } = this;
+    const section = await words.later[name]();
+    if (words !== this.words) return this.fetch(name);
     runInAction(() => {
       this.sections = { ...this.sections, [name]: section };
     });
-  }
-
-  private async english(): Promise<Loaded> {
-    const used = (Object.keys(this.sections) as SectionName[]).filter(isLater);
-    const fetched = await Promise.all(used.map(async (name) => [name, await ENGLISH[name]()] as const));
-    return { ...FIRST_SCREEN, ...Object.fromEntries(fetched) };
   }
 }
 
@@ -78,3 +128,6 @@ export const loadText = text.load;
 /** The words of a section in a view, drawn anew when the language changes. */
 export const useText = <S extends SectionName>(name: S): Catalogue[S] =>
   useSyncExternalStore(text.onChange, () => text.section(name));
+
+/** The language of the moment, in a view. */
+export const useLanguage = (): Language => useSyncExternalStore(text.onChange, () => text.language);

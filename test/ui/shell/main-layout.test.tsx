@@ -6,6 +6,7 @@ import { draw } from '@test/ui/kit/draw';
 const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
   <MainLayout
     banner={banner}
+    host="login.example.com"
     brand="Kadam Invest"
     year={2026}
     androidAppUrl="https://play.google.com/store"

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { autorun } from 'mobx';
-import { ENGLISH, FIRST_SCREEN, LANGUAGES, type SectionName } from '@ui/text/catalogue';
+import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { ENGLISH, LANGUAGES, type SectionName } from '@ui/text/catalogue';
 import { TextStore, loadText, text, useText } from '@ui/text/text-store';
 
 describe('the text store', () => {
@@ -21,17 +22,9 @@ describe('the text store', () => {
 
   it('can load every section there is', async () => {
     const store = new TextStore();
-    const all = [...Object.keys(FIRST_SCREEN), ...Object.keys(ENGLISH)] as SectionName[];
+    const all = [...Object.keys(ENGLISH.first), ...Object.keys(ENGLISH.later)] as SectionName[];
     await store.load(...all);
     expect(all.filter((name) => !store.has(name))).toEqual([]);
-  });
-
-  it('keeps the sections in use when a language is switched', async () => {
-    const store = new TextStore();
-    await store.load('code');
-    await store.speak('en');
-    expect(store.language).toBe('en');
-    expect(store.section('code').verify).toBe('Verify');
   });
 
   it('can be watched', async () => {
@@ -44,7 +37,91 @@ describe('the text store', () => {
   });
 
   it('names each language in its own words', () => {
-    expect(Object.entries(LANGUAGES).map(([tag, { name }]) => [tag, name])).toEqual([['en', 'English']]);
+    expect(Object.entries(LANGUAGES).map(([tag, { name }]) => [tag, name])).toEqual([
+      ['en', 'English'],
+      ['hi', 'हिन्दी'],
+    ]);
+  });
+});
+
+describe('a switch of the language', () => {
+  it('has every section in use in the new language before the first word changes', async () => {
+    const store = new TextStore();
+    await store.load('code');
+    const seen: string[] = [];
+    const end = autorun(() => seen.push(`${store.section('signIn').password} ${store.section('code').verify}`));
+    await store.speak('hi');
+    await store.speak('en');
+    end();
+    expect(seen).toEqual(['Password Verify', 'पासवर्ड सत्यापित करें', 'Password Verify']);
+  });
+
+  it('fetches what comes into use later in the language of the moment', async () => {
+    const store = new TextStore();
+    await store.speak('hi');
+    await store.load('code');
+    expect(store.section('code').verify).toBe('सत्यापित करें');
+  });
+
+  it('loses no section that comes into use while it is under way, and mixes no languages', async () => {
+    const store = new TextStore();
+    await Promise.all([store.speak('hi'), store.load('code'), store.load('qr')]);
+    await store.load('errors');
+    expect(store.section('code').verify).toBe('सत्यापित करें');
+    expect(store.section('qr').title).toBe('QR कोड से लॉग इन करें');
+    expect(store.section('errors').copied).toBe('कॉपी हो गया');
+  });
+
+  it('ends with the language that was asked for last', async () => {
+    const store = new TextStore();
+    await Promise.all([store.speak('hi'), store.speak('en')]);
+    expect([store.language, store.section('signIn').password]).toEqual(['en', 'Password']);
+  });
+});
+
+describe('the choice of a language', () => {
+  const aTab = async (disk: InMemoryDeviceStorage) => {
+    const tab = { shelf: new InMemoryKeyValueStore(disk), store: new TextStore() };
+    await tab.store.follow(tab.shelf);
+    return tab;
+  };
+
+  it('is English until the customer makes one', async () => {
+    const { store } = await aTab(new InMemoryDeviceStorage());
+    expect([store.language, document.documentElement.lang]).toEqual(['en', 'en']);
+  });
+
+  it('is kept on the device', async () => {
+    const disk = new InMemoryDeviceStorage();
+    const { store, shelf } = await aTab(disk);
+    await store.choose('hi');
+    expect(shelf.read('device', 'language')).toBe('hi');
+    expect((await aTab(disk)).store.language).toBe('hi');
+  });
+
+  it('is told to whoever reads the page aloud', async () => {
+    const { store } = await aTab(new InMemoryDeviceStorage());
+    await store.choose('hi');
+    expect(document.documentElement).toHaveAttribute('lang', 'hi');
+    await store.choose('en');
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+  });
+
+  it('is followed by the other tabs', async () => {
+    const disk = new InMemoryDeviceStorage();
+    const [here, there] = [await aTab(disk), await aTab(disk)];
+    const followed = new Promise<void>((resolve) => {
+      there.store.onChange(() => resolve());
+    });
+    await here.store.choose('hi');
+    await followed;
+    expect(there.store.language).toBe('hi');
+  });
+
+  it('means nothing when this release does not know the language', async () => {
+    const disk = new InMemoryDeviceStorage();
+    new InMemoryKeyValueStore(disk).write('device', 'language', 'tlh');
+    expect((await aTab(disk)).store.language).toBe('en');
   });
 });
 
@@ -56,6 +133,8 @@ it('gives a view its words without mounting it again when they change', async ()
   await loadText('code');
   render(<View />);
   await userEvent.type(screen.getByLabelText('Verify'), '12');
+  await act(() => text.speak('hi'));
+  expect(screen.getByLabelText('सत्यापित करें')).toHaveValue('12');
   await act(() => text.speak('en'));
   expect(screen.getByLabelText('Verify')).toHaveValue('12');
 });

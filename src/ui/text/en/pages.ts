@@ -11,6 +11,8 @@ export const pages = {
     title: 'This page needs a secure connection',
     text: 'Open the address again with https:// in front of it.',
   },
+  /** Stands in public/index.html, for browsers that run no script. */
+  needsScript: 'Signing in needs JavaScript. Please allow it for this site and load the page again.',
   checking: 'Checking your sign-in',
   sessionExpired: {
     title: 'Your session has expired',

@@ -1,5 +1,11 @@
-/** Words of the banner and the footer, and of the switch in it. */
+/** Words of what stands round the step: the switches, where one is, the banner and the footer. */
 export const surroundings = {
+  language: 'Language',
+  /** The exact host, so that a copy of this page elsewhere gives itself away. */
+  trust: {
+    host: { before: 'You are on ', after: '' },
+    promise: 'We never ask for your code by phone.',
+  },
   banner: {
     login: { title: 'One sign-in for all your investments', text: 'Equity, mutual funds, IPOs and bonds, in one place.' },
     nri: { title: 'Invest in India, wherever you live', text: 'Your NRE and NRO accounts, one sign-in away.' },

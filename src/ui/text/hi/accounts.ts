@@ -1,0 +1,31 @@
+import type { Catalogue } from '@ui/text/catalogue';
+
+export const accounts: Catalogue['accounts'] = {
+  greeting: (name) => `नमस्ते ${name},`,
+  choose: 'कृपया लॉग इन करने के लिए एक खाता चुनें',
+  changeLater: 'आप बाद में अपने प्रोफ़ाइल पेज से भी खाता बदल सकते हैं।',
+  greetingDocumentTitle: 'खाता चुनें',
+  selectProfile: 'प्रोफ़ाइल चुनें',
+  groups: { NRO: 'NRO - अनिवासी साधारण खाता', NRE: 'NRE - अनिवासी बाह्य खाता' },
+  names: { 1: 'NRO PIS', 2: 'NRO NON', 3: 'NRE PIS', 4: 'NRE NON' },
+  uses: {
+    1: 'इक्विटी में निवेश के लिए',
+    2: 'IPO, ETF, म्यूचुअल फ़ंड, बॉन्ड, ESOP और डेरिवेटिव में निवेश के लिए',
+    3: 'इक्विटी में निवेश के लिए',
+    4: 'IPO, ETF, म्यूचुअल फ़ंड, बॉन्ड और ESOP में निवेश के लिए',
+  },
+  nreAccounts: 'NRE खाते',
+  nroAccounts: 'NRO खाते',
+  accountNumber: (id) => `खाता ${id}`,
+  current: 'पिछली बार इस्तेमाल किया गया',
+  notHeld: 'नहीं खोला गया',
+  takingYouTo: (account) => `आपको ${account} पर ले जाया जा रहा है`,
+  yourAccount: 'आपके खाते',
+  logOut: 'लॉग आउट करें',
+  logOutDialog: {
+    title: 'लॉग आउट करें',
+    text: 'क्या आप वाकई इस डिवाइस से लॉग आउट करना चाहते हैं?',
+    yes: 'हाँ',
+    no: 'नहीं',
+  },
+};

@@ -1,0 +1,23 @@
+import type { Catalogue } from '@ui/text/catalogue';
+import { inUnit } from '@ui/text/hi/counting';
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+export const kit: Catalogue['kit'] = {
+  back: 'वापस',
+  close: 'बंद करें',
+  showPassword: 'पासवर्ड दिखाएँ',
+  hidePassword: 'पासवर्ड छिपाएँ',
+  capsLock: 'Caps Lock चालू है',
+  opensInNewWindow: 'नई विंडो में खुलेगा',
+  clock: (seconds) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`,
+  duration: (seconds) => {
+    const minutes = Math.floor(seconds / 60);
+    const rest = seconds % 60;
+    const parts = [
+      ...(minutes > 0 ? [inUnit(minutes, 'minute')] : []),
+      ...(rest > 0 || minutes === 0 ? [inUnit(rest, 'second')] : []),
+    ];
+    return parts.join(' ');
+  },
+};

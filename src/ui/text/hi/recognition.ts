@@ -1,0 +1,23 @@
+import type { PanHolder } from '@domain/identity/recognition';
+import type { Catalogue } from '@ui/text/catalogue';
+
+const holders: Readonly<Record<PanHolder, string>> = {
+  individual: 'व्यक्ति',
+  company: 'कंपनी',
+  family: 'हिन्दू अविभाजित परिवार',
+  firm: 'फ़र्म',
+  association: 'व्यक्तियों का संघ',
+  trust: 'ट्रस्ट',
+  'body-of-individuals': 'व्यक्तियों का निकाय',
+  'local-authority': 'स्थानीय प्राधिकरण',
+  'juridical-person': 'कृत्रिम विधिक व्यक्ति',
+  government: 'सरकार',
+};
+
+export const recognition: Catalogue['recognition'] = {
+  pan: (holder) => `PAN · ${holders[holder]}`,
+  mobile: (number) => number,
+  email: 'ई-मेल',
+  mended: (typed) => `${typed} को सुधारा गया।`,
+  undo: 'पहले जैसा करें',
+};

@@ -1,0 +1,80 @@
+/** Another language than English: chosen by the customer, kept on the device, and fetched only by those who read it. */
+import type { Page } from '@playwright/test';
+import { lazyScriptsWith } from '@test/e2e/support/built-files';
+import { expect, test } from '@test/e2e/support/test';
+
+const HINDI_SCRIPTS = lazyScriptsWith('करें');
+
+const chooses = (page: Page, language: string): Promise<void> =>
+  page.getByRole('group', { name: /^(Language|भाषा)$/u }).getByRole('button', { name: language }).click();
+
+test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone' }, async ({ page, as }) => {
+  const meera = as('four-accounts');
+  await meera.opensTheSignIn();
+  await meera.identifierField.fill('98100');
+  await chooses(page, 'हिन्दी');
+  await meera.sees('लॉग इन करें');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page).toHaveTitle('लॉग इन करें | Kadam Invest');
+  const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
+  await expect(identifier).toHaveValue('98100');
+  await meera.button('आगे बढ़ें').click();
+  await expect(identifier).toHaveAccessibleDescription(/^10 अंकों का मोबाइल नंबर डालें, या PAN, जैसे ABCPE1234F/u);
+
+  await page.reload();
+  await meera.sees('लॉग इन करें');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await identifier.fill(meera.persona.mobile);
+  await meera.button('आगे बढ़ें').click();
+  await meera.sees('अपना पासवर्ड डालें');
+  const password = page.getByLabel('पासवर्ड', { exact: true });
+  await password.fill('not the password');
+  await meera.button('लॉग इन करें').click();
+  await expect(password).toHaveAccessibleDescription(/^ग़लत पासवर्ड: आपके पास केवल 4 प्रयास बचे हैं।/u);
+  await password.fill(meera.persona.password);
+  await meera.button('लॉग इन करें').click();
+  await meera.sees('एक्सेस कोड डालें');
+  await expect(page.getByText(/^कोड अगले \d+ मिनट/u)).toBeAttached();
+  await page.getByLabel('एक्सेस कोड', { exact: true }).fill(meera.code);
+  await meera.sees('नमस्ते Meera,');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['NRO - अनिवासी साधारण खाता', 'NRE - अनिवासी बाह्य खाता']);
+  await page.getByRole('button', { name: /^NRE PIS/u }).click();
+  await meera.isHandedOver('NRE PIS', 'SA-3-3');
+});
+
+test('Hindi is fetched when it is chosen, in every tab at once, and errors are said in it', { tag: '@desktop' }, async ({ page, context, sandbox, arrivals, as }) => {
+  const fetched = (): readonly string[] => arrivals.all.map(({ address }) => address).filter((address) => HINDI_SCRIPTS.includes(address));
+  expect(HINDI_SCRIPTS.length).toBeGreaterThan(5);
+  const esha = as('credentials-refused');
+  await esha.opensTheSignIn();
+  await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const elsewhere = as('resident', await context.newPage());
+  await elsewhere.opensTheSignIn();
+  expect(fetched()).toEqual([]);
+
+  await chooses(page, 'हिन्दी');
+  await esha.sees('लॉग इन करें');
+  await elsewhere.sees('लॉग इन करें');
+  expect(fetched().length).toBeGreaterThan(0);
+  expect(fetched().length).toBeLessThan(HINDI_SCRIPTS.length);
+
+  const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
+  await identifier.fill(as('shared-mobile').persona.mobile);
+  await esha.button('आगे बढ़ें').click();
+  const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
+  await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ पंजीकृत है।$/u)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'PAN / यूज़रनेम से लॉग इन करें' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'बंद करें' }).click();
+  await expect(dialog).toBeHidden();
+
+  await identifier.fill(esha.persona.mobile);
+  await esha.button('आगे बढ़ें').click();
+  await page.getByLabel('पासवर्ड', { exact: true }).fill(esha.persona.password);
+  await esha.button('लॉग इन करें').click();
+  await expect(esha.toast).toHaveText('दी गई जानकारी ग़लत है!');
+  await chooses(page, 'English');
+  await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
+  await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
+  await elsewhere.sees('Sign in');
+});

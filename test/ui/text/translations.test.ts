@@ -1,0 +1,104 @@
+/** Every language against the English catalogue, text by text. */
+import { LANGUAGES, LANGUAGE_TAGS, type Language, type Words } from '@ui/text/catalogue';
+
+/** Names and abbreviations that stand in Latin letters in the language's own usage. */
+const NAMES: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
+  hi: [
+    ...['PAN', 'OTP', 'SMS', 'DND', 'QR', 'ID', 'KYC', 'UCC', 'IPO', 'ETF', 'ESOP', 'NRE', 'NRO', 'PIS', 'NON'],
+    ...['Android', 'iOS', 'JavaScript', 'Caps', 'Lock', 'https', 'name', 'example', 'com', 'ABCPE1234F'],
+  ],
+};
+
+/** What functions are called with whose arguments are no texts. */
+const ARGUMENTS: readonly (readonly [path: RegExp, calls: readonly (readonly unknown[])[]])[] = [
+  [/^kit\.(clock|duration)$/u, [[0], [1], [30], [60], [90], [300]]],
+  [/Left$/u, [[0], [1], [2], [4]]],
+  [/^recognition\.pan$/u, [['individual'], ['company'], ['family'], ['trust'], ['government']]],
+  [/\.passwordRules\./u, [[{ maximum: 32 }]]],
+  [/^errors\./u, [[{}], [{ attemptsLeft: 0 }], [{ attemptsLeft: 1 }], [{ attemptsLeft: 3, mobileNumber: '⟦1⟧' }]]],
+];
+
+const TEXTS = [['⟦1⟧', '⟦2⟧'], ['⟦1⟧', '']];
+
+type Said = readonly (readonly [path: string, text: string])[];
+
+const callsOf = (path: string): readonly (readonly unknown[])[] => ARGUMENTS.find(([pattern]) => pattern.test(path))?.[1] ?? TEXTS;
+
+const saidAt = (path: string, value: unknown): Said => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') {
+    const say = value as (...given: readonly unknown[]) => unknown;
+    return callsOf(path).flatMap((given) => saidAt(`${path}(${JSON.stringify(given).slice(1, -1)})`, say(...given)));
+  }
+  if (typeof value !== 'object' || value === null) throw new Error(`${path} is no text`);
+  return Object.entries(value).flatMap(([key, part]) => saidAt(path === '' ? key : `${path}.${key}`, part));
+};
+
+/** Every text of a language by its place; those that depend on something, for each of its cases. */
+const everythingSaidIn = async ({ first, later }: Words): Promise<Said> => {
+  const sections = Object.entries(later).map(async ([name, fetch]) => [name, await fetch()] as const);
+  return saidAt('', { ...first, ...Object.fromEntries(await Promise.all(sections)) });
+};
+
+const figures = (text: string): readonly string[] => (text.match(/\d+|⟦\d⟧/gu) ?? []).sort();
+
+describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (tag) => {
+  let english: Said = [];
+  let translated: ReadonlyMap<string, string> = new Map();
+
+  beforeAll(async () => {
+    english = await everythingSaidIn(await LANGUAGES.en.fetch());
+    translated = new Map(await everythingSaidIn(await LANGUAGES[tag].fetch()));
+  });
+
+  const differing = (isRight: (text: string, original: string) => boolean): readonly string[] =>
+    english
+      .filter(([path, original]) => !isRight(translated.get(path) ?? '', original))
+      .map(([path, original]) => `${path}: "${original}" is "${translated.get(path) ?? ''}"`);
+
+  it('says something wherever English does, and nowhere else', () => {
+    expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+    expect(english.length).toBeGreaterThan(300);
+    expect(differing((text, original) => (text.trim() === '') === (original.trim() === '') || original === '')).toEqual([]);
+  });
+
+  it('carries every name, number and address that the English text carries', () => {
+    expect(differing((text, original) => figures(text).join() === figures(original).join())).toEqual([]);
+  });
+
+  it('emphasises where the English text does, and closes what it opens', () => {
+    const bold = (text: string): number => text.match(/\/&[^/]+\//gu)?.length ?? 0;
+    expect(differing((text, original) => bold(text) === bold(original) && text.split('/&').length === original.split('/&').length)).toEqual([]);
+  });
+
+  it('leaves no English word, but for names', () => {
+    const leftIn = (text: string): readonly string[] => text.match(/[A-Za-z][A-Za-z\d]+/gu) ?? [];
+    expect(differing((text) => leftIn(text).every((word) => NAMES[tag].includes(word)))).toEqual([]);
+  });
+});
+
+describe('Hindi', () => {
+  it.each([
+    [0, 'केवल 0 प्रयास बचा है'],
+    [1, 'केवल 1 प्रयास बचा है'],
+    [3, 'केवल 3 प्रयास बचे हैं'],
+  ])('%d attempts left are "%s"', async (attemptsLeft, words) => {
+    const { messages } = await (await LANGUAGES.hi.fetch()).later.errors();
+    const said = messages['1005'];
+    expect(typeof said === 'function' && said({ attemptsLeft })).toContain(words);
+  });
+
+  it.each([
+    [1, '1 सेकंड'],
+    [90, '1 मिनट 30 सेकंड'],
+    [300, '5 मिनट'],
+  ])('%d seconds are spoken as "%s"', async (seconds, spoken) => {
+    const { kit } = (await LANGUAGES.hi.fetch()).first;
+    expect(kit.duration(seconds)).toBe(spoken);
+  });
+
+  it('speaks to the customer with respect', async () => {
+    const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
+    expect(said.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toEqual([]);
+  });
+});
