@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useMemo, useState, type ContextType } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
+import type { Verdict } from '@domain/journey/guard';
 import { STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
 import { Landing } from '@ui/kit/form-page';
 import { Spinner } from '@ui/kit/spinner';
@@ -23,7 +24,7 @@ export const Router = ({ app }: WithApp) => (
     <Covered app={app}>
       <Routes>
         {STEP_IDS.map((step) => (
-          <Route key={step} path={STEPS[step].path} element={<Guarded key={step} app={app} step={step} />} />
+          <Route key={step} path={STEPS[step].path} element={<Guarded app={app} step={step} />} />
         ))}
       </Routes>
     </Covered>
@@ -60,23 +61,32 @@ interface GuardedProps extends WithApp {
   readonly step: StepId;
 }
 
+/** The layout stays from step to step, whatever the guard says of them: only what is in it is new at each arrival. */
 const Guarded = ({ app, step }: GuardedProps) => {
-  const { key, pathname, state } = useLocation() as Location<ContextType<typeof Landing>>;
+  const { key, state } = useLocation() as Location<ContextType<typeof Landing>>;
   // The verdict is of the arrival: a new key is a new arrival.
   useLayoutEffect(() => {
     app.arrive();
   }, [app, key]);
   const verdict = useMemo(() => ({ key, is: app.judge(step) }).is, [app, step, key]);
-  if (verdict === 'session-expired') return <Navigate to={STEPS.sessionExpired.path} replace />;
-  if (typeof verdict === 'object') return <Navigate to={STEPS[verdict.instead].path} replace />;
-  const shown = verdict === 'not-found' ? 'notFound' : step;
+  const instead = elsewhere(verdict);
+  const shown = verdict === 'not-found' ? 'notFound' : (instead ?? step);
   return (
-    <Layout app={app} layout={STEPS[shown].layout} path={pathname}>
-      <Landing value={state}>
-        <LoadedScreen key={key} step={shown} />
-      </Landing>
+    <Layout app={app} layout={STEPS[shown].layout} path={STEPS[shown].path}>
+      {instead === null ? (
+        <Landing value={state}>
+          <LoadedScreen key={key} step={shown} />
+        </Landing>
+      ) : (
+        <Navigate to={STEPS[instead].path} replace />
+      )}
     </Layout>
   );
+};
+
+const elsewhere = (verdict: Verdict): StepId | null => {
+  if (verdict === 'session-expired') return 'sessionExpired';
+  return typeof verdict === 'object' ? verdict.instead : null;
 };
 
 /** The screen, once it is fetched; until then a spinner, and after a failed fetch a way to try again. */

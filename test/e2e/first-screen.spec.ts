@@ -25,6 +25,24 @@ async function rememberWhatTheFormNeeded(page: Page): Promise<() => Promise<read
   return () => page.evaluate(() => (window as unknown as { neededByTheForm: Promise<Fetched[]> }).neededByTheForm);
 }
 
+/** The sum of the page's layout shifts so far, and what was moved. */
+async function watchForShifts(page: Page): Promise<() => Promise<{ readonly sum: number; readonly moved: readonly string[] }>> {
+  await page.addInitScript(() => {
+    const shifts: { readonly value: number; readonly moved: readonly string[] }[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] })[]) {
+        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { shifts });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { shifts } = window as unknown as { shifts: { readonly value: number; readonly moved: readonly string[] }[] };
+      return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
+    });
+}
+
 function sizeOf(fetched: readonly Fetched[]): number {
   return fetched.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
 }
@@ -57,6 +75,15 @@ test.describe('the first form', () => {
     expect(sizeOf(fetched), list).toBeLessThanOrEqual(190);
     expect(fetched.filter(({ name }) => !name.includes('/gateway/')).length, list).toBeLessThanOrEqual(12);
   });
+});
+
+test('nothing jumps on the way to the first form, nor when the rest of the page comes', async ({ page, as }) => {
+  const shifts = await watchForShifts(page);
+  const asha = as('resident');
+  await asha.opensTheSignIn();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const { sum, moved } = await shifts();
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
 });
 
 test.describe('the service worker', () => {

@@ -9,15 +9,21 @@ interface LazyPart<T> {
   readonly fetch: () => void;
 }
 
+/** What has come once is there from the first drawing on. */
+const here = new WeakMap<() => Promise<unknown>, unknown>();
+
 /** The loader must be the same function at every drawing. */
 export const useLazyPart = <T>(load: () => Promise<T>): LazyPart<T> => {
-  const [state, setState] = useState<Omit<LazyPart<T>, 'fetch'>>({ part: null, failures: 0 });
+  const [state, setState] = useState<Omit<LazyPart<T>, 'fetch'>>({ part: (here.get(load) as T | undefined) ?? null, failures: 0 });
   const fetching = useRef(false);
   const fetch = useCallback(() => {
     if (fetching.current) return;
     fetching.current = true;
     load().then(
-      (part) => setState({ part, failures: 0 }),
+      (part) => {
+        here.set(load, part);
+        setState({ part, failures: 0 });
+      },
       () => {
         fetching.current = false;
         setState(({ failures }) => ({ part: null, failures: failures + 1 }));
