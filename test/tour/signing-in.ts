@@ -65,6 +65,11 @@ export const otherWays: Walk = {
     if (pending !== undefined) sandbox.brokerage.qrSignIns.reject(pending.token);
     await page.getByText('The sign-in was rejected on the phone.').waitFor();
     await stop('qr-code-rejected');
+    await kabir.button('Appearance').click();
+    await page.getByRole('menu').waitFor();
+    await stop('menu-appearance');
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
     if (!isSmall) return;
     await kabir.button('Licence information').click();
     await page.getByRole('dialog').waitFor();

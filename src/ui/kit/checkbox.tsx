@@ -1,6 +1,7 @@
 /** A checkbox that the browser draws the behaviour of and we the looks. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import { useErrorReport } from '@ui/kit/field-errors';
 import { Note } from '@ui/kit/field-frame';
 import { colour, size } from '@ui/theme/tokens';
 
@@ -49,10 +50,12 @@ const Row = styled('label')({
 
 export const Checkbox = ({ name, checked, onChange, label, error }: CheckboxProps) => {
   const id = useId();
+  useErrorReport(`${id}-box`, '', error);
   return (
     <div>
       <Row>
         <input
+          id={`${id}-box`}
           type="checkbox"
           name={name}
           checked={checked}

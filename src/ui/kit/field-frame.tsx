@@ -1,6 +1,7 @@
 /** What every field has round it: the label above, a hint and the error below, tied to the input by their ids. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
+import { useErrorReport } from '@ui/kit/field-errors';
 import { colour } from '@ui/theme/tokens';
 
 export interface FieldWords {
@@ -37,6 +38,7 @@ export const Note = styled('div')({
 
 export const FieldFrame = ({ label, hint, error, notice, children }: FieldFrameProps) => {
   const id = useId();
+  useErrorReport(id, label, error);
   const notes = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])];
   const ties = { id, 'aria-describedby': notes.join(' ') || undefined, 'aria-invalid': Boolean(error) };
   return (

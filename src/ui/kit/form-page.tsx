@@ -1,7 +1,11 @@
 /** A step with a form: its scaffold, the fields, the primary button, and what stands below it. */
 import { createContext, use, useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@ui/kit/button';
+import { FieldErrors, useErrorCollection } from '@ui/kit/field-errors';
 import { Page, type PageProps } from '@ui/kit/page';
+import { useLazyPart } from '@ui/kit/use-lazy-part';
+import { lazyModule } from '@ui/lazy-load';
+import { loadText } from '@ui/text/text-store';
 
 /** Where the focus goes on arrival: to the first field, or else to the title. */
 export const Landing = createContext<'field' | undefined>(undefined);
@@ -15,9 +19,20 @@ export interface FormPageProps extends PageProps {
   readonly after?: ReactNode;
 }
 
+const summary = lazyModule(async () => {
+  const [{ ErrorSummary }] = await Promise.all([import('@ui/kit/error-summary'), loadText('errors')]);
+  return { ErrorSummary };
+});
+
 export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after, ...page }: FormPageProps) => {
   const form = useFocusCare(busy);
   const awaitError = useFocusOnError(form, busy);
+  const [errors, report] = useErrorCollection();
+  const { part, fetch } = useLazyPart(summary);
+  const several = errors.length > 1;
+  useEffect(() => {
+    if (several) fetch();
+  }, [several, fetch]);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -25,9 +40,10 @@ export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after,
     await onSubmit();
   };
   return (
-    <Page {...page}>
+    <Page {...page} inError={errors.length > 0}>
+      {several && part && <part.ErrorSummary errors={errors} />}
       <form ref={form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-        {children}
+        <FieldErrors value={report}>{children}</FieldErrors>
         <Button busy={busy}>{submitLabel}</Button>
       </form>
       {after}

@@ -23,12 +23,16 @@ export interface PageTitleProps {
   readonly title: string;
   /** The window's title, where it must differ: it names no customer. */
   readonly documentTitle?: string;
+  /** Something on the page is in error, which the window's title says first. */
+  readonly inError?: boolean;
 }
 
-export const PageTitle = ({ title, documentTitle = title }: PageTitleProps) => {
+export const PageTitle = ({ title, documentTitle = title, inError = false }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const brand = use(Brand);
-  const windowTitle = useText('shell').documentTitle(documentTitle, brand);
+  const words = useText('shell');
+  const titled = words.documentTitle(documentTitle, brand);
+  const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     document.title = windowTitle;

@@ -56,11 +56,11 @@ export const BackLink = (back: WayBack) => (
   </Way>
 );
 
-export const Page = ({ back, title, documentTitle, intro, status = null, children }: PageProps) => (
+export const Page = ({ back, intro, status = null, inError = false, children, ...title }: PageProps) => (
   <Stack>
     <Head>
       {back && <BackLink {...back} />}
-      <PageTitle title={title} {...(documentTitle === undefined ? {} : { documentTitle })} />
+      <PageTitle {...title} inError={inError || status?.tone === 'error'} />
       {intro}
     </Head>
     <StatusLine status={status} />

@@ -1,6 +1,7 @@
 /** One of a few choices, each with a word on what it means: native radios, so that keyboard and screen readers are served. */
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { useErrorReport } from '@ui/kit/field-errors';
 import { Note } from '@ui/kit/field-frame';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
@@ -63,12 +64,14 @@ const Choice = styled('label')({
 export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
   const { name, legend, choices, value, onChange, error } = props;
   const id = useId();
+  useErrorReport(`${id}-first`, legend, error);
   return (
     <Group aria-describedby={id}>
       <legend>{legend}</legend>
-      {choices.map((choice) => (
+      {choices.map((choice, place) => (
         <Choice key={choice.value}>
           <input
+            id={place === 0 ? `${id}-first` : undefined}
             type="radio"
             name={name}
             value={choice.value}

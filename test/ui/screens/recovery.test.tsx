@@ -89,6 +89,32 @@ describe('Forgot password', () => {
   });
 });
 
+describe('Several fields in error', () => {
+  it('are listed above the form, each with a link to its field, and in the title of the window', async () => {
+    const app = await drawApp({ address: '/?journey=forgot-password' });
+    await heading('Forgot password');
+    await press(app.user, 'Continue');
+    const summary = await screen.findByRole('group', { name: '2 fields need your attention' });
+    expect(document.title).toBe('Error: Forgot password | Kadam Invest');
+    await app.user.click(within(summary).getByRole('link', { name: 'E-mail or mobile number: Enter your e-mail or mobile number' }));
+    expect(screen.getByLabelText('E-mail or mobile number')).toHaveFocus();
+    await app.user.type(screen.getByLabelText('E-mail or mobile number'), 'a');
+    expect(screen.queryByRole('group', { name: /fields need/u })).not.toBeInTheDocument();
+    await app.user.type(screen.getByLabelText('PAN'), 'A');
+    expect(document.title).toBe('Forgot password | Kadam Invest');
+  });
+
+  it('take the focus to the first of them, also where their words come late', async () => {
+    const app = await recover('forgot-password');
+    await giveOtp(app, app.code());
+    await heading('Choose a new password');
+    await press(app.user, 'Save password');
+    await waitFor(() => {
+      expect(screen.getByLabelText('New password')).toHaveFocus();
+    });
+  });
+});
+
 describe('The rules of a new password', () => {
   const rule = (name: RegExp): HTMLElement => screen.getByText(name);
 

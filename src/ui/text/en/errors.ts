@@ -190,6 +190,11 @@ const dialogs: DialogTexts = {
 export const errors = {
   messages,
   dialogs,
+  /** Above a form with several fields in error. */
+  summary: {
+    title: (fields: number): string => `${fields} fields need your attention`,
+    line: (label: string, error: string): string => (label === '' ? error : `${label}: ${error}`),
+  },
   contactNumber: 'Contact number',
   emailId: 'Email ID',
   reference: 'Reference',

@@ -2,6 +2,7 @@
 export const shell = {
   lead: 'Your journey starts here!',
   documentTitle: (step: string, brand: string): string => (brand === '' ? step : `${step} | ${brand}`),
+  titleInError: (title: string): string => `Error: ${title}`,
   connection: { lost: 'Check your internet connection' },
   loading: 'Loading…',
   /** Specification §8: an unknown code, and a toast without a message of its own. */

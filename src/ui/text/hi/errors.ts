@@ -178,6 +178,10 @@ const dialogs: DialogTexts = {
 export const errors: Catalogue['errors'] = {
   messages,
   dialogs,
+  summary: {
+    title: (fields) => `${number(fields)} जगहों पर आपका ध्यान चाहिए`,
+    line: (label, error) => (label === '' ? error : `${label}: ${error}`),
+  },
   contactNumber: 'संपर्क नंबर',
   emailId: 'ई-मेल ID',
   reference: 'संदर्भ संख्या',

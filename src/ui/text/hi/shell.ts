@@ -3,6 +3,7 @@ import type { Catalogue } from '@ui/text/catalogue';
 export const shell: Catalogue['shell'] = {
   lead: 'आपका सफ़र यहाँ से शुरू होता है!',
   documentTitle: (step, brand) => (brand === '' ? step : `${step} | ${brand}`),
+  titleInError: (title) => `त्रुटि: ${title}`,
   connection: { lost: 'अपना इंटरनेट कनेक्शन जाँचें' },
   loading: 'लोड हो रहा है…',
   unknownError: 'कुछ गड़बड़ हो गई।',

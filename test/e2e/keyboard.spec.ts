@@ -1,0 +1,134 @@
+/** Signing in without a pointer and without seeing the page (WCAG 2.1.1, 2.4.3, 2.4.7, 1.3.1, 4.1.2). */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@test/e2e/support/test';
+
+/** Its outline, that of its frame, or the box of a code that the caret is in. */
+const expectVisibleFocus = (focused: Locator): Promise<void> =>
+  expect
+    .poll(() =>
+      focused.evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+        const frame = element.parentElement;
+        const isFramed = frame !== null && frame.matches(':focus-within') && getComputedStyle(frame).boxShadow !== 'none';
+        return isOutlined || isFramed || frame?.querySelector('[data-active]') !== null;
+      }),
+    )
+    .toBe(true);
+
+/** What the Tab key comes to next, by its name; each is seen to have the focus. */
+const tabsThrough = async (page: Page, expected: readonly (string | RegExp)[]): Promise<void> => {
+  for (const name of expected) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAccessibleName(name);
+    await expectVisibleFocus(focused);
+  }
+};
+
+test('a customer signs in with the keyboard alone, from the address to the hand-off', { tag: '@desktop' }, async ({ page, as }) => {
+  const meera = as('four-accounts');
+  const { keyboard } = page;
+  const arrivesAt = async (heading: string, title: string): Promise<void> => {
+    await expect(meera.heading(heading)).toBeFocused();
+    await expect(page).toHaveTitle(`${title} | Kadam Invest`);
+  };
+  await page.goto('/');
+  await arrivesAt('Sign in', 'Sign in');
+  await tabsThrough(page, ['Mobile number or PAN', 'Continue']);
+  await keyboard.press('Enter');
+  await expect(meera.identifierField).toBeFocused();
+  await expect(page).toHaveTitle('Error: Sign in | Kadam Invest');
+  await keyboard.type(meera.persona.mobile);
+  await expect(page).toHaveTitle('Sign in | Kadam Invest');
+  await tabsThrough(page, ['Continue', 'Use username or e-mail', 'Scan QR code', 'Forgot username?', 'Unlock account', 'Create username']);
+  await meera.identifierField.focus();
+  await keyboard.press('Enter');
+
+  await arrivesAt('Enter your password', 'Enter your password');
+  await tabsThrough(page, ['Password', 'Show password', 'Remember me on this device', 'Sign in', 'Forgot password?']);
+  await meera.passwordField.focus();
+  await keyboard.type('wrong');
+  await keyboard.press('Enter');
+  await expect(meera.passwordField).toHaveAccessibleDescription(/^Incorrect password/u);
+  await expect(meera.passwordField).toBeFocused();
+  await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
+  await keyboard.type(meera.persona.password);
+  await keyboard.press('Enter');
+
+  await arrivesAt('Enter access code', 'Enter access code');
+  await tabsThrough(page, ['Back', 'Access code']);
+  await keyboard.type(meera.code);
+
+  await arrivesAt('Hi Meera,', 'Choose an account');
+  await tabsThrough(page, [/^NRO PIS/u, /^NRO NON/u, /^NRE PIS/u, /^NRE NON/u, 'Log out']);
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await expect(dialog).toBeVisible();
+  await tabsThrough(page, ['Close', 'No', 'Yes', 'Close']);
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(meera.button('Log out')).toBeFocused();
+  for (let back = 0; back < 2; back += 1) await keyboard.press('Shift+Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^NRE PIS/u);
+  await keyboard.press('Enter');
+  await meera.isHandedOver('NRE PIS', 'SA-3-3');
+});
+
+test('a screen reader is told of everything on the way', { tag: '@phone' }, async ({ page, as }) => {
+  const meera = as('four-accounts');
+  const body = page.locator('body');
+  await meera.opensTheSignIn();
+  await expect(body).toMatchAriaSnapshot(`
+    - banner
+    - main:
+      - heading "Sign in" [level=1]
+      - textbox "Mobile number or PAN"
+      - button "Continue"
+      - navigation "Other ways to sign in":
+        - link "Use username or e-mail"
+        - link "Scan QR code"
+      - navigation "Help with signing in":
+        - link "Forgot username?"
+        - link "Unlock account"
+        - link "Create username"
+    - contentinfo:
+      - link "Disclaimer"
+  `);
+  await meera.says(meera.persona.mobile);
+  await meera.sees('Enter your password');
+  await expect(body).toMatchAriaSnapshot(`
+    - main:
+      - link "Back"
+      - heading "Enter your password" [level=1]
+      - textbox "Password"
+      - button "Show password"
+      - checkbox "Remember me on this device" [checked]
+      - button "Sign in"
+      - link "Forgot password?"
+  `);
+  await meera.givesPassword();
+  await meera.sees('Enter access code');
+  await expect(body).toMatchAriaSnapshot(`
+    - main:
+      - link "Back"
+      - heading "Enter access code" [level=1]
+      - textbox "Access code"
+      - button "Verify"
+      - button "Resend code" [disabled]
+  `);
+  await meera.givesCode();
+  await meera.sees('Hi Meera,');
+  await expect(body).toMatchAriaSnapshot(`
+    - main:
+      - heading "Hi Meera," [level=1]
+      - region "NRO - Non-Resident Ordinary Account":
+        - heading "NRO - Non-Resident Ordinary Account" [level=2]
+        - button /NRO PIS for investing in Equity/
+        - button /NRO NON for investing in IPO/
+      - region "NRE - Non-Resident External Account":
+        - button /NRE PIS/
+        - button /NRE NON/
+      - button "Log out"
+  `);
+});
