@@ -27,6 +27,8 @@ const shared = {
 
 const config: Config = {
   passWithNoTests: false,
+  // No test waits for time that passes; a machine that is busy may be slow all the same.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -88,11 +88,11 @@ describe('A call', () => {
   it('has an id and a key of its own', async () => {
     server.plan(data({}));
     const { ask } = wire(server);
-    await Promise.all(Array.from({ length: 200 }, () => ask('logout')));
+    await Promise.all(Array.from({ length: 50 }, () => ask('logout')));
     const distinct = (values: readonly unknown[]): number => new Set(values).size;
-    expect(distinct(server.arrivals.map(({ headers }) => headers['x-request-id']))).toBe(200);
-    expect(distinct(server.arrivals.map(({ aesKey }) => aesKey.toString('hex')))).toBe(200);
-    expect(distinct(server.arrivals.map(({ payload }) => payload.split('.')[0]))).toBe(200);
+    expect(distinct(server.arrivals.map(({ headers }) => headers['x-request-id']))).toBe(50);
+    expect(distinct(server.arrivals.map(({ aesKey }) => aesKey.toString('hex')))).toBe(50);
+    expect(distinct(server.arrivals.map(({ payload }) => payload.split('.')[0]))).toBe(50);
   });
 });
 

@@ -15,6 +15,8 @@ const ARGUMENTS: readonly (readonly [path: RegExp, calls: readonly (readonly unk
   [/Left$/u, [[0], [1], [2], [4]]],
   [/^recognition\.pan$/u, [['individual'], ['company'], ['family'], ['trust'], ['government']]],
   [/\.passwordRules\./u, [[{ maximum: 32 }]]],
+  [/^errors\.summary\.title$/u, [[2], [7]]],
+  [/^errors\.summary\.line$/u, [['⟦1⟧', '⟦2⟧'], ['', '⟦2⟧']]],
   [/^errors\./u, [[{}], [{ attemptsLeft: 0 }], [{ attemptsLeft: 1 }], [{ attemptsLeft: 3, mobileNumber: '⟦1⟧' }]]],
 ];
 
