@@ -1,18 +1,18 @@
 /**
- * The words of a language other than English, as scripts of their own: never put together with a script that customers
- * who read English fetch.
+ * The words of a language other than English are two scripts: those of the first screen, and all others. They are never put
+ * together with a script that customers who read English fetch, and each script more would cost the first screen its hash.
  */
 import type { Chunk, Compilation, Compiler, WebpackPluginInstance } from 'webpack';
 
-const TRANSLATION = /\/src\/ui\/text\/(?!en\/)[^/]+\//;
+const TRANSLATION = /\/src\/ui\/text\/(?!en\/)([^/]+)\//;
 
 export class LanguageChunksPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('LanguageChunks', (compilation) => {
       compilation.hooks.afterChunks.tap('LanguageChunks', (chunks) => {
-        for (const chunk of chunks) {
-          if (isTranslation(chunk, compilation)) chunk.preventIntegration = true;
-        }
+        const translations = [...chunks].filter((chunk) => languageOf(chunk, compilation) !== null);
+        joinLater(translations, compilation);
+        for (const chunk of translations) chunk.preventIntegration = true;
       });
     });
   }
@@ -20,10 +20,32 @@ export class LanguageChunksPlugin implements WebpackPluginInstance {
 
 /** Files that hold the words of such a language. */
 export function translationFiles(compilation: Compilation): ReadonlySet<string> {
-  const translations = [...compilation.chunks].filter((chunk) => isTranslation(chunk, compilation));
+  const translations = [...compilation.chunks].filter((chunk) => languageOf(chunk, compilation) !== null);
   return new Set(translations.flatMap((chunk) => [...chunk.files]));
 }
 
-function isTranslation(chunk: Chunk, { chunkGraph }: Compilation): boolean {
-  return chunkGraph.getChunkModules(chunk).some((module) => TRANSLATION.test(module.identifier()));
+/** Of each language, what its first words fetch becomes one script. */
+function joinLater(translations: readonly Chunk[], compilation: Compilation): void {
+  const { chunkGraph } = compilation;
+  const joined = new Map<string | null, Chunk>();
+  for (const chunk of translations) {
+    const isLater = [...chunk.groupsIterable].every((group) => group.getParents().every(({ chunks }) => chunks.some((parent) => translations.includes(parent))));
+    if (!isLater) continue;
+    const language = languageOf(chunk, compilation);
+    const first = joined.get(language);
+    if (first === undefined) {
+      joined.set(language, chunk);
+      continue;
+    }
+    chunkGraph.integrateChunks(first, chunk);
+    compilation.chunks.delete(chunk);
+  }
+}
+
+function languageOf(chunk: Chunk, { chunkGraph }: Compilation): string | null {
+  for (const module of chunkGraph.getChunkModulesIterable(chunk)) {
+    const language = TRANSLATION.exec(module.identifier())?.[1];
+    if (language !== undefined) return language;
+  }
+  return null;
 }

@@ -1,10 +1,10 @@
 /** Draws the application, once it is started and its first screen is there: nothing on the way to it suspends. */
 import { createRoot } from 'react-dom/client';
 import { State } from '@application/state';
-import { STEPS, stepAt } from '@domain/journey/steps';
+import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { booted, store, tellFirstScreen } from '@src/boot';
-import { SCREENS } from '@ui/screens/screens';
+import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -19,11 +19,13 @@ const goToFirstPlace = (container: Source): void => {
   place.set(null);
 };
 
+const screenAt = (path: string): Screen => (path === STATEMENT_PATH ? STATEMENT : SCREENS[STEPS[stepAt(path)].screen]);
+
 const draw = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.follow(store)]);
   goToFirstPlace(container);
   // A screen that cannot be fetched is tried again, by the customer, where it is drawn.
-  await SCREENS[STEPS[stepAt(location.pathname)].screen].fetch().catch(() => undefined);
+  await screenAt(location.pathname).fetch().catch(() => undefined);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');
   const root = createRoot(element);

@@ -5,7 +5,7 @@
  * - Only files of the build's list are kept: scripts and fonts whose names hold their hash, and the page shell.
  * - A page is asked of the network first; the kept shell answers when the network is gone or slow. What the network
  *   answers is never kept, so neither an address with a query nor a gateway's answer can get into the cache.
- * - Everything that is neither the address of a step nor a GET of a listed file of this origin is left to the browser:
+ * - Everything that is neither the address of a page nor a GET of a listed file of this origin is left to the browser:
  *   a document or another application beside this one is not ours to answer. So there is no navigation preload: the
  *   browser would ask for what is left to it twice, and a hand-off's address is good once.
  * - A new version waits until the page says that the customer agreed (`{type: 'SKIP_WAITING'}`).
@@ -13,7 +13,7 @@
  * To take it out of service, serve deploy/service-worker-kill-switch.js as /sw.js.
  */
 
-import { stepAt } from '@domain/journey/steps';
+import { STATEMENT_PATH, stepAt } from '@domain/journey/steps';
 
 /** A line of the list that the build writes. The revision is null where the name itself changes with the content. */
 interface ListedFile {
@@ -51,15 +51,15 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (isStep(request.url)) event.respondWith(page(request));
+    if (isPage(request.url)) event.respondWith(page(request));
   } else if (keys.has(request.url)) {
     event.respondWith(kept(request.url).then((response) => response ?? fetch(request)));
   }
 });
 
-function isStep(address: string): boolean {
+function isPage(address: string): boolean {
   const { origin, pathname } = new URL(address);
-  return origin === self.location.origin && stepAt(pathname) !== 'notFound';
+  return origin === self.location.origin && (stepAt(pathname) !== 'notFound' || pathname === STATEMENT_PATH);
 }
 
 async function keepListed(): Promise<void> {

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useMemo, useState, type ContextType } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
-import { STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
+import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
 import { Landing } from '@ui/kit/form-page';
 import { Spinner } from '@ui/kit/spinner';
-import { SCREENS } from '@ui/screens/screens';
+import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
 import type { AppViewModel } from '@ui/shell/app.view-model';
 import { Covered } from '@ui/shell/covered';
 import { Layout } from '@ui/shell/layout';
@@ -21,14 +21,28 @@ interface WithApp {
 export const Router = ({ app }: WithApp) => (
   <BrowserRouter>
     <PlaceFollower app={app} />
-    <Covered app={app}>
-      <Routes>
-        {STEP_IDS.map((step) => (
-          <Route key={step} path={STEPS[step].path} element={<Guarded app={app} step={step} />} />
-        ))}
-      </Routes>
-    </Covered>
+    <Routes>
+      <Route path={STATEMENT_PATH} element={<Statement app={app} />} />
+      <Route path="*" element={<Steps app={app} />} />
+    </Routes>
   </BrowserRouter>
+);
+
+/** Whatever has become of the start: who cannot sign in may want to say so. It looks like the sign-in that it belongs to. */
+const Statement = ({ app }: WithApp) => (
+  <Layout app={app} layout="main" path={STEPS.loginMobilePan.path}>
+    <LoadedScreen screen={STATEMENT} step="notFound" />
+  </Layout>
+);
+
+const Steps = ({ app }: WithApp) => (
+  <Covered app={app}>
+    <Routes>
+      {STEP_IDS.map((step) => (
+        <Route key={step} path={STEPS[step].path} element={<Guarded app={app} step={step} />} />
+      ))}
+    </Routes>
+  </Covered>
 );
 
 /**
@@ -75,7 +89,7 @@ const Guarded = ({ app, step }: GuardedProps) => {
     <Layout app={app} layout={STEPS[shown].layout} path={STEPS[shown].path}>
       {instead === null ? (
         <Landing value={state}>
-          <LoadedScreen key={key} step={shown} />
+          <LoadedScreen key={key} screen={SCREENS[STEPS[shown].screen]} step={shown} />
         </Landing>
       ) : (
         <Navigate to={STEPS[instead].path} replace />
@@ -90,8 +104,7 @@ const elsewhere = (verdict: Verdict): StepId | null => {
 };
 
 /** The screen, once it is fetched; until then a spinner, and after a failed fetch a way to try again. */
-const LoadedScreen = observer(({ step }: { readonly step: StepId }) => {
-  const screen = SCREENS[STEPS[step].screen];
+const LoadedScreen = observer(({ screen, step }: { readonly screen: Screen; readonly step: StepId }) => {
   useNextPrefetched(step);
   const [attempt, setAttempt] = useState({ tries: 0, failed: false });
   const isHere = screen.drawn() !== null;

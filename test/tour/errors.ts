@@ -35,6 +35,10 @@ export const plainPages: Walk = {
     await page.goto('/something-went-wrong');
     await asha.sees('Something Went Wrong');
     await stop('something-went-wrong');
+    await page.goto('/accessibility-statement');
+    await asha.sees('Accessibility statement');
+    await asha.link('Disclaimer').waitFor();
+    await stop('accessibility-statement');
     sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
     await page.goto('/');
     await page.getByText(/^We're trying to figure out/u).waitFor();

@@ -294,6 +294,9 @@ export const STEPS = steps({
   notFound: { path: '*', layout: 'plain', screen: 'not-found', journey: null, needs: [], next: ['home'] },
 });
 
+/** Of a page that is no step of any journey: nothing guards it, nobody is led to it (docs/assumptions.md, "Where the product does more"). */
+export const STATEMENT_PATH = '/accessibility-statement';
+
 export type StepId = keyof typeof STEPS;
 export const STEP_IDS = Object.keys(STEPS) as StepId[];
 

@@ -94,6 +94,12 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   }, 'pages'),
 };
 
+/** Beside the screens of the step table. */
+export const STATEMENT = later(async () => {
+  const { StatementView } = await import('@ui/screens/statement/statement.view');
+  return () => createElement(StatementView);
+}, 'statement');
+
 async function entering(): Promise<Draw> {
   const { EnteringView } = await import('@ui/screens/plain/plain.view');
   return () => createElement(EnteringView);

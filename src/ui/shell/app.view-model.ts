@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { settlementKind } from '@domain/account/account';
 import { guard, type Verdict } from '@domain/journey/guard';
-import type { StepId } from '@domain/journey/steps';
+import { STATEMENT_PATH, type StepId } from '@domain/journey/steps';
 import { Enter } from '@application/enter';
 import { HandOff } from '@application/hand-off';
 import { StartUp } from '@application/start-up';
@@ -13,6 +13,7 @@ import { recipe } from '@ui/view-models/recipe';
 /** The frame round every step: what covers them, what guards them, and where to go next. */
 export class AppViewModel {
   isTryingAgain = false;
+  readonly statementPath = STATEMENT_PATH;
 
   constructor(
     private readonly state: State,
@@ -24,7 +25,7 @@ export class AppViewModel {
   ) {
     makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff' | 'browser'>(
       this,
-      { state: false, startUp: false, entrance: false, handOff: false, settings: false, browser: false, host: false, judge: false, onPlace: false },
+      { state: false, startUp: false, entrance: false, handOff: false, settings: false, browser: false, host: false, statementPath: false, judge: false, onPlace: false },
       { autoBind: true },
     );
   }

@@ -6,15 +6,13 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/button';
+import { Contacts } from '@ui/kit/contacts';
 import { DialogFrame } from '@ui/kit/dialog-frame';
 import { Picture } from '@ui/kit/picture';
-import { TextLink } from '@ui/kit/text-link';
 import type { ErrorDialogViewModel } from '@ui/shell/error-dialog.view-model';
 import { Reference } from '@ui/shell/reference';
 import { say } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
-import type { ContactLink } from '@ui/view-models/support-contacts';
-import { colour, radius, size } from '@ui/theme/tokens';
 import type { ShownDialog } from '@application/state';
 
 interface WithDialog {
@@ -28,18 +26,7 @@ const Illustration = styled(Picture)({
   '[data-mui-color-scheme=dark] & img': { filter: 'brightness(.9)' },
 });
 
-const Contacts = styled('dl')({
-  display: 'grid',
-  gap: 4,
-  margin: '20px 0 0',
-  padding: 16,
-  borderRadius: radius.control,
-  backgroundColor: colour.brandSurface,
-  '& dt': { fontSize: '.8125rem' },
-  '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: 24, margin: 0 },
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
-  '& + *': { marginTop: 16 },
-});
+const Reach = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 
 const Buttons = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, '& [data-look=text]': { alignSelf: 'center' } });
 
@@ -83,30 +70,17 @@ const Line = ({ vm, text }: { readonly vm: ErrorDialogViewModel; readonly text: 
   <p>{vm.segmentsOf(text).map((segment, place) => (segment.bold ? <strong key={place}>{segment.text}</strong> : segment.text))}</p>
 );
 
-const ContactBlock = ({ vm }: Pick<WithDialog, 'vm'>) => {
+const ContactBlock = ({ vm: { support } }: Pick<WithDialog, 'vm'>) => {
   const { contactNumber, emailId } = useText('errors');
   return (
-    <Contacts>
-      <ContactLinks label={contactNumber} links={vm.support.phones} />
-      <ContactLinks label={emailId} links={vm.support.mailboxes} />
-    </Contacts>
+    <Reach
+      kinds={[
+        { label: contactNumber, links: support.phones },
+        { label: emailId, links: support.mailboxes },
+      ]}
+    />
   );
 };
-
-/** Nothing where there is nothing to reach anybody by. */
-const ContactLinks = ({ label, links }: { readonly label: string; readonly links: readonly ContactLink[] }) =>
-  links.length > 0 && (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {links.map(({ href, text }) => (
-          <TextLink key={href} href={href}>
-            {text}
-          </TextLink>
-        ))}
-      </dd>
-    </div>
-  );
 
 const LOOKS = [
   ['tertiary', 'text'],

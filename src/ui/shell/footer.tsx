@@ -1,4 +1,4 @@
-/** The footer (specification §1): apps, disclaimer, copyright, version and licences. */
+/** The footer (specification §1): apps, disclaimer, copyright, version and licences; and the accessibility statement. */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/glyph';
@@ -15,6 +15,7 @@ export interface FooterProps {
   readonly androidAppUrl: string;
   readonly iosAppUrl: string;
   readonly disclaimerUrl: string;
+  readonly statementPath: string;
   readonly licenceText: string;
 }
 
@@ -113,6 +114,9 @@ export const Footer = (props: FooterProps) => {
       <Others>
         <Quiet href={props.disclaimerUrl} newWindow>
           {footer.disclaimer}
+        </Quiet>
+        <Quiet href={props.statementPath} newWindow>
+          {footer.accessibility}
         </Quiet>
         <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={toggle}>
           <Glyph name="information" />

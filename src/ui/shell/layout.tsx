@@ -24,6 +24,7 @@ export const Layout = ({ app, layout, path, children }: LayoutProps) => {
       androidAppUrl={settings.androidAppUrl}
       iosAppUrl={settings.iosAppUrl}
       disclaimerUrl={settings.disclaimerUrl}
+      statementPath={app.statementPath}
       licenceText={settings.licenceText}
     >
       {children}

@@ -14,6 +14,7 @@ import type { recognition } from '@ui/text/en/recognition';
 import type { recovery } from '@ui/text/en/recovery';
 import { shell } from '@ui/text/en/shell';
 import { signIn } from '@ui/text/en/sign-in';
+import type { statement } from '@ui/text/en/statement';
 import type { surroundings } from '@ui/text/en/surroundings';
 import type { validation } from '@ui/text/en/validation';
 
@@ -32,6 +33,7 @@ export interface Catalogue {
   readonly validation: typeof validation;
   readonly notices: typeof notices;
   readonly pages: typeof pages;
+  readonly statement: typeof statement;
 }
 
 export type SectionName = keyof Catalogue;
@@ -67,6 +69,7 @@ export const ENGLISH: Words = {
     validation: async () => (await import('@ui/text/en/validation')).validation,
     notices: async () => (await import('@ui/text/en/notices')).notices,
     pages: async () => (await import('@ui/text/en/pages')).pages,
+    statement: async () => (await import('@ui/text/en/statement')).statement,
   },
 };
 

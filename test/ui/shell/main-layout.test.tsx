@@ -12,6 +12,7 @@ const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
     androidAppUrl="https://play.google.com/store"
     iosAppUrl="https://apps.apple.com/in"
     disclaimerUrl="https://www.example.com/disclaimer"
+    statementPath="/accessibility-statement"
     licenceText="Member of NSE and BSE: INZ000000000."
   >
     <h1>Sign in</h1>
@@ -27,12 +28,13 @@ describe('the main layout', () => {
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   });
 
-  it('has the apps, the disclaimer, the copyright, the version and the licences in its footer', async () => {
+  it('has the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
     draw(layout());
     const footer = await screen.findByRole('contentinfo');
     expect(screen.getByRole('link', { name: 'Download for Android' })).toHaveAttribute('href', 'https://play.google.com/store');
     expect(screen.getByRole('link', { name: 'Download for iOS' })).toHaveAttribute('href', 'https://apps.apple.com/in');
     expect(screen.getByRole('link', { name: 'Disclaimer' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility-statement');
     expect(footer).toHaveTextContent('© 2026 Kadam Invest');
     expect(footer).toHaveTextContent('1.0.0');
     expect(footer).toHaveTextContent('Member of NSE and BSE: INZ000000000.');

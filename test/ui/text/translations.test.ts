@@ -4,6 +4,7 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language, type Words } from '@ui/text/ca
 /** Names and abbreviations that stand in Latin letters in the language's own usage. */
 const NAMES: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   hi: [
+    ...['WCAG', 'AA', 'SEBI', 'SCORES', 'Chromium'],
     ...['PAN', 'OTP', 'SMS', 'DND', 'QR', 'ID', 'KYC', 'UCC', 'IPO', 'ETF', 'ESOP', 'NRE', 'NRO', 'PIS', 'NON'],
     ...['Android', 'iOS', 'JavaScript', 'Caps', 'Lock', 'https', 'name', 'example', 'com', 'ABCPE1234F'],
   ],
@@ -11,6 +12,7 @@ const NAMES: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
 
 /** What functions are called with whose arguments are no texts. */
 const ARGUMENTS: readonly (readonly [path: RegExp, calls: readonly (readonly unknown[])[]])[] = [
+  [/^statement\.reviewed$/u, [[Date.UTC(2026, 10, 21)]]],
   [/^kit\.(clock|duration)$/u, [[0], [1], [30], [60], [90], [300]]],
   [/Left$/u, [[0], [1], [2], [4]]],
   [/^recognition\.pan$/u, [['individual'], ['company'], ['family'], ['trust'], ['government']]],

@@ -16,6 +16,7 @@ export const surroundings = {
     androidApp: 'Download for Android',
     iosApp: 'Download for iOS',
     disclaimer: 'Disclaimer',
+    accessibility: 'Accessibility',
     licence: 'Licence information',
     copyright: (year: number, brand: string): string => `© ${year} ${brand}. All rights reserved.`,
     version: (version: string): string => `Version ${version}`,

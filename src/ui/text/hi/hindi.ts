@@ -18,5 +18,6 @@ export const HINDI: Words = {
     validation: async () => (await import('@ui/text/hi/validation')).validation,
     notices: async () => (await import('@ui/text/hi/notices')).notices,
     pages: async () => (await import('@ui/text/hi/pages')).pages,
+    statement: async () => (await import('@ui/text/hi/statement')).statement,
   },
 };

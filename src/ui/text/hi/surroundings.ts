@@ -16,6 +16,7 @@ export const surroundings: Catalogue['surroundings'] = {
     androidApp: 'Android के लिए डाउनलोड करें',
     iosApp: 'iOS के लिए डाउनलोड करें',
     disclaimer: 'अस्वीकरण',
+    accessibility: 'सुगम्यता',
     licence: 'लाइसेंस की जानकारी',
     copyright: (year, brand) => `© ${year} ${brand}. सर्वाधिकार सुरक्षित।`,
     version: (version) => `संस्करण ${version}`,
