@@ -4,7 +4,7 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { CloseButton } from '@ui/kit/close-button';
 import { belowMedium, calm, colour, radius } from '@ui/theme/tokens';
 
@@ -53,7 +53,7 @@ const Head = styled('div')({
   '& > button': { flex: 'none', borderRadius: '50%' },
 });
 
-const Body = styled('div')({
+const Text = styled('div')({
   flex: '1 1 auto',
   overflowY: 'auto',
   padding: '8px 24px 24px',
@@ -94,10 +94,27 @@ export const DialogFrame = (props: DialogFrameProps) => {
         <h2 id={`${id}-title`}>{title}</h2>
         <CloseButton onPress={() => onClose('backdropClick')} />
       </Head>
-      <Body id={`${id}-body`} tabIndex={-1} data-part="body">
-        {children}
-      </Body>
+      <Body id={id}>{children}</Body>
       {actions && <Actions>{actions}</Actions>}
     </Frame>
+  );
+};
+
+/** What has to be scrolled takes the focus in its turn, so that keys can scroll it (WCAG 2.1.1). */
+const Body = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
+  const text = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = text;
+    if (current === null || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const stop = scrolls ? { role: 'region', tabIndex: 0, 'aria-labelledby': `${id}-title` } : { tabIndex: -1 };
+  return (
+    <Text ref={text} id={`${id}-body`} data-part="body" {...stop}>
+      {children}
+    </Text>
   );
 };

@@ -30,7 +30,7 @@ const Frame = styled('span')({
   maxWidth: '100%',
   borderRadius: 12,
   color: colour.fieldLine,
-  '&[data-state=failed]': { backgroundColor: colour.placeholder },
+  '&:not([data-state=loaded])': { backgroundColor: colour.placeholder },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', opacity: 0, transition: 'opacity 300ms' },
   '&[data-state=loaded] img': { opacity: 1 },
   [calm]: { '& img': { transition: 'none' } },
