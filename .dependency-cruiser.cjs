@@ -21,7 +21,7 @@ const TECHNOLOGY = {
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
-const OWN = '^(src|sandbox|test|scripts|build|deploy)/';
+const OWN = '^(\\.storybook|src|sandbox|test|scripts|build|deploy)/';
 
 /** One rule for the project's files and one for packages: a path cannot say both. `types` may be imported as types alone. */
 const only = (name, from, { files, types, packages }) => [
@@ -31,7 +31,8 @@ const only = (name, from, { files, types, packages }) => [
 ];
 
 const VIEW_MODEL = '^src/ui/(.*)/[^/]+\\.(?:view-model|form)\\.tsx?$|^src/ui/(view-models)/';
-const VIEW = { path: '^src/ui/(screens|shell|kit|theme)/', pathNot: VIEW_MODEL };
+const STORY = '\\.stories\\.tsx$';
+const VIEW = { path: '^src/ui/(screens|shell|kit|theme)/', pathNot: [VIEW_MODEL, STORY] };
 
 module.exports = {
   forbidden: [
@@ -65,6 +66,11 @@ module.exports = {
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),
+    ...only('A story imports only what it shows and the clocks of stories', { path: STORY }, {
+      files: '^src/ui/(shell|kit|theme|text)/|^\\.storybook/clocks',
+      packages: `${REACT}|@storybook/react-webpack5`,
+    }),
+    rule('Nothing but Storybook reads stories', { path: OWN }, { path: STORY }),
     ...only('Text imports only text, and is keyed by the types of what it words', { path: '^src/ui/text/' }, {
       files: '^src/ui/text/',
       types: '^src/(domain|application)/',
@@ -106,13 +112,13 @@ module.exports = {
         packages: 'hono|@hono/node-server|uqr',
       },
     ),
-    rule('The application imports no test and no tool', { path: '^src/' }, { path: '^(test|sandbox|scripts|build|deploy)/' }),
+    rule('The application imports no test and no tool', { path: '^src/', pathNot: STORY }, { path: '^(\\.storybook|test|sandbox|scripts|build|deploy)/' }),
     rule(
       'The application uses no development package',
       { path: '^src/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: `${NPM}@types/` },
     ),
-    rule('Every import leads somewhere', { path: '^(src|sandbox|test|scripts|build|deploy)/' }, { couldNotResolve: true }),
+    rule('Every import leads somewhere', { path: OWN }, { couldNotResolve: true }),
     rule(
       'No module needs itself',
       { path: '^(src|sandbox)/' },

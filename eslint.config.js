@@ -39,7 +39,7 @@ const onWindow = (names) =>
   ['window', 'globalThis', 'self'].flatMap((object) => names.map(({ name, message }) => ({ object, property: name, message })));
 
 export default tseslint.config(
-  { ignores: ['dist/', 'reports/', 'test-results/', '.cache/', 'deploy/*.js', '**/*.cjs'] },
+  { ignores: ['dist/', 'reports/', 'test-results/', 'storybook-static/', 'gallery/', '.cache/', 'deploy/*.js', '**/*.cjs'] },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
@@ -104,6 +104,11 @@ export default tseslint.config(
     // The theme keeps its own two keys, as MUI does: they are read before the application is there.
     files: ['src/ui/theme/scheme-storage.ts'],
     rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
+  },
+  {
+    // Storybook reads the part that a file tells of from its default export.
+    files: ['src/**/*.stories.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...HOUSE, ...SINKS.slice(1)] },
   },
   {
     // A factory takes what the thing it makes depends on.

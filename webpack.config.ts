@@ -16,6 +16,7 @@ import { LanguageChunksPlugin } from './build/language-chunks';
 import { leanPackages } from './build/lean-packages';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
+import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from './build/sources';
 import { publicFiles, StaticFilesPlugin } from './build/static-files';
 
 const root = import.meta.dirname;
@@ -44,14 +45,9 @@ const config: Configuration = {
     trustedTypes: { policyName: 'webpack' },
   },
   resolve: {
-    extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    extensions: SOURCE_EXTENSIONS,
     alias: {
-      '@src': join(root, 'src'),
-      '@domain': join(root, 'src/domain'),
-      '@ports': join(root, 'src/ports'),
-      '@application': join(root, 'src/application'),
-      '@adapters': join(root, 'src/adapters'),
-      '@ui': join(root, 'src/ui'),
+      ...sourceAliases(root),
       // The package names its development build for every environment.
       'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
       'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
@@ -61,8 +57,7 @@ const config: Configuration = {
   module: {
     rules: [
       ...leanPackages(root),
-      { test: /\.tsx?$/, include: join(root, 'src'), use: { loader: 'swc-loader', options: swcOptions() } },
-      { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ...sourceRules(join(root, 'src')),
     ],
   },
   optimization: {
@@ -107,16 +102,6 @@ const config: Configuration = {
 
 function isMain(chunk: Chunk): boolean {
   return chunk.name === 'main';
-}
-
-function swcOptions(): object {
-  return {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true, decorators: true },
-      transform: { legacyDecorator: true, useDefineForClassFields: true, react: { runtime: 'automatic' } },
-    },
-  };
 }
 
 export default config;

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { hashedFile, type StaticFile } from './static-files';
+import { hashedFile, type StaticFile } from './static-files.ts';
 
 export interface FontWeight {
   readonly weight: 400 | 700;

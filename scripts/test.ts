@@ -50,6 +50,7 @@ const STEPS: readonly Step[] = [
   { heading: 'Unit, contract and journey tests', take: () => jest(['node', 'dom'], 'jest.json') },
   { heading: 'Build', take: () => build().then(() => true) },
   { heading: 'What is shipped', take: () => jest(['distribution'], 'jest-distribution.json') },
+  { heading: 'Stories of the kit', take: async () => succeeded(await run('npm', ['run', '--silent', 'build-storybook'])) },
   {
     heading: 'End to end, in a real browser',
     take: async () => succeeded(await run(bin('playwright'), ['test'], { CHROME_PATH: chromium })),

@@ -11,7 +11,7 @@ const views = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return views(path);
-    return entry.name.endsWith('.tsx') ? [path] : [];
+    return /(?<!\.stories)\.tsx$/u.test(entry.name) ? [path] : [];
   });
 
 /** The words that stand in a component's own markup. */

@@ -1,0 +1,49 @@
+/**
+ * Storybook: the kit's parts and the shell's, in each of their situations. Built as the product's sources are built
+ * (build/sources.ts), with the product's fonts and pictures; it asks no server for anything and tells nobody of itself.
+ */
+import { join } from 'node:path';
+import type { StorybookConfig } from '@storybook/react-webpack5';
+import type { RuleSetRule } from 'webpack';
+// With their extension: Storybook's loader of this file asks for it.
+import { fontFaces, latoFonts } from '../build/fonts.ts';
+import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from '../build/sources.ts';
+import { publicFiles, StaticFilesPlugin } from '../build/static-files.ts';
+
+const root = join(import.meta.dirname, '..');
+const fonts = await latoFonts(root);
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-webpack5',
+  stories: [
+    { directory: '../src/ui/kit', files: '*.stories.tsx', titlePrefix: 'Kit' },
+    { directory: '../src/ui/shell', files: '*.stories.tsx', titlePrefix: 'Shell' },
+  ],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  typescript: { check: false, reactDocgen: false },
+  features: { sidebarOnboardingChecklist: false },
+  previewHead: (head = '') => `${head}<style>${fontFaces(fonts)}</style>`,
+  webpackFinal: (webpack) => ({
+    ...webpack,
+    resolve: { ...webpack.resolve, extensions: SOURCE_EXTENSIONS, alias: { ...webpack.resolve?.alias, ...sourceAliases(root), '@stories': join(root, '.storybook') } },
+    module: {
+      ...webpack.module,
+      rules: [...(webpack.module?.rules ?? []).filter(isNotOfAssets), ...sourceRules(join(root, 'src'), join(root, '.storybook'))],
+    },
+    plugins: [
+      ...(webpack.plugins ?? []),
+      new StaticFilesPlugin([...publicFiles(join(root, 'public')), ...fonts.flatMap(({ everyday, rest }) => [everyday, rest])]),
+    ],
+    // Looked at and never shipped: what makes it small takes longer than all the rest.
+    optimization: { ...webpack.optimization, minimize: false },
+    devtool: false,
+    performance: false,
+  }),
+};
+
+/** Storybook's own rule for pictures and fonts, in whose place the product's stands. */
+function isNotOfAssets(rule: RuleSetRule | string | number | boolean | null | undefined): boolean {
+  return !(typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('a.svg'));
+}
+
+export default config;

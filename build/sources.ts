@@ -1,0 +1,33 @@
+/** How the project's own sources are found and read: the production build and Storybook share it. */
+import { join } from 'node:path';
+import type { RuleSetRule } from 'webpack';
+
+export const SOURCE_EXTENSIONS = ['.ts', '.tsx', '.js', '.mjs'];
+
+export function sourceAliases(root: string): Record<string, string> {
+  return {
+    '@src': join(root, 'src'),
+    '@domain': join(root, 'src/domain'),
+    '@ports': join(root, 'src/ports'),
+    '@application': join(root, 'src/application'),
+    '@adapters': join(root, 'src/adapters'),
+    '@ui': join(root, 'src/ui'),
+  };
+}
+
+export function sourceRules(...folders: readonly string[]): RuleSetRule[] {
+  return [
+    { test: /\.tsx?$/, include: [...folders], use: { loader: 'swc-loader', options: swcOptions() } },
+    { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+  ];
+}
+
+function swcOptions(): object {
+  return {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, useDefineForClassFields: true, react: { runtime: 'automatic' } },
+    },
+  };
+}

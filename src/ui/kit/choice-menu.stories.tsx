@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { ChoiceMenu } from '@ui/kit/choice-menu';
+import { Glyph } from '@ui/kit/glyph';
+import { HALF_MOON } from '@ui/kit/later-glyphs';
+
+const meta = {
+  component: ChoiceMenu,
+  args: {
+    label: 'Appearance',
+    glyph: <Glyph name={HALF_MOON} />,
+    choices: ['System', 'Light', 'Dark'].map((label) => ({ id: label, label })),
+    chosen: 'Light',
+    onChoose: () => undefined,
+  },
+} satisfies Meta<typeof ChoiceMenu>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),
+};

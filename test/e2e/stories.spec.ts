@@ -1,0 +1,34 @@
+/** Every story of the kit and the shell, in every mode: axe finds nothing, and the browser complains of nothing. Needs `npm run build-storybook`. */
+import { expect, test } from '@playwright/test';
+import { axeFindings } from '@test/e2e/support/axe';
+import { openStory, serveStories, storiesByPart } from '@test/e2e/support/stories';
+import { MODES, inEachMode } from '@test/tour/modes';
+
+// Nothing is judged half-way through a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PARTS = storiesByPart();
+
+test('there are stories to look at', { tag: '@phone' }, () => {
+  expect(PARTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
+});
+
+for (const [part, stories] of PARTS) {
+  test(`${part} is in nobody’s way`, { tag: '@phone' }, async ({ page }) => {
+    const found: Record<string, string[]> = {};
+    await serveStories(page);
+    for (const story of stories) {
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      const outcome = await openStory(page, story);
+      if (outcome !== 'success') faults.push(`the story ended with ${outcome}`);
+      await inEachMode(page, async (mode) => {
+        const findings = await axeFindings(page, mode === MODES[0] ? 'of-parts' : 'of-colours');
+        faults.push(...findings.map((finding) => `${mode}: ${finding}`));
+      });
+      if (faults.length > 0) found[story.name] = faults;
+      page.removeAllListeners('pageerror');
+    }
+    expect(found).toEqual({});
+  });
+}

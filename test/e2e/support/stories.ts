@@ -1,0 +1,56 @@
+/** The built Storybook, served to a page from its files, story by story. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+
+export interface StoryEntry {
+  readonly id: string;
+  /** The part, such as 'Kit/button'. */
+  readonly title: string;
+  /** The situation. */
+  readonly name: string;
+}
+
+interface Finished {
+  readonly storyId: string;
+  readonly status: string;
+}
+
+declare global {
+  interface Window {
+    readonly __STORYBOOK_ADDONS_CHANNEL__?: {
+      emit(event: 'setCurrentStory', story: { readonly storyId: string; readonly viewMode: 'story' }): void;
+      last(event: 'storyFinished'): readonly [Finished] | undefined;
+    };
+  }
+}
+
+const FOLDER = resolve('storybook-static');
+const ORIGIN = 'http://stories.localhost';
+
+/** The stories of each part; none where Storybook is not built. */
+export const storiesByPart = (): ReadonlyMap<string, readonly StoryEntry[]> => {
+  const index = join(FOLDER, 'index.json');
+  if (!existsSync(index)) return new Map();
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { readonly entries: Readonly<Record<string, StoryEntry>> };
+  const stories = Object.values(entries);
+  return new Map(stories.map(({ title }) => [title, stories.filter((other) => other.title === title)]));
+};
+
+export const serveStories = async (page: Page): Promise<void> => {
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const path = join(FOLDER, new URL(route.request().url()).pathname);
+    await (existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 }));
+  });
+};
+
+/** Resolves once the story is drawn and has done what it does by itself; says how that went. The page stays for the next one. */
+export const openStory = async (page: Page, { id }: StoryEntry): Promise<string> => {
+  if (page.url().startsWith(ORIGIN)) await page.evaluate((storyId) => window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' }), id);
+  else await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story`);
+  const finished = await page.waitForFunction((storyId) => {
+    const [last] = window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? [];
+    return last?.storyId === storyId ? last.status : undefined;
+  }, id);
+  return String(await finished.jsonValue());
+};
