@@ -9,6 +9,7 @@ const meta = {
     androidAppUrl: '#android',
     iosAppUrl: '#ios',
     disclaimerUrl: '#disclaimer',
+    statementPath: '#statement',
     licenceText: 'Member of the exchanges. Registration numbers are placeholders.',
   },
 } satisfies Meta<typeof Footer>;
