@@ -36,13 +36,15 @@ const browserAdapters = (settings: Settings): Adapters => {
   const clock = new SystemClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
+  // Asked for at once: a step that is reloaded as soon as it has come is then kept already.
+  const masterKey = keepMasterKey({ clock });
   return {
     state,
     settings,
     clock,
     store,
     gateway: new HttpGateway(settings, envelope, random, clock, state.auth),
-    vault: new WebCryptoVault(settings.persistenceSalt, () => keepMasterKey({ clock })),
+    vault: new WebCryptoVault(settings.persistenceSalt, () => masterKey),
     analytics: new CleverTapAnalytics(settings),
     browser: new WindowBrowser(),
     device: new BrowserDevice({ store, random, firstScreen }),

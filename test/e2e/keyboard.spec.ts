@@ -46,7 +46,7 @@ test('a customer signs in with the keyboard alone, from the address to the hand-
   await keyboard.press('Enter');
 
   await arrivesAt('Enter your password', 'Enter your password');
-  await tabsThrough(page, ['Password', 'Show password', 'Remember me on this device', 'Sign in', 'Forgot password?']);
+  await tabsThrough(page, ['Password', 'Show password', 'Remember me on this device', 'Sign in', 'Forgot password?', 'Trouble signing in?']);
   await meera.passwordField.focus();
   await keyboard.type('wrong');
   await keyboard.press('Enter');
@@ -80,7 +80,10 @@ test('a screen reader is told of everything on the way', { tag: '@phone' }, asyn
   const body = page.locator('body');
   await meera.opensTheSignIn();
   await expect(body).toMatchAriaSnapshot(`
-    - banner
+    - banner:
+      - group "Language":
+        - button "English" [pressed]
+        - button "हिन्दी"
     - main:
       - heading "Sign in" [level=1]
       - textbox "Mobile number or PAN"
@@ -92,6 +95,7 @@ test('a screen reader is told of everything on the way', { tag: '@phone' }, asyn
         - link "Forgot username?"
         - link "Unlock account"
         - link "Create username"
+        - button "Trouble signing in?"
     - contentinfo:
       - link "Disclaimer"
   `);
@@ -105,7 +109,9 @@ test('a screen reader is told of everything on the way', { tag: '@phone' }, asyn
       - button "Show password"
       - checkbox "Remember me on this device" [checked]
       - button "Sign in"
-      - link "Forgot password?"
+      - navigation "Help with signing in":
+        - link "Forgot password?"
+        - button "Trouble signing in?"
   `);
   await meera.givesPassword();
   await meera.sees('Enter access code');

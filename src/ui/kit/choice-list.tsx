@@ -41,6 +41,8 @@ const List = styled(Menu)({
 export const ChoiceList = <Id extends string>({ label, choices, chosen, anchor, open, onChoose, onClose }: ChoiceListProps<Id>) => (
   <List
     open={open}
+    // Stays in the landmark of its button.
+    disablePortal
     anchorEl={() => anchor.current}
     transitionDuration={motion.quick}
     anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
