@@ -52,7 +52,7 @@ export class Activate {
     });
     if (!result.ok) return this.dropVoid(result);
     this.state.journey.change(withoutCode);
-    this.state.tell('account-activated');
+    this.state.tellOf('account-activated', this.codeTerms.date());
     this.state.go(firstStepToSignIn(this.state.journey.get()), 'replace');
     return result;
   }

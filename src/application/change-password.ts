@@ -10,8 +10,8 @@ import type { HandOff } from '@application/hand-off';
 import type { NewPassword } from '@application/new-password';
 import type { State } from '@application/state';
 
-/** How long the message of success stands before the customer is taken back to where they came from, in milliseconds. */
-export const TIME_TO_READ_MS = 2000;
+/** How long the customer stays to read what has changed before being taken back, in milliseconds: as long as its toast. */
+export const TIME_TO_READ_MS = 5000;
 
 export class ChangePassword {
   constructor(
@@ -44,13 +44,25 @@ export class ChangePassword {
 
   private async conclude(): Promise<void> {
     this.state.journey.change(withoutCode);
-    this.state.tell('password-changed');
+    this.state.tellOf('password-changed', this.codeTerms.date());
     const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl;
     if (returnUrl === undefined) {
       this.state.go(firstLoginStep(this.state.journey.get()), 'replace');
       return;
     }
     await new Promise<void>((resolve) => void this.codeTerms.after(TIME_TO_READ_MS, resolve));
+    await this.untilRead();
     this.handOff.leaveFor(returnUrl, 'returnUrl');
+  }
+
+  private untilRead(): Promise<void> {
+    const { isReading } = this.state;
+    if (!isReading.get()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = isReading.subscribe(() => {
+        end();
+        resolve();
+      });
+    });
   }
 }

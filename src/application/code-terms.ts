@@ -19,6 +19,11 @@ export class CodeTerms {
     return this.clock.monotonic();
   }
 
+  /** Milliseconds since the epoch, for what customers are told. */
+  date(): number {
+    return this.clock.now();
+  }
+
   /** Runs an action once, not before that many milliseconds; returns what calls it off. */
   after(milliseconds: number, action: () => void): () => void {
     return this.clock.after(milliseconds, action);

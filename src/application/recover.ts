@@ -13,10 +13,10 @@ import type { CodeTerms } from '@application/code-terms';
 import { keepTyped } from '@application/keep-typed';
 import { firstStepToSignIn, type NewPassword } from '@application/new-password';
 import { noteExhaustedResends } from '@application/note-exhausted-resends';
-import type { Notice, State } from '@application/state';
+import type { Change, State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
 
-const NOTICES: Readonly<Record<RecoveryName, Notice>> = {
+const CHANGES: Readonly<Record<RecoveryName, Change>> = {
   'forgot-password': 'password-changed',
   'unlock-account': 'account-unlocked',
   'forgot-username': 'username-changed',
@@ -102,7 +102,8 @@ export class Recover {
         ...withoutCode(identified(journey, { identifierType: 'USERNAME', username: newUsername })),
         newUsername,
       }));
-      this.toSignIn(name, NOTICES[name]);
+      this.tellOf(name);
+      this.toSignIn(name);
     });
   }
 
@@ -115,7 +116,8 @@ export class Recover {
   /** The customer signs in with the username that was sent. */
   useSentUsername(): void {
     this.state.journey.change(withoutCode);
-    this.toSignIn('forgot-username', 'username-sent');
+    this.state.tell('username-sent');
+    this.toSignIn('forgot-username');
   }
 
   private get refId(): string {
@@ -164,12 +166,15 @@ export class Recover {
 
   private toPassword(name: RecoveryName): void {
     this.state.journey.change(recovered);
-    this.state.tell(NOTICES[name]);
+    this.tellOf(name);
     this.state.go(firstStepToSignIn(this.state.journey.get()), 'replace');
   }
 
-  private toSignIn(name: RecoveryName, notice: Notice): void {
-    this.state.tell(notice);
+  private toSignIn(name: RecoveryName): void {
     this.state.go(RECOVERIES[name].then, 'replace');
+  }
+
+  private tellOf(name: RecoveryName): void {
+    this.state.tellOf(CHANGES[name], this.codeTerms.date());
   }
 }

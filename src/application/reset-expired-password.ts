@@ -4,6 +4,7 @@ import { normalisedPassword } from '@domain/identity/password';
 import { proven } from '@domain/journey/changes';
 import type { AfterLogin } from '@application/after-login';
 import type { Calls } from '@application/call';
+import type { CodeTerms } from '@application/code-terms';
 import type { NewPassword } from '@application/new-password';
 import type { State } from '@application/state';
 
@@ -12,6 +13,7 @@ export class ResetExpiredPassword {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly afterLogin: AfterLogin,
+    private readonly codeTerms: CodeTerms,
   ) {}
 
   async reset(oldPassword: string, { newPassword, confirmNewPassword }: NewPassword): Promise<Result<unknown>> {
@@ -22,7 +24,7 @@ export class ResetExpiredPassword {
       confirmNewPassword: normalisedPassword(confirmNewPassword),
     });
     if (!result.ok) return result;
-    this.state.tell('password-changed');
+    this.state.tellOf('password-changed', this.codeTerms.date());
     this.state.journey.change((journey) => proven(journey, 'password-expired', ''));
     await this.afterLogin.chooseOrHandOff();
     return result;

@@ -41,8 +41,17 @@ export type Notice =
   | 'account-unlocked'
   | 'account-activated';
 
+/** What has changed for good: customers may want to keep the news of it, and must learn what to do if it was not them. */
+export type Change = Extract<
+  Notice,
+  'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated'
+>;
+
 export type Toast =
-  { readonly is: 'error'; readonly error: ShownError } | { readonly is: 'notice'; readonly notice: Notice };
+  | { readonly is: 'error'; readonly error: ShownError }
+  | { readonly is: 'notice'; readonly notice: Notice }
+  /** `at`: in milliseconds since the epoch. */
+  | { readonly is: 'change'; readonly notice: Change; readonly at: number };
 
 /** A page that takes the place of every step. */
 export type Cover = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
@@ -69,6 +78,8 @@ export class State {
   readonly toasts: Cell<readonly Toast[]>;
   /** The request whose failure is why a page covers the steps, for support; else empty. */
   readonly reference: Cell<string>;
+  /** The customer reads what has changed: the page is not left meanwhile. */
+  readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
   readonly online: Cell<boolean>;
   /** The service tracker (specification §3): the latest state of each service. */
@@ -84,6 +95,7 @@ export class State {
     this.toast = cells.cell<Toast | null>(null);
     this.toasts = cells.cell<readonly Toast[]>([]);
     this.reference = cells.cell('');
+    this.isReading = cells.cell(false);
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
     this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
@@ -117,6 +129,10 @@ export class State {
 
   tell(notice: Notice): void {
     this.say({ is: 'notice', notice });
+  }
+
+  tellOf(change: Change, at: number): void {
+    this.say({ is: 'change', notice: change, at });
   }
 
   say(toast: Toast): void {

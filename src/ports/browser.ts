@@ -25,6 +25,8 @@ export abstract class Browser {
   /** Opens a new window that cannot reach this one. The caller has checked the address. */
   abstract openWindow(url: URL): void;
   abstract reload(): void;
+  /** Opens the browser's dialog for printing the page. */
+  abstract print(): void;
   abstract isOnline(): boolean;
   abstract onConnectivity(listener: (online: boolean) => void): () => void;
   abstract isVisible(): boolean;

@@ -70,6 +70,18 @@ it('says so, and after a moment leads back to where the customer came from', asy
   expect(app.browser.left.map(String)).toEqual([`${SANDBOX_ORIGIN}/sandbox/invest`]);
 });
 
+it('stays as long as the customer reads what has changed', async () => {
+  const { app, change } = await sentHere(`${SANDBOX_ORIGIN}/sandbox/invest`);
+  await change.verify(app.persona.password);
+  const done = change.setPassword(bothNew);
+  app.state.isReading.set(true);
+  await app.clock.pass(60_000);
+  expect(app.browser.left).toEqual([]);
+  app.state.isReading.set(false);
+  await done;
+  expect(app.browser.left).toHaveLength(1);
+});
+
 it('leaves no session behind', async () => {
   const app = await changed(`${SANDBOX_ORIGIN}/sandbox/invest`);
   expect(app.state.auth.get()).toMatchObject({ sessionId: '', authToken: '', refreshToken: '' });

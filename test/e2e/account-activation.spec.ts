@@ -37,6 +37,7 @@ test('a customer who signs in for the first time activates the account, and sign
   await ishaan.field('Confirm new password').fill(NEW_PASSWORD);
   await ishaan.isInAHurry('Save password');
   await ishaan.returnsToSignIn('Your account is activated');
+  await ishaan.readsTheResult('Your account is activated');
   expect(arrivals.of('activationConfirm')).toHaveLength(3);
   await expect(page.getByText('Signing in as ••••••0040')).toBeVisible();
   await page.goBack();

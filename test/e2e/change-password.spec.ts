@@ -37,7 +37,9 @@ test('a customer changes the password and is taken back to the invest applicatio
   await asha.field('Confirm new password').fill(NEW_PASSWORD);
   await asha.isInAHurry('Save password');
   await expect(asha.statusLine).toHaveText('Your password has been changed');
-  await page.clock.fastForward(2000);
+  await asha.button('What to do if this was not you').click();
+  await page.clock.fastForward(60_000);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await asha.isHandedOver('Resident', 'SA-1-1');
   expect(arrivals.of('changePasswordVerify')).toHaveLength(1);
   expect(arrivals.of('changePasswordConfirm')).toHaveLength(1);

@@ -44,6 +44,7 @@ test('a customer whose contacts several accounts share creates a username, and s
   await field.fill('farah.ali');
   await farah.isInAHurry('Confirm');
   await farah.returnsToSignIn('Your username has been created', 'Sign in');
+  await farah.readsTheResult('Your username has been created');
   expect(arrivals.of('createUsernameConfirm')).toHaveLength(2);
   await expect(farah.identifierField).toHaveValue('farah.ali');
   await page.goBack();

@@ -37,6 +37,7 @@ test('a customer who has forgotten the password sets another, and signs in with 
   await asha.field('Confirm new password').fill(NEW_PASSWORD);
   await asha.isInAHurry('Save password');
   await asha.returnsToSignIn('Your password has been changed');
+  await asha.readsTheResult('Your password has been changed');
   await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
   expect(arrivals.of('forgotPasswordConfirm')).toHaveLength(1);
   await page.goBack();

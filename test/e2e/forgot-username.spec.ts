@@ -65,6 +65,7 @@ test('a customer chooses another username, which is filled in for signing in', a
   await expect(page.getByText('All username rules are met')).toBeAttached();
   await asha.isInAHurry('Confirm');
   await asha.returnsToSignIn('Your username has been changed', 'Sign in');
+  await asha.readsTheResult('Your username has been changed');
   expect(arrivals.of('forgotUsernameConfirm')).toHaveLength(2);
   await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
   await expect(asha.identifierField).toHaveValue('asha.of.thane');

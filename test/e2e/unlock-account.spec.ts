@@ -48,6 +48,7 @@ test('a locked customer who knows the password keeps it: the OTP unlocks the acc
   await tara.sees('Enter OTP');
   await tara.isInAHurry('Verify', { field: 'OTP', text: tara.code });
   await tara.returnsToSignIn('Your account is unlocked');
+  await tara.readsTheResult('Your account is unlocked');
   for (const service of ['unlockAccountIdentify', 'unlockAccountValidateOtp', 'unlockAccountConfirm'] as const) {
     expect(arrivals.of(service)).toHaveLength(1);
   }

@@ -50,7 +50,7 @@ export const place = (app: App): StepId | 'back' | undefined => app.state.place.
 /** The last thing that was said. */
 export const said = (app: App): string | undefined => {
   const toast = app.state.toast.get();
-  return toast?.is === 'notice' ? toast.notice : toast?.error.code;
+  return toast?.is === 'error' ? toast.error.code : toast?.notice;
 };
 
 export const calls = (app: App, service: ServiceName): number =>
@@ -67,7 +67,7 @@ export const changePasswordIn = (app: App): ChangePassword =>
   new ChangePassword(app.the(Calls), app.state, app.the(CodeTerms), app.the(HandOff));
 
 export const resetExpiredPasswordIn = (app: App): ResetExpiredPassword =>
-  new ResetExpiredPassword(app.the(Calls), app.state, app.the(AfterLogin));
+  new ResetExpiredPassword(app.the(Calls), app.state, app.the(AfterLogin), app.the(CodeTerms));
 
 export const signInByQrIn = (app: App): SignInByQr =>
   new SignInByQr(app.the(Calls), app.the(AfterLogin), app.the(AnswerFailure), {

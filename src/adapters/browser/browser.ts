@@ -5,7 +5,7 @@ import { openTabChannel, type ChannelWindow, type TabChannel } from '@adapters/b
 /** Specification §2 and §9: from `md` of the login layout on, the layout is the large one. */
 const WIDE = '(min-width: 900px)';
 
-export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'matchMedia'> &
+export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'print' | 'matchMedia'> &
   WorkerWindow &
   ChannelWindow & {
     readonly navigator: { readonly onLine: boolean; readonly locks?: LockManager };
@@ -43,6 +43,10 @@ export class WindowBrowser extends Browser {
 
   override reload(): void {
     this.window.location.reload();
+  }
+
+  override print(): void {
+    this.window.print();
   }
 
   override isOnline(): boolean {

@@ -38,6 +38,7 @@ export class InMemoryBrowser extends Browser {
   readonly opened: URL[] = [];
   readonly told: TabMessage[] = [];
   reloads = 0;
+  prints = 0;
   serviceWorkerRegistrations = 0;
   readonly #hub: TabHub;
   readonly #wideScreen: boolean;
@@ -77,6 +78,10 @@ export class InMemoryBrowser extends Browser {
 
   override reload(): void {
     this.reloads += 1;
+  }
+
+  override print(): void {
+    this.prints += 1;
   }
 
   override isOnline(): boolean {

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { TextLink } from '@ui/kit/text-link';
 
 export interface InlineLink {
@@ -5,11 +6,13 @@ export interface InlineLink {
   readonly href: string;
 }
 
+const Whole = styled('span')({ '& a': { whiteSpace: 'nowrap' } });
+
 /** Links within a sentence, such as telephone numbers. */
 export const InlineLinks = ({ links }: { readonly links: readonly InlineLink[] }) =>
   links.map(({ href, text }, index) => (
-    <span key={href}>
+    <Whole key={href}>
       {index > 0 && ', '}
       <TextLink href={href}>{text}</TextLink>
-    </span>
+    </Whole>
   ));

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorPage } from '@ui/shell/error-page';
 import type { AppViewModel } from '@ui/shell/app.view-model';
-import { LateReference } from '@ui/shell/late-reference';
+import { LateReference } from '@ui/shell/status-ends';
 import { PlainLayout } from '@ui/shell/plain-layout';
 import { SsoFailure } from '@ui/shell/sso-failure';
 import { Spinner } from '@ui/kit/spinner';

@@ -44,8 +44,6 @@ const NOTICE_TONES: Readonly<Partial<Record<string, Tone>>> = { offline: 'warnin
 export interface ToastWords {
   readonly tone: Tone;
   readonly text: string;
-  /** For support, with an unexpected error. */
-  readonly requestId?: string;
 }
 
 interface Words {
@@ -57,8 +55,7 @@ interface Words {
 /** Null while the words are not there; what is said without a connection has words that came with the application. */
 export const wordsOf = (toast: Toast, { errors, notices, shell }: Words): ToastWords | null => {
   if (toast.is === 'error') {
-    const { requestId } = toast.error;
-    return errors === null ? null : { tone: 'error', text: errorText(errors, toast.error, shell.unknownError), ...(requestId && { requestId }) };
+    return errors === null ? null : { tone: 'error', text: errorText(errors, toast.error, shell.unknownError) };
   }
   const said = notices?.[toast.notice] ?? (toast.notice === 'offline' ? shell.connection.lost : null);
   return said === null ? null : { tone: NOTICE_TONES[toast.notice] ?? 'success', text: said };
@@ -67,7 +64,7 @@ export const wordsOf = (toast: Toast, { errors, notices, shell }: Words): ToastW
 /** The words and the tone of a toast, once they are there. */
 export const useToastWords = (toast: Toast | null): ToastWords | null => {
   const errors = useLateText('errors', toast?.is === 'error');
-  const notices = useLateText('notices', toast?.is === 'notice');
+  const notices = useLateText('notices', toast !== null && toast.is !== 'error');
   const shell = useText('shell');
   return toast && wordsOf(toast, { errors, notices, shell });
 };

@@ -1,11 +1,18 @@
-import { LateReference } from '@ui/shell/late-reference';
+import type { Toast } from '@application/state';
 import type { Status } from '@ui/kit/status-line';
+import { LateReference, LateResult } from '@ui/shell/status-ends';
 import { statusViewModel } from '@ui/shell/status.view-model';
 import { useToastWords } from '@ui/shell/use-message';
 import { useViewModel } from '@ui/use-view-model';
 
 /** The status line of a step (to be called by an observer). */
 export const useStatus = (): Status | null => {
-  const words = useToastWords(useViewModel(statusViewModel).toast);
-  return words && { ...words, end: words.requestId && <LateReference id={words.requestId} /> };
+  const { toast } = useViewModel(statusViewModel);
+  const words = useToastWords(toast);
+  return toast && words && { ...words, end: endOf(toast) };
+};
+
+const endOf = (toast: Toast) => {
+  if (toast.is === 'change') return <LateResult change={toast.notice} at={toast.at} />;
+  return toast.is === 'error' && toast.error.requestId && <LateReference id={toast.error.requestId} />;
 };

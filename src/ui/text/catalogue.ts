@@ -12,6 +12,7 @@ import type { pages } from '@ui/text/en/pages';
 import type { qr } from '@ui/text/en/qr';
 import type { recognition } from '@ui/text/en/recognition';
 import type { recovery } from '@ui/text/en/recovery';
+import type { result } from '@ui/text/en/result';
 import { shell } from '@ui/text/en/shell';
 import { signIn } from '@ui/text/en/sign-in';
 import type { statement } from '@ui/text/en/statement';
@@ -29,6 +30,7 @@ export interface Catalogue {
   readonly qr: typeof qr;
   readonly recognition: typeof recognition;
   readonly recovery: typeof recovery;
+  readonly result: typeof result;
   readonly errors: typeof errors;
   readonly validation: typeof validation;
   readonly notices: typeof notices;
@@ -65,6 +67,7 @@ export const ENGLISH: Words = {
     qr: async () => (await import('@ui/text/en/qr')).qr,
     recognition: async () => (await import('@ui/text/en/recognition')).recognition,
     recovery: async () => (await import('@ui/text/en/recovery')).recovery,
+    result: async () => (await import('@ui/text/en/result')).result,
     errors: async () => (await import('@ui/text/en/errors')).errors,
     validation: async () => (await import('@ui/text/en/validation')).validation,
     notices: async () => (await import('@ui/text/en/notices')).notices,

@@ -158,6 +158,21 @@ export class Customer {
     await expect(this.toast.filter({ hasText: said })).toBeVisible();
   }
 
+  /** The result beside the message: what to keep, on paper as well, and what to do if it was somebody else. */
+  async readsTheResult(said: string): Promise<void> {
+    const { page } = this;
+    await this.button('What to do if this was not you').click();
+    const result = page.getByRole('dialog', { name: 'What has changed' });
+    await expect(result).toContainText(said);
+    await expect(result.getByRole('link').first()).toHaveAttribute('href', /^tel:/u);
+    await page.emulateMedia({ media: 'print' });
+    await expect(result.getByText('Was it not you?')).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await result.getByRole('button', { name: 'Close' }).last().click();
+    await expect(result).toHaveCount(0);
+  }
+
   async reachesThePassword(): Promise<void> {
     await this.opensTheSignIn();
     await this.says(this.persona.mobile);

@@ -129,10 +129,9 @@ describe('What cannot be fetched', () => {
   const notThere = { errors: undefined, notices: undefined, shell };
 
   it('takes no words from an error, but the specified ones', () => {
-    expect(wordsOf({ is: 'error', error: { code: '1012', data: {}, requestId: 'request-1' } }, notThere)).toEqual({
+    expect(wordsOf({ is: 'error', error: { code: '1012', data: {} } }, notThere)).toEqual({
       tone: 'error',
       text: 'Something Went Wrong.',
-      requestId: 'request-1',
     });
   });
 

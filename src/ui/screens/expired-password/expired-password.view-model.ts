@@ -74,7 +74,7 @@ export class ExpiredPasswordViewModel {
   }
 }
 
-const resetExpiredPassword = recipe(ResetExpiredPassword, Calls, State, AfterLogin);
+const resetExpiredPassword = recipe(ResetExpiredPassword, Calls, State, AfterLogin, CodeTerms);
 
 export const expiredPasswordViewModel = recipe(
   ExpiredPasswordViewModel,

@@ -1,10 +1,9 @@
 /** Opens "What do you still have?", which is fetched with the first press. */
-import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { LinkLikeButton } from '@ui/kit/link-like-button';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 import { loadText, useText } from '@ui/text/text-store';
-import { colour } from '@ui/theme/tokens';
 
 const fetchHelp = lazyModule(async () => {
   const [{ HelpDialog }] = await Promise.all([import('@ui/screens/help/help.view'), loadText('help')]);
@@ -31,24 +30,10 @@ export const HelpLink = ({ typed = '', onLost }: HelpLinkProps) => {
   };
   return (
     <>
-      <Opener type="button" aria-haspopup="dialog" onClick={press}>
+      <LinkLikeButton type="button" aria-haspopup="dialog" onClick={press}>
         {trouble}
-      </Opener>
+      </LinkLikeButton>
       {Dialog && <Dialog open={isOpen} typed={typed} onClose={() => open(false)} />}
     </>
   );
 };
-
-/** Looks like the links that it stands among. */
-const Opener = styled('button')({
-  padding: 0,
-  border: 0,
-  background: 'none',
-  color: colour.brand,
-  font: 'inherit',
-  fontWeight: 700,
-  textDecoration: 'underline color-mix(in srgb, currentColor 35%, transparent)',
-  textUnderlineOffset: 3,
-  cursor: 'pointer',
-  '&:hover': { textDecorationColor: 'currentColor' },
-});

@@ -40,7 +40,6 @@ const Found = styled('div')({
   '& ul': { display: 'grid', gap: 6, margin: '12px 0', paddingLeft: 20 },
   '& h3 + p': { marginTop: 4 },
   '& p + p': { marginTop: 12 },
-  '& a': { whiteSpace: 'nowrap' },
 });
 
 export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) => {

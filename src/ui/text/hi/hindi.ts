@@ -14,6 +14,7 @@ export const HINDI: Words = {
     qr: async () => (await import('@ui/text/hi/qr')).qr,
     recognition: async () => (await import('@ui/text/hi/recognition')).recognition,
     recovery: async () => (await import('@ui/text/hi/recovery')).recovery,
+    result: async () => (await import('@ui/text/hi/result')).result,
     errors: async () => (await import('@ui/text/hi/errors')).errors,
     validation: async () => (await import('@ui/text/hi/validation')).validation,
     notices: async () => (await import('@ui/text/hi/notices')).notices,

@@ -1,0 +1,66 @@
+/** What a customer may keep of a change, and what there is to do if it was somebody else. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Change } from '@application/state';
+import type { InMemoryBrowser } from '@adapters/in-memory/browser';
+import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+
+const AT = Date.UTC(2026, 10, 21, 6, 30);
+
+const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'What to do if this was not you' });
+
+const changed = async (change: Change): Promise<DrawnApp> => {
+  const app = await drawApp();
+  await heading('Sign in');
+  act(() => {
+    app.state.tellOf(change, AT);
+  });
+  await opener();
+  return app;
+};
+
+const read = async (app: DrawnApp): Promise<HTMLElement> => {
+  await app.user.click(await opener());
+  return screen.findByRole('dialog', { name: 'What has changed' });
+};
+
+it.each([
+  ['password-changed', 'Your password has been changed', /sign in with the new password/u],
+  ['username-changed', 'Your username has been changed', /sign in with the new username/u],
+  ['username-created', 'Your username has been created', /You can sign in with it/u],
+  ['account-unlocked', 'Your account is unlocked', /You can sign in again/u],
+  ['account-activated', 'Your account is activated', /the password that you have just set/u],
+] as const)('of %s says "%s", when and where, and whom to turn to', async (change, what, next) => {
+  const app = await changed(change);
+  expect(await screen.findAllByText(what)).not.toHaveLength(0);
+  const dialog = await read(app);
+  expect(dialog).toHaveTextContent(`${what}.`);
+  expect(dialog).toHaveTextContent(next);
+  expect(within(dialog).getByText(/\b2[01] November 2026\b.*GMT|IST|UTC/u)).toBeInTheDocument();
+  expect(within(dialog).getByText(window.location.host)).toBeInTheDocument();
+  const addresses = within(dialog).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/u), expect.stringMatching(/^mailto:/u)]));
+});
+
+it('is printed, and leads back to where it was opened', async () => {
+  const app = await changed('password-changed');
+  await read(app);
+  await press(app.user, 'Print');
+  expect((app.browser as InMemoryBrowser).prints).toBe(1);
+  expect(app.state.isReading.get()).toBe(true);
+  await app.user.keyboard('{Escape}');
+  await waitFor(async () => {
+    expect(await opener()).toHaveFocus();
+  });
+  expect(app.state.isReading.get()).toBe(false);
+});
+
+it('says nothing of who it was while nobody has said who they are', async () => {
+  const dialog = await read(await changed('account-unlocked'));
+  expect(within(dialog).queryByText('Account')).not.toBeInTheDocument();
+});
+
+it('goes with its message', async () => {
+  const app = await changed('password-changed');
+  await press(app.user, 'Continue');
+  expect(screen.queryByRole('button', { name: 'What to do if this was not you' })).not.toBeInTheDocument();
+});
