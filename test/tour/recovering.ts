@@ -67,7 +67,11 @@ export const forgottenPassword: Walk = {
     await setPassword(asha, 'forgot-password-set', stop);
     await asha.sees('Enter your password');
     await page.getByText('Your password has been changed').first().waitFor();
+    await asha.button('What to do if this was not you').waitFor();
     await stop('password-after-change');
+    await asha.button('What to do if this was not you').click();
+    await page.getByRole('dialog').waitFor();
+    await stop('dialog-result');
   },
 };
 

@@ -57,6 +57,16 @@ export const otherWays: Walk = {
     await kabir.link('Use username or e-mail').click();
     await page.getByLabel('Username or e-mail').waitFor();
     await stop('sign-in-by-username');
+    await kabir.button('Trouble signing in?').click();
+    const help = page.getByRole('dialog', { name: 'What do you still have?' });
+    await help.waitFor();
+    await stop('dialog-help');
+    await help.getByRole('checkbox', { name: /^Mobile number/u }).check();
+    await help.getByRole('button', { name: 'Continue' }).click();
+    await help.getByRole('heading', { level: 3 }).waitFor();
+    await stop('dialog-help-support');
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
     await kabir.link('Scan QR code').click();
     await kabir.sees('Sign in with QR code');
     await page.getByText('Waiting for your phone').waitFor();

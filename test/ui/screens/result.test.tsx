@@ -1,7 +1,6 @@
 /** What a customer may keep of a change, and what there is to do if it was somebody else. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '@application/state';
-import type { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const AT = Date.UTC(2026, 10, 21, 6, 30);
@@ -45,7 +44,7 @@ it('is printed, and leads back to where it was opened', async () => {
   const app = await changed('password-changed');
   await read(app);
   await press(app.user, 'Print');
-  expect((app.browser as InMemoryBrowser).prints).toBe(1);
+  expect(app.browser.prints).toBe(1);
   expect(app.state.isReading.get()).toBe(true);
   await app.user.keyboard('{Escape}');
   await waitFor(async () => {
