@@ -75,7 +75,7 @@ function colorSchemeScript(): string {
   const ofMui = renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, '');
   return minified(`${ofMui}
     try {
-      if (localStorage.getItem('${MODE_KEY}') === 'system' && matchMedia('${MORE_CONTRAST}').matches)
+      if ([null, 'system'].includes(localStorage.getItem('${MODE_KEY}')) && matchMedia('${MORE_CONTRAST}').matches)
         document.documentElement.setAttribute('${SCHEME_ATTRIBUTE}', 'contrast');
     } catch {}`);
 }

@@ -63,11 +63,13 @@ test('the choice keeps what was typed, reaches the other tab, and outlives a rel
   expect(await schemesSince(page)).toEqual(['contrast']);
 });
 
-test('the system is followed, its wish for more contrast before its wish for dark', { tag: '@phone' }, async ({ page, as }) => {
+test('the system is followed, its wish for more contrast before its wish for dark, and before any choice', { tag: '@phone' }, async ({ page, as }) => {
   const asha = as('resident');
   await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
   await asha.opensTheSignIn();
   const root = page.locator('html');
+  await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
+  await choose(page, 'Light');
   await expect(root).toHaveAttribute(ATTRIBUTE, 'light');
   await choose(page, 'System');
   await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');

@@ -82,6 +82,12 @@ const Boxes = styled('div')({
     backgroundColor: colour.ink,
     animation: 'code-caret 1s steps(1) infinite',
   },
+  // The system's colours leave no shadow and no ground of ours: the box in use and the caret are drawn by others.
+  '@media (forced-colors: active)': {
+    '& > [data-active]': { outline: '2px solid Highlight' },
+    '& > [data-selected]': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+    '& > [data-caret]::after': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
+  },
   '@keyframes code-caret': { '50%': { opacity: 0 } },
 });
 

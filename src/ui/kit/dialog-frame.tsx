@@ -33,7 +33,7 @@ const Frame = styled(Dialog)({
       maxHeight: 'calc(100% - 48px)',
       margin: 0,
       borderRadius: `${radius.card}px ${radius.card}px 0 0`,
-      paddingBottom: 'env(safe-area-inset-bottom)',
+      padding: '0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
       animation: 'sheet-in 225ms cubic-bezier(0, 0, .2, 1)',
     },
     '&[data-full-screen] .MuiDialog-paper': { height: '100%', maxHeight: '100%', borderRadius: 0 },

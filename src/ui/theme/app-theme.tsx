@@ -12,6 +12,8 @@ const page = {
   [fromMedium]: { html: { backgroundColor: colour.canvas } },
   body: { margin: 0, color: colour.ink, font: `400 .875rem/1.5 ${FONT}` },
   'h1, h2, p': { margin: 0 },
+  // What takes the focus brings its button along, above the keyboard of a phone.
+  input: { scrollMarginBottom: 160 },
   // Scripts with marks above and below the line need its room, and no tightening of what is joined.
   'html:not(:lang(en)) :is(h1, h2)': { lineHeight: 1.45, letterSpacing: 0 },
   ':focus-visible': { outline: `3px solid ${colour.brand}`, outlineOffset: 2 },

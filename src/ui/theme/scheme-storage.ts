@@ -1,6 +1,6 @@
 /**
  * Where MUI keeps the mode and the scheme of each mode (specification §9), with a rule that MUI does not have: while the
- * system decides, its wish for more contrast goes before its wish for light or dark. What is kept is the customer's choice
+ * customer has not chosen, or the system decides, its wish for more contrast goes before light and dark. What is kept is the customer's choice
  * alone: neither the system's wish, nor what another tab has told, which may be half of a choice, is written back.
  */
 import type { StorageManager } from '@mui/material/styles';
@@ -17,7 +17,8 @@ export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
   const page = storageWindow ?? window;
   const wish = page.matchMedia(MORE_CONTRAST);
   const current = () => {
-    if (key === MODE_KEY || read(page, MODE_KEY) !== 'system') return read(page, key);
+    const isOpen = key !== MODE_KEY && [null, 'system'].includes(read(page, MODE_KEY));
+    if (!isOpen) return read(page, key);
     return wish.matches ? 'contrast' : null;
   };
   return {

@@ -64,10 +64,18 @@ describe('what is kept of the appearance', () => {
 });
 
 describe('the system’s wish for more contrast', () => {
+  it('counts while nothing has been chosen, and not against a choice', () => {
+    const page = new WindowOfSystem();
+    page.wishesForContrast(true);
+    expect([page.storage(MODE_KEY).get('light'), page.storage(LIGHT_KEY).get('light')]).toEqual(['light', 'contrast']);
+    page.localStorage.setItem(MODE_KEY, 'light');
+    page.localStorage.setItem(LIGHT_KEY, 'light');
+    expect(page.storage(LIGHT_KEY).get('light')).toBe('light');
+  });
+
   it('counts while the system decides, for light and dark alike', () => {
     const page = new WindowOfSystem();
     page.wishesForContrast(true);
-    expect(page.storage(LIGHT_KEY).get('light')).toBe('light');
     page.localStorage.setItem(MODE_KEY, 'system');
     expect([page.storage(LIGHT_KEY).get('light'), page.storage(`${SCHEME_KEY}-dark`).get('dark')]).toEqual(['contrast', 'contrast']);
     expect(page.storage(MODE_KEY).get('light')).toBe('system');

@@ -20,10 +20,10 @@ const fetchRecognition = lazyModule(async () => {
   return Recognition;
 });
 
-/** The two identifier screens differ in their field and in the link to the other. */
+/** The two identifier screens differ in their field, its keyboard, and in the link to the other. */
 const VARIANTS = {
-  mobileOrPan: { intro: 'intro', label: 'mobileOrPan', other: 'username', otherLabel: 'useUsername' },
-  username: { intro: 'introUsername', label: 'usernameOrEmail', other: 'mobileOrPan', otherLabel: 'useMobileOrPan' },
+  mobileOrPan: { intro: 'intro', label: 'mobileOrPan', keyboard: { autoCapitalize: 'characters' }, other: 'username', otherLabel: 'useUsername' },
+  username: { intro: 'introUsername', label: 'usernameOrEmail', keyboard: { inputMode: 'email' }, other: 'mobileOrPan', otherLabel: 'useMobileOrPan' },
 } as const;
 
 export type IdentifierVariant = keyof typeof VARIANTS;
@@ -37,7 +37,7 @@ export const IdentifierView = observer(({ variant }: { readonly variant: Identif
   const status = useStatus();
   const error = useMessage(vm.form.messages[vm.field]);
   const recognition = useLazyPart(fetchRecognition);
-  const { intro, label } = VARIANTS[variant];
+  const { intro, label, keyboard } = VARIANTS[variant];
   const hint = variant === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
   const Recognition = recognition.part;
   return (
@@ -62,6 +62,7 @@ export const IdentifierView = observer(({ variant }: { readonly variant: Identif
         }}
         error={error}
         hint={Recognition === null ? hint : <Recognition field={vm.field} value={vm.typed} onChange={vm.type} otherwise={hint} />}
+        {...keyboard}
         autoComplete="username"
         enterKeyHint="next"
       />

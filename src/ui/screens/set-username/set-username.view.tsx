@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
@@ -11,6 +12,9 @@ import { useMessage } from '@ui/shell/use-message';
 import { useStatus } from '@ui/shell/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
+
+/** The button is further from the field than elsewhere, and is to come along with it. */
+const FieldWithRules = styled('div')({ display: 'grid', gap: 20, '& input': { scrollMarginBottom: 270 } });
 
 export const SetUsernameView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(setUsernameViewModel);
@@ -31,22 +35,24 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
       onSubmit={vm.save}
     >
       {vm.wasSent && <SentUsername vm={vm} />}
-      <TextField
-        name="newUsername"
-        label={words.newUsername}
-        value={vm.newUsername}
-        onChange={vm.type}
-        onFocus={vm.prepare}
-        error={error}
-        autoComplete="username"
-        enterKeyHint="go"
-      />
-      <RuleList
-        title={words.usernameRulesTitle}
-        rules={vm.rules.map(({ rule, kept }) => ({ text: words.usernameRules[rule], kept }))}
-        marks={{ kept: words.ruleKept, open: words.ruleOpen }}
-        summary={words.usernameRulesLeft(vm.rulesLeft)}
-      />
+      <FieldWithRules>
+        <TextField
+          name="newUsername"
+          label={words.newUsername}
+          value={vm.newUsername}
+          onChange={vm.type}
+          onFocus={vm.prepare}
+          error={error}
+          autoComplete="username"
+          enterKeyHint="go"
+        />
+        <RuleList
+          title={words.usernameRulesTitle}
+          rules={vm.rules.map(({ rule, kept }) => ({ text: words.usernameRules[rule], kept }))}
+          marks={{ kept: words.ruleKept, open: words.ruleOpen }}
+          summary={words.usernameRulesLeft(vm.rulesLeft)}
+        />
+      </FieldWithRules>
     </FormPage>
   );
 });
