@@ -59,6 +59,14 @@ describe('The dialog of an error', () => {
     expect(other).toHaveTextContent('The mobile number +91 ••••••0099 is registered with multiple accounts.');
   });
 
+  it.each(['<img src=x onerror=alert(1)>', '</strong><b>free</b>', '1/ and /&more'])('shows nothing of a number that is none: %s', async (mobileNumber) => {
+    const app = await drawSignIn();
+    act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: mobileNumber })));
+    const shown = await showDialog(app, '10681', { mobileNumber });
+    expect(shown).toHaveTextContent('This mobile number is registered with multiple accounts.');
+    expect(shown.querySelectorAll('img, b, strong')).toHaveLength(0);
+  });
+
   it('offers the support’s numbers and mailbox as links', async () => {
     const app = await drawSignIn();
     const shown = await showDialog(app, '1036');
