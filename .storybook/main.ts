@@ -17,6 +17,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [
     { directory: '../src/ui/kit', files: '*.stories.tsx', titlePrefix: 'Kit' },
+    { directory: '../src/ui/theme', files: '*.stories.tsx', titlePrefix: 'Theme' },
     { directory: '../src/ui/shell', files: '*.stories.tsx', titlePrefix: 'Shell' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },

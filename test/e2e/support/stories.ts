@@ -49,6 +49,7 @@ export const openStory = async (page: Page, { id }: StoryEntry): Promise<string>
   if (page.url().startsWith(ORIGIN)) await page.evaluate((storyId) => window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' }), id);
   else await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story`);
   const finished = await page.waitForFunction((storyId) => {
+    if (document.body.matches('.sb-show-errordisplay, .sb-show-nopreview')) return document.body.innerText;
     const [last] = window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? [];
     return last?.storyId === storyId ? last.status : undefined;
   }, id);

@@ -1,0 +1,31 @@
+/** A field in which one looks for something, of the design system's height (specification §9). */
+import { styled } from '@mui/material/styles';
+import { colour } from '@ui/theme/tokens';
+
+export interface SearchBarProps {
+  /** Names the field, and stands in it while it is empty. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+export const SEARCH_BAR_HEIGHT = 40;
+
+const Field = styled('input')({
+  width: '100%',
+  height: SEARCH_BAR_HEIGHT,
+  padding: '0 16px',
+  border: `1px solid ${colour.fieldLine}`,
+  borderRadius: SEARCH_BAR_HEIGHT / 2,
+  color: colour.ink,
+  backgroundColor: colour.paper,
+  font: 'inherit',
+  fontSize: '1rem',
+  '&::placeholder': { color: colour.inkSoft, opacity: 1 },
+});
+
+export const SearchBar = ({ label, value, onChange }: SearchBarProps) => (
+  <div role="search">
+    <Field type="search" aria-label={label} placeholder={label} value={value} enterKeyHint="search" onChange={(event) => onChange(event.target.value)} />
+  </div>
+);

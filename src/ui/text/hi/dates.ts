@@ -1,0 +1,19 @@
+import type { DateWords } from '@ui/text/date-words';
+
+export const dates: DateWords = {
+  previousMonth: 'पिछला महीना',
+  nextMonth: 'अगला महीना',
+  calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? 'वर्ष खुले हैं, दिनों पर लौटें' : 'दिन खुले हैं, वर्षों पर जाएँ'),
+  cancelButtonLabel: 'रद्द करें',
+  okButtonLabel: 'पुष्टि करें',
+  datePickerToolbarTitle: 'तारीख चुनें',
+  openDatePickerDialogue: (date) => (date === null ? 'तारीख चुनें' : `तारीख चुनें, अभी ${date} चुनी गई है`),
+  dateTableLabel: 'दिन',
+  fieldDayPlaceholder: () => 'दिन',
+  fieldMonthPlaceholder: () => 'माह',
+  fieldYearPlaceholder: () => 'वर्ष',
+  day: 'दिन',
+  month: 'महीना',
+  year: 'वर्ष',
+  empty: 'खाली',
+};

@@ -1,0 +1,64 @@
+import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { useState } from 'react';
+import { DatePicker } from '@ui/kit/date-picker';
+import { text } from '@ui/text/text-store';
+import { draw } from '@test/ui/kit/draw';
+
+const Asking = () => {
+  const [date, setDate] = useState<Date | null>(new Date(2026, 1, 14));
+  return (
+    <>
+      <DatePicker label="Date of birth" value={date} onChange={setDate} hint="As on your PAN card" />
+      <output>{date?.toDateString()}</output>
+    </>
+  );
+};
+
+const calendar = async () => {
+  const { user } = draw(<Asking />);
+  await user.click(screen.getByRole('button', { name: /^Choose a date/ }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+describe('a date picker', () => {
+  it('shows its date as dd/MM/yyyy, below its label and with its hint', () => {
+    draw(<Asking />);
+    const field = screen.getByRole('group', { name: 'Date of birth' });
+    expect(field.textContent.replace(/[\u2066-\u2069]/gu, '')).toContain('14/02/2026');
+    expect(field).toHaveAccessibleDescription('As on your PAN card');
+  });
+
+  it('always shows six weeks, each from Sunday on', async () => {
+    const { dialog } = await calendar();
+    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...'SMTWTFS']);
+    const days = dialog.getAllByRole('gridcell').map(({ textContent }) => Number(textContent));
+    // February of 2026 begins on a Sunday and fills four weeks.
+    expect(days).toHaveLength(42);
+    expect(days.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(days.at(-1)).toBe(14);
+  });
+
+  it('stands upright', async () => {
+    await calendar();
+    expect(document.querySelector('.MuiPickersLayout-root')).not.toHaveClass('MuiPickersLayout-landscape');
+  });
+
+  it('stays open after a day is chosen, until "Confirm"', async () => {
+    const { user, dialog } = await calendar();
+    await user.click(dialog.getByRole('gridcell', { name: '20' }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+    expect(screen.getByText('Fri Feb 20 2026')).toBeInTheDocument();
+  });
+
+  it('speaks the language of the page, and its weeks begin on Sunday there too', async () => {
+    await act(() => text.speak('hi'));
+    const { user } = draw(<Asking />);
+    await user.click(screen.getByRole('button', { name: /^तारीख चुनें/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'पुष्टि करें' })).toBeVisible();
+    expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('र');
+    await act(() => text.speak('en'));
+  });
+});

@@ -1,0 +1,71 @@
+/** The numbers of specification §9, as the components have them that are drawn within the design system. */
+import Alert from '@mui/material/Alert';
+import Breadcrumbs from '@mui/material/Breadcrumbs';
+import Chip from '@mui/material/Chip';
+import Drawer from '@mui/material/Drawer';
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { SearchBar } from '@ui/kit/search-bar';
+import { DesignSystem, designSystem } from '@ui/theme/design-system';
+import { draw } from '@test/ui/kit/draw';
+
+const inDesignSystem = (part: ReactElement) => draw(<DesignSystem>{part}</DesignSystem>);
+
+const styleOf = (element: Element | null): CSSStyleDeclaration => getComputedStyle(element!);
+
+const path = (...places: readonly string[]) => (
+  <Breadcrumbs>
+    {places.map((place) => (
+      <a key={place} href="#top">
+        {place}
+      </a>
+    ))}
+  </Breadcrumbs>
+);
+
+const shownPlaces = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('a path', () => {
+  it('is whole with four places', () => {
+    inDesignSystem(path('1', '2', '3', '4'));
+    expect(shownPlaces()).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('collapses after four: one before, three after, and the rest when asked', async () => {
+    const { user } = inDesignSystem(path('1', '2', '3', '4', '5', '6'));
+    expect(shownPlaces()).toEqual(['1', '4', '5', '6']);
+    await user.click(screen.getByRole('button'));
+    expect(shownPlaces()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+});
+
+it('a chip is 20 px high', () => {
+  inDesignSystem(<Chip label="Last used" />);
+  expect(styleOf(screen.getByText('Last used').parentElement).height).toBe('20px');
+});
+
+it('a drawer is 240 px wide', () => {
+  inDesignSystem(<Drawer open>Menu</Drawer>);
+  expect(styleOf(screen.getByText('Menu')).width).toBe('240px');
+});
+
+it('a search bar is 40 px high', () => {
+  inDesignSystem(<SearchBar label="Search" value="" onChange={() => undefined} />);
+  expect(styleOf(screen.getByRole('searchbox', { name: 'Search' })).height).toBe('40px');
+});
+
+it('a tooltip stays for four seconds after the finger has gone', () => {
+  expect(designSystem.MuiTooltip?.defaultProps?.leaveTouchDelay).toBe(4000);
+});
+
+describe('an alert', () => {
+  it('tells of success, in the standard look, unless it is told otherwise', () => {
+    inDesignSystem(<Alert>Done</Alert>);
+    expect(screen.getByRole('alert')).toHaveClass('MuiAlert-standard', 'MuiAlert-colorSuccess');
+  });
+
+  it.each(['standard', 'outlined', 'filled'] as const)('has the %s look', (variant) => {
+    inDesignSystem(<Alert variant={variant}>Done</Alert>);
+    expect(screen.getByRole('alert')).toHaveClass(`MuiAlert-${variant}`);
+  });
+});
