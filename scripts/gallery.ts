@@ -1,0 +1,86 @@
+/**
+ * `npm run gallery`: a picture of every stop of the tour, in each mode, on a phone's and a desktop's size, in gallery/, with
+ * a page that shows them side by side. Walks the built application; builds it if it is not there.
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { startSandbox } from '@sandbox/server';
+import { Customer } from '@test/e2e/support/customer';
+import { MODES, inEachMode } from '@test/tour/modes';
+import { TOUR } from '@test/tour/tour';
+import type { Walk } from '@test/tour/walk';
+import { build } from './build';
+import { ensureChromium } from './find-chromium';
+import { say } from './run';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const folder = join(root, 'gallery');
+
+const SIZES = [
+  { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+] as const;
+
+type Size = (typeof SIZES)[number];
+
+/** Where a situation is seen: relative to the gallery. */
+const pictureOf = (situation: string, width: number, mode: string): string => `${situation}-${width}-${mode}.png`;
+
+/** Nothing is taken half-way through a fade, before its font, or before the pictures that are in sight. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** The situations in the order of the walk. */
+async function walkOnce(browser: Browser, size: Size, { walk }: Walk): Promise<readonly string[]> {
+  const sandbox = await startSandbox({ port: 0, distFolder: dist });
+  const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const situations: string[] = [];
+  const as = (persona: ConstructorParameters<typeof Customer>[2]): Customer => new Customer(page, sandbox, persona);
+  await walk({ page, sandbox, isSmall: size.isMobile, as }, async (situation) => {
+    situations.push(situation);
+    await inEachMode(page, async (mode) => {
+      await settle(page);
+      await page.screenshot({ path: join(folder, pictureOf(situation, size.viewport.width, mode)), fullPage: true });
+    });
+  });
+  await context.close();
+  await sandbox.close();
+  return situations;
+}
+
+const columns = SIZES.flatMap(({ viewport: { width } }) => MODES.map((mode) => ({ width, mode })));
+
+function pageOf(situations: ReadonlySet<string>): string {
+  const rows = [...situations].map((situation) => {
+    const cells = columns.map(({ width, mode }) => {
+      const path = pictureOf(situation, width, mode);
+      return existsSync(join(folder, path)) ? `<td><a href="${path}"><img src="${path}" alt="${situation}, ${width} px, ${mode}" width="${width / 4}" loading="lazy"></a></td>` : '<td>–</td>';
+    });
+    return `<tr><th>${situation}</th>${cells.join('')}</tr>`;
+  });
+  const heads = columns.map(({ width, mode }) => `<th>${width} px, ${mode}</th>`).join('');
+  const style = 'body{font:14px sans-serif;background:#888}th{padding:8px;text-align:start;vertical-align:top}td{vertical-align:top;padding:4px}';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><table><tr><th></th>${heads}</tr>${rows.join('\n')}</table></html>`;
+}
+
+const executablePath = await ensureChromium();
+if (!existsSync(join(dist, 'index.html'))) await build();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const situations = new Set<string>();
+for (const walk of TOUR) {
+  for (const size of SIZES) for (const situation of await walkOnce(browser, size, walk)) situations.add(situation);
+  say(`${walk.name}: done`);
+}
+await browser.close();
+writeFileSync(join(folder, 'index.html'), pageOf(situations));
+say(`${situations.size} situations in gallery/index.html`);
