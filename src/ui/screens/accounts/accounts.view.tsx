@@ -22,6 +22,7 @@ const Page = styled('div')({
   gap: 24,
   width: '100%',
   maxWidth: size.form,
+  '& > [data-silent]': { marginTop: -24 },
 });
 
 const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, fontSize: '1rem', color: colour.inkSoft });
@@ -38,8 +39,8 @@ const Divider = styled('hr')({ width: '100%', margin: 0, border: 0, borderTop: `
 /** Small screens have a picture and a way out at the top (specification §2 "Select Profile screen"). */
 const SmallTop = styled('div')({
   display: 'flex',
-  flexDirection: 'column',
-  '& > button': { alignSelf: 'flex-end' },
+  justifyContent: 'center',
+  '& > button': { position: 'absolute', top: -8, right: -12 },
   [fromMedium]: { display: 'none' },
 });
 
@@ -54,7 +55,7 @@ export const AccountsView = observer(() => {
       {vm.isReturning && (
         <SmallTop>
           <CloseButton onPress={() => ask(true)} />
-          <Picture sources={[{ src: '/pictures/banner-nri.svg' }]} alt="" width={360} height={160} />
+          <Picture sources={[{ src: '/pictures/banner-nri.svg' }]} alt="" width={240} height={200} />
         </SmallTop>
       )}
       {vm.isReturning ? <SelectProfile vm={vm} /> : <Greeting vm={vm} />}
