@@ -1,16 +1,15 @@
 /** `/sandbox/invest`: where the hand-off lands, and what leads back into the application. */
 import { html } from 'hono/html';
 import type { HandedOver } from '@adapters/in-memory/hand-offs';
-import { settlementKind } from '@domain/account/account';
+import { accountName } from '@sandbox/pages/account-name';
 import { page, type Markup } from '@sandbox/pages/layout';
 
 const frame = (title: string, content: Markup): Markup =>
   page({ title, path: '/sandbox/invest' }, html`<div class="arrival"><div class="card">${content}</div></div>`);
 
-const accountName = ({ customer, subAccountId }: HandedOver): string => {
+const reached = ({ customer, subAccountId }: HandedOver): string => {
   const account = customer.persona.accounts.find((candidate) => candidate.subAccountId === subAccountId);
-  if (account === undefined) return 'none';
-  return settlementKind(account.settlementType)?.label ?? 'Resident';
+  return account === undefined ? 'none' : accountName(account.settlementType);
 };
 
 export const investPage = (handedOver: HandedOver): Markup => {
@@ -21,7 +20,7 @@ export const investPage = (handedOver: HandedOver): Markup => {
 <p>You have been handed over. Here the invest application would begin.</p>
 <dl>
 <dt>Customer</dt><dd><code>${persona.userId}</code></dd>
-<dt>Account</dt><dd>${accountName(handedOver)}</dd>
+<dt>Account</dt><dd>${reached(handedOver)}</dd>
 <dt>Sub-account</dt><dd><code>${handedOver.subAccountId ?? 'none'}</code></dd>
 </dl>
 <div class="actions">

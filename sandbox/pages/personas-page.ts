@@ -2,14 +2,12 @@
 import { html } from 'hono/html';
 import type { Fault } from '@adapters/in-memory/faults';
 import { PERSONA_GROUPS, SANDBOX_PASSWORD, EARLIER_PASSWORD, type Persona } from '@adapters/in-memory/personas';
-import { settlementKind } from '@domain/account/account';
+import { accountName } from '@sandbox/pages/account-name';
 import { copyable, page, type Markup } from '@sandbox/pages/layout';
 import { switchesPanel } from '@sandbox/pages/switches-panel';
 
 const accountNames = ({ accounts }: Persona): string =>
-  accounts.length === 0
-    ? 'none'
-    : accounts.map(({ settlementType }) => settlementKind(settlementType)?.label ?? 'Resident').join(', ');
+  accounts.length === 0 ? 'none' : accounts.map(({ settlementType }) => accountName(settlementType)).join(', ');
 
 const identifiers = ({ name, mobile, pan, email, username }: Persona): Markup => html`<dl>
 <dt>Mobile</dt><dd>${copyable(mobile, `mobile number of ${name}`)}</dd>

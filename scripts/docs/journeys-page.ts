@@ -6,6 +6,7 @@ import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { FIRST_STEPS, STEP_IDS, STEPS, type Need, type StepId } from '@domain/journey/steps';
+import { accounts as words } from '@ui/text/en/accounts';
 import { CALLS_ELSEWHERE, CALLS_OF_STEPS, NEEDS, SCREENS_IN_WORDS } from './journey-words';
 import { code, codes, generatedFrom, orNothing, page, table } from './markdown';
 
@@ -100,7 +101,7 @@ const calls = (): string =>
 const accounts = (): string =>
   table(
     ['settlement type', 'card', 'group', 'trades under the portfolio investment scheme'],
-    SETTLEMENT_KINDS.map(({ settlementType, label, group, pis }) => [String(settlementType), label, group, pis ? 'yes' : 'no']),
+    SETTLEMENT_KINDS.map(({ settlementType, group, pis }) => [String(settlementType), words.names[settlementType], group, pis ? 'yes' : 'no']),
   );
 
 interface FieldRow {

@@ -30,7 +30,7 @@ export const Router = ({ app }: WithApp) => (
 
 /** Whatever has become of the start: who cannot sign in may want to say so. It looks like the sign-in that it belongs to. */
 const Statement = ({ app }: WithApp) => (
-  <Layout app={app} layout="main" path={STEPS.loginMobilePan.path}>
+  <Layout layout="main" brand={app.settings.appTitle} path={STEPS.loginMobilePan.path}>
     <LoadedScreen screen={STATEMENT} step="notFound" />
   </Layout>
 );
@@ -86,7 +86,7 @@ const Guarded = ({ app, step }: GuardedProps) => {
   const instead = elsewhere(verdict);
   const shown = verdict === 'not-found' ? 'notFound' : (instead ?? step);
   return (
-    <Layout app={app} layout={STEPS[shown].layout} path={STEPS[shown].path}>
+    <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
         <Landing value={state}>
           <LoadedScreen key={key} screen={SCREENS[STEPS[shown].screen]} step={shown} />

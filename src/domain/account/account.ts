@@ -18,18 +18,16 @@ export interface Account {
 export interface SettlementKind {
   readonly settlementType: Exclude<SettlementType, 0>;
   readonly group: NonResidentGroup;
-  /** The customer's name for it, the beginning of its card's accessible name. */
-  readonly label: string;
   /** Whether the account trades under the portfolio investment scheme. */
   readonly pis: boolean;
 }
 
 /** The non-resident settlement types, in the order in which the greeting screen shows them. */
 export const SETTLEMENT_KINDS: readonly SettlementKind[] = [
-  { settlementType: 1, group: 'NRO', label: 'NRO PIS', pis: true },
-  { settlementType: 2, group: 'NRO', label: 'NRO NON', pis: false },
-  { settlementType: 3, group: 'NRE', label: 'NRE PIS', pis: true },
-  { settlementType: 4, group: 'NRE', label: 'NRE NON', pis: false },
+  { settlementType: 1, group: 'NRO', pis: true },
+  { settlementType: 2, group: 'NRO', pis: false },
+  { settlementType: 3, group: 'NRE', pis: true },
+  { settlementType: 4, group: 'NRE', pis: false },
 ];
 
 export const settlementKind = (settlementType: number): SettlementKind | undefined =>

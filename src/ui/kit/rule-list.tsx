@@ -22,7 +22,7 @@ export interface RuleListProps {
   readonly summary: string;
 }
 
-/** Milliseconds without a change after which the sentence is spoken. */
+/** Milliseconds without a change after which the sentence is spoken: the screen reader's rhythm, no rule of time. */
 const PAUSE_MS = 800;
 
 const Box = styled('div')({

@@ -1,19 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import { settlementKind } from '@domain/account/account';
 import { guard, type Verdict } from '@domain/journey/guard';
-import { STATEMENT_PATH, type StepId } from '@domain/journey/steps';
+import type { StepId } from '@domain/journey/steps';
 import { Enter } from '@application/enter';
 import { HandOff } from '@application/hand-off';
 import { StartUp } from '@application/start-up';
 import { State, type Cover, type Place, type StartUpStage } from '@application/state';
-import { Browser } from '@ports/browser';
 import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
 
 /** The frame round every step: what covers them, what guards them, and where to go next. */
 export class AppViewModel {
   isTryingAgain = false;
-  readonly statementPath = STATEMENT_PATH;
 
   constructor(
     private readonly state: State,
@@ -21,22 +19,16 @@ export class AppViewModel {
     private readonly entrance: Enter,
     private readonly handOff: HandOff,
     readonly settings: Settings,
-    private readonly browser: Pick<Browser, 'address'>,
   ) {
-    makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff' | 'browser'>(
+    makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff'>(
       this,
-      { state: false, startUp: false, entrance: false, handOff: false, settings: false, browser: false, host: false, statementPath: false, judge: false, onPlace: false },
+      { state: false, startUp: false, entrance: false, handOff: false, settings: false, judge: false, onPlace: false },
       { autoBind: true },
     );
   }
 
   get stage(): StartUpStage {
     return this.state.stage.get();
-  }
-
-  /** Port included, as the address bar has it. */
-  get host(): string {
-    return this.browser.address().host;
   }
 
   get isOnline(): boolean {
@@ -107,4 +99,4 @@ export class AppViewModel {
   }
 }
 
-export const appViewModel = recipe(AppViewModel, State, StartUp, Enter, HandOff, Settings, Browser);
+export const appViewModel = recipe(AppViewModel, State, StartUp, Enter, HandOff, Settings);

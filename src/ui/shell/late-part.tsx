@@ -17,5 +17,5 @@ export const LatePart = ({ load }: LatePartProps) => {
   return Part === null ? null : <Part />;
 };
 
-/** Long after the first form is usable, long before a session ends; as long again before another try. */
+/** Long after the first form is usable, long before a session ends; as long again before another try. No rule hangs on it. */
 const WAIT_MS = 10_000;

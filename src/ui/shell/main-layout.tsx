@@ -10,16 +10,12 @@ import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 import type { BannerVariant } from '@ui/shell/banner-variant';
 import { BrandLockup } from '@ui/shell/brand-lockup';
-import type { FooterProps } from '@ui/shell/footer';
 import { loadText } from '@ui/text/text-store';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
-export interface MainLayoutProps extends FooterProps {
+export interface MainLayoutProps {
+  readonly brand: string;
   readonly banner: BannerVariant;
-  /** Where the customer is, exactly. */
-  readonly host: string;
-  /** At the end of the header. */
-  readonly actions?: ReactNode;
   /** The step. */
   readonly children: ReactNode;
 }
@@ -84,26 +80,25 @@ const surroundings = lazyModule(async () => {
   return parts;
 });
 
-export const MainLayout = ({ banner, host, actions, children, ...footer }: MainLayoutProps) => {
+export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
   const { part, fetch } = useLazyPart(surroundings);
   useEffect(fetch, [banner, fetch]);
   return (
-    <Brand value={footer.brand}>
+    <Brand value={brand}>
       <Window>
         <Banner style={{ backgroundColor: BACKGROUND[banner] }} data-banner={banner}>
           <div>{part && <part.BannerContent variant={banner} />}</div>
         </Banner>
         <Side>
           <Header>
-            <BrandLockup brand={footer.brand} />
-            {actions}
+            <BrandLockup brand={brand} />
             {part && <part.LanguageSwitch />}
           </Header>
           <Card>
             {children}
-            {part && <part.TrustLine host={host} />}
+            {part && <part.TrustLineHere />}
           </Card>
-          {part && <part.Footer {...footer} />}
+          {part && <part.FooterHere />}
         </Side>
       </Window>
     </Brand>

@@ -1,4 +1,8 @@
-/** How a toast looks, and when it goes: its clock stands still while the pointer or the focus is on it (WCAG 2.2.1). */
+/**
+ * How a toast looks, and when it goes: its clock stands still while the pointer or the focus is on it (WCAG 2.2.1). The time
+ * is the browser's own, not the port's: how long something is in sight is no rule of the brokerage, as with every wait of
+ * the kit.
+ */
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';

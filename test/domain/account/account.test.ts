@@ -43,12 +43,12 @@ const choiceByTheSpecification = (accounts: readonly Account[], selected: number
 
 describe('A settlement type', () => {
   it.each([
-    [1, 'NRO', 'NRO PIS', true],
-    [2, 'NRO', 'NRO NON', false],
-    [3, 'NRE', 'NRE PIS', true],
-    [4, 'NRE', 'NRE NON', false],
-  ])('%i belongs to %s and is called %s', (settlementType, group, label, pis) => {
-    expect(settlementKind(settlementType)).toEqual({ settlementType, group, label, pis });
+    [1, 'NRO', true],
+    [2, 'NRO', false],
+    [3, 'NRE', true],
+    [4, 'NRE', false],
+  ])('%i belongs to %s, under the portfolio investment scheme: %s', (settlementType, group, pis) => {
+    expect(settlementKind(settlementType)).toEqual({ settlementType, group, pis });
   });
 
   it.each([0, 5, -1, 1.5, Number.NaN])('%d is not a non-resident one', (settlementType) => {

@@ -1,22 +1,32 @@
 import { screen } from '@testing-library/react';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { sandboxSettings } from '@adapters/in-memory/settings';
 import { bannerVariant } from '@ui/shell/banner-variant';
 import { MainLayout } from '@ui/shell/main-layout';
+import { SurroundingsViewModel } from '@ui/shell/surroundings.view-model';
+import { ContainerContext } from '@ui/use-view-model';
+import { startApp, type App } from '@test/support/start-app';
 import { draw } from '@test/ui/kit/draw';
 
+const SETTINGS = {
+  androidAppUrl: 'https://play.google.com/store',
+  iosAppUrl: 'https://apps.apple.com/in',
+  disclaimerUrl: 'https://www.example.com/disclaimer',
+  licenceText: 'Member of NSE and BSE: INZ000000000.',
+};
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp({ settings: SETTINGS });
+});
+
 const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
-  <MainLayout
-    banner={banner}
-    host="login.example.com"
-    brand="Kadam Invest"
-    year={2026}
-    androidAppUrl="https://play.google.com/store"
-    iosAppUrl="https://apps.apple.com/in"
-    disclaimerUrl="https://www.example.com/disclaimer"
-    statementPath="/accessibility-statement"
-    licenceText="Member of NSE and BSE: INZ000000000."
-  >
-    <h1>Sign in</h1>
-  </MainLayout>
+  <ContainerContext value={app.source}>
+    <MainLayout banner={banner} brand="Kadam Invest">
+      <h1>Sign in</h1>
+    </MainLayout>
+  </ContainerContext>
 );
 
 describe('the main layout', () => {
@@ -59,6 +69,15 @@ describe('the main layout', () => {
     expect(container.querySelector('[data-banner=nri]')).not.toBeNull();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBe(step);
   });
+});
+
+it('is where the address bar says, in the year of the customer’s clock', () => {
+  const clock = new FakeClock();
+  const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
+  const vm = new SurroundingsViewModel(sandboxSettings(), browser, clock);
+  expect([vm.host, vm.year]).toEqual(['login.example.com:8443', 2026]);
+  clock.advance(366 * 24 * 3600 * 1000);
+  expect(vm.year).toBe(2027);
 });
 
 it.each([

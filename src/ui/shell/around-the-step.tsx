@@ -1,0 +1,22 @@
+/** The footer and the trust line as this deployment has them. */
+import { Footer } from '@ui/shell/footer';
+import { surroundingsViewModel } from '@ui/shell/surroundings.view-model';
+import { TrustLine } from '@ui/shell/trust-line';
+import { useViewModel } from '@ui/use-view-model';
+
+export const FooterHere = () => {
+  const { settings, year, statementPath } = useViewModel(surroundingsViewModel);
+  return (
+    <Footer
+      brand={settings.appTitle}
+      year={year}
+      androidAppUrl={settings.androidAppUrl}
+      iosAppUrl={settings.iosAppUrl}
+      disclaimerUrl={settings.disclaimerUrl}
+      statementPath={statementPath}
+      licenceText={settings.licenceText}
+    />
+  );
+};
+
+export const TrustLineHere = () => <TrustLine host={useViewModel(surroundingsViewModel).host} />;

@@ -1,0 +1,26 @@
+import { STATEMENT_PATH } from '@domain/journey/steps';
+import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
+import { Settings } from '@ports/settings';
+import { recipe } from '@ui/view-models/recipe';
+
+/** What stands round every step: whose product it is, where it is, and what year it is. */
+export class SurroundingsViewModel {
+  readonly statementPath = STATEMENT_PATH;
+  /** Port included, as the address bar has it. */
+  readonly host: string;
+
+  constructor(
+    readonly settings: Settings,
+    browser: Pick<Browser, 'address'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {
+    this.host = browser.address().host;
+  }
+
+  get year(): number {
+    return new Date(this.clock.now()).getFullYear();
+  }
+}
+
+export const surroundingsViewModel = recipe(SurroundingsViewModel, Settings, Browser, Clock);
