@@ -31,6 +31,7 @@ const Frame = styled('div')({
 export const Note = styled('div')({
   fontSize: '.875rem',
   color: colour.inkSoft,
+  textWrap: 'pretty',
   '&:not(:empty)': { marginTop: 6 },
   '&[data-error]': { color: colour.error, fontWeight: 700 },
   '&[role=status]': { color: colour.warning, fontWeight: 700 },

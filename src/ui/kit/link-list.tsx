@@ -20,10 +20,13 @@ export interface LinkListProps {
 }
 
 const Buttons = styled('nav')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 12,
   '& a': {
+    // As wide as the others, unless its words would break.
+    flex: '1 1 190px',
+    minWidth: 'fit-content',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',

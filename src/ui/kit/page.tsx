@@ -45,6 +45,7 @@ const Way = styled(TextLink)({
   gap: 4,
   minHeight: size.target,
   margin: '-8px 0 -4px -4px',
+  fontSize: '1rem',
   paddingRight: 8,
   textDecoration: 'none',
 });

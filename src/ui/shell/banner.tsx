@@ -18,7 +18,7 @@ const Headline = styled('p')({
   letterSpacing: '-0.015em',
   textWrap: 'balance',
   '&:not(:lang(en))': { lineHeight: 1.4, letterSpacing: 0 },
-  '& + p': { marginTop: 8, fontSize: '1rem' },
+  '& + p': { marginTop: 8, fontSize: '1rem', textWrap: 'balance' },
 });
 
 const Pledge = styled('p')({ display: 'flex', alignItems: 'center', gap: 12, '& svg': { flex: 'none' } });

@@ -7,7 +7,7 @@ import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 import { AppearanceSwitch } from '@ui/shell/appearance-switch';
 import { useText } from '@ui/text/text-store';
-import { belowMedium, colour, fromMedium, radius, size } from '@ui/theme/tokens';
+import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
 export interface FooterProps {
   readonly brand: string;
@@ -58,7 +58,8 @@ const Apps = styled('div')({
   },
   '& a:hover': { borderColor: colour.brand },
   '& svg': { color: colour.brand },
-  [fromMedium]: { flex: '0 1 auto', marginBottom: 0, marginRight: 'auto', '& a': { flex: '0 0 auto', padding: '4px 14px', fontSize: '.8125rem' } },
+  [fromSmallComponent]: { '& a': { flex: '0 0 auto', padding: '4px 14px', fontSize: '.8125rem' } },
+  [fromMedium]: { flex: '0 1 auto', marginBottom: 0, marginRight: 'auto' },
 });
 
 const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 24 });

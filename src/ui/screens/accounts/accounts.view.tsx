@@ -23,6 +23,8 @@ const Page = styled('div')({
   width: '100%',
   maxWidth: size.form,
   '& > [data-silent]': { marginTop: -24 },
+  // As near to what follows as on every other screen.
+  '& > a': { marginBottom: -20 },
 });
 
 const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, fontSize: '1rem', color: colour.inkSoft });
