@@ -111,13 +111,15 @@ test.describe('the service worker', () => {
     expect(fromNetwork).toEqual([]);
   });
 
-  test('answers for the steps when the network is gone, and for nothing else of this origin', { tag: '@desktop' }, async ({ page, context, watch, as }) => {
+  test('answers for the steps and the statement when the network is gone, and for nothing else of this origin', { tag: '@desktop' }, async ({ page, context, watch, as }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED/u, /Uncaught/u);
     await as('resident').opensTheSignIn();
     await workerIsActive(page);
     await context.setOffline(true);
     await page.goto('/session-expired');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/accessibility-statement');
+    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
     await expect(page.goto('/sandbox')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   });
 });
