@@ -46,9 +46,13 @@ async function walkOnce(browser: Browser, size: Size, { walk }: Walk): Promise<r
   const as = (persona: ConstructorParameters<typeof Customer>[2]): Customer => new Customer(page, sandbox, persona);
   await walk({ page, sandbox, isSmall: size.isMobile, as }, async (situation) => {
     situations.push(situation);
+    // Nothing is taken under the pointer.
+    await page.mouse.move(0, 0);
     await inEachMode(page, async (mode) => {
       await settle(page);
-      await page.screenshot({ path: join(folder, pictureOf(situation, size.viewport.width, mode)), fullPage: true });
+      // What lies over a page lies over what is in sight of it.
+      const fullPage = (await page.locator('[role=dialog], [role=menu]').count()) === 0;
+      await page.screenshot({ path: join(folder, pictureOf(situation, size.viewport.width, mode)), fullPage });
     });
   });
   await context.close();

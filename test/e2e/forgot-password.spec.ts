@@ -60,7 +60,7 @@ test('a password that is missing, weak, used before, the username, or not repeat
   await expect(field).toBeFocused();
   for (const [password, message] of [
     ['short', /Use 8 characters or more/u],
-    ['aaapr1001f', /not your username, PAN, mobile number or e-mail/u],
+    ['aaapr1001f', /not your username, PAN, e-mail or mobile number/u],
     ['password123', /easy to guess/u],
   ] as const) {
     await asha.choosesPassword(password);

@@ -36,7 +36,8 @@ export const DatePicker = ({ hint, error, ...picker }: DatePickerProps) => {
         <Picker
           {...picker}
           dayOfWeekFormatter={(day) => weekday.format(day)}
-          slotProps={{ textField: { fullWidth: true, error: Boolean(error), helperText: error ?? hint } }}
+          // The label stands above always, so that the form of a date is seen before it is typed.
+          slotProps={{ textField: { fullWidth: true, error: Boolean(error), helperText: error ?? hint, slotProps: { inputLabel: { shrink: true } } } }}
         />
       </LocalizationProvider>
     </DesignSystem>

@@ -69,6 +69,8 @@ const Actions = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
   gap: 12,
   padding: '0 24px 24px',
+  // What goes on behind them does not look like its end.
+  '[role=region] + &': { paddingTop: 16, borderTop: `1px solid ${colour.line}` },
 });
 
 export const DialogFrame = (props: DialogFrameProps) => {

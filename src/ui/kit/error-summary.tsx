@@ -7,14 +7,14 @@ import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
 const Box = styled('div')({
-  padding: '12px 16px 4px',
+  padding: '12px 16px',
   border: `1px solid ${colour.error}`,
   borderRadius: radius.control,
   color: colour.error,
   backgroundColor: colour.errorSurface,
   '& p': { fontSize: '1rem', fontWeight: 700 },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
-  '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, color: 'inherit' },
+  '& ul': { margin: '0 0 -8px', padding: 0, listStyle: 'none' },
+  '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, padding: '4px 0', color: 'inherit' },
 });
 
 export const ErrorSummary = ({ errors }: { readonly errors: readonly FieldError[] }) => {

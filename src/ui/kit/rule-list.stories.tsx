@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { RuleList } from '@ui/kit/rule-list';
 
-const RULES = ['8 characters or more', 'Hard enough to guess', 'Not your username, PAN, mobile number or e-mail'];
+const RULES = ['8 characters or more', 'Hard enough to guess', 'Not your username, PAN, e-mail or mobile number'];
 
 const rules = (kept: number) => RULES.map((text, place) => ({ text, kept: place < kept }));
 

@@ -62,7 +62,20 @@ const Apps = styled('div')({
   [fromMedium]: { flex: '0 1 auto', marginBottom: 0, marginRight: 'auto' },
 });
 
-const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', columnGap: 24 });
+const Others = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 24,
+  // In the columns of the buttons above.
+  [belowMedium]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
+    justifyItems: 'start',
+    columnGap: 8,
+    flex: '1 0 100%',
+    '& a, & button': { textAlign: 'start' },
+  },
+});
 
 const Quiet = styled(TextLink)({ display: 'inline-flex', alignItems: 'center', minHeight: size.target });
 

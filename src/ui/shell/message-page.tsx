@@ -29,7 +29,7 @@ const Page = styled('div')({
   fontSize: '1rem',
   color: colour.inkSoft,
   textAlign: 'center',
-  '& > button': { width: 'auto', minWidth: 200, marginTop: 20 },
+  '& > button': { marginTop: 20 },
 });
 
 const Disc = styled('div')({

@@ -11,7 +11,6 @@ import { useViewModel } from '@ui/use-view-model';
 
 const Line = styled('span')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 6,
   fontSize: '.8125rem',
@@ -22,7 +21,9 @@ const Line = styled('span')({
     placeItems: 'center',
     width: size.target,
     height: size.target,
-    margin: '-8px 0',
+    flex: 'none',
+    // Its drawing stands beside the text, and its target reaches over it.
+    margin: '-8px -14px -8px -8px',
     padding: 0,
     border: 0,
     borderRadius: radius.small,

@@ -10,8 +10,8 @@ const page = {
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: { WebkitTextSizeAdjust: '100%', WebkitFontSmoothing: 'antialiased', backgroundColor: colour.paper },
   [fromMedium]: { html: { backgroundColor: colour.canvas } },
-  body: { margin: 0, color: colour.ink, font: `400 .875rem/1.5 ${FONT}` },
-  'h1, h2, p': { margin: 0, textWrap: 'pretty' },
+  body: { margin: 0, color: colour.ink, font: `400 .875rem/1.5 ${FONT}`, textWrap: 'pretty' },
+  'h1, h2, p': { margin: 0 },
   // What takes the focus brings its button along, above the keyboard of a phone.
   input: { scrollMarginBottom: 160 },
   // Scripts with marks above and below the line need its room, and no tightening of what is joined.

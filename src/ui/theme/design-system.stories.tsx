@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Drawer from '@mui/material/Drawer';
 import Tooltip from '@mui/material/Tooltip';
 import { Button } from '@ui/kit/button';
-import { LinkRow } from '@ui/kit/link-list';
+import { LinkButtons } from '@ui/kit/link-list';
 import { TextLink } from '@ui/kit/text-link';
 import { DesignSystem } from '@ui/theme/design-system';
 
@@ -51,7 +51,7 @@ export const SideDrawer: Story = {
   args: {
     children: (
       <Drawer open slotProps={{ paper: { 'aria-label': 'Menu' } }}>
-        <LinkRow label="Menu" links={['Profile', 'Accounts', 'Log out'].map((label) => ({ label, href: '#' }))} />
+        <LinkButtons label="Menu" links={['Profile', 'Accounts', 'Log out'].map((label) => ({ label, href: '#' }))} />
       </Drawer>
     ),
   },

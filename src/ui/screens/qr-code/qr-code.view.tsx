@@ -27,7 +27,7 @@ const Frame = styled('div')({
   color: colour.fieldLine,
 });
 
-const Live = styled('div')({ textAlign: 'center', color: colour.inkSoft, '& strong': { color: colour.ink } });
+const Live = styled('div')({ marginTop: 12, textAlign: 'center', color: colour.inkSoft, '& strong': { color: colour.ink } });
 
 const Steps = styled('ol')({ display: 'grid', gap: 6, margin: 0, paddingLeft: 24, fontSize: '1rem' });
 

@@ -30,7 +30,7 @@ const journeys: Readonly<Record<RecoveryName, RecoveryText>> = {
 const passwordRules: Readonly<Record<PasswordRule, (limit: { readonly maximum: number }) => string>> = {
   'minimum-length': () => '8 characters or more',
   'maximum-length': ({ maximum }) => `${maximum} characters at most`,
-  'not-an-identifier': () => 'Not your username, PAN, mobile number or e-mail',
+  'not-an-identifier': () => 'Not your username, PAN, e-mail or mobile number',
   'not-common': () => 'Not a common or easily guessed password',
   'has-letter': () => 'A letter',
   'has-digit': () => 'A digit',
@@ -83,7 +83,7 @@ export const recovery = {
   strengths: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],
   setUsernameTitle: 'Your username',
   createUsernameTitle: 'Choose a username',
-  createUsernameIntro: 'You can sign in with it instead of your mobile number, PAN or e-mail.',
+  createUsernameIntro: 'You can sign in with it instead of your PAN, e-mail or mobile number.',
   usernameSent: (mobile: string, email: string): string =>
     `We have sent your username to ${[mobile, email].filter((contact) => contact !== '').join(' and ')}.`,
   sendAgain: 'Send it again',

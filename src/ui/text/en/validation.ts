@@ -19,7 +19,7 @@ export const validation = {
   'new-password-missing': 'Enter a new password',
   'new-password-too-short': 'Use 8 characters or more',
   'new-password-too-long': 'This password is longer than the rules allow',
-  'new-password-is-identifier': 'Choose a password that is not your username, PAN, mobile number or e-mail',
+  'new-password-is-identifier': 'Choose a password that is not your username, PAN, e-mail or mobile number',
   'new-password-common': 'This password is easy to guess. Add another word or two',
   'new-password-needs-letter': 'Add a letter',
   'new-password-needs-digit': 'Add a digit',

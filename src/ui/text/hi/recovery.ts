@@ -47,7 +47,7 @@ export const recovery: Catalogue['recovery'] = {
   passwordRules: {
     'minimum-length': () => '8 या अधिक अक्षर',
     'maximum-length': ({ maximum }) => `अधिकतम ${number(maximum)} अक्षर`,
-    'not-an-identifier': () => 'आपका यूज़रनेम, PAN, मोबाइल नंबर या ई-मेल नहीं',
+    'not-an-identifier': () => 'आपका यूज़रनेम, PAN, ई-मेल या मोबाइल नंबर नहीं',
     'not-common': () => 'आम या आसानी से अनुमान लगने वाला पासवर्ड नहीं',
     'has-letter': () => 'कम से कम एक अक्षर (A-Z)',
     'has-digit': () => 'कम से कम एक अंक',
@@ -60,7 +60,7 @@ export const recovery: Catalogue['recovery'] = {
   strengths: ['बहुत कमज़ोर', 'कमज़ोर', 'ठीक-ठाक', 'अच्छा', 'मज़बूत'],
   setUsernameTitle: 'आपका यूज़रनेम',
   createUsernameTitle: 'यूज़रनेम चुनें',
-  createUsernameIntro: 'आप मोबाइल नंबर, PAN या ई-मेल की जगह इससे लॉग इन कर सकते हैं।',
+  createUsernameIntro: 'आप PAN, ई-मेल या मोबाइल नंबर की जगह इससे लॉग इन कर सकते हैं।',
   usernameSent: (mobile, email) =>
     `हमने आपका यूज़रनेम ${[mobile, email].filter((contact) => contact !== '').join(' और ')} पर भेज दिया है।`,
   sendAgain: 'फिर से भेजें',

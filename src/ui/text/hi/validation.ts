@@ -20,7 +20,7 @@ export const validation: Catalogue['validation'] = {
   'new-password-missing': 'नया पासवर्ड डालें',
   'new-password-too-short': '8 या अधिक अक्षर रखें',
   'new-password-too-long': 'यह पासवर्ड तय सीमा से लंबा है',
-  'new-password-is-identifier': 'ऐसा पासवर्ड चुनें जो आपका यूज़रनेम, PAN, मोबाइल नंबर या ई-मेल न हो',
+  'new-password-is-identifier': 'ऐसा पासवर्ड चुनें जो आपका यूज़रनेम, PAN, ई-मेल या मोबाइल नंबर न हो',
   'new-password-common': 'इस पासवर्ड का अनुमान लगाना आसान है। एक-दो शब्द और जोड़ें',
   'new-password-needs-letter': 'एक अक्षर (A-Z) जोड़ें',
   'new-password-needs-digit': 'एक अंक जोड़ें',
