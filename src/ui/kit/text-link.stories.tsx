@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { InlineLinks } from '@ui/kit/inline-links';
+import { LinkLikeButton } from '@ui/kit/link-like-button';
 import { TextLink } from '@ui/kit/text-link';
 
 const meta = { component: TextLink, args: { href: '#', children: 'Forgot username?' } } satisfies Meta<typeof TextLink>;
@@ -10,6 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const NewWindow: Story = { args: { newWindow: true, children: 'Disclaimer' } };
+export const Button: Story = { render: () => <LinkLikeButton type="button">Trouble signing in?</LinkLikeButton> };
 export const WithinASentence: Story = {
   render: () => (
     <p>

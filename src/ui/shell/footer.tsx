@@ -132,11 +132,11 @@ export const Footer = (props: FooterProps) => {
         <Quiet href={props.statementPath} newWindow>
           {footer.accessibility}
         </Quiet>
+        <AppearanceSwitch />
         <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={toggle}>
           <Glyph name="information" />
           {footer.licence}
         </Information>
-        <AppearanceSwitch />
       </Others>
       <End>
         <span>{footer.copyright(props.year, props.brand)}</span>
