@@ -89,7 +89,7 @@ const SelectProfile = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
         <p>{vm.name}</p>
       </Head>
       <Cards vm={vm} group="NRE" title={words.nreAccounts} />
-      <Divider />
+      {vm.cards('NRE').length > 0 && vm.cards('NRO').length > 0 && <Divider />}
       <Cards vm={vm} group="NRO" title={words.nroAccounts} />
     </>
   );
@@ -119,6 +119,7 @@ interface CardsProps {
 const Cards = observer(({ vm, group, title }: CardsProps) => {
   const words = useText('accounts');
   const cards = vm.cards(group);
+  if (cards.length === 0) return null;
   return (
     <Group aria-label={title}>
       <h2>{title}</h2>
