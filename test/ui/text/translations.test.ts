@@ -101,6 +101,27 @@ describe('Hindi', () => {
     expect(kit.duration(seconds)).toBe(spoken);
   });
 
+  it('ends a sentence as Hindi does', async () => {
+    const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
+    expect(said.filter(([, text]) => /[^.]\.$/u.test(text))).toEqual([]);
+  });
+
+  it('keeps characters apart from letters, and asks for Latin letters in usernames alone', async () => {
+    const english = new Map(await everythingSaidIn(await LANGUAGES.en.fetch()));
+    const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
+    const where = (is: (path: string, text: string) => boolean) => said.filter(([path, text]) => is(path, text)).map(([path]) => path);
+    const ofCharacters = where((path) => / characters\b/u.test(english.get(path) ?? ''));
+    expect(where((_path, text) => text.includes('कैरेक्टर'))).toEqual(ofCharacters);
+    expect(where((path, text) => text.includes('A-Z') && !/usernameRules|new-username/u.test(path))).toEqual([]);
+  });
+
+  it('has a word of its own for an account that rests, beside one that was deactivated', async () => {
+    const { dialogs } = await (await LANGUAGES.hi.fetch()).later.errors();
+    const word = 'निष्क्रिय';
+    expect(String(dialogs['account-deactivated'].description)).toContain(word);
+    expect(String(dialogs['dormant-12-months'].description)).not.toContain(word);
+  });
+
   it('speaks to the customer with respect', async () => {
     const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
     expect(said.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toEqual([]);

@@ -71,7 +71,7 @@ const Told = observer(({ vm, change, at }: ResultProps & { readonly vm: ResultVi
   return (
     <>
       <Sentence>
-        <strong>{what}.</strong> {next}
+        <strong>{what}</strong> {next}
       </Sentence>
       <Facts>
         {vm.account !== '' && (

@@ -11,12 +11,10 @@ export const code = {
   verify: 'Verify',
   resendCode: 'Resend code',
   resendOtp: 'Resend OTP',
-  didNotArrive: 'Didn’t get it?',
   /** Drawn before the ticking time. */
   resendIn: 'You can ask for another in',
   resendInSpoken: (duration: string): string => `You can ask for another code in ${duration}`,
   resendReady: 'You can ask for another code now',
-  sentAgain: 'We have sent you another code',
   resendsLeft: (left: number): string =>
     left === 0
       ? 'Another request means a wait of 5 minutes'

@@ -8,23 +8,23 @@ interface Result {
 
 const changes: Readonly<Record<Change, Result>> = {
   'password-changed': {
-    what: 'Your password has been changed',
+    what: 'Your password has been changed.',
     next: 'From now on, sign in with the new password. The one before no longer works.',
   },
   'username-changed': {
-    what: 'Your username has been changed',
+    what: 'Your username has been changed.',
     next: 'From now on, sign in with the new username, your mobile number, your PAN or your e-mail. Your password is the same.',
   },
   'username-created': {
-    what: 'Your username has been created',
+    what: 'Your username has been created.',
     next: 'You can sign in with it from now on. Your password is the same.',
   },
   'account-unlocked': {
-    what: 'Your account is unlocked',
+    what: 'Your account is unlocked.',
     next: 'You can sign in again. If you chose a new password on the way, it counts from now on.',
   },
   'account-activated': {
-    what: 'Your account is activated',
+    what: 'Your account is activated.',
     next: 'You can sign in with the password that you have just set.',
   },
 };

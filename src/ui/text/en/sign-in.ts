@@ -18,7 +18,6 @@ export const signIn = {
   forgotUsername: 'Forgot username?',
   unlockAccount: 'Unlock account',
   createUsername: 'Create username',
-  newHere: 'New here?',
   openAccount: 'Open a free account',
   passwordTitle: 'Enter your password',
   welcomeBack: (name: string): string => `Welcome back, ${name}`,

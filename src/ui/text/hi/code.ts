@@ -12,11 +12,9 @@ export const code: Catalogue['code'] = {
   verify: 'सत्यापित करें',
   resendCode: 'कोड फिर से भेजें',
   resendOtp: 'OTP फिर से भेजें',
-  didNotArrive: 'कोड नहीं मिला?',
   resendIn: 'नया कोड माँगने में बाकी समय:',
   resendInSpoken: (duration) => `आप ${duration} बाद नया कोड माँग सकते हैं`,
   resendReady: 'अब आप नया कोड माँग सकते हैं',
-  sentAgain: 'हमने आपको नया कोड भेज दिया है',
   resendsLeft: (left) =>
     left === 0
       ? 'फिर से माँगने पर 5 मिनट रुकना होगा'

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@ui/text/catalogue';
 import { number, plural } from '@ui/text/hi/counting';
 
-const identify = 'पहले अपनी पहचान बताएँ। हम आपके पंजीकृत संपर्कों पर कोड भेजेंगे।';
+const identify = 'अपनी पहचान बताएँ। हम आपके पंजीकृत संपर्कों पर कोड भेजेंगे।';
 
 /** One polite sentence on a list of rules. */
 const left = (thing: string) => (count: number): string =>
@@ -45,11 +45,11 @@ export const recovery: Catalogue['recovery'] = {
   savePassword: 'पासवर्ड सहेजें',
   rulesTitle: 'आपके पासवर्ड में होना चाहिए',
   passwordRules: {
-    'minimum-length': () => '8 या अधिक अक्षर',
-    'maximum-length': ({ maximum }) => `अधिकतम ${number(maximum)} अक्षर`,
+    'minimum-length': () => '8 या अधिक कैरेक्टर',
+    'maximum-length': ({ maximum }) => `अधिकतम ${number(maximum)} कैरेक्टर`,
     'not-an-identifier': () => 'आपका यूज़रनेम, PAN, ई-मेल या मोबाइल नंबर नहीं',
     'not-common': () => 'आम या आसानी से अनुमान लगने वाला पासवर्ड नहीं',
-    'has-letter': () => 'कम से कम एक अक्षर (A-Z)',
+    'has-letter': () => 'कम से कम एक अक्षर',
     'has-digit': () => 'कम से कम एक अंक',
     'has-special': () => 'कम से कम एक विशेष चिह्न',
   },
@@ -68,7 +68,7 @@ export const recovery: Catalogue['recovery'] = {
   newUsername: 'नया यूज़रनेम',
   usernameRulesTitle: 'यूज़रनेम में होना चाहिए',
   usernameRules: {
-    length: '6 से 30 अक्षर',
+    length: '6 से 30 कैरेक्टर',
     'begins-with-letter': 'शुरुआत में एक अक्षर (A-Z)',
     'allowed-characters': 'केवल अक्षर (A-Z), अंक, बिंदु और अंडरस्कोर',
     'ends-with-letter-or-digit': 'अंत में एक अक्षर या अंक',

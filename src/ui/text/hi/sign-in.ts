@@ -19,7 +19,6 @@ export const signIn: Catalogue['signIn'] = {
   forgotUsername: 'यूज़रनेम भूल गए?',
   unlockAccount: 'खाता अनलॉक करें',
   createUsername: 'यूज़रनेम बनाएँ',
-  newHere: 'यहाँ नए हैं?',
   openAccount: 'मुफ़्त खाता खोलें',
   passwordTitle: 'अपना पासवर्ड डालें',
   welcomeBack: (name) => `फिर से स्वागत है, ${name}`,
