@@ -8,7 +8,7 @@
  * - Everything that is neither the address of a page nor a GET of a listed file of this origin is left to the browser:
  *   a document or another application beside this one is not ours to answer. So there is no navigation preload: the
  *   browser would ask for what is left to it twice, and a hand-off's address is good once.
- * - A new version waits until the page says that the customer agreed (`{type: 'SKIP_WAITING'}`).
+ * - A new version waits until all pages of the old one are closed: no page is left with scripts of two versions.
  *
  * To take it out of service, serve deploy/service-worker-kill-switch.js as /sw.js.
  */
@@ -41,10 +41,6 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(dropUnlisted());
-});
-
-self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
 self.addEventListener('fetch', (event) => {
