@@ -1,11 +1,22 @@
 /** Every story of the kit and the shell, in every mode: axe finds nothing, and the browser complains of nothing. Needs `npm run build-storybook`. */
-import { expect, test } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
 import { openStory, serveStories, storiesByPart } from '@test/e2e/support/stories';
 import { MODES, inEachMode } from '@test/tour/modes';
 
-// Nothing is judged half-way through a fade.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** One page for all stories of a worker: to load Storybook takes longer than to judge a part. */
+const test = base.extend<object, { readonly storybook: Page }>({
+  storybook: [
+    async ({ browser }, use) => {
+      // Nothing is judged half-way through a fade.
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+      await serveStories(page);
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const PARTS = storiesByPart();
 
@@ -14,9 +25,8 @@ test('there are stories to look at', { tag: '@phone' }, () => {
 });
 
 for (const [part, stories] of PARTS) {
-  test(`${part} is in nobody’s way`, { tag: '@phone' }, async ({ page }) => {
+  test(`${part} is in nobody’s way`, { tag: '@phone' }, async ({ storybook: page }) => {
     const found: Record<string, string[]> = {};
-    await serveStories(page);
     for (const story of stories) {
       const faults: string[] = [];
       page.on('pageerror', ({ message }) => faults.push(message));
