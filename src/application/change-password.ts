@@ -9,9 +9,7 @@ import type { CodeTerms } from '@application/code-terms';
 import type { HandOff } from '@application/hand-off';
 import type { NewPassword } from '@application/new-password';
 import type { State } from '@application/state';
-
-/** How long the customer stays to read what has changed before being taken back, in milliseconds: as long as its toast. */
-export const TIME_TO_READ_MS = 5000;
+import { timeToRead } from '@application/time-to-read';
 
 export class ChangePassword {
   constructor(
@@ -50,19 +48,6 @@ export class ChangePassword {
       this.state.go(firstLoginStep(this.state.journey.get()), 'replace');
       return;
     }
-    await new Promise<void>((resolve) => void this.codeTerms.after(TIME_TO_READ_MS, resolve));
-    await this.untilRead();
-    this.handOff.leaveFor(returnUrl, 'returnUrl');
-  }
-
-  private untilRead(): Promise<void> {
-    const { isReading } = this.state;
-    if (!isReading.get()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = isReading.subscribe(() => {
-        end();
-        resolve();
-      });
-    });
+    if (await timeToRead(this.state, this.codeTerms)) this.handOff.leaveFor(returnUrl, 'returnUrl');
   }
 }

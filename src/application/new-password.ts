@@ -16,8 +16,11 @@ export const firstStepToSignIn = (journey: Journey): StepId => {
   return identifier?.username === undefined ? 'loginMobilePan' : 'loginUsername';
 };
 
-/** What a new password must not equal. */
+/** What a new password must not equal, as far as it is known. */
 export const identifiersOf = (journey: Journey): readonly string[] =>
+  journey.isAuthenticatedFlow ? [] : spelledOut(journey);
+
+const spelledOut = (journey: Journey): readonly string[] =>
   [journey.username, journey.newUsername, journey.mobileOrPan, journey.pan, journey.emailOrMobile].filter(
     (identifier) => identifier !== '',
   );

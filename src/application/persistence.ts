@@ -2,8 +2,8 @@
  * What outlives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"): on the device the five
  * persisted fields, in the tab the session id and, for ten minutes, the resume ticket. All but the session id is sealed.
  */
-import { newJourney, persistedPart, ticketPart, type Journey, type PersistedJourney } from '@domain/journey/fields';
-import { maskedIdentity, readPersisted, readTicket, RECORD_VERSION, resumed, type Ticket } from '@domain/journey/records';
+import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
+import { maskedIdentity, readPersisted, readTicket, RECORD_VERSION, resumed, type Remembered, type Ticket } from '@domain/journey/records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
@@ -34,7 +34,7 @@ const RECORDS: readonly SealedRecord[] = [
     purpose: 'journey',
     area: 'device',
     content: ({ journey }) => (isWorthKeeping(journey.get()) ? { journey: persistedPart(journey.get()) } : null),
-    youngBy: ({ journey }) => persistedPart(journey.get()),
+    youngBy: ({ journey }) => [persistedPart(journey.get()), journey.get().validateAccessCode?.userId],
   },
   {
     purpose: 'resume-ticket',
@@ -50,7 +50,7 @@ const RECORDS: readonly SealedRecord[] = [
 export interface Kept {
   readonly sessionId: string;
   readonly ticket: Ticket | null;
-  readonly persisted: Partial<PersistedJourney>;
+  readonly remembered: Remembered | null;
 }
 
 interface Age {
@@ -79,16 +79,20 @@ export class Persistence {
 
   /** Reads what was kept; what is spoilt, foreign or too old counts as nothing. Changes no state. */
   async read(): Promise<Kept> {
-    const [persisted, ticket] = await Promise.all([this.open('journey', 'device'), this.open('resume-ticket', 'tab')]);
+    const [remembered, ticket] = await Promise.all([this.open('journey', 'device'), this.open('resume-ticket', 'tab')]);
     const now = this.clock.now();
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
-    return { sessionId, ticket: readTicket(ticket, { now, sessionId }), persisted: readPersisted(persisted, now) };
+    return { sessionId, ticket: readTicket(ticket, { now, sessionId }), remembered: readPersisted(remembered, now) };
   }
 
-  bringBack({ sessionId, ticket, persisted }: Kept): void {
+  bringBack({ sessionId, ticket, remembered }: Kept): void {
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
-    this.state.journey.change((journey) => ({ ...journey, ...resumed(ticket, persisted) }));
-    if (ticket !== null) this.ages.set('resume-ticket', { basis: JSON.stringify(ticketBasis(this.state)), since: ticket.savedAt });
+    this.state.journey.change((journey) => ({ ...journey, ...resumed(ticket, remembered?.journey ?? {}) }));
+    const since = { journey: remembered?.savedAt, 'resume-ticket': ticket?.savedAt };
+    for (const { purpose, youngBy } of RECORDS) {
+      const savedAt = since[purpose];
+      if (savedAt !== undefined) this.ages.set(purpose, { basis: JSON.stringify(youngBy(this.state)), since: savedAt });
+    }
   }
 
   /** Keeps every later change, until it is told to stop. */

@@ -2,11 +2,13 @@
 import type { Result } from '@domain/error/failure';
 import { normalisedPassword } from '@domain/identity/password';
 import { proven } from '@domain/journey/changes';
+import { needsAccountChoice } from '@domain/journey/guard';
 import type { AfterLogin } from '@application/after-login';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
 import type { NewPassword } from '@application/new-password';
 import type { State } from '@application/state';
+import { timeToRead } from '@application/time-to-read';
 
 export class ResetExpiredPassword {
   constructor(
@@ -26,7 +28,8 @@ export class ResetExpiredPassword {
     if (!result.ok) return result;
     this.state.tellOf('password-changed', this.codeTerms.date());
     this.state.journey.change((journey) => proven(journey, 'password-expired', ''));
-    await this.afterLogin.chooseOrHandOff();
+    const isChoiceNext = needsAccountChoice(this.state.journey.get());
+    if (isChoiceNext || (await timeToRead(this.state, this.codeTerms))) await this.afterLogin.chooseOrHandOff();
     return result;
   }
 }

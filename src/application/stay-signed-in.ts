@@ -2,7 +2,7 @@
  * Ends a session that nobody uses (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3): a warning two minutes before, which
  * the customer answers, and an end after twelve hours whatever they do.
  */
-import { IDLE_WARNING_MS, sessionEndsAt } from '@domain/session/idle';
+import { endsForGood, IDLE_WARNING_MS, sessionEndsAt, type SessionTimes } from '@domain/session/idle';
 import type { EndSession } from '@application/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
@@ -12,13 +12,20 @@ import type { Settings } from '@ports/settings';
 /** How often the other tabs hear that the customer is there, in milliseconds. */
 const TELL_EVERY_MS = 30_000;
 
+export interface EndWarning {
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+  /** False after twelve hours: then the session ends whatever the customer does. */
+  readonly canStay: boolean;
+}
+
 /** Times are the customer's clock, since a device that sleeps must not keep a session alive. */
 export class StaySignedIn {
   private lastActiveAt: number;
   private lastToldAt = 0;
   private sessionId = '';
   private callOff: () => void = () => undefined;
-  private warn: (endsAt: number | null) => void = () => undefined;
+  private warn: (warning: EndWarning | null) => void = () => undefined;
 
   constructor(
     private readonly state: State,
@@ -31,7 +38,7 @@ export class StaySignedIn {
   }
 
   /** Watches the customer's activity; returns what ends the watch. Warnings come by `warn`, null when there is none. */
-  watch(warn: (endsAt: number | null) => void): () => void {
+  watch(warn: (warning: EndWarning | null) => void): () => void {
     this.warn = warn;
     const check = (): void => {
       this.check();
@@ -41,7 +48,9 @@ export class StaySignedIn {
         this.note();
       }),
       this.browser.onMessage(({ kind }) => {
-        if (kind === 'active') this.lastActiveAt = this.clock.now();
+        if (kind !== 'active') return;
+        this.lastActiveAt = this.clock.now();
+        this.check();
       }),
       this.browser.onVisibility(check),
       this.state.auth.subscribe(check),
@@ -55,19 +64,22 @@ export class StaySignedIn {
     };
   }
 
-  /** The customer answers the warning. */
+  /** The customer answers the warning, in the other tabs as well. */
   stay(): void {
-    this.lastActiveAt = this.clock.now();
+    this.tellActive();
     this.check();
   }
 
   /** Activity postpones the end until the warning stands; then only the answer to it does. The other tabs hear of it. */
   private note(): void {
     if (this.untilEnd() <= IDLE_WARNING_MS) return;
-    const now = this.clock.now();
-    this.lastActiveAt = now;
-    if (now - this.lastToldAt < TELL_EVERY_MS) return;
-    this.lastToldAt = now;
+    this.lastActiveAt = this.clock.now();
+    if (this.lastActiveAt - this.lastToldAt >= TELL_EVERY_MS) this.tellActive();
+  }
+
+  private tellActive(): void {
+    this.lastActiveAt = this.clock.now();
+    this.lastToldAt = this.lastActiveAt;
     this.browser.tell({ kind: 'active' });
   }
 
@@ -80,10 +92,13 @@ export class StaySignedIn {
     this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: this.lastActiveAt }));
   }
 
-  private untilEnd(): number {
-    const { lastActiveAt } = this;
+  private get times(): SessionTimes {
     const startedAt = this.state.journey.get().sessionStartedAt;
-    return sessionEndsAt({ startedAt, lastActiveAt, idleMinutes: this.settings.sessionIdleMinutes }) - this.clock.now();
+    return { startedAt, lastActiveAt: this.lastActiveAt, idleMinutes: this.settings.sessionIdleMinutes };
+  }
+
+  private untilEnd(): number {
+    return sessionEndsAt(this.times) - this.clock.now();
   }
 
   private check(): void {
@@ -102,7 +117,7 @@ export class StaySignedIn {
       return;
     }
     const isNear = left <= IDLE_WARNING_MS;
-    this.warn(isNear ? this.clock.now() + left : null);
+    this.warn(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !endsForGood(this.times) } : null);
     this.callOff = this.clock.after(isNear ? left : left - IDLE_WARNING_MS, () => {
       this.check();
     });

@@ -1,5 +1,8 @@
-import { TIME_TO_READ_MS } from '@application/change-password';
+import { EndSession } from '@application/end-session';
 import { Enter } from '@application/enter';
+import { TIME_TO_READ_MS } from '@application/time-to-read';
+import { ownIdentifierOf } from '@domain/journey/changes';
+import { identifiersOf } from '@application/new-password';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage';
 import { changePasswordIn, NEW_PASSWORD, place, said, verdict } from '@test/support/entered-app';
@@ -80,6 +83,25 @@ it('stays as long as the customer reads what has changed', async () => {
   app.state.isReading.set(false);
   await done;
   expect(app.browser.left).toHaveLength(1);
+});
+
+it.each(['at once', 'while the result is read'])('goes nowhere when the session ends meanwhile: %s', async (when) => {
+  const { app, change } = await sentHere(`${SANDBOX_ORIGIN}/sandbox/invest`);
+  await change.verify(app.persona.password);
+  const done = change.setPassword(bothNew);
+  app.state.isReading.set(when !== 'at once');
+  await app.clock.pass(TIME_TO_READ_MS - 1);
+  app.the(EndSession).leave();
+  await app.clock.pass(1);
+  app.state.isReading.set(false);
+  await done;
+  expect([app.browser.left, place(app)]).toEqual([[], 'sessionExpired']);
+});
+
+it('asks nothing of the customer whom the device remembers: it may be another', async () => {
+  const { app } = await sentHere();
+  app.state.journey.change((journey) => ({ ...journey, identifierType: 'PAN' as const, mobileOrPan: 'AAAPR1001F' }));
+  expect([ownIdentifierOf(app.state.journey.get()), identifiersOf(app.state.journey.get())]).toEqual([null, []]);
 });
 
 it('leaves no session behind', async () => {

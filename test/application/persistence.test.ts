@@ -295,6 +295,23 @@ describe('A reload', () => {
     expect(app.state.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
+  it.each([
+    ['knows the customer no more, however often somebody looks in', false],
+    ['knows a customer who has signed in meanwhile', true],
+  ])('80 days later %s', async (_name, signsIn) => {
+    let app = await startApp();
+    await toAccessCode(app);
+    await kept(app);
+    for (let visit = 0; visit < 4; visit += 1) {
+      app.clock.advance(20 * 24 * 3_600_000);
+      app = await startApp({ world: app });
+      await enter(app);
+      if (signsIn) await signIn(app);
+      await kept(app);
+    }
+    expect(app.state.journey.get().mobileOrPan === '').toBe(!signsIn);
+  });
+
   it('after 30 days knows the customer no more', async () => {
     const before = await startApp();
     await toAccessCode(before);

@@ -1,3 +1,5 @@
+import { EndSession } from '@application/end-session';
+import { TIME_TO_READ_MS } from '@application/time-to-read';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/personas';
 import { NEW_PASSWORD, place, resetExpiredPasswordIn, said, signedInApp, verdict } from '@test/support/entered-app';
 
@@ -8,6 +10,15 @@ const expired = async () => {
   return { app, reset: resetExpiredPasswordIn(app) };
 };
 
+/** Replaces the password and reads that it is done. */
+const replaced = async () => {
+  const { app, reset } = await expired();
+  const done = reset.reset(app.persona.password, bothNew);
+  await app.clock.pass(TIME_TO_READ_MS);
+  await done;
+  return app;
+};
+
 it('stands between the access code and the account', async () => {
   const { app } = await expired();
   expect(place(app)).toBe('passwordExpired');
@@ -15,10 +26,20 @@ it('stands between the access code and the account', async () => {
 });
 
 it('hands the customer over once a new password is set', async () => {
-  const { app, reset } = await expired();
-  await reset.reset(app.persona.password, bothNew);
+  const app = await replaced();
   expect(said(app)).toBe('password-changed');
   expect(app.browser.left).toHaveLength(1);
+});
+
+it('hands nobody over whose session has ended meanwhile', async () => {
+  const { app, reset } = await expired();
+  const done = reset.reset(app.persona.password, bothNew);
+  await app.clock.pass(TIME_TO_READ_MS - 1);
+  expect(app.browser.left).toEqual([]);
+  app.the(EndSession).leave();
+  await app.clock.pass(1);
+  await done;
+  expect(app.browser.left).toEqual([]);
 });
 
 it('tells the attempts that are left after a wrong present password', async () => {
@@ -35,14 +56,15 @@ it('refuses a password that was used before', async () => {
 it('is not asked for a second time by going back', async () => {
   const { app, reset } = await expired();
   app.gateway.faults.arm({ spoiling: { kind: 'dropped' }, service: 'completeSso' });
-  await reset.reset(app.persona.password, bothNew);
+  const done = reset.reset(app.persona.password, bothNew);
+  await app.clock.pass(TIME_TO_READ_MS);
+  await done;
   expect(verdict(app, 'passwordExpired')).not.toBe('proceed');
 });
 
 it('sends the login back as it came', async () => {
-  const { app, reset } = await expired();
+  const app = await replaced();
   const login = app.state.journey.get().validateAccessCode;
-  await reset.reset(app.persona.password, bothNew);
   const completed = app.gateway.asked.find(({ service }) => service === 'completeSso');
   expect(completed?.request).toMatchObject({ metadata: { ...login } });
 });

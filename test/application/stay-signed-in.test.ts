@@ -2,7 +2,7 @@ import { EndSession } from '@application/end-session';
 import { Enter } from '@application/enter';
 import { StaySignedIn } from '@application/stay-signed-in';
 import { sandboxSettings } from '@adapters/in-memory/settings';
-import { startApp, type App } from '@test/support/start-app';
+import { newWorld, startApp, type App } from '@test/support/start-app';
 import { enter, watch } from '@test/application/walks';
 
 const MINUTE = 60_000;
@@ -13,17 +13,23 @@ interface Watched {
   readonly staying: StaySignedIn;
   /** Minutes from the beginning at which the session is said to end; null when the warning goes. */
   readonly warnings: (number | null)[];
+  /** What each warning says. */
+  readonly canStay: readonly boolean[];
   readonly end: () => void;
 }
 
-const watched = async ({ entered = true } = {}): Promise<Watched> => {
-  const app = await startApp();
+const watched = async ({ entered = true, world = newWorld() } = {}): Promise<Watched> => {
+  const app = await startApp({ world });
   if (entered) await enter(app);
   const begin = app.clock.now();
   const staying = new StaySignedIn(app.state, app.the(EndSession), app.clock, app.browser, sandboxSettings());
   const warnings: (number | null)[] = [];
-  const end = staying.watch((endsAt) => warnings.push(endsAt === null ? null : (endsAt - begin) / MINUTE));
-  return { app, staying, warnings, end };
+  const canStay: boolean[] = [];
+  const end = staying.watch((warning) => {
+    warnings.push(warning === null ? null : (warning.endsAt - begin) / MINUTE);
+    if (warning !== null) canStay.push(warning.canStay);
+  });
+  return { app, staying, warnings, canStay, end };
 };
 
 const hasEnded = ({ state }: App): boolean => state.auth.get().sessionId === '';
@@ -77,6 +83,17 @@ describe('A session that nobody uses', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
+  it('goes on in every tab by the answer in one, and the warning goes from the others', async () => {
+    const world = newWorld();
+    const [one, other] = [await watched({ world }), await watched({ world })];
+    world.clock.advance(14 * MINUTE);
+    expect(other.warnings.at(-1)).toBe(15);
+    one.staying.stay();
+    expect(other.warnings.at(-1)).toBeNull();
+    world.clock.advance(2 * MINUTE);
+    expect([hasEnded(one.app), hasEnded(other.app)]).toEqual([false, false]);
+  });
+
   it('is over when the device wakes up too late, as soon as the tab shows', async () => {
     const { app } = await watched();
     app.clock.setWall(app.clock.now() + HOUR);
@@ -90,6 +107,16 @@ describe('A session that nobody uses', () => {
     expect(hasEnded(app)).toBe(false);
     app.clock.advance(5 * MINUTE);
     expect(hasEnded(app)).toBe(true);
+  });
+
+  it('says when it can be prolonged by no answer', async () => {
+    const { app, staying, canStay, warnings } = await watched();
+    app.clock.advance(14 * MINUTE);
+    expect(canStay).toEqual([true]);
+    staying.stay();
+    beActiveFor(app, 12 * HOUR - 15 * MINUTE);
+    staying.stay();
+    expect([canStay.at(-1), warnings.at(-1)]).toEqual([false, 12 * 60]);
   });
 });
 

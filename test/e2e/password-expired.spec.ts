@@ -24,6 +24,7 @@ test('a customer whose password has expired sets another, is handed over, and si
   await yusuf.field('New password').fill(NEW_PASSWORD);
   await yusuf.field('Confirm new password').fill(NEW_PASSWORD);
   await yusuf.isInAHurry('Save password');
+  await yusuf.readsTheResult('Your password has been changed');
   await yusuf.isHandedOver('Resident', 'SA-42-1');
   expect(arrivals.of('resetExpiredPassword')).toHaveLength(1);
   expect(arrivals.of('completeSso')).toHaveLength(1);

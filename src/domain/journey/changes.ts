@@ -41,6 +41,13 @@ export const identifierOf = (journey: Journey): Identifier | null => {
     : { identifierType, username };
 };
 
+/**
+ * Who is certainly the customer. In an authenticated flow nobody has said who they are: the one whom the device remembers may
+ * be somebody else.
+ */
+export const ownIdentifierOf = (journey: Journey): Identifier | null =>
+  journey.isAuthenticatedFlow ? null : identifierOf(journey);
+
 /** 'Successful steps store refId, masked mobile and masked e-mail'; a failed can-login with data does so too. */
 export const codeSent = (journey: Journey, contact: Contact, sent: DeliveryTerms & { readonly for: JourneyName }): Journey => ({
   ...journey,

@@ -97,11 +97,18 @@ const taken = (table: Readonly<Record<string, { readonly initial: unknown }>>, k
       .map(([name]) => [name, kept[name]]),
   );
 
-export const readPersisted = (text: string | null, now: number): Partial<PersistedJourney> => {
+/** What the device keeps of a customer. */
+export interface Remembered {
+  readonly journey: Partial<PersistedJourney>;
+  /** Milliseconds since the epoch. */
+  readonly savedAt: number;
+}
+
+export const readPersisted = (text: string | null, now: number): Remembered | null => {
   const record = fresh(text, now, PERSISTED_LIFETIME_MS);
   const kept = record?.['journey'];
-  if (!isRecord(kept) || !fits('identifierType', null, kept['identifierType'])) return {};
-  return taken(PERSISTED_FIELDS, kept);
+  if (!isRecord(kept) || !fits('identifierType', null, kept['identifierType'])) return null;
+  return { journey: taken(PERSISTED_FIELDS, kept), savedAt: Number(record?.['savedAt']) };
 };
 
 const TICKET_FIELDS = Object.fromEntries(

@@ -11,3 +11,6 @@ export interface SessionTimes {
 /** The moment at which the session ends if nothing more happens, in the unit and origin of the times given. */
 export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionTimes): number =>
   Math.min(lastActiveAt + idleMinutes * 60_000, startedAt + ABSOLUTE_LIFETIME_MS);
+
+/** Nothing that the customer does postpones the end any more. */
+export const endsForGood = (times: SessionTimes): boolean => sessionEndsAt(times) === times.startedAt + ABSOLUTE_LIFETIME_MS;

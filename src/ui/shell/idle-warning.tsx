@@ -11,15 +11,15 @@ export const IdleWarning = observer(() => {
   const { idle } = useText('pages');
   return (
     <PlainDialog
-      open={vm.endsAt !== null}
-      title={idle.title}
-      primary={{ label: idle.stay, onPress: vm.stay }}
+      open={vm.isWarning}
+      title={vm.canStay ? idle.title : idle.lastTitle}
+      primary={{ label: vm.canStay ? idle.stay : idle.seen, onPress: vm.answer }}
       secondary={{ label: idle.leave, onPress: () => void vm.leave() }}
-      onClose={vm.stay}
+      onClose={vm.answer}
     >
       <p>
-        <Countdown deadline={vm.endsAt ?? 0} clock={vm.clock} spoken={idle.spoken} over={idle.over}>
-          {idle.text}
+        <Countdown deadline={vm.endsAt} clock={vm.clock} spoken={idle.spoken} over={idle.over}>
+          {vm.canStay ? idle.text : idle.lastText}
         </Countdown>
       </p>
     </PlainDialog>

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { EndSession } from '@application/end-session';
 import { LogOut } from '@application/log-out';
 import { State } from '@application/state';
-import { StaySignedIn } from '@application/stay-signed-in';
+import { StaySignedIn, type EndWarning } from '@application/stay-signed-in';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
@@ -10,7 +10,8 @@ import { recipe } from '@ui/view-models/recipe';
 
 /** The warning before a session ends by itself. */
 export class IdleViewModel {
-  endsAt: number | null = null;
+  warning: EndWarning | null = null;
+  hasSeenTheLast = false;
   isLeaving = false;
   private readonly stop: () => void;
 
@@ -27,8 +28,22 @@ export class IdleViewModel {
     this.stop = session.watch(this.warn);
   }
 
-  stay(): void {
-    this.session.stay();
+  get isWarning(): boolean {
+    return this.warning !== null && (this.warning.canStay || !this.hasSeenTheLast);
+  }
+
+  get endsAt(): number {
+    return this.warning?.endsAt ?? 0;
+  }
+
+  get canStay(): boolean {
+    return this.warning?.canStay ?? true;
+  }
+
+  /** The last warning is only to be seen: the customer may use the time that is left. */
+  answer(): void {
+    if (this.canStay) this.session.stay();
+    else this.hasSeenTheLast = true;
   }
 
   async leave(): Promise<void> {
@@ -42,13 +57,14 @@ export class IdleViewModel {
     this.stop();
   }
 
-  private warn(endsAt: number | null): void {
-    this.endsAt = endsAt;
+  private warn(warning: EndWarning | null): void {
+    this.warning = warning;
+    this.hasSeenTheLast &&= warning !== null;
   }
 
   private haveLeft(): void {
     this.isLeaving = false;
-    this.endsAt = null;
+    this.warning = null;
   }
 }
 

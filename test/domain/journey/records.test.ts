@@ -39,7 +39,7 @@ const SPOILT = ['', ' ', 'null', 'true', '1', '"text"', '[]', '{}', '{', '{"vers
 
 describe('A persisted record', () => {
   it('is read back as it was written', () => {
-    expect(readPersisted(persisted(), NOW)).toEqual(persistedPart(JOURNEY));
+    expect(readPersisted(persisted(), NOW)).toEqual({ journey: persistedPart(JOURNEY), savedAt: NOW });
   });
 
   it('is of store version 1 and lives 30 days', () => {
@@ -47,8 +47,8 @@ describe('A persisted record', () => {
   });
 
   it('counts while it is 30 days old, and no longer', () => {
-    expect(readPersisted(persisted(), NOW + 30 * DAY)).toEqual(persistedPart(JOURNEY));
-    expect(readPersisted(persisted(), NOW + 30 * DAY + 1)).toEqual({});
+    expect(readPersisted(persisted(), NOW + 30 * DAY)?.journey).toEqual(persistedPart(JOURNEY));
+    expect(readPersisted(persisted(), NOW + 30 * DAY + 1)).toBeNull();
   });
 
   it.each([
@@ -66,11 +66,11 @@ describe('A persisted record', () => {
     ['with an identifier type that is none', { journey: { ...persistedPart(JOURNEY), identifierType: 'AADHAAR' } }],
     ['with an identifier type of another kind', { journey: { ...persistedPart(JOURNEY), identifierType: {} } }],
   ])('%s counts as nothing', (_which, changes) => {
-    expect(readPersisted(persisted(changes), NOW)).toEqual({});
+    expect(readPersisted(persisted(changes), NOW)).toBeNull();
   });
 
   it.each([null, ...SPOILT])('%j counts as nothing', (text) => {
-    expect(readPersisted(text, NOW)).toEqual({});
+    expect(readPersisted(text, NOW)).toBeNull();
   });
 
   it('brings the five fields alone, each of its own kind', () => {
@@ -83,7 +83,7 @@ describe('A persisted record', () => {
       refId: 'ref-1',
       __proto__: { polluted: true },
     };
-    const read = readPersisted(persisted({ journey }), NOW);
+    const read = readPersisted(persisted({ journey }), NOW)?.journey;
     expect(read).toEqual({ username: '', identifierType: 'PAN', customerName: 'Asha' });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -190,7 +190,7 @@ describe('A spoilt record', () => {
   it('of the device crashes nothing and brings nothing but the five fields, in 1,000 mutations', () => {
     fc.assert(
       fc.property(mutationsOf(persisted()), (text) => {
-        const read = readPersisted(text, NOW);
+        const read = readPersisted(text, NOW)?.journey ?? {};
         useJourney({ ...newJourney(), ...read }, '');
         expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toEqual([]);
       }),

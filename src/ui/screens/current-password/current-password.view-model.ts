@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
-import { identifierOf } from '@domain/journey/changes';
+import { ownIdentifierOf } from '@domain/journey/changes';
 import { AnswerFailure } from '@application/answer-failure';
 import { Calls } from '@application/call';
 import { ChangePassword } from '@application/change-password';
@@ -35,7 +35,7 @@ export class CurrentPasswordViewModel {
 
   /** For the password manager. */
   get identity(): string {
-    const identifier = identifierOf(this.state.journey.get());
+    const identifier = ownIdentifierOf(this.state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 

@@ -29,12 +29,12 @@ export class IdentifierViewModel {
     readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl'>,
   ) {
     this.links = {
-      username: stepLink(state, 'loginUsername'),
-      mobileOrPan: stepLink(state, 'loginMobilePan'),
-      qrCode: stepLink(state, 'loginQrCode'),
-      forgotUsername: this.recoveryLink('forgotUsernameIdentifier'),
-      unlock: this.recoveryLink('unlockSelection'),
-      createUsername: this.recoveryLink('createUsernameIdentifier'),
+      username: this.link('loginUsername'),
+      mobileOrPan: this.link('loginMobilePan'),
+      qrCode: this.link('loginQrCode'),
+      forgotUsername: this.link('forgotUsernameIdentifier'),
+      unlock: this.link('unlockSelection'),
+      createUsername: this.link('createUsernameIdentifier'),
     };
     this.form = new FormState(failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
     makeAutoObservable<this, 'state' | 'signIn'>(this, { state: false, signIn: false, form: false, settings: false, links: false }, { autoBind: true });
@@ -81,11 +81,11 @@ export class IdentifierViewModel {
     });
   }
 
-  /** What was typed is not to be typed again. */
-  private recoveryLink(step: StepId): StepLink {
+  /** What was typed and ticked is not to be typed and ticked again. */
+  private link(step: StepId): StepLink {
     const link = stepLink(this.state, step);
     const onPress = (): void => {
-      keepTyped(this.state, { pan: this.typed, emailOrMobile: this.typed });
+      keepTyped(this.state, { pan: this.typed, emailOrMobile: this.typed }, this.hasConsented);
       link.onPress();
     };
     return { ...link, onPress };

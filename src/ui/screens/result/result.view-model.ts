@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { maskIdentifier } from '@domain/identity/masking';
-import { identifierOf } from '@domain/journey/changes';
+import { ownIdentifierOf } from '@domain/journey/changes';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Settings } from '@ports/settings';
@@ -26,7 +26,7 @@ export class ResultViewModel {
 
   /** Masked; empty where nobody has said who they are. */
   get account(): string {
-    const identifier = identifierOf(this.state.journey.get());
+    const identifier = ownIdentifierOf(this.state.journey.get());
     return identifier === null ? '' : maskIdentifier(identifier);
   }
 

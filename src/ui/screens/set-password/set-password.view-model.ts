@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
-import { identifierOf } from '@domain/journey/changes';
+import { ownIdentifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import { AnswerFailure } from '@application/answer-failure';
 import { Calls } from '@application/call';
@@ -55,7 +55,7 @@ export class SetPasswordViewModel {
   /** For the password manager, which saves the pair. */
   get identity(): string {
     const journey = this.state.journey.get();
-    const identifier = identifierOf(journey);
+    const identifier = ownIdentifierOf(journey);
     return identifier === null ? journey.pan : identifierValue(identifier);
   }
 

@@ -36,6 +36,9 @@ export const pages = {
     spoken: (duration: string): string => `You will be signed out in ${duration}`,
     over: 'You are being signed out',
     stay: 'Stay signed in',
+    lastTitle: 'Your session is about to end',
+    lastText: 'A session lasts twelve hours at most. Finish what you are doing; then sign in again. It ends in',
+    seen: 'OK',
     leave: 'Leave now',
   },
 };

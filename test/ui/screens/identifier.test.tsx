@@ -1,0 +1,40 @@
+/** The two screens on which customers say who they are, and the QR code, are one step in three forms. */
+import { act, screen } from '@testing-library/react';
+import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
+
+const follow = async ({ user }: DrawnApp, link: string, label: string): Promise<HTMLElement> => {
+  await user.click(screen.getByRole('link', { name: link }));
+  return screen.findByLabelText(label);
+};
+
+it.each(['mobile', 'pan'] as const)('keep the %s that was typed on the way from one to another and back', async (given) => {
+  const app = await drawApp();
+  await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona[given]);
+  expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue('');
+  expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona[given]);
+});
+
+it('keep a PAN and an e-mail beside each other', async () => {
+  const app = await drawApp();
+  await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.pan);
+  await app.user.type(await follow(app, 'Use username or e-mail', 'Username or e-mail'), app.persona.email);
+  expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona.pan);
+  expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue(app.persona.email);
+});
+
+it('keep the consent', async () => {
+  const app = await drawApp();
+  act(() => {
+    app.state.journey.change(({ ssoValidationResponse, ...journey }) => ({
+      ...journey,
+      ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, consentNeeded: true },
+    }));
+  });
+  await app.user.click(await screen.findByRole('checkbox'));
+  await follow(app, 'Use username or e-mail', 'Username or e-mail');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  await app.user.click(screen.getByRole('link', { name: 'Scan QR code' }));
+  await heading('Sign in with QR code');
+  await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+});
