@@ -77,3 +77,32 @@ test('Hindi is fetched when it is chosen, in every tab at once, and errors are s
   await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
   await elsewhere.sees('Sign in');
 });
+
+test('on a page without a form the language and the appearance are at hand, and what cannot be fetched is told', async ({ page, watch, as }) => {
+  watch.allow(/ERR_FAILED/u);
+  const isLost = (address: URL): boolean => [...HINDI_SCRIPTS, ...lazyScriptsWith('menuitemradio')].includes(address.pathname);
+  await page.route(isLost, (route) => route.abort());
+  const asha = as('resident');
+  await page.goto('/nowhere');
+  await asha.sees('Page not found');
+  const place = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility-statement');
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place);
+
+  await chooses(page, 'हिन्दी');
+  await expect(asha.toast).toHaveText('Check your internet connection');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
+  await asha.toast.getByRole('button', { name: 'Close' }).click();
+  await expect(asha.toast).toHaveCount(0);
+  await asha.button('Appearance').click();
+  await expect(asha.toast).toHaveText('Check your internet connection');
+
+  await page.unroute(isLost);
+  await asha.button('Appearance').click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await chooses(page, 'हिन्दी');
+  await asha.sees('पेज नहीं मिला');
+  await asha.button('फिर से शुरू करें').click();
+  await asha.sees('लॉग इन करें');
+});

@@ -7,7 +7,7 @@ import type { ChoiceMenuProps } from '@ui/kit/choice-menu';
 import { Glyph } from '@ui/kit/glyph';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
-export interface ChoiceListProps<Id extends string> extends Omit<ChoiceMenuProps<Id>, 'glyph'> {
+export interface ChoiceListProps<Id extends string> extends Omit<ChoiceMenuProps<Id>, 'glyph' | 'onLost'> {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onClose: () => void;

@@ -11,6 +11,7 @@ const meta = {
     choices: ['System', 'Light', 'Dark'].map((label) => ({ id: label, label })),
     chosen: 'Light',
     onChoose: () => undefined,
+    onLost: () => undefined,
   },
 } satisfies Meta<typeof ChoiceMenu>;
 

@@ -1,6 +1,6 @@
 /** A small button with a menu of which one thing is chosen. The menu is fetched with the first press. */
 import { styled } from '@mui/material/styles';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 import { colour, radius, size } from '@ui/theme/tokens';
@@ -19,6 +19,8 @@ export interface ChoiceMenuProps<Id extends string> {
   readonly choices: readonly MenuChoice<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
+  /** The menu could not be fetched. */
+  readonly onLost: () => void;
 }
 
 const Opener = styled('button')({
@@ -40,10 +42,13 @@ const Opener = styled('button')({
 
 const menu = lazyModule(() => import('@ui/kit/choice-list'));
 
-export const ChoiceMenu = <Id extends string>({ label, glyph, onChoose, ...list }: ChoiceMenuProps<Id>) => {
+export const ChoiceMenu = <Id extends string>({ label, glyph, onChoose, onLost, ...list }: ChoiceMenuProps<Id>) => {
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const { part, fetch } = useLazyPart(menu);
+  const { part, failures, fetch } = useLazyPart(menu);
+  useEffect(() => {
+    if (failures > 0) onLost();
+  }, [failures, onLost]);
   const show = () => {
     fetch();
     setOpen(true);

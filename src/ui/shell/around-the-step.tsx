@@ -1,11 +1,12 @@
-/** The footer and the trust line as this deployment has them. */
+/** The languages, the footer and the trust line as this deployment has them. */
 import { Footer } from '@ui/shell/footer';
+import { LanguageSwitch } from '@ui/shell/language-switch';
 import { surroundingsViewModel } from '@ui/shell/surroundings.view-model';
 import { TrustLine } from '@ui/shell/trust-line';
 import { useViewModel } from '@ui/use-view-model';
 
 export const FooterHere = () => {
-  const { settings, year, statementPath } = useViewModel(surroundingsViewModel);
+  const { settings, year, statementPath, lose } = useViewModel(surroundingsViewModel);
   return (
     <Footer
       brand={settings.appTitle}
@@ -15,8 +16,11 @@ export const FooterHere = () => {
       disclaimerUrl={settings.disclaimerUrl}
       statementPath={statementPath}
       licenceText={settings.licenceText}
+      onLost={lose}
     />
   );
 };
+
+export const LanguageSwitchHere = () => <LanguageSwitch onLost={useViewModel(surroundingsViewModel).lose} />;
 
 export const TrustLineHere = () => <TrustLine host={useViewModel(surroundingsViewModel).host} />;

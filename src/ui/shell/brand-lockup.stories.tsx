@@ -11,5 +11,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const LongName: Story = { args: { brand: 'The Example Brokerage and Securities Company of India' } };
-export const Languages: Story = { render: () => <LanguageSwitch /> };
+export const Languages: Story = { render: () => <LanguageSwitch onLost={() => undefined} /> };
 export const Trust: Story = { render: () => <TrustLine host="login.example.com" /> };

@@ -5,6 +5,7 @@ import { ErrorPage } from '@ui/shell/error-page';
 import type { AppViewModel } from '@ui/shell/app.view-model';
 import { LateReference } from '@ui/shell/status-ends';
 import { PlainLayout } from '@ui/shell/plain-layout';
+import { Stay } from '@ui/shell/stay';
 import { SsoFailure } from '@ui/shell/sso-failure';
 import { Spinner } from '@ui/kit/spinner';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
@@ -38,12 +39,16 @@ const coverOf = (app: AppViewModel): ReactNode => {
   return <Later app={app} />;
 };
 
-/** Instead of all steps, when they cannot be drawn. */
+/** Instead of all steps, when they cannot be drawn; alone, as what cannot be drawn may be what stands round a page. */
 export const BrokenDown = ({ app }: Pick<CoveredProps, 'app'>) => (
   <PlainLayout brand={app.settings.appTitle}>
-    <ErrorPage onStartAgain={app.startAgain} />
+    <Stay value={alone}>
+      <ErrorPage onStartAgain={app.startAgain} />
+    </Stay>
   </PlainLayout>
 );
+
+const alone = () => undefined;
 
 /** Covers that few customers meet, or that come late, are fetched when they are needed. */
 const Later = ({ app }: { readonly app: AppViewModel }) => {

@@ -6,6 +6,7 @@ import { TextLink } from '@ui/kit/text-link';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 import { AppearanceSwitch } from '@ui/shell/appearance-switch';
+import { QuietLink } from '@ui/shell/quiet-link';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
@@ -17,6 +18,8 @@ export interface FooterProps {
   readonly disclaimerUrl: string;
   readonly statementPath: string;
   readonly licenceText: string;
+  /** Something of the footer could not be fetched. */
+  readonly onLost: () => void;
 }
 
 /** The label shown (specification §1); analytics has a version of its own. */
@@ -77,8 +80,6 @@ const Others = styled('div')({
   },
 });
 
-const Quiet = styled(TextLink)({ display: 'inline-flex', alignItems: 'center', minHeight: size.target });
-
 const Information = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
@@ -126,13 +127,13 @@ export const Footer = (props: FooterProps) => {
         </TextLink>
       </Apps>
       <Others>
-        <Quiet href={props.disclaimerUrl} newWindow>
+        <QuietLink href={props.disclaimerUrl} newWindow>
           {footer.disclaimer}
-        </Quiet>
-        <Quiet href={props.statementPath} newWindow>
+        </QuietLink>
+        <QuietLink href={props.statementPath} newWindow>
           {footer.accessibility}
-        </Quiet>
-        <AppearanceSwitch />
+        </QuietLink>
+        <AppearanceSwitch onLost={props.onLost} />
         <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={toggle}>
           <Glyph name="information" />
           {footer.licence}

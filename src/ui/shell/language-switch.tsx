@@ -29,13 +29,18 @@ const Group = styled('div')({
   [belowMedium]: { '& > button[aria-pressed=true]:not(:focus-visible)': visuallyHidden },
 });
 
-export const LanguageSwitch = () => {
+export interface LanguageSwitchProps {
+  /** The language could not be fetched: the one that is spoken stays. */
+  readonly onLost: () => void;
+}
+
+export const LanguageSwitch = ({ onLost }: LanguageSwitchProps) => {
   const { language: label } = useText('surroundings');
   const spoken = useLanguage();
   return (
     <Group role="group" aria-label={label}>
       {LANGUAGE_TAGS.map((tag) => (
-        <button key={tag} type="button" lang={tag} aria-pressed={tag === spoken} onClick={() => text.choose(tag)}>
+        <button key={tag} type="button" lang={tag} aria-pressed={tag === spoken} onClick={() => text.choose(tag).catch(onLost)}>
           {LANGUAGES[tag].name}
         </button>
       ))}

@@ -6,11 +6,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { Brand } from '@ui/kit/page-title';
-import { useLazyPart } from '@ui/kit/use-lazy-part';
-import { lazyModule } from '@ui/lazy-load';
 import type { BannerVariant } from '@ui/shell/banner-variant';
 import { BrandLockup } from '@ui/shell/brand-lockup';
-import { loadText } from '@ui/text/text-store';
+import { useSurroundings } from '@ui/shell/use-surroundings';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
 export interface MainLayoutProps {
@@ -75,13 +73,8 @@ const Card = styled('main')({
   },
 });
 
-const surroundings = lazyModule(async () => {
-  const [parts] = await Promise.all([import('@ui/shell/surroundings'), loadText('surroundings')]);
-  return parts;
-});
-
 export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
-  const { part, fetch } = useLazyPart(surroundings);
+  const { part, fetch } = useSurroundings();
   useEffect(fetch, [banner, fetch]);
   return (
     <Brand value={brand}>
@@ -92,7 +85,7 @@ export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
         <Side>
           <Header>
             <BrandLockup brand={brand} />
-            {part && <part.LanguageSwitch />}
+            {part && <part.LanguageSwitchHere />}
           </Header>
           <Card>
             {children}

@@ -1,9 +1,10 @@
 /** A page that says one thing and offers one way on. The pages of this folder are its uses. */
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type Drawing } from '@ui/kit/glyph';
 import { PageTitle } from '@ui/kit/page-title';
 import { Button } from '@ui/kit/button';
+import { Stay } from '@ui/shell/stay';
 import { colour } from '@ui/theme/tokens';
 
 export interface MessagePageProps {
@@ -45,19 +46,23 @@ const Disc = styled('div')({
 
 const Code = styled('p')({ fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
-export const MessagePage = ({ glyph, title, code, children, action, end }: MessagePageProps) => (
-  <Page>
-    <Disc>
-      <Glyph name={glyph} size={44} />
-    </Disc>
-    {code !== undefined && <Code>{code}</Code>}
-    <PageTitle title={title} />
-    {children}
-    {action && (
-      <Button busy={action.busy ?? false} onPress={action.onPress}>
-        {action.label}
-      </Button>
-    )}
-    {end}
-  </Page>
-);
+export const MessagePage = ({ glyph, title, code, children, action, end }: MessagePageProps) => {
+  const stay = use(Stay);
+  useEffect(stay, [stay]);
+  return (
+    <Page>
+      <Disc>
+        <Glyph name={glyph} size={44} />
+      </Disc>
+      {code !== undefined && <Code>{code}</Code>}
+      <PageTitle title={title} />
+      {children}
+      {action && (
+        <Button busy={action.busy ?? false} onPress={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+      {end}
+    </Page>
+  );
+};

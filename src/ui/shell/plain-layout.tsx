@@ -1,11 +1,14 @@
-/** The plain centred layout (specification §2). */
+/** The plain centred layout (specification §2). Round a page on which the customer stays are the languages and a short footer. */
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useEffect, useReducer, type ReactNode } from 'react';
 import { Brand } from '@ui/kit/page-title';
 import { BrandLockup } from '@ui/shell/brand-lockup';
+import { Stay } from '@ui/shell/stay';
+import { useSurroundings } from '@ui/shell/use-surroundings';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
 const Window = styled('div')({
+  position: 'relative',
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
@@ -41,13 +44,25 @@ interface PlainLayoutProps {
   readonly children: ReactNode;
 }
 
-export const PlainLayout = ({ brand, children }: PlainLayoutProps) => (
-  <Brand value={brand}>
-    <Window>
-      <header>
-        <BrandLockup brand={brand} />
-      </header>
-      <main>{children}</main>
-    </Window>
-  </Brand>
-);
+export const PlainLayout = ({ brand, children }: PlainLayoutProps) => {
+  const { part, fetch } = useSurroundings();
+  const [stays, stay] = useReducer(() => true, false);
+  useEffect(() => {
+    if (stays) fetch();
+  }, [stays, fetch]);
+  const ends = stays ? part : null;
+  return (
+    <Brand value={brand}>
+      <Window>
+        <header>
+          <BrandLockup brand={brand} />
+          {ends && <ends.PlainHeaderEnd />}
+        </header>
+        <main>
+          <Stay value={stay}>{children}</Stay>
+        </main>
+        {ends && <ends.PlainFooter />}
+      </Window>
+    </Brand>
+  );
+};

@@ -1,4 +1,5 @@
 import { STATEMENT_PATH } from '@domain/journey/steps';
+import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
@@ -14,13 +15,19 @@ export class SurroundingsViewModel {
     readonly settings: Settings,
     browser: Pick<Browser, 'address'>,
     private readonly clock: Pick<Clock, 'now'>,
+    private readonly state: Pick<State, 'tell'>,
   ) {
     this.host = browser.address().host;
   }
+
+  /** Something that was asked for, a language or a menu, could not be fetched: to the customer, a lost connection. */
+  readonly lose = (): void => {
+    this.state.tell('offline');
+  };
 
   get year(): number {
     return new Date(this.clock.now()).getFullYear();
   }
 }
 
-export const surroundingsViewModel = recipe(SurroundingsViewModel, Settings, Browser, Clock);
+export const surroundingsViewModel = recipe(SurroundingsViewModel, Settings, Browser, Clock, State);

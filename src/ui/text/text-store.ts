@@ -69,10 +69,11 @@ export class TextStore {
     await this.trySpeaking(shelf.read('device', KEY));
   }
 
-  /** The customer's choice, for this device. */
+  /** The customer's choice, kept on this device once it is spoken. Rejects when the language cannot be fetched. */
   async choose(language: Language): Promise<void> {
-    this.shelf?.write('device', KEY, language);
-    await this.trySpeaking(language);
+    await this.speak(language);
+    this.tag();
+    this.shelf?.write('device', KEY, this.language);
   }
 
   /** Every section that is in use is there in the new language before the first word changes. The last one asked for wins. */
@@ -101,6 +102,10 @@ export class TextStore {
   private async trySpeaking(tag: string | null): Promise<void> {
     const language = LANGUAGE_TAGS.find((known) => known === tag);
     if (language !== undefined) await this.speak(language).catch(() => undefined);
+    this.tag();
+  }
+
+  private tag(): void {
     document.documentElement.lang = this.language;
   }
 

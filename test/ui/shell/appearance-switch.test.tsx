@@ -16,7 +16,7 @@ afterEach(() => localStorage.clear());
 
 describe('the switch of the appearance', () => {
   it('offers what the system says, light, dark and high contrast, and begins with light', async () => {
-    const { user } = draw(<AppearanceSwitch />);
+    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
     await opens(user);
     const choices = screen.getAllByRole('menuitemradio');
     expect(choices.map((choice) => choice.textContent)).toEqual(['System', 'Light', 'Dark', 'High contrast']);
@@ -25,7 +25,7 @@ describe('the switch of the appearance', () => {
   });
 
   it('changes the page at once, keeps the choice and shows it the next time', async () => {
-    const { user } = draw(<AppearanceSwitch />);
+    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
     const CHOICES = [
       ['Dark', 'dark', { 'mui-mode': 'dark' }],
       ['High contrast', 'contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
@@ -44,7 +44,7 @@ describe('the switch of the appearance', () => {
   });
 
   it('is worked by the keyboard, and gives the focus back', async () => {
-    const { user } = draw(<AppearanceSwitch />);
+    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
     await user.tab();
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { bannerVariant } from '@ui/shell/banner-variant';
 import { MainLayout } from '@ui/shell/main-layout';
+import { LANGUAGES } from '@ui/text/catalogue';
 import { SurroundingsViewModel } from '@ui/shell/surroundings.view-model';
 import { ContainerContext } from '@ui/use-view-model';
 import { startApp, type App } from '@test/support/start-app';
@@ -60,6 +61,15 @@ describe('the main layout', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('says so when a language cannot be fetched, and goes on in the one that is spoken', async () => {
+    const fetch = jest.spyOn(LANGUAGES.hi, 'fetch').mockRejectedValue(new Error('The network is gone'));
+    const { user } = draw(layout());
+    await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
+    await waitFor(() => expect(app.state.toast.get()).toEqual({ is: 'notice', notice: 'offline' }));
+    expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+    fetch.mockRestore();
+  });
+
   it('keeps the step when the banner changes', async () => {
     const { rerender, container } = draw(layout());
     const step = screen.getByRole('heading', { name: 'Sign in' });
@@ -74,7 +84,7 @@ describe('the main layout', () => {
 it('is where the address bar says, in the year of the customer’s clock', () => {
   const clock = new FakeClock();
   const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
-  const vm = new SurroundingsViewModel(sandboxSettings(), browser, clock);
+  const vm = new SurroundingsViewModel(sandboxSettings(), browser, clock, app.state);
   expect([vm.host, vm.year]).toEqual(['login.example.com:8443', 2026]);
   clock.advance(366 * 24 * 3600 * 1000);
   expect(vm.year).toBe(2027);

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { Spinner } from '@ui/kit/spinner';
 import { ConnectivityBanner } from '@ui/shell/connectivity-banner';
 import { ErrorPage } from '@ui/shell/error-page';
 import { LoadFailed } from '@ui/shell/load-failed';
@@ -8,10 +9,30 @@ import { NotFound } from '@ui/shell/not-found';
 import { PlainLayout } from '@ui/shell/plain-layout';
 import { SessionExpired } from '@ui/shell/session-expired';
 import { SsoFailure } from '@ui/shell/sso-failure';
-import { loadText } from '@ui/text/text-store';
+import { loadText, text } from '@ui/text/text-store';
+import { ContainerContext } from '@ui/use-view-model';
+import { startApp, type App } from '@test/support/start-app';
 import { draw } from '@test/ui/kit/draw';
 
-beforeAll(() => loadText('pages'));
+let app: App;
+
+beforeAll(async () => {
+  await loadText('pages');
+  app = await startApp();
+});
+
+const plain = (page: ReactElement) => (
+  <ContainerContext value={app.source}>
+    <PlainLayout brand="Kadam Invest">{page}</PlainLayout>
+  </ContainerContext>
+);
+
+/** With what comes after it. */
+const drawn = async (page: ReactElement) => {
+  const parts = draw(plain(page));
+  await screen.findByRole('contentinfo');
+  return parts;
+};
 
 type Press = () => void;
 
@@ -63,8 +84,8 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
     { title: 'This step could not be loaded', action: 'Try again', texts: [] },
   ],
 ])('%s', (_name, page, { title, action, texts }) => {
-  it('says what it has to, with the focus on its one h1', () => {
-    draw(<PlainLayout brand="Kadam Invest">{page(() => undefined)}</PlainLayout>);
+  it('says what it has to, with the focus on its one h1', async () => {
+    await drawn(page(() => undefined));
     expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     expect(document.title).toBe(`${title} | Kadam Invest`);
@@ -72,9 +93,27 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
 
   it('offers a way on', async () => {
     const press = jest.fn();
-    const { user } = draw(<PlainLayout brand="Kadam Invest">{page(press)}</PlainLayout>);
+    const { user } = await drawn(page(press));
     await user.click(screen.getByRole('button', { name: action }));
     expect(press).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('round a page without a form', () => {
+  afterEach(() => act(() => text.speak('en')));
+
+  it('are the languages, the accessibility statement and the appearance', async () => {
+    const { user } = await drawn(<NotFound onStartAgain={() => undefined} />);
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility-statement');
+    expect(within(footer).getByRole('button', { name: 'Appearance' })).toBeVisible();
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'हिन्दी' }));
+    expect(await screen.findByRole('heading', { name: 'पेज नहीं मिला' })).toBeInTheDocument();
+  });
+
+  it('is nothing while there is only something to wait for', () => {
+    draw(plain(<Spinner />));
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 });
 

@@ -99,6 +99,16 @@ describe('the choice of a language', () => {
     expect((await aTab(disk)).store.language).toBe('hi');
   });
 
+  it('is kept once it is spoken, and not at all while it cannot be fetched', async () => {
+    const { store, shelf } = await aTab(new InMemoryDeviceStorage());
+    const fetch = jest.spyOn(LANGUAGES.hi, 'fetch').mockRejectedValue(new Error('The network is gone'));
+    await expect(store.choose('hi')).rejects.toThrow('The network is gone');
+    expect([store.language, shelf.read('device', 'language'), document.documentElement.lang]).toEqual(['en', null, 'en']);
+    fetch.mockRestore();
+    await store.choose('hi');
+    expect(shelf.read('device', 'language')).toBe('hi');
+  });
+
   it('is told to whoever reads the page aloud', async () => {
     const { store } = await aTab(new InMemoryDeviceStorage());
     await store.choose('hi');
