@@ -1,18 +1,19 @@
 /**
- * `npm run gallery`: a picture of every stop of the tour, in each mode, on a phone's and a desktop's size, in gallery/, with
- * a page that shows them side by side. Walks the built application; builds it if it is not there.
+ * `npm run gallery`: a picture of every stop of the tour and of every story, in each mode, on a phone's and a desktop's size,
+ * in gallery/, with a page that shows them side by side. Walks the built application; builds what is not there.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startSandbox } from '@sandbox/server';
 import { Customer } from '@test/e2e/support/customer';
+import { openStory, serveStories, storiesByPart, type StoryEntry } from '@test/e2e/support/stories';
 import { MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
 import type { Walk } from '@test/tour/walk';
 import { build } from './build';
 import { ensureChromium } from './find-chromium';
-import { say } from './run';
+import { run, say } from './run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -37,6 +38,16 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
+async function photograph(page: Page, situation: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await inEachMode(page, async (mode) => {
+    await settle(page);
+    // What lies over a page lies over what is in sight of it.
+    const fullPage = (await page.locator('[role=dialog], [role=menu]').count()) === 0;
+    await page.screenshot({ path: join(folder, pictureOf(situation, width, mode)), fullPage });
+  });
+}
+
 /** The situations in the order of the walk. */
 async function walkOnce(browser: Browser, size: Size, { walk }: Walk): Promise<readonly string[]> {
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
@@ -48,16 +59,22 @@ async function walkOnce(browser: Browser, size: Size, { walk }: Walk): Promise<r
     situations.push(situation);
     // Nothing is taken under the pointer.
     await page.mouse.move(0, 0);
-    await inEachMode(page, async (mode) => {
-      await settle(page);
-      // What lies over a page lies over what is in sight of it.
-      const fullPage = (await page.locator('[role=dialog], [role=menu]').count()) === 0;
-      await page.screenshot({ path: join(folder, pictureOf(situation, size.viewport.width, mode)), fullPage });
-    });
+    await photograph(page, situation);
   });
   await context.close();
   await sandbox.close();
   return situations;
+}
+
+async function photographStories(browser: Browser, size: Size, stories: readonly StoryEntry[]): Promise<void> {
+  const context = await browser.newContext({ ...size, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await serveStories(page);
+  for (const story of stories) {
+    await openStory(page, story);
+    await photograph(page, `story-${story.id}`);
+  }
+  await context.close();
 }
 
 const columns = SIZES.flatMap(({ viewport: { width } }) => MODES.map((mode) => ({ width, mode })));
@@ -77,6 +94,7 @@ function pageOf(situations: ReadonlySet<string>): string {
 
 const executablePath = await ensureChromium();
 if (!existsSync(join(dist, 'index.html'))) await build();
+if (storiesByPart().size === 0) await run('npm', ['run', '--silent', 'build-storybook']);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -85,6 +103,10 @@ for (const walk of TOUR) {
   for (const size of SIZES) for (const situation of await walkOnce(browser, size, walk)) situations.add(situation);
   say(`${walk.name}: done`);
 }
+const stories = [...storiesByPart().values()].flat();
+for (const size of SIZES) await photographStories(browser, size, stories);
+for (const { id } of stories) situations.add(`story-${id}`);
+say('the stories: done');
 await browser.close();
 writeFileSync(join(folder, 'index.html'), pageOf(situations));
 say(`${situations.size} situations in gallery/index.html`);

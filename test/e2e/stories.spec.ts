@@ -7,9 +7,9 @@ import { MODES, inEachMode } from '@test/tour/modes';
 /** One page for all stories of a worker: to load Storybook takes longer than to judge a part. */
 const test = base.extend<object, { readonly storybook: Page }>({
   storybook: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, { project }) => {
       // Nothing is judged half-way through a fade.
-      const page = await browser.newPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+      const page = await browser.newPage({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' });
       await serveStories(page);
       await use(page);
       await page.close();
@@ -20,12 +20,15 @@ const test = base.extend<object, { readonly storybook: Page }>({
 
 const PARTS = storiesByPart();
 
+/** A dialog is a sheet on a phone and a modal on a desktop; the other parts are as wide as what they stand in. */
+const tagOf = (part: string): string => (/dialog/iu.test(part) ? '@both' : '@phone');
+
 test('there are stories to look at', { tag: '@phone' }, () => {
   expect(PARTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
 });
 
 for (const [part, stories] of PARTS) {
-  test(`${part} is in nobody’s way`, { tag: '@phone' }, async ({ storybook: page }) => {
+  test(`${part} is in nobody’s way`, { tag: tagOf(part) }, async ({ storybook: page }) => {
     const found: Record<string, string[]> = {};
     for (const story of stories) {
       const faults: string[] = [];

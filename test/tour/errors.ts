@@ -64,6 +64,24 @@ export const plainPages: Walk = {
   },
 };
 
+export const withoutTheirScripts: Walk = {
+  name: 'what stands in for what cannot be shown',
+  complaints: [/net::ERR_FAILED/u],
+  walk: async ({ page, as }, stop) => {
+    const asha = as('resident');
+    await asha.opensTheSignIn();
+    await page.route(/\/assets\/\d+\./u, (route) => route.abort());
+    await asha.link('Unlock account').click();
+    await asha.sees('This step could not be loaded');
+    await stop('step-not-loaded');
+    await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }));
+    await page.unroute(/\/assets\/\d+\./u);
+    await page.goto('/');
+    await asha.sees('This page needs a secure connection');
+    await stop('insecure');
+  },
+};
+
 export const waiting: Walk = {
   name: 'what is seen while something is under way',
   walk: async ({ page, sandbox, as }, stop) => {

@@ -61,18 +61,25 @@ export const otherWays: Walk = {
     const help = page.getByRole('dialog', { name: 'What do you still have?' });
     await help.waitFor();
     await stop('dialog-help');
-    await help.getByRole('checkbox', { name: /^Mobile number/u }).check();
-    await help.getByRole('button', { name: 'Continue' }).click();
-    await help.getByRole('heading', { level: 3 }).waitFor();
-    await stop('dialog-help-support');
+    for (const [thing, answer] of [['Mobile number', 'support'], ['Password', 'sign-in'], ['PAN', 'recovery']] as const) {
+      await help.getByRole('checkbox', { name: new RegExp(`^${thing}`, 'u') }).check();
+      await help.getByRole('button', { name: 'Continue' }).click();
+      await help.getByRole('heading', { level: 3 }).waitFor();
+      await stop(`dialog-help-${answer}`);
+      await help.getByRole('button', { name: 'Change my answers' }).click();
+    }
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });
     await kabir.link('Scan QR code').click();
     await kabir.sees('Sign in with QR code');
     await page.getByText('Waiting for your phone').waitFor();
     await stop('qr-code');
-    const [pending] = sandbox.brokerage.qrSignIns.pending();
-    if (pending !== undefined) sandbox.brokerage.qrSignIns.reject(pending.token);
+    const { qrSignIns } = sandbox.brokerage;
+    const token = qrSignIns.pending()[0]?.token ?? '';
+    qrSignIns.scan(token);
+    await page.getByText('Confirm on your phone').waitFor();
+    await stop('qr-code-scanned');
+    qrSignIns.reject(token);
     await page.getByText('The sign-in was rejected on the phone.').waitFor();
     await stop('qr-code-rejected');
     await kabir.button('Appearance').click();

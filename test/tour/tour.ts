@@ -1,5 +1,5 @@
 /** Every screen and dialog of the product, in the situations in which a customer meets them. */
-import { errorDialogs, plainPages, waiting } from '@test/tour/errors';
+import { errorDialogs, plainPages, waiting, withoutTheirScripts } from '@test/tour/errors';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { lateCode, otherWays, signingIn } from '@test/tour/signing-in';
 import type { Walk } from '@test/tour/walk';
@@ -15,4 +15,5 @@ export const TOUR: readonly Walk[] = [
   errorDialogs,
   plainPages,
   waiting,
+  withoutTheirScripts,
 ];

@@ -17,5 +17,7 @@ export type Stop = (situation: string) => Promise<void>;
 
 export interface Walk {
   readonly name: string;
+  /** What the browser may complain of on the way. */
+  readonly complaints?: readonly RegExp[];
   readonly walk: (tourist: Tourist, stop: Stop) => Promise<void>;
 }

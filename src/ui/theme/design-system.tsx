@@ -3,11 +3,11 @@
  * §9). Whoever draws one stands it within `DesignSystem`, in a part that is fetched when it is needed: the theme of the
  * first screen carries none of this.
  */
-import { ThemeProvider, type Theme } from '@mui/material/styles';
+import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import type { DatePickerProps } from '@mui/x-date-pickers/DatePicker';
 import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { ReactNode } from 'react';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, COMPONENT_BREAKPOINTS, radius, size } from '@ui/theme/tokens';
 
 export const CHIP_HEIGHT = 20;
 export const DRAWER_WIDTH = 240;
@@ -88,7 +88,8 @@ export const designSystem: NonNullable<Theme['components']> = {
 /** The theme leaves out the variables of components that it does not draw: here they are plain colours, and the table above replaces them. */
 const withDesignSystem = (theme: Theme): Theme => {
   const { vars, palette, components } = theme;
-  return { ...theme, ...(vars && { vars: { ...vars, palette: { ...palette, ...vars.palette } } }), components: { ...components, ...designSystem } };
+  const { breakpoints } = createTheme({ breakpoints: { values: COMPONENT_BREAKPOINTS } });
+  return { ...theme, breakpoints, ...(vars && { vars: { ...vars, palette: { ...palette, ...vars.palette } } }), components: { ...components, ...designSystem } };
 };
 
 export const DesignSystem = ({ children }: { readonly children: ReactNode }) => <ThemeProvider theme={withDesignSystem}>{children}</ThemeProvider>;

@@ -26,6 +26,19 @@ it.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('goes back to the ticks, which stay, with the focus among them', async () => {
+  const app = await drawApp();
+  const dialog = await open(app);
+  await has(app, 'Mobile number');
+  await press(app.user, 'Change my answers');
+  expect(within(dialog).getByRole('checkbox', { name: /^Mobile number/u })).toBeChecked();
+  expect(within(dialog).getByText(/^Tick everything/u)).toHaveFocus();
+  await app.user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 it('carries on what was typed, and the choice that was made by ticking the password', async () => {
   const app = await drawApp();
   await app.user.type(screen.getByLabelText('Mobile number or PAN'), 'AAAPR1001F');

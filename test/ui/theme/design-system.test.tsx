@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Chip from '@mui/material/Chip';
 import Drawer from '@mui/material/Drawer';
+import { useTheme } from '@mui/material/styles';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SearchBar } from '@ui/kit/search-bar';
@@ -24,6 +25,13 @@ const path = (...places: readonly string[]) => (
 );
 
 const shownPlaces = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+const Widths = () => <output>{JSON.stringify(useTheme().breakpoints.values)}</output>;
+
+it('has the breakpoints of components, other than the layout’s', () => {
+  inDesignSystem(<Widths />);
+  expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ xs: 0, sm: 414, md: 744, lg: 1280, xl: 1440 });
+});
 
 describe('a path', () => {
   it('is whole with four places', () => {

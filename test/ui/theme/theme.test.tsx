@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { AppTheme } from '@ui/theme/app-theme';
 import { theme } from '@ui/theme/theme';
-import { COMPONENT_BREAKPOINTS, colour } from '@ui/theme/tokens';
+import { colour } from '@ui/theme/tokens';
 
 interface WithSheets {
   readonly generateStyleSheets: () => readonly Record<string, Record<string, string | number>>[];
@@ -13,7 +13,6 @@ const sheets = (): Record<string, Record<string, string | number>> =>
 describe('the theme', () => {
   it('has the sizes of the specification', () => {
     expect(theme.breakpoints.values).toEqual({ xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 });
-    expect(COMPONENT_BREAKPOINTS).toEqual({ xs: 0, sm: 414, md: 744, lg: 1280, xl: 1440 });
     expect(theme.spacing(1)).toBe('var(--mui-spacing, 8px)');
     expect([theme.typography.fontSize, theme.typography.htmlFontSize]).toEqual([14, 16]);
     expect(theme.typography.fontFamily).toMatch(/^Lato,.*Helvetica/);

@@ -22,6 +22,8 @@ export class HelpViewModel {
   /** Null while the customer is still ticking. */
   help: Help | null = null;
   readonly support: SupportContacts;
+  /** The customer came back from an answer. */
+  isReconsidering = false;
   private ticked: readonly Possession[] = [];
 
   constructor(
@@ -52,6 +54,7 @@ export class HelpViewModel {
   /** Back to the ticks, which stay. */
   reconsider(): void {
     this.help = null;
+    this.isReconsidering = true;
   }
 
   lead(way: RecoveryName | SignInBy, typed: string): void {

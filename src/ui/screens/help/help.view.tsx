@@ -35,6 +35,8 @@ const Ticks = styled('fieldset')({
   '& small': { fontSize: '.875rem', color: colour.inkSoft },
 });
 
+const Intro = styled('p')({ outline: 'none' });
+
 const Found = styled('div')({
   '& h3': { fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink, outline: 'none' },
   '& ul': { display: 'grid', gap: 6, margin: '12px 0', paddingLeft: 20 },
@@ -60,9 +62,16 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
 
 const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
   const words = useText('help');
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The button that led back is gone, and the focus with it.
+  useEffect(() => {
+    if (vm.isReconsidering) intro.current?.focus();
+  }, [vm]);
   return (
     <>
-      <p>{words.intro}</p>
+      <Intro ref={intro} tabIndex={-1}>
+        {words.intro}
+      </Intro>
       <Ticks aria-label={words.title}>
         {vm.possessions.map((possession) => (
           <Checkbox
