@@ -21,7 +21,7 @@ const test = base.extend<object, { readonly storybook: Page }>({
 const PARTS = storiesByPart();
 
 /** A dialog is a sheet on a phone and a modal on a desktop; the other parts are as wide as what they stand in. */
-const tagOf = (part: string): string => (/dialog/iu.test(part) ? '@both' : '@phone');
+const tagOf = (part: string): string => (/dialog|result/iu.test(part) ? '@both' : '@phone');
 
 test('there are stories to look at', { tag: '@phone' }, () => {
   expect(PARTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
