@@ -153,7 +153,8 @@ test.describe('a customer in a hurry', () => {
 });
 
 test.describe('a lost connection', () => {
-  test('is told by a toast and by a banner that stays, and nothing typed is lost', async ({ page, context, arrivals, as }) => {
+  test('is told by a toast and by a banner that stays, and nothing typed is lost', async ({ page, context, watch, arrivals, as }) => {
+    watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
     await page.clock.install();
     const asha = as('resident');
     await asha.opensTheSignIn();
