@@ -166,7 +166,8 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
 
   const goBack = (page: Page): Promise<void> =>
     page.evaluate(() => {
-      history.back();
+      // Once this has answered: the page goes with it.
+      setTimeout(() => history.back());
     });
 
   test('shows nothing of what was typed, and the step is checked anew', { tag: '@desktop' }, async ({ page, sandbox, watch, as }) => {
