@@ -29,6 +29,8 @@ const config: Config = {
   passWithNoTests: false,
   // No test waits for time that passes; a machine that is busy may be slow all the same.
   testTimeout: 60_000,
+  // Jest leaves one core idle by itself, which is half of a small machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

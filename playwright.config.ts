@@ -9,17 +9,6 @@ import { findChromium } from './scripts/find-chromium';
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('No Chromium: run "npm test", which gets one, or set CHROME_PATH.');
 
-/**
- * The window round a page is drawn by pages of the browser's own, which take as much of the processor as ours. A later
- * `--disable-features` replaces the one of Playwright, so that what it switches off is named as well.
- */
-const OFF = [
-  ...['InitialWebUI', 'PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIReloadButton', 'WebUITabStrip', 'WebUIToolbar'],
-  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
-  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning'],
-];
-
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +17,6 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${OFF.join(',')}`,
 ];
 
 export default defineConfig({

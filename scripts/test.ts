@@ -40,13 +40,12 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    heading: 'Types',
+    heading: 'Types, lint and layers',
     take: async () => {
-      const projects = ['.', 'tsconfig.service-worker.json'].map((project) => run(bin('tsc'), ['--noEmit', '-p', project]));
-      return (await Promise.all(projects)).every(succeeded);
+      const types = ['.', 'tsconfig.service-worker.json'].map((project) => run(bin('tsc'), ['--noEmit', '-p', project]));
+      return (await Promise.all([...types, run('npm', ['run', '--silent', 'lint'])])).every(succeeded);
     },
   },
-  { heading: 'Lint and layers', take: async () => succeeded(await run('npm', ['run', '--silent', 'lint'])) },
   { heading: 'Unit, contract and journey tests', take: () => jest(['node', 'dom'], 'jest.json') },
   { heading: 'Build', take: () => build().then(() => true) },
   { heading: 'What is shipped', take: () => jest(['distribution'], 'jest-distribution.json') },

@@ -31,7 +31,7 @@ test.describe('an answer', () => {
     });
   }
 
-  test('that is lost empties the password, and the customer can go on', async ({ page, sandbox, as }) => {
+  test('that is lost empties the password, and the customer can go on', { tag: '@phone' }, async ({ page, sandbox, as }) => {
     const asha = as('resident');
     await asha.reachesThePassword();
     sandbox.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'lost' }, copies: 'every' });
@@ -63,7 +63,7 @@ test.describe('an answer', () => {
     await asha.sees('Sign in');
   });
 
-  test('with an expired token (1082) is asked for once more under a new one, unseen', async ({ page, sandbox, arrivals, as }) => {
+  test('with an expired token (1082) is asked for once more under a new one, unseen', { tag: '@phone' }, async ({ page, sandbox, arrivals, as }) => {
     const meera = as('four-accounts');
     await meera.signsIn();
     await meera.sees('Hi Meera,');
@@ -87,7 +87,7 @@ test.describe('an answer', () => {
     await meera.sees(/^(Sign in|Welcome back, Meera)$/u);
   });
 
-  test('under a rotated key (1200) is asked for once more under the new one, unseen', async ({ sandbox, arrivals, as }) => {
+  test('under a rotated key (1200) is asked for once more under the new one, unseen', { tag: '@phone' }, async ({ sandbox, arrivals, as }) => {
     const asha = as('resident');
     await asha.reachesTheCode();
     sandbox.keys.rotate();
@@ -107,7 +107,7 @@ test.describe('an answer', () => {
     expect(arrivals.of('canLogin')).toHaveLength(2);
   });
 
-  test('that tells of maintenance (ERR08) shows the maintenance page, from which one starts again', async ({ page, sandbox, as }) => {
+  test('that tells of maintenance (ERR08) shows the maintenance page, from which one starts again', { tag: '@phone' }, async ({ page, sandbox, as }) => {
     const asha = as('resident');
     await asha.reachesThePassword();
     sandbox.faults.arm({ spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
@@ -121,7 +121,7 @@ test.describe('an answer', () => {
 });
 
 test.describe('a customer in a hurry', () => {
-  test('makes one call by a double click, and one by Enter held down', async ({ page, sandbox, arrivals, as }) => {
+  test('makes one call by a double click, and one by Enter held down', { tag: '@phone' }, async ({ page, sandbox, arrivals, as }) => {
     const meera = as('four-accounts');
     await meera.opensTheSignIn();
     sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'slow', milliseconds: 300 } });
@@ -153,7 +153,7 @@ test.describe('a customer in a hurry', () => {
 });
 
 test.describe('a lost connection', () => {
-  test('is told by a toast and by a banner that stays, and nothing typed is lost', async ({ page, context, watch, arrivals, as }) => {
+  test('is told by a toast and by a banner that stays, and nothing typed is lost', { tag: '@phone' }, async ({ page, context, watch, arrivals, as }) => {
     watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
     await page.clock.install();
     const asha = as('resident');
@@ -177,7 +177,7 @@ test.describe('a lost connection', () => {
 });
 
 test.describe('the start', () => {
-  test('that fails by a handshake shows the error view, from which a further try succeeds', async ({ page, sandbox, as }) => {
+  test('that fails by a handshake shows the error view, from which a further try succeeds', { tag: '@phone' }, async ({ page, sandbox, as }) => {
     const asha = as('resident');
     sandbox.faults.arm({ service: 'handshake', spoiling: { kind: 'refused', code: '1001' } });
     await page.goto('/');
@@ -194,7 +194,7 @@ test.describe('the start', () => {
     await as('resident').opensTheSignIn();
   });
 
-  test('that fails by the single sign-on shows its failure screen, from which a further try succeeds', async ({ page, sandbox, as }) => {
+  test('that fails by the single sign-on shows its failure screen, from which a further try succeeds', { tag: '@phone' }, async ({ page, sandbox, as }) => {
     const asha = as('resident');
     sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
     await page.goto('/');
@@ -234,7 +234,7 @@ test.describe('the start', () => {
 });
 
 test.describe('a script', () => {
-  test('that was refused is fetched under a changed address when the customer tries again', async ({ sandbox, page, watch, as }) => {
+  test('that was refused is fetched under a changed address when the customer tries again', { tag: '@phone' }, async ({ sandbox, page, watch, as }) => {
     watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
     const codeScreen = lazyScriptsWith('one-time-code');
     const isOfCodeScreen = (address: string): boolean => codeScreen.some((script) => address.startsWith(script));

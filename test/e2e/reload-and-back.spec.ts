@@ -123,7 +123,7 @@ test.describe('Back', () => {
     expect(arrivals.of('completeSso')).toHaveLength(1);
   });
 
-  test('after the hand-off finds nothing of the session', async ({ page, as }) => {
+  test('after the hand-off finds nothing of the session', { tag: '@phone' }, async ({ page, as }) => {
     const meera = as('four-accounts');
     await meera.signsIn();
     await page.getByRole('button', { name: /^NRE PIS/u }).click();

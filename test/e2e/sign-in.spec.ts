@@ -35,7 +35,7 @@ test.describe('who signs in', () => {
     await meera.isHandedOver('NRE PIS', 'SA-3-3');
   });
 
-  test('a kind of account that a non-resident does not hold cannot be chosen', async ({ page, as }) => {
+  test('a kind of account that a non-resident does not hold cannot be chosen', { tag: '@phone' }, async ({ page, as }) => {
     const arjun = as('two-nri-accounts');
     await arjun.signsIn();
     await arjun.sees('Hi Arjun,');
@@ -113,7 +113,7 @@ test.describe('the identifier', () => {
     });
   }
 
-  test('what is missing or misspelt is said at the field, and nothing is sent', async ({ arrivals, as }) => {
+  test('what is missing or misspelt is said at the field, and nothing is sent', { tag: '@phone' }, async ({ arrivals, as }) => {
     const asha = as('resident');
     await asha.opensTheSignIn();
     await asha.button('Continue').click();
@@ -126,7 +126,7 @@ test.describe('the identifier', () => {
     expect(arrivals.of('canLogin')).toHaveLength(0);
   });
 
-  test('a customer who has not yet accepted the terms does so first', async ({ page, context, watch, arrivals, as }) => {
+  test('a customer who has not yet accepted the terms does so first', { tag: '@phone' }, async ({ page, context, watch, arrivals, as }) => {
     watch.allow(/^Foreign request: https:\/\/www\.example\.com\//u);
     await context.route('https://www.example.com/**', (route) => route.fulfill({ body: 'The terms', contentType: 'text/plain' }));
     const kabir = as('first-time-consent');
@@ -150,7 +150,7 @@ test.describe('the identifier', () => {
 });
 
 test.describe('the password', () => {
-  test('a wrong password says how many attempts are left, and the last one leads to the unlocking', async ({ page, as }) => {
+  test('a wrong password says how many attempts are left, and the last one leads to the unlocking', { tag: '@phone' }, async ({ page, as }) => {
     const asha = as('resident');
     await asha.reachesThePassword();
     for (const left of [4, 3, 2, 1]) {
@@ -180,7 +180,7 @@ test.describe('the password', () => {
 });
 
 test.describe('the access code', () => {
-  test('a wrong code says how many attempts are left, and the last one locks the account', async ({ page, as }) => {
+  test('a wrong code says how many attempts are left, and the last one locks the account', { tag: '@phone' }, async ({ page, as }) => {
     const asha = as('resident');
     await asha.reachesTheCode();
     await expect(page.getByText('Sent to ••••••0001 and a•••••o@example.com')).toBeVisible();
@@ -228,7 +228,7 @@ test.describe('the access code', () => {
     expect(arrivals.of('validateAccessCode')).toHaveLength(0);
   });
 
-  test('another code can be asked for when the countdown is over, and only the newest one counts', async ({ page, as }) => {
+  test('another code can be asked for when the countdown is over, and only the newest one counts', { tag: '@phone' }, async ({ page, as }) => {
     await page.clock.install();
     const asha = as('resident');
     await asha.reachesTheCode();
@@ -303,7 +303,7 @@ test.describe('a customer who comes back', () => {
     await asha.isHandedOver('Resident', 'SA-1-1');
   });
 
-  test('can say that it is somebody else, and is then forgotten', async ({ page, as }) => {
+  test('can say that it is somebody else, and is then forgotten', { tag: '@phone' }, async ({ page, as }) => {
     const asha = as('resident');
     await asha.signsIn();
     await asha.isHandedOver('Resident', 'SA-1-1');
