@@ -78,8 +78,7 @@ test('an account that is activated already says so, and leads back to signing in
   await lata.says(lata.persona.mobile);
   const dialog = page.getByRole('dialog', { name: 'It seems your account has already been activated' });
   await expect(dialog.getByText('Please log in with your existing credentials.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go back to Login' }).click();
-  await expect(dialog).toBeHidden();
+  await lata.answers('Go back to Login');
   await lata.sees('Sign in');
   await lata.link('Use username or e-mail').click();
   await lata.says('lata.kulkarni');
@@ -91,8 +90,7 @@ test('an account that was activated elsewhere meanwhile takes no second password
   await passOtp(ishaan, ACTIVATION);
   sandbox.faults.arm({ service: 'activationConfirm', spoiling: { kind: 'refused', code: '10191' } });
   await ishaan.choosesPassword(NEW_PASSWORD);
-  const dialog = page.getByRole('dialog', { name: 'It seems your account has already been activated' });
-  await dialog.getByRole('button', { name: 'Go back to Login' }).click();
+  await ishaan.answers('Go back to Login');
   await ishaan.sees('Sign in');
   await page.goBack();
   await ishaan.sees('Sign in');

@@ -21,7 +21,7 @@ test('a customer whose contacts several accounts share creates a username, and s
   await farah.opensTheSignIn();
   if (isMobile) {
     await farah.says(farah.persona.mobile);
-    await page.getByRole('dialog').getByRole('button', { name: 'Create Username' }).click();
+    await farah.answers('Create Username');
   } else {
     await farah.link('Create username').click();
   }

@@ -158,6 +158,16 @@ export class Customer {
     await expect(this.toast.filter({ hasText: said })).toBeVisible();
   }
 
+  /** Answers the dialog that explains an error; a press in its first moment is not taken for an answer, so they press again. */
+  async answers(button: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expect(async () => {
+      if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: button }).last().click({ timeout: 1000 });
+      await expect(dialog).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+  }
+
   /** The result beside the message: what to keep, on paper as well, and what to do if it was somebody else. */
   async readsTheResult(said: string): Promise<void> {
     const { page } = this;
