@@ -26,7 +26,9 @@ const OWN = '^(\\.storybook|src|sandbox|test|scripts|build|deploy)/';
 /** One rule for the project's files and one for packages: a path cannot say both. `types` may be imported as types alone. */
 const only = (name, from, { files, types, packages }) => [
   rule(name, from, { path: OWN, pathNot: types ? `${files}|${types}` : files }),
-  ...(types ? [rule(`${name}, but for types`, from, { path: types, pathNot: files, dependencyTypesNot: ['type-only'] })] : []),
+  ...(types
+    ? [rule(`${name}, but for types`, from, { path: types, pathNot: files, dependencyTypesNot: ['type-only'] })]
+    : []),
   rule(`${name}, and no other package`, from, { path: packages ? npmBut(packages) : NPM }),
 ];
 
@@ -38,14 +40,22 @@ module.exports = {
   forbidden: [
     ...only('The domain imports only the domain', { path: '^src/domain/' }, { files: '^src/domain/' }),
     ...only('Ports import only the domain and ports', { path: '^src/ports/' }, { files: '^src/(domain|ports)/' }),
-    ...only('Use-cases import only the domain, ports and use-cases', { path: '^src/application/' }, { files: '^src/(domain|ports|application)/' }),
+    ...only(
+      'Use-cases import only the domain, ports and use-cases',
+      { path: '^src/application/' },
+      { files: '^src/(domain|ports|application)/' },
+    ),
     rule(
       'Adapters do not meet, and know only the domain and ports',
       { path: '^src/adapters/([^/]+)/' },
       { path: '^(src|sandbox|test)/', pathNot: '^src/(domain|ports)/|^src/adapters/$1/' },
     ),
     ...Object.entries(TECHNOLOGY).map(([folder, packages]) =>
-      rule(`The adapter ${folder} uses no technology but its own`, { path: `^src/adapters/${folder}/` }, { path: npmBut(packages) }),
+      rule(
+        `The adapter ${folder} uses no technology but its own`,
+        { path: `^src/adapters/${folder}/` },
+        { path: npmBut(packages) },
+      ),
     ),
     rule(
       'An adapter without a technology of its own imports no package',
@@ -56,7 +66,8 @@ module.exports = {
       'A view-model imports only the domain, cells, settings, clock, browser, device, analytics, use-cases and its own folder',
       { path: VIEW_MODEL },
       {
-        files: '^src/domain/|^src/ports/(cells|settings|clock|browser|device|analytics)|^src/application/|^src/ui/($1|view-models)/|^src/ui/lazy-load',
+        files:
+          '^src/domain/|^src/ports/(cells|settings|clock|browser|device|analytics)|^src/application/|^src/ui/($1|view-models)/|^src/ui/lazy-load',
         types: '^src/ports/',
         packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
       },
@@ -66,16 +77,24 @@ module.exports = {
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),
-    ...only('A story imports only what it shows and the clocks of stories', { path: STORY }, {
-      files: '^src/ui/(shell|kit|theme|text)/|^\\.storybook/clocks',
-      packages: `${REACT}|@storybook/react-webpack5`,
-    }),
+    ...only(
+      'A story imports only what it shows and the clocks of stories',
+      { path: STORY },
+      {
+        files: '^src/ui/(shell|kit|theme|text)/|^\\.storybook/clocks',
+        packages: `${REACT}|@storybook/react-webpack5`,
+      },
+    ),
     rule('Nothing but Storybook reads stories', { path: OWN }, { path: STORY }),
-    ...only('Text imports only text, and is keyed by the types of what it words', { path: '^src/ui/text/' }, {
-      files: '^src/ui/text/',
-      types: '^src/(domain|application)/',
-      packages: 'mobx|react',
-    }),
+    ...only(
+      'Text imports only text, and is keyed by the types of what it words',
+      { path: '^src/ui/text/' },
+      {
+        files: '^src/ui/text/',
+        types: '^src/(domain|application)/',
+        packages: 'mobx|react',
+      },
+    ),
     rule(
       'Kit, theme and text know no screen and no shell',
       { path: '^src/ui/(kit|theme|text)/' },
@@ -112,11 +131,19 @@ module.exports = {
         packages: 'hono|@hono/node-server|uqr',
       },
     ),
-    rule('The application imports no test and no tool', { path: '^src/', pathNot: STORY }, { path: '^(\\.storybook|test|sandbox|scripts|build|deploy)/' }),
+    rule(
+      'The application imports no test and no tool',
+      { path: '^src/', pathNot: STORY },
+      { path: '^(\\.storybook|test|sandbox|scripts|build|deploy)/' },
+    ),
     rule(
       'The application uses no development package',
       { path: '^src/' },
-      { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'], pathNot: `${NPM}@types/` },
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: `${NPM}@types/`,
+      },
     ),
     rule('Every import leads somewhere', { path: OWN }, { couldNotResolve: true }),
     rule(

@@ -55,21 +55,30 @@ const config: Configuration = {
     fallback: { crypto: false },
   },
   module: {
-    rules: [
-      ...leanPackages(root),
-      ...sourceRules(join(root, 'src')),
-    ],
+    rules: [...leanPackages(root), ...sourceRules(join(root, 'src'))],
   },
   optimization: {
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
     realContentHash: true,
-    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 3 }, format: { comments: false } } })],
+    minimizer: [
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        extractComments: false,
+        terserOptions: { compress: { passes: 3 }, format: { comments: false } },
+      }),
+    ],
     splitChunks: {
       cacheGroups: {
         default: false,
         defaultVendors: false,
-        react: { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\//, chunks: isMain, priority: 2, enforce: true },
+        react: {
+          name: 'react',
+          test: /\/node_modules\/(react|react-dom|scheduler)\//,
+          chunks: isMain,
+          priority: 2,
+          enforce: true,
+        },
         vendor: { name: 'vendor', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
         // What several lazy parts need is fetched once: the library of the forms, above all.
         shared: { chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
@@ -88,7 +97,10 @@ const config: Configuration = {
       minify: false,
       templateParameters: (_compilation, _assets, tags) => ({
         ...indexPageParts({ publicFolder, config: readAppConfig(root), fonts, words }),
-        scripts: tags.headTags.filter(({ tagName }) => tagName === 'script').map(String).join('\n'),
+        scripts: tags.headTags
+          .filter(({ tagName }) => tagName === 'script')
+          .map(String)
+          .join('\n'),
       }),
     }),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),

@@ -26,14 +26,24 @@ const config: StorybookConfig = {
   previewHead: (head = '') => `${head}<style>${fontFaces(fonts)}</style>`,
   webpackFinal: (webpack) => ({
     ...webpack,
-    resolve: { ...webpack.resolve, extensions: SOURCE_EXTENSIONS, alias: { ...webpack.resolve?.alias, ...sourceAliases(root), '@stories': join(root, '.storybook') } },
+    resolve: {
+      ...webpack.resolve,
+      extensions: SOURCE_EXTENSIONS,
+      alias: { ...webpack.resolve?.alias, ...sourceAliases(root), '@stories': join(root, '.storybook') },
+    },
     module: {
       ...webpack.module,
-      rules: [...(webpack.module?.rules ?? []).filter(isNotOfAssets), ...sourceRules(join(root, 'src'), join(root, '.storybook'))],
+      rules: [
+        ...(webpack.module?.rules ?? []).filter(isNotOfAssets),
+        ...sourceRules(join(root, 'src'), join(root, '.storybook')),
+      ],
     },
     plugins: [
       ...(webpack.plugins ?? []),
-      new StaticFilesPlugin([...publicFiles(join(root, 'public')), ...fonts.flatMap(({ everyday, rest }) => [everyday, rest])]),
+      new StaticFilesPlugin([
+        ...publicFiles(join(root, 'public')),
+        ...fonts.flatMap(({ everyday, rest }) => [everyday, rest]),
+      ]),
     ],
     // Looked at and never shipped: what makes it small takes longer than all the rest.
     optimization: { ...webpack.optimization, minimize: false },

@@ -20,11 +20,20 @@ const preview: Preview = {
     mode: { description: 'Mode', toolbar: { icon: 'contrast', items: [...modes], dynamicTitle: true } },
     language: {
       description: 'Language',
-      toolbar: { icon: 'globe', items: LANGUAGE_TAGS.map((value) => ({ value, title: LANGUAGES[value].name })), dynamicTitle: true },
+      toolbar: {
+        icon: 'globe',
+        items: LANGUAGE_TAGS.map((value) => ({ value, title: LANGUAGES[value].name })),
+        dynamicTitle: true,
+      },
     },
   },
   initialGlobals: { mode: 'light', language: 'en' },
-  parameters: { layout: 'fullscreen', backgrounds: { disable: true }, controls: { disable: true }, actions: { disable: true } },
+  parameters: {
+    layout: 'fullscreen',
+    backgrounds: { disable: true },
+    controls: { disable: true },
+    actions: { disable: true },
+  },
   loaders: [
     async ({ globals }) => {
       await text.load(...SECTIONS);

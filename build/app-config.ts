@@ -50,6 +50,7 @@ function readSettings(path: string): AppConfig {
 
 function merge(known: AppConfig, changes: AppConfig, source: string): AppConfig {
   const unknown = Object.keys(changes).filter((key) => !(key in known));
-  if (unknown.length > 0) throw new Error(`Unknown keys in ${source}: ${unknown.join(', ')}. .env.example lists them all.`);
+  if (unknown.length > 0)
+    throw new Error(`Unknown keys in ${source}: ${unknown.join(', ')}. .env.example lists them all.`);
   return { ...known, ...changes };
 }

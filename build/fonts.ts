@@ -24,7 +24,12 @@ const REST_RANGE = 'U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
  */
 const FALLBACKS = {
   400: { local: ['Helvetica', 'Arial', 'Roboto', 'Liberation Sans'], size: 96.7, ascent: 102, descent: 22 },
-  700: { local: ['Helvetica Bold', 'Arial Bold', 'Roboto Bold', 'Liberation Sans Bold'], size: 92.3, ascent: 107, descent: 23.1 },
+  700: {
+    local: ['Helvetica Bold', 'Arial Bold', 'Roboto Bold', 'Liberation Sans Bold'],
+    size: 92.3,
+    ascent: 107,
+    descent: 23.1,
+  },
 };
 
 export async function latoFonts(root: string): Promise<readonly FontWeight[]> {
@@ -33,7 +38,11 @@ export async function latoFonts(root: string): Promise<readonly FontWeight[]> {
 
 async function fontWeight(root: string, weight: 400 | 700): Promise<FontWeight> {
   const original = readFileSync(join(root, `node_modules/@fontsource/lato/files/lato-latin-${weight}-normal.woff2`));
-  const everyday = await subsetFont(original, EVERYDAY, { targetFormat: 'woff2', noHinting: true, keepFeatures: ['kern', 'tnum'] });
+  const everyday = await subsetFont(original, EVERYDAY, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: ['kern', 'tnum'],
+  });
   return {
     weight,
     everyday: hashedFile(`lato-${weight}.woff2`, everyday),
@@ -44,7 +53,10 @@ async function fontWeight(root: string, weight: 400 | 700): Promise<FontWeight> 
 /** Where both parts have a character, the one declared last is taken. */
 export function fontFaces(fonts: readonly FontWeight[]): string {
   return fonts
-    .map(({ weight, everyday, rest }) => face(weight, rest, REST_RANGE) + face(weight, everyday, EVERYDAY_RANGE) + fallbackFace(weight))
+    .map(
+      ({ weight, everyday, rest }) =>
+        face(weight, rest, REST_RANGE) + face(weight, everyday, EVERYDAY_RANGE) + fallbackFace(weight),
+    )
     .join('');
 }
 

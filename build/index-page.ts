@@ -48,11 +48,20 @@ export interface PageSources {
 export function indexPageParts({ publicFolder, config, fonts, words }: PageSources): IndexPageParts {
   const inEach = (say: (words: Pick<Catalogue, 'shell' | 'pages'>) => string): string =>
     [...words].map(([tag, own]) => `<span lang="${tag}">${escapeHtml(say(own))}</span>`).join('');
-  const failures = [...words].map(([tag, { shell: { errorPage } }]) => `data-failed-${tag}="${escapeHtml(`${errorPage.code} ${errorPage.title}`)}"`);
+  const failures = [...words].map(
+    ([
+      tag,
+      {
+        shell: { errorPage },
+      },
+    ]) => `data-failed-${tag}="${escapeHtml(`${errorPage.code} ${errorPage.title}`)}"`,
+  );
   return {
     title: escapeHtml(config['APP_TITLE'] ?? ''),
     preloadedFonts: fonts.map(({ everyday }) => everyday.url),
-    shellScript: minified(readFileSync(join(publicFolder, 'shell.js'), 'utf8').replace('LANGUAGES', JSON.stringify([...words.keys()]))),
+    shellScript: minified(
+      readFileSync(join(publicFolder, 'shell.js'), 'utf8').replace('LANGUAGES', JSON.stringify([...words.keys()])),
+    ),
     colorSchemeScript: colorSchemeScript(),
     shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')) + oneLanguageAtATime(words),
     logo: logo(join(publicFolder, 'icons/logo.svg')),
@@ -86,7 +95,9 @@ function minified(script: string): string {
 
 /** Drawn in the page itself, beside the words that name the product: no name of its own. */
 function logo(path: string): string {
-  return readFileSync(path, 'utf8').trim().replace(/role="img" aria-label="[^"]*"/, 'aria-hidden="true"');
+  return readFileSync(path, 'utf8')
+    .trim()
+    .replace(/role="img" aria-label="[^"]*"/, 'aria-hidden="true"');
 }
 
 function shellStyle(path: string): string {

@@ -29,7 +29,9 @@ function joinLater(translations: readonly Chunk[], compilation: Compilation): vo
   const { chunkGraph } = compilation;
   const joined = new Map<string | null, Chunk>();
   for (const chunk of translations) {
-    const isLater = [...chunk.groupsIterable].every((group) => group.getParents().every(({ chunks }) => chunks.some((parent) => translations.includes(parent))));
+    const isLater = [...chunk.groupsIterable].every((group) =>
+      group.getParents().every(({ chunks }) => chunks.some((parent) => translations.includes(parent))),
+    );
     if (!isLater) continue;
     const language = languageOf(chunk, compilation);
     const first = joined.get(language);

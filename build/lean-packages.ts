@@ -15,14 +15,19 @@ interface LeftOut {
   readonly source: string;
 }
 
-const gone = (name: string): string => `() => { throw new Error(${JSON.stringify(`${name} is left out of this bundle.`)}); }`;
+const gone = (name: string): string =>
+  `() => { throw new Error(${JSON.stringify(`${name} is left out of this bundle.`)}); }`;
 
 /** The gateway's client talks by XMLHttpRequest, sends and takes text, and is called off by an AbortSignal. */
 const AXIOS: readonly LeftOut[] = [
   { module: 'axios/lib/adapters/fetch', extension: 'js', source: 'export const getFetch = () => undefined;' },
   { module: 'axios/lib/cancel/CancelToken', extension: 'js', source: `export default ${gone('CancelToken')};` },
   // No cookie is read: the gateway knows its callers by headers.
-  { module: 'axios/lib/helpers/cookies', extension: 'js', source: 'export default { read: () => null, write() {}, remove() {} };' },
+  {
+    module: 'axios/lib/helpers/cookies',
+    extension: 'js',
+    source: 'export default { read: () => null, write() {}, remove() {} };',
+  },
   { module: 'axios/lib/helpers/HttpStatusCode', extension: 'js', source: 'export default {};' },
   { module: 'axios/lib/helpers/AxiosURLSearchParams', extension: 'js', source: 'export default URLSearchParams;' },
   ...['toFormData', 'formDataToJSON', 'toURLEncodedForm'].map((name) => ({
@@ -50,11 +55,13 @@ const INVERSIFY: readonly LeftOut[] = [
 }));
 
 /** There is one container, bound once: no container modules, plugins or snapshots. */
-const INVERSIFY_MANAGERS: readonly LeftOut[] = ['ContainerModuleManager', 'PluginManager', 'SnapshotManager'].map((name) => ({
-  module: `@inversifyjs/container/lib/container/services/${name}`,
-  extension: 'js',
-  source: `export class ${name} {}`,
-}));
+const INVERSIFY_MANAGERS: readonly LeftOut[] = ['ContainerModuleManager', 'PluginManager', 'SnapshotManager'].map(
+  (name) => ({
+    module: `@inversifyjs/container/lib/container/services/${name}`,
+    extension: 'js',
+    source: `export class ${name} {}`,
+  }),
+);
 
 /** The build writes the colour scheme's script into index.html, and no theme is turned into source text at run time. */
 const MUI: readonly LeftOut[] = [
@@ -78,7 +85,11 @@ const MUI: readonly LeftOut[] = [
       `export default ${gone('InitColorSchemeScript')};`,
     ].join('\n'),
   },
-  { module: '@mui/material/styles/stringifyTheme', extension: 'mjs', source: `export const stringifyTheme = ${gone('stringifyTheme')};` },
+  {
+    module: '@mui/material/styles/stringifyTheme',
+    extension: 'mjs',
+    source: `export const stringifyTheme = ${gone('stringifyTheme')};`,
+  },
 ];
 
 /**
@@ -104,7 +115,10 @@ export function leanPackages(root: string): RuleSetRule[] {
       use: { loader: join(root, 'build/with-source.cjs'), options: { source } },
     })),
     // One file of 370 kB whose unused components only look used: each is given a name for the developer tools.
-    { resource: { and: [join(packages, 'react-router/dist'), /\.mjs$/] }, use: join(root, 'build/droppable-components.cjs') },
+    {
+      resource: { and: [join(packages, 'react-router/dist'), /\.mjs$/] },
+      use: join(root, 'build/droppable-components.cjs'),
+    },
     ...SILENT.map((name) => ({ resource: join(packages, name, '/'), sideEffects: false })),
   ];
 }

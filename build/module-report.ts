@@ -20,7 +20,10 @@ export class ModuleReportPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.emit.tap('ModuleReportPlugin', (compilation) => {
-      const report: ModuleReport = { files: fileHashes(compilation), chunks: modulesByChunk(compilation, compiler.context) };
+      const report: ModuleReport = {
+        files: fileHashes(compilation),
+        chunks: modulesByChunk(compilation, compiler.context),
+      };
       mkdirSync(dirname(this.target), { recursive: true });
       writeFileSync(this.target, `${JSON.stringify(report, null, 1)}\n`);
     });

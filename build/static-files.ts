@@ -36,7 +36,8 @@ export class StaticFilesPlugin {
     compiler.hooks.thisCompilation.tap('StaticFilesPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'StaticFilesPlugin', stage }, () => {
-        for (const { path, content } of this.files) compilation.emitAsset(path, new sources.RawSource(content), { immutable: true });
+        for (const { path, content } of this.files)
+          compilation.emitAsset(path, new sources.RawSource(content), { immutable: true });
       });
     });
   }

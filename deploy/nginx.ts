@@ -90,6 +90,8 @@ function map(name: string, value: string): string {
 /** A file that is missing must not be remembered as missing: how long to keep is said of answers that succeed. */
 function headers(kind: ResourceKind): string {
   return responseHeaders(kind, VARIABLES, DEPLOYMENT)
-    .map(([name, value]) => `    add_header ${name} ${JSON.stringify(value)}${name === 'Cache-Control' ? '' : ' always'};`)
+    .map(
+      ([name, value]) => `    add_header ${name} ${JSON.stringify(value)}${name === 'Cache-Control' ? '' : ' always'};`,
+    )
     .join('\n');
 }

@@ -11,7 +11,9 @@ const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 export function readPageHashes(dist: string): PageHashes {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const assets = join(dist, 'assets');
-  const files = readdirSync(assets).filter((name) => name.endsWith('.js')).sort();
+  const files = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .sort();
   return {
     scripts: [
       ...inlineHashes(html, INLINE_SCRIPT),

@@ -62,7 +62,8 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
       Vary: 'Accept-Encoding',
     };
     if (!/\bbr\b/.test(acceptEncoding) || !COMPRESSIBLE.test(type)) return { status: 200, headers, body };
-    const small = compressed.get(path) ?? (file !== undefined && kind === 'asset' ? besideIt(file) : undefined) ?? brotli(body);
+    const small =
+      compressed.get(path) ?? (file !== undefined && kind === 'asset' ? besideIt(file) : undefined) ?? brotli(body);
     compressed.set(path, small);
     return { status: 200, headers: { ...headers, 'Content-Encoding': 'br' }, body: small };
   };

@@ -97,7 +97,8 @@ const FITS: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
 
 const deviceFault = (payload: Readonly<Record<string, unknown>>): string | null => {
   const { device } = payload;
-  const isWhole = !isObject(device) || ['deviceId', 'deviceName', 'osType'].every((part) => typeof device[part] === 'string');
+  const isWhole =
+    !isObject(device) || ['deviceId', 'deviceName', 'osType'].every((part) => typeof device[part] === 'string');
   return isWhole ? null : 'payload: device is incomplete';
 };
 

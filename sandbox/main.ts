@@ -14,7 +14,8 @@ const start = async (): Promise<Sandbox> => {
     return await startSandbox({ port: wanted || USUAL_PORT, distFolder });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    if (wanted > 0) throw new Error(`Port ${String(wanted)} is taken. Choose another: PORT=… npm start`, { cause: error });
+    if (wanted > 0)
+      throw new Error(`Port ${String(wanted)} is taken. Choose another: PORT=… npm start`, { cause: error });
     console.log(`Port ${String(USUAL_PORT)} is taken: another one is used.`);
     return startSandbox({ distFolder });
   }
@@ -24,7 +25,9 @@ const line = ({ id, mobile, pan, username, situation }: Persona): string =>
   `  ${id.padEnd(26)}${mobile.padEnd(15)}${pan.padEnd(12)}${(username ?? '–').padEnd(16)}${situation}`;
 
 const table = (): string =>
-  PERSONA_GROUPS.map(({ title, personas }) => [`\n  ${title}`, ...(personas as readonly Persona[]).map(line)].join('\n')).join('\n');
+  PERSONA_GROUPS.map(({ title, personas }) =>
+    [`\n  ${title}`, ...(personas as readonly Persona[]).map(line)].join('\n'),
+  ).join('\n');
 
 const welcome = ({ url }: Sandbox): string => `
   ############################################################################

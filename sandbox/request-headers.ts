@@ -26,7 +26,9 @@ export const headerFault = (service: BrokerageService, headerOf: HeaderOf): stri
     return 'headers X-Access-Token and X-Auth-Token exclude each other';
   }
   const namesSubAccount = headerOf('X-SubAccountID') !== undefined;
-  return namesSubAccount && !WITH_SUB_ACCOUNT.includes(service) ? 'header X-SubAccountID is not one of this call' : null;
+  return namesSubAccount && !WITH_SUB_ACCOUNT.includes(service)
+    ? 'header X-SubAccountID is not one of this call'
+    : null;
 };
 
 export const callerOf = (headerOf: HeaderOf): Caller => ({

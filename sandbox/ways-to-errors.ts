@@ -24,7 +24,10 @@ export const WAYS_TO_ERRORS: Readonly<Record<RefusalCode, Way>> = {
   '1015': { persona: 'resident', how: 'Forgot password; give a wrong OTP' },
   '1017': { how: 'The forms notice it first. On `/sandbox`, choose the code; then save a new password' },
   '1018': { persona: 'resident', how: 'Forgot password; give the present or the earlier password as the new one' },
-  '1027': { persona: 'pan-without-account', how: `Sign in by PAN; or begin any recovery with the PAN \`${NOBODY.pan}\`` },
+  '1027': {
+    persona: 'pan-without-account',
+    how: `Sign in by PAN; or begin any recovery with the PAN \`${NOBODY.pan}\``,
+  },
   '1030': atSignIn('locked'),
   '1032': atSignIn('incomplete-nomination'),
   '1034': atSignIn('closed'),
@@ -41,9 +44,18 @@ export const WAYS_TO_ERRORS: Readonly<Record<RefusalCode, Way>> = {
   '1045': atSignIn('dormant-24-months'),
   '1052': { how: 'The form notices it first. On `/sandbox`, choose the code; then give a password' },
   '1055': { persona: 'resident', how: 'Forgot password; go back and press "Continue" until the fifth OTP is refused' },
-  '1056': { persona: 'resident', how: 'Forgot password in two tabs; give the first tab its OTP after the second has got one' },
-  '1057': { persona: 'resident', how: 'Wait for a code; on `/sandbox`, put the time 10 minutes forward; give the code' },
-  '1058': { persona: 'resident', how: 'Forgot password; after the OTP, put the time 10 minutes forward; save the password' },
+  '1056': {
+    persona: 'resident',
+    how: 'Forgot password in two tabs; give the first tab its OTP after the second has got one',
+  },
+  '1057': {
+    persona: 'resident',
+    how: 'Wait for a code; on `/sandbox`, put the time 10 minutes forward; give the code',
+  },
+  '1058': {
+    persona: 'resident',
+    how: 'Forgot password; after the OTP, put the time 10 minutes forward; save the password',
+  },
   '1061': { persona: 'email-not-linked', how: 'Sign in by e-mail, or begin any recovery with it' },
   '1068': atSignIn('shared-email', 'e-mail'),
   '1069': atSignIn('shared-mobile-only', 'mobile number'),
@@ -54,10 +66,16 @@ export const WAYS_TO_ERRORS: Readonly<Record<RefusalCode, Way>> = {
   '1076': { persona: 'credentials-invalid', how: 'Sign in with the right password' },
   '1080': bySwitch,
   '1081': bySwitch,
-  '1082': { persona: 'four-accounts', how: 'Sign in; at the choice of account, press "Expire all tokens" on `/sandbox`; choose' },
+  '1082': {
+    persona: 'four-accounts',
+    how: 'Sign in; at the choice of account, press "Expire all tokens" on `/sandbox`; choose',
+  },
   '1093': { persona: 'resident', how: 'Give five wrong access codes, or five wrong OTPs' },
   '1094': { persona: 'resident', how: 'Give a wrong access code' },
-  '1095': { persona: 'resident', how: 'The countdown forbids it first. On `/sandbox`, choose the code; then press "Resend code"' },
+  '1095': {
+    persona: 'resident',
+    how: 'The countdown forbids it first. On `/sandbox`, choose the code; then press "Resend code"',
+  },
   '1200': { how: 'On `/sandbox`, press "Rotate the keys" or "1200"; then go on: the application puts it right unseen' },
   '2000': { how: `Sign in by the username \`${NOBODY.username}\` or the e-mail \`${NOBODY.email}\`` },
   '2001': { how: `Sign in by the mobile number \`${NOBODY.mobile}\`` },
@@ -65,6 +83,8 @@ export const WAYS_TO_ERRORS: Readonly<Record<RefusalCode, Way>> = {
   '10191': atSignIn('already-activated', 'mobile number or PAN'),
   '10681': atSignIn('shared-mobile', 'mobile number'),
   '10789': atSignIn('not-activated'),
-  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { how: 'On `/sandbox`, choose the code; then go on: the application puts it right unseen' },
+  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': {
+    how: 'On `/sandbox`, choose the code; then go on: the application puts it right unseen',
+  },
   ERR08: quickSwitch('ERR08'),
 };

@@ -105,7 +105,9 @@ const answered = (wire: Wire, requests: AnsweredRequests) => {
     if (fault !== null) return broken(fault);
     const request = payload as RequestOf<BrokerageService>;
     const requestId = headerOf('X-Request-Id') ?? '';
-    return requests.once(clientOf(service), requestId, () => wire.brokerage.answer(service, request, callerOf(headerOf)));
+    return requests.once(clientOf(service), requestId, () =>
+      wire.brokerage.answer(service, request, callerOf(headerOf)),
+    );
   };
 
   return async (service: BrokerageService, context: WireContext, spoiling: Spoiling | null): Promise<Response> => {
@@ -134,16 +136,18 @@ const handshake =
   };
 
 /** Lets a fault strike where one is due; `answer` gives what would be without it. */
-const spoilt = (wire: Wire, service: ServiceName, answer: Answering) => async (context: WireContext): Promise<Response> => {
-  const spoiling = wire.faults.take(service, context.req.header('X-Request-Id') ?? '');
-  if (spoiling?.kind === 'dropped') return cutOff(context);
-  if (spoiling?.kind === 'unavailable') {
-    return new Response(UNAVAILABLE, { status: 503, headers: { 'Content-Type': 'text/html' } });
-  }
-  const response = await answer(context, spoiling);
-  if (spoiling?.kind === 'slow') await late(wire.clock, spoiling.milliseconds);
-  return spoiling?.kind === 'lost' ? cutOff(context) : response;
-};
+const spoilt =
+  (wire: Wire, service: ServiceName, answer: Answering) =>
+  async (context: WireContext): Promise<Response> => {
+    const spoiling = wire.faults.take(service, context.req.header('X-Request-Id') ?? '');
+    if (spoiling?.kind === 'dropped') return cutOff(context);
+    if (spoiling?.kind === 'unavailable') {
+      return new Response(UNAVAILABLE, { status: 503, headers: { 'Content-Type': 'text/html' } });
+    }
+    const response = await answer(context, spoiling);
+    if (spoiling?.kind === 'slow') await late(wire.clock, spoiling.milliseconds);
+    return spoiling?.kind === 'lost' ? cutOff(context) : response;
+  };
 
 export const wireRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -153,7 +157,10 @@ export const wireRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
   }
   for (const service of SERVICES) {
     const path = `/${clientOf(service)}${CALLS[service].path}`;
-    app.post(path, spoilt(wire, service, (context, spoiling) => answer(service, context, spoiling)));
+    app.post(
+      path,
+      spoilt(wire, service, (context, spoiling) => answer(service, context, spoiling)),
+    );
   }
   app.all('*', () => plainRefusal(broken('There is no such call')));
   app.onError((error) => {

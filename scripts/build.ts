@@ -30,7 +30,10 @@ async function compressAssets(): Promise<void> {
     files.map(async (name) => {
       const path = join(assets, name);
       const content = readFileSync(path);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: content.length > SLOW_TO_COMPRESS ? 9 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: content.length > SLOW_TO_COMPRESS ? 9 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
       writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
     }),

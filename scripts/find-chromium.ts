@@ -5,7 +5,10 @@ import { chromium } from '@playwright/test';
 import { answers, run, say } from './run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** `CHROME_PATH`, then the usual names on the path, then Playwright's own download. */
 export function findChromium(): string | undefined {
@@ -28,7 +31,9 @@ async function fetchChromium(): Promise<string> {
   if (process.getuid?.() === 0 && answers('apt-get', ['--version'])) await installByApt();
   const installed = findChromium() ?? (await downloadByPlaywright());
   if (installed === undefined) {
-    throw new Error('The end-to-end tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROME_PATH.');
+    throw new Error(
+      'The end-to-end tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROME_PATH.',
+    );
   }
   say(`Installed ${installed}.`);
   return installed;

@@ -83,12 +83,15 @@ function pageOf(situations: ReadonlySet<string>): string {
   const rows = [...situations].map((situation) => {
     const cells = columns.map(({ width, mode }) => {
       const path = pictureOf(situation, width, mode);
-      return existsSync(join(folder, path)) ? `<td><a href="${path}"><img src="${path}" alt="${situation}, ${width} px, ${mode}" width="${width / 4}" loading="lazy"></a></td>` : '<td>–</td>';
+      return existsSync(join(folder, path))
+        ? `<td><a href="${path}"><img src="${path}" alt="${situation}, ${width} px, ${mode}" width="${width / 4}" loading="lazy"></a></td>`
+        : '<td>–</td>';
     });
     return `<tr><th>${situation}</th>${cells.join('')}</tr>`;
   });
   const heads = columns.map(({ width, mode }) => `<th>${width} px, ${mode}</th>`).join('');
-  const style = 'body{font:14px sans-serif;background:#888}th{padding:8px;text-align:start;vertical-align:top}td{vertical-align:top;padding:4px}';
+  const style =
+    'body{font:14px sans-serif;background:#888}th{padding:8px;text-align:start;vertical-align:top}td{vertical-align:top;padding:4px}';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><table><tr><th></th>${heads}</tr>${rows.join('\n')}</table></html>`;
 }
 

@@ -2,7 +2,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 
 /** Resolves with the exit code; a program that cannot be started counts as failed. */
-export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<number> {
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('error', () => resolve(1));

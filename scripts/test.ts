@@ -42,14 +42,19 @@ const STEPS: readonly Step[] = [
   {
     heading: 'Types, lint and layers',
     take: async () => {
-      const types = ['.', 'tsconfig.service-worker.json'].map((project) => run(bin('tsc'), ['--noEmit', '-p', project]));
+      const types = ['.', 'tsconfig.service-worker.json'].map((project) =>
+        run(bin('tsc'), ['--noEmit', '-p', project]),
+      );
       return (await Promise.all([...types, run('npm', ['run', '--silent', 'lint'])])).every(succeeded);
     },
   },
   { heading: 'Unit, contract and journey tests', take: () => jest(['node', 'dom'], 'jest.json') },
   { heading: 'Build', take: () => build().then(() => true) },
   { heading: 'What is shipped', take: () => jest(['distribution'], 'jest-distribution.json') },
-  { heading: 'Stories of the kit', take: async () => succeeded(await run('npm', ['run', '--silent', 'build-storybook'])) },
+  {
+    heading: 'Stories of the kit',
+    take: async () => succeeded(await run('npm', ['run', '--silent', 'build-storybook'])),
+  },
   {
     heading: 'End to end, in a real browser',
     take: async () => succeeded(await run(bin('playwright'), ['test'], { CHROME_PATH: chromium })),
@@ -79,14 +84,26 @@ const NONE: Count = { passed: 0, failed: 0, skipped: 0 };
 function jestCount(path: string): Count {
   if (!existsSync(path)) return NONE;
   const result = readJson(path) as Record<string, number>;
-  const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0, numPendingTests = 0, numTodoTests = 0 } = result;
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests };
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numRuntimeErrorTestSuites = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = result;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
 /** A test that passed at the second try only counts as failed. */
 function playwrightCount(): Count {
   if (!existsSync(PLAYWRIGHT_REPORT)) return NONE;
-  const { stats } = readJson(PLAYWRIGHT_REPORT) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+  const { stats } = readJson(PLAYWRIGHT_REPORT) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 

@@ -72,7 +72,8 @@ class Reader {
   origins(key: string): readonly string[] {
     const entries = this.list(key);
     for (const entry of entries) {
-      if (!isWebAddress(entry) || new URL(entry).origin !== entry) this.faults.push(`${key} has '${entry}', which is no origin`);
+      if (!isWebAddress(entry) || new URL(entry).origin !== entry)
+        this.faults.push(`${key} has '${entry}', which is no origin`);
     }
     return entries;
   }

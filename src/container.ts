@@ -49,10 +49,17 @@ export const createContainer = (adapters: Adapters): Container => {
     container.bind(port as ServiceIdentifier<T>).toConstantValue(instance);
   };
   /** A missing, surplus or swapped need does not compile. */
-  const made = <T, Needs extends unknown[]>(token: Token<T>, needs: Tokens<Needs>, make: (...given: Needs) => T): void => {
+  const made = <T, Needs extends unknown[]>(
+    token: Token<T>,
+    needs: Tokens<Needs>,
+    make: (...given: Needs) => T,
+  ): void => {
     container.bind(token as ServiceIdentifier<T>).toResolvedValue(make as (...given: unknown[]) => T, needs as never);
   };
-  const useCase = <T, Needs extends unknown[]>(constructor: new (...given: Needs) => T, ...needs: Tokens<Needs>): void => {
+  const useCase = <T, Needs extends unknown[]>(
+    constructor: new (...given: Needs) => T,
+    ...needs: Tokens<Needs>
+  ): void => {
     made(constructor as unknown as Token<T>, needs, (...given: Needs) => new constructor(...given));
   };
 
@@ -71,11 +78,17 @@ export const createContainer = (adapters: Adapters): Container => {
   useCase(AnswerFailure, State);
   useCase(CodeTerms, Clock, Settings);
   useCase(Persistence, State, KeyValueStore, Vault, Clock);
-  made(StartUp, [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser], (state, persistence, calls, gateway, clock, device, analytics, browser) =>
-    new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser }),
+  made(
+    StartUp,
+    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser],
+    (state, persistence, calls, gateway, clock, device, analytics, browser) =>
+      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser }),
   );
-  made(HandOff, [Calls, State, AnswerFailure, Browser, Analytics, Settings], (calls, state, failures, browser, analytics, settings) =>
-    new HandOff(calls, state, failures, { browser, analytics, settings }),
+  made(
+    HandOff,
+    [Calls, State, AnswerFailure, Browser, Analytics, Settings],
+    (calls, state, failures, browser, analytics, settings) =>
+      new HandOff(calls, state, failures, { browser, analytics, settings }),
   );
   useCase(AfterLogin, State, HandOff);
   useCase(SignIn, Calls, State, Device, CodeTerms, AfterLogin);

@@ -25,7 +25,9 @@ const draw = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.follow(store)]);
   goToFirstPlace(container);
   // A screen that cannot be fetched is tried again, by the customer, where it is drawn.
-  await screenAt(location.pathname).fetch().catch(() => undefined);
+  await screenAt(location.pathname)
+    .fetch()
+    .catch(() => undefined);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');
   const root = createRoot(element);

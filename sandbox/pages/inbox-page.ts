@@ -5,22 +5,30 @@ import { copyable, page, type Markup } from '@sandbox/pages/layout';
 
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
-const article = (message: Message): Markup => html`<article class="message">
-<header><span class="tag">${message.channel}</span><span>to ${message.to}</span><span class="tag mono">${message.personaId}</span>
-<time datetime="${new Date(message.at).toISOString()}">${TIME.format(message.at)}</time></header>
-<h3>${message.subject}</h3>
-${message.code === null ? '' : html`<div>${copyable(message.code, 'code', 'code mono')}</div>`}
-<pre>${message.text}</pre>
-</article>`;
+const article = (message: Message): Markup =>
+  html`<article class="message">
+    <header>
+      <span class="tag">${message.channel}</span><span>to ${message.to}</span
+      ><span class="tag mono">${message.personaId}</span>
+      <time datetime="${new Date(message.at).toISOString()}">${TIME.format(message.at)}</time>
+    </header>
+    <h3>${message.subject}</h3>
+    ${message.code === null ? '' : html`<div>${copyable(message.code, 'code', 'code mono')}</div>`}
+    <pre>${message.text}</pre>
+  </article>`;
 
 export const inboxPage = (messages: readonly Message[]): Markup =>
   page(
     { title: 'Inbox', path: '/sandbox/inbox' },
     html`<h1>Inbox</h1>
-<p class="lead">Every SMS and e-mail that the brokerage sent. The last line binds a code to its site.</p>
-<div id="live" aria-live="polite">${
-      messages.length === 0
-        ? html`<p class="empty">Nothing was sent yet. Sign in with a password, and the access code arrives here.</p>`
-        : messages.map(article)
-    }</div>`,
+      <p class="lead">Every SMS and e-mail that the brokerage sent. The last line binds a code to its site.</p>
+      <div id="live" aria-live="polite">
+        ${
+          messages.length === 0
+            ? html`<p class="empty">
+                Nothing was sent yet. Sign in with a password, and the access code arrives here.
+              </p>`
+            : messages.map(article)
+        }
+      </div>`,
   );

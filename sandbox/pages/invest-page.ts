@@ -17,23 +17,39 @@ export const investPage = (handedOver: HandedOver): Markup => {
   return frame(
     'Invest',
     html`<h1>Welcome, ${persona.name}</h1>
-<p>You have been handed over. Here the invest application would begin.</p>
-<dl>
-<dt>Customer</dt><dd><code>${persona.userId}</code></dd>
-<dt>Account</dt><dd>${reached(handedOver)}</dd>
-<dt>Sub-account</dt><dd><code>${handedOver.subAccountId ?? 'none'}</code></dd>
-</dl>
-<div class="actions">
-<form method="post" action="/sandbox/invest/switch-account"><button class="action">Switch account</button></form>
-<form method="post" action="/sandbox/invest/change-password"><button class="action plain">Change password</button></form>
-<form method="post" action="/sandbox/invest/log-out"><button class="action plain">Log out</button></form>
-</div>`,
+      <p>You have been handed over. Here the invest application would begin.</p>
+      <dl>
+        <dt>Customer</dt>
+        <dd><code>${persona.userId}</code></dd>
+        <dt>Account</dt>
+        <dd>${reached(handedOver)}</dd>
+        <dt>Sub-account</dt>
+        <dd><code>${handedOver.subAccountId ?? 'none'}</code></dd>
+      </dl>
+      <div class="actions">
+        <form method="post" action="/sandbox/invest/switch-account">
+          <button class="action">Switch account</button>
+        </form>
+        <form method="post" action="/sandbox/invest/change-password">
+          <button class="action plain">Change password</button>
+        </form>
+        <form method="post" action="/sandbox/invest/log-out"><button class="action plain">Log out</button></form>
+      </div>`,
   );
 };
 
 export const strangerPage = (title: string, text: string): Markup =>
-  frame(title, html`<h1>${title}</h1><p>${text}</p><div class="actions"><a class="action" href="/">Sign in</a></div>`);
+  frame(
+    title,
+    html`<h1>${title}</h1>
+      <p>${text}</p>
+      <div class="actions"><a class="action" href="/">Sign in</a></div>`,
+  );
 
 /** Where a refused post-login check sends a customer. */
 export const updatePage = (code: string): Markup =>
-  frame('Update', html`<h1>Update your details</h1><p>The post-login check sent you here with error ${code}.</p>`);
+  frame(
+    'Update',
+    html`<h1>Update your details</h1>
+      <p>The post-login check sent you here with error ${code}.</p>`,
+  );

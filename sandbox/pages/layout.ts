@@ -18,31 +18,38 @@ interface Frame {
   readonly path: PagePath;
 }
 
-export const page = ({ title, path }: Frame, content: Markup): Markup => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>${title} – Sandbox</title>
-<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="/sandbox/sandbox.css">
-<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
-<script src="/sandbox/sandbox.js" defer></script>
-</head>
-<body>
-<div class="notice">Sandbox with invented people, on this machine only. It is no production server.</div>
-<div class="bar"><div>
-<strong>Sandbox</strong>
-<a href="/">Open the application</a>
-<nav aria-label="Sandbox">${PAGES.map(
-  ([href, name]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${name}</a>`,
-)}</nav>
-</div></div>
-<main>${content}</main>
-<div id="status" role="status"></div>
-</body>
-</html>`;
+export const page = ({ title, path }: Frame, content: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title} – Sandbox</title>
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="stylesheet" href="/sandbox/sandbox.css" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <script src="/sandbox/sandbox.js" defer></script>
+      </head>
+      <body>
+        <div class="notice">Sandbox with invented people, on this machine only. It is no production server.</div>
+        <div class="bar">
+          <div>
+            <strong>Sandbox</strong>
+            <a href="/">Open the application</a>
+            <nav aria-label="Sandbox">
+              ${PAGES.map(
+                ([href, name]) => html`<a href="${href}" ${href === path ? html`aria-current="page"` : ''}>${name}</a>`,
+              )}
+            </nav>
+          </div>
+        </div>
+        <main>${content}</main>
+        <div id="status" role="status"></div>
+      </body>
+    </html>`;
 
 /** A text that is copied by a press on it; `what` says what it is. */
 export const copyable = (text: string, what: string, style = 'mono'): Markup =>
-  html`<button type="button" class="copy ${style}" data-copy="${text}" aria-label="Copy ${what}: ${text}">${text}</button>`;
+  html`<button type="button" class="copy ${style}" data-copy="${text}" aria-label="Copy ${what}: ${text}">
+    ${text}
+  </button>`;

@@ -9,41 +9,57 @@ import { switchesPanel } from '@sandbox/pages/switches-panel';
 const accountNames = ({ accounts }: Persona): string =>
   accounts.length === 0 ? 'none' : accounts.map(({ settlementType }) => accountName(settlementType)).join(', ');
 
-const identifiers = ({ name, mobile, pan, email, username }: Persona): Markup => html`<dl>
-<dt>Mobile</dt><dd>${copyable(mobile, `mobile number of ${name}`)}</dd>
-<dt>PAN</dt><dd>${copyable(pan, `PAN of ${name}`)}</dd>
-<dt>E-mail</dt><dd>${copyable(email, `e-mail of ${name}`)}</dd>
-<dt>Username</dt><dd>${username === null ? 'none yet' : copyable(username, `username of ${name}`)}</dd>
-</dl>`;
+const identifiers = ({ name, mobile, pan, email, username }: Persona): Markup =>
+  html`<dl>
+    <dt>Mobile</dt>
+    <dd>${copyable(mobile, `mobile number of ${name}`)}</dd>
+    <dt>PAN</dt>
+    <dd>${copyable(pan, `PAN of ${name}`)}</dd>
+    <dt>E-mail</dt>
+    <dd>${copyable(email, `e-mail of ${name}`)}</dd>
+    <dt>Username</dt>
+    <dd>${username === null ? 'none yet' : copyable(username, `username of ${name}`)}</dd>
+  </dl>`;
 
-const card = (persona: Persona): Markup => html`<article class="card" data-persona="${persona.id}">
-<header><h3>${persona.name}</h3><span class="tag mono">${persona.id}</span></header>
-<p>${persona.situation}</p>
-${identifiers(persona)}
-<p>Accounts: ${accountNames(persona)}</p>
-${persona.consentOutstanding === true ? html`<a class="action plain" href="/sandbox/start?consent=1">Start with consent</a>` : ''}
-</article>`;
+const card = (persona: Persona): Markup =>
+  html`<article class="card" data-persona="${persona.id}">
+    <header>
+      <h3>${persona.name}</h3>
+      <span class="tag mono">${persona.id}</span>
+    </header>
+    <p>${persona.situation}</p>
+    ${identifiers(persona)}
+    <p>Accounts: ${accountNames(persona)}</p>
+    ${persona.consentOutstanding === true ? html`<a class="action plain" href="/sandbox/start?consent=1">Start with consent</a>` : ''}
+  </article>`;
 
 const groups = (): Markup[] =>
   PERSONA_GROUPS.map(
-    ({ title, personas }) => html`<section data-group><h2>${title}</h2>
-<div class="cards">${(personas as readonly Persona[]).map(card)}</div></section>`,
+    ({ title, personas }) =>
+      html`<section data-group>
+        <h2>${title}</h2>
+        <div class="cards">${(personas as readonly Persona[]).map(card)}</div>
+      </section>`,
   );
 
 export const personasPage = (armed: readonly Fault[], consentNeeded: boolean): Markup =>
   page(
     { title: 'Personas and switches', path: '/sandbox' },
     html`<h1>Try the sign-in</h1>
-<p class="lead">Everybody here is invented, and their password is ${copyable(SANDBOX_PASSWORD, 'password of everybody')}
-(before it was ${copyable(EARLIER_PASSWORD, 'earlier password')}). Codes arrive in the <a href="/sandbox/inbox">inbox</a>.
-Press an identifier to copy it.</p>
-<div class="actions"><a class="action" href="/">Open the application</a><a class="action plain" href="#switches">Switches</a></div>
-<div class="columns">
-<div>
-<label for="find-persona">Find a persona or an error code</label>
-<input type="search" id="find-persona" autocomplete="off">
-${groups()}
-</div>
-<aside id="switches">${switchesPanel(armed, consentNeeded)}</aside>
-</div>`,
+      <p class="lead">
+        Everybody here is invented, and their password is ${copyable(SANDBOX_PASSWORD, 'password of everybody')} (before
+        it was ${copyable(EARLIER_PASSWORD, 'earlier password')}). Codes arrive in the
+        <a href="/sandbox/inbox">inbox</a>. Press an identifier to copy it.
+      </p>
+      <div class="actions">
+        <a class="action" href="/">Open the application</a><a class="action plain" href="#switches">Switches</a>
+      </div>
+      <div class="columns">
+        <div>
+          <label for="find-persona">Find a persona or an error code</label>
+          <input type="search" id="find-persona" autocomplete="off" />
+          ${groups()}
+        </div>
+        <aside id="switches">${switchesPanel(armed, consentNeeded)}</aside>
+      </div>`,
   );

@@ -4,15 +4,27 @@ import { PERSONAS, type Persona } from '@adapters/in-memory/personas';
 import type { PendingSignIn } from '@adapters/in-memory/qr-sign-ins';
 import { page, type Markup } from '@sandbox/pages/layout';
 
-const signIn = ({ token, deviceName, status, secondsLeft }: PendingSignIn): Markup => html`<article class="message">
-<header><span class="tag mono">${token.slice(0, 8)}…</span><span>${status === 'SCANNED' ? 'scanned' : 'not scanned yet'}</span>
-<span>${secondsLeft} s left</span></header>
-<h3>Sign-in on ${deviceName}</h3>
-<div class="actions">
-<button class="action plain" id="scan-${token}" name="scan" value="${token}" ${status === 'SCANNED' ? html`disabled` : ''}>Scan</button>
-<button class="action" id="approve-${token}" name="approve" value="${token}">Approve</button>
-<button class="action plain" id="reject-${token}" name="reject" value="${token}">Reject</button>
-</div></article>`;
+const signIn = ({ token, deviceName, status, secondsLeft }: PendingSignIn): Markup =>
+  html`<article class="message">
+    <header>
+      <span class="tag mono">${token.slice(0, 8)}…</span
+      ><span>${status === 'SCANNED' ? 'scanned' : 'not scanned yet'}</span> <span>${secondsLeft} s left</span>
+    </header>
+    <h3>Sign-in on ${deviceName}</h3>
+    <div class="actions">
+      <button
+        class="action plain"
+        id="scan-${token}"
+        name="scan"
+        value="${token}"
+        ${status === 'SCANNED' ? html`disabled` : ''}
+      >
+        Scan
+      </button>
+      <button class="action" id="approve-${token}" name="approve" value="${token}">Approve</button>
+      <button class="action plain" id="reject-${token}" name="reject" value="${token}">Reject</button>
+    </div>
+  </article>`;
 
 const option =
   (owner: string) =>
@@ -24,11 +36,17 @@ export const phonePage = (pending: readonly PendingSignIn[], owner: string): Mar
   page(
     { title: 'Phone', path: '/sandbox/phone' },
     html`<h1>Phone</h1>
-<p class="lead">Choose “Scan QR code” in the application. The sign-in then waits here for the customer's phone.</p>
-<form method="post" action="/sandbox/phone">
-<label for="persona">Whose phone this is</label>
-<select id="persona" name="persona">${(PERSONAS as readonly Persona[]).map(option(owner))}</select>
-<h2>Waiting sign-ins</h2>
-<div id="live">${pending.length === 0 ? html`<p class="empty">No sign-in waits.</p>` : pending.map(signIn)}</div>
-</form>`,
+      <p class="lead">
+        Choose “Scan QR code” in the application. The sign-in then waits here for the customer's phone.
+      </p>
+      <form method="post" action="/sandbox/phone">
+        <label for="persona">Whose phone this is</label>
+        <select id="persona" name="persona">
+          ${(PERSONAS as readonly Persona[]).map(option(owner))}
+        </select>
+        <h2>Waiting sign-ins</h2>
+        <div id="live">
+          ${pending.length === 0 ? html`<p class="empty">No sign-in waits.</p>` : pending.map(signIn)}
+        </div>
+      </form>`,
   );

@@ -74,7 +74,7 @@ const switchRoutes = ({ brokerage, faults, keys, clock }: PagesOptions): Hono =>
 
 const phoneRoutes = ({ brokerage }: PagesOptions): Hono => {
   const app = new Hono();
-  app.get('/phone', (context) => 
+  app.get('/phone', (context) =>
     context.html(phonePage(brokerage.qrSignIns.pending(), context.req.query('owner') ?? '')),
   );
   app.post('/phone', async (context) => {

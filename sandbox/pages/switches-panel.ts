@@ -8,39 +8,65 @@ import { describeFault, FAULT_SWITCHES, FAULTY_SERVICES, TIME_SWITCHES } from '@
 const armedList = (armed: readonly Fault[]): Markup | string =>
   armed.length === 0
     ? ''
-    : html`<div class="armed"><strong>Waiting for their call</strong>
-<ul>${armed.map((fault) => html`<li>${describeFault(fault)}</li>`)}</ul>
-<form method="post" action="/sandbox/faults/clear"><button class="action plain">Switch all off</button></form></div>`;
+    : html`<div class="armed">
+        <strong>Waiting for their call</strong>
+        <ul>
+          ${armed.map((fault) => html`<li>${describeFault(fault)}</li>`)}
+        </ul>
+        <form method="post" action="/sandbox/faults/clear"><button class="action plain">Switch all off</button></form>
+      </div>`;
 
-const faultForm = (): Markup => html`<form method="post" action="/sandbox/faults">
-<label for="service">Which answer</label>
-<select id="service" name="service"><option value="">of the next call</option>
-${FAULTY_SERVICES.map((service) => html`<option value="${service}">of ${service}</option>`)}</select>
-<div class="switches">${FAULT_SWITCHES.map(
-  ({ name, label }) => html`<button class="action plain" name="fault" value="${name}">${label}</button>`,
-)}</div>
-<label for="code">Error code</label>
-<select id="code" name="code">${REFUSAL_CODES.map((code) => html`<option>${code}</option>`)}</select>
-<div class="actions"><button class="action plain" name="fault" value="code">Refuse with this code</button></div>
-</form>`;
+const faultForm = (): Markup =>
+  html`<form method="post" action="/sandbox/faults">
+    <label for="service">Which answer</label>
+    <select id="service" name="service">
+      <option value="">of the next call</option>
+      ${FAULTY_SERVICES.map((service) => html`<option value="${service}">of ${service}</option>`)}
+    </select>
+    <div class="switches">
+      ${FAULT_SWITCHES.map(
+        ({ name, label }) => html`<button class="action plain" name="fault" value="${name}">${label}</button>`,
+      )}
+    </div>
+    <label for="code">Error code</label>
+    <select id="code" name="code">
+      ${REFUSAL_CODES.map((code) => html`<option>${code}</option>`)}
+    </select>
+    <div class="actions"><button class="action plain" name="fault" value="code">Refuse with this code</button></div>
+  </form>`;
 
 const button = (action: string, label: string): Markup =>
   html`<form method="post" action="/sandbox/switches/${action}"><button class="action plain">${label}</button></form>`;
 
-const timeForm = (): Markup => html`<form method="post" action="/sandbox/switches/time"><div class="switches">${TIME_SWITCHES.map(
-  ({ label, seconds }) => html`<button class="action plain" name="seconds" value="${seconds}">${label}</button>`,
-)}</div></form>`;
+const timeForm = (): Markup =>
+  html`<form method="post" action="/sandbox/switches/time">
+    <div class="switches">
+      ${TIME_SWITCHES.map(
+        ({ label, seconds }) => html`<button class="action plain" name="seconds" value="${seconds}">${label}</button>`,
+      )}
+    </div>
+  </form>`;
 
-export const switchesPanel = (armed: readonly Fault[], consentNeeded: boolean): Markup => html`
-<section class="panel"><h2>Spoil an answer</h2>
-<p>Press one, then go on in the application. “Lost”, “503”, “ERR08” and the like also strike the repetitions of their call.</p>
-${armedList(armed)}${faultForm()}</section>
-<section class="panel"><h2>Sessions and keys</h2>
-<div class="actions">
-${button('expire-tokens', 'Expire all tokens')}
-${button('rotate-keys', 'Rotate the keys')}
-${button('consent', consentNeeded ? 'Ask no more for consent' : 'Ask new sessions for consent')}
-</div></section>
-<section class="panel"><h2>Time</h2>
-<p>Puts the brokerage's clock forward: codes expire, waits end. The browser's own countdowns go on as they are.</p>
-${timeForm()}</section>`;
+export const switchesPanel = (armed: readonly Fault[], consentNeeded: boolean): Markup =>
+  html` <section class="panel">
+      <h2>Spoil an answer</h2>
+      <p>
+        Press one, then go on in the application. “Lost”, “503”, “ERR08” and the like also strike the repetitions of
+        their call.
+      </p>
+      ${armedList(armed)}${faultForm()}
+    </section>
+    <section class="panel">
+      <h2>Sessions and keys</h2>
+      <div class="actions">
+        ${button('expire-tokens', 'Expire all tokens')} ${button('rotate-keys', 'Rotate the keys')}
+        ${button('consent', consentNeeded ? 'Ask no more for consent' : 'Ask new sessions for consent')}
+      </div>
+    </section>
+    <section class="panel">
+      <h2>Time</h2>
+      <p>
+        Puts the brokerage's clock forward: codes expire, waits end. The browser's own countdowns go on as they are.
+      </p>
+      ${timeForm()}
+    </section>`;

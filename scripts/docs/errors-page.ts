@@ -1,7 +1,14 @@
 /** docs/errors.md: the error catalogue with its words, and how to bring each code up. */
 import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
 import { ERROR_CODES, entryFor, isCatalogued, isUnexpected, type ErrorCode } from '@domain/error/catalogue';
-import type { Action, CatalogueEntry, DialogButton, DialogEntry, ExternalAddress, Presentation } from '@domain/error/entry';
+import type {
+  Action,
+  CatalogueEntry,
+  DialogButton,
+  DialogEntry,
+  ExternalAddress,
+  Presentation,
+} from '@domain/error/entry';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';
@@ -116,7 +123,9 @@ const buttonRows = (entry: DialogEntry): readonly (readonly string[])[] => {
 
 const peculiarities = (entry: DialogEntry): readonly string[] => [
   ...(entry.illustration === undefined ? [] : [`Illustration: ${code(entry.illustration)}.`]),
-  ...(entry.contact === undefined ? [] : [`Shows the support's contacts under '${errors.contactNumber}' and '${errors.emailId}'.`]),
+  ...(entry.contact === undefined
+    ? []
+    : [`Shows the support's contacts under '${errors.contactNumber}' and '${errors.emailId}'.`]),
   ...(entry.fullScreenOnSmall === undefined ? [] : ['Full screen on small screens.']),
   ...(entry.closingEvent === undefined ? [] : [`Closing tells analytics ${code(entry.closingEvent)}.`]),
   ...(entry.closingForgets === undefined ? [] : ['Closing forgets the fields that the primary button names.']),

@@ -70,7 +70,9 @@ const map = (): string =>
     'flowchart LR',
     ...JOURNEY_NAMES.flatMap(boxOf),
     '  subgraph plain["Without a guard"]',
-    ...stepsOf(null).filter((step) => step !== 'notFound').map(node),
+    ...stepsOf(null)
+      .filter((step) => step !== 'notFound')
+      .map(node),
     '  end',
     '  handOff(["hand-off to the invest application"])',
     ...arrows(),
@@ -101,7 +103,12 @@ const calls = (): string =>
 const accounts = (): string =>
   table(
     ['settlement type', 'card', 'group', 'trades under the portfolio investment scheme'],
-    SETTLEMENT_KINDS.map(({ settlementType, group, pis }) => [String(settlementType), words.names[settlementType], group, pis ? 'yes' : 'no']),
+    SETTLEMENT_KINDS.map(({ settlementType, group, pis }) => [
+      String(settlementType),
+      words.names[settlementType],
+      group,
+      pis ? 'yes' : 'no',
+    ]),
   );
 
 interface FieldRow {
@@ -110,7 +117,11 @@ interface FieldRow {
   readonly inTicket: boolean;
 }
 
-const fields = (rows: Readonly<Record<string, FieldRow>>, home: string, ticket: (row: FieldRow) => string): readonly (readonly string[])[] =>
+const fields = (
+  rows: Readonly<Record<string, FieldRow>>,
+  home: string,
+  ticket: (row: FieldRow) => string,
+): readonly (readonly string[])[] =>
   Object.entries(rows).map(([name, row]) => [
     code(name),
     code(JSON.stringify(row.initial)),
@@ -147,7 +158,10 @@ const entering = (): string =>
         'the journey that was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
         `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${place(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')} leads to ${place(FIRST_STEPS['change-password'])} in an authenticated flow alone. Any other value: login.`,
       ],
-      ['an authenticated flow without a journey', 'Asks `loginStatus`; then the account choice or the hand-off. This is how a signed-in customer switches account; the sessions of the other tabs are over. A failure: login.'],
+      [
+        'an authenticated flow without a journey',
+        'Asks `loginStatus`; then the account choice or the hand-off. This is how a signed-in customer switches account; the sessions of the other tabs are over. A failure: login.',
+      ],
       [
         'login',
         `${place('subsequentLoginPassword')} for a remembered customer whose name is known, unless terms are to be accepted first; else ${place('loginMobilePan')}.`,
@@ -156,7 +170,10 @@ const entering = (): string =>
         'a reload',
         `The same step, with the same reference, masked contacts and countdown; no new code is sent. The resume ticket lives ${TICKET_LIFETIME_MS / MINUTE_MS} minutes in the tab, sealed; it holds no password, code, PAN or full contact. Without one the guard decides.`,
       ],
-      ['a later visit', `The remembered customer’s fields live ${PERSISTED_LIFETIME_MS / DAY_MS} days on the device, sealed.`],
+      [
+        'a later visit',
+        `The remembered customer’s fields live ${PERSISTED_LIFETIME_MS / DAY_MS} days on the device, sealed.`,
+      ],
     ],
   );
 

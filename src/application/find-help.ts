@@ -10,7 +10,10 @@ export class FindHelp {
   lead(step: StepId, typed: string): void {
     keepTyped(this.state, { pan: typed, emailOrMobile: typed });
     if (step === 'unlockSelection') {
-      this.state.journey.change((journey) => ({ ...journey, resetPasswordOption: journey.resetPasswordOption ?? 'KEEP' }));
+      this.state.journey.change((journey) => ({
+        ...journey,
+        resetPasswordOption: journey.resetPasswordOption ?? 'KEEP',
+      }));
     }
     this.state.toast.set(null);
     this.state.go(step);

@@ -3,7 +3,15 @@
  * persisted fields, in the tab the session id and, for ten minutes, the resume ticket. All but the session id is sealed.
  */
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
-import { maskedIdentity, readPersisted, readTicket, RECORD_VERSION, resumed, type Remembered, type Ticket } from '@domain/journey/records';
+import {
+  maskedIdentity,
+  readPersisted,
+  readTicket,
+  RECORD_VERSION,
+  resumed,
+  type Remembered,
+  type Ticket,
+} from '@domain/journey/records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
@@ -41,7 +49,9 @@ const RECORDS: readonly SealedRecord[] = [
     area: 'tab',
     content: ({ journey, auth }) => {
       const { publicKeys: _publicKeys, ...session } = auth.get();
-      return session.sessionId === '' ? null : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
+      return session.sessionId === ''
+        ? null
+        : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
     },
     youngBy: ticketBasis,
   },

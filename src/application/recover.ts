@@ -7,7 +7,14 @@ import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, proven } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
-import { hasCodeFor, knownIdentity, recovered, refusedBy, withoutCode, type RecoveryIdentity } from '@domain/journey/recovering';
+import {
+  hasCodeFor,
+  knownIdentity,
+  recovered,
+  refusedBy,
+  withoutCode,
+  type RecoveryIdentity,
+} from '@domain/journey/recovering';
 import type { Calls } from '@application/call';
 import type { CodeTerms } from '@application/code-terms';
 import { keepTyped } from '@application/keep-typed';
@@ -86,7 +93,10 @@ export class Recover {
     return this.state.journey.get().provenFor === name;
   }
 
-  async setPassword(name: 'forgot-password' | 'unlock-account', { newPassword, confirmNewPassword }: NewPassword): Promise<Result<unknown>> {
+  async setPassword(
+    name: 'forgot-password' | 'unlock-account',
+    { newPassword, confirmNewPassword }: NewPassword,
+  ): Promise<Result<unknown>> {
     const result = await this.calls.call(RECOVERIES[name].confirm, {
       refId: this.refId,
       newPassword: normalisedPassword(newPassword),
@@ -133,13 +143,16 @@ export class Recover {
     const option = name === 'unlock-account' ? { resetPasswordOption: before.resetPasswordOption ?? 'RESET' } : {};
     const result = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option });
     if (!result.ok) {
-      if (before.pan === identity.pan) noteExhaustedResends(this.state, result.failure, { of: name, now: this.codeTerms.now() });
+      if (before.pan === identity.pan)
+        noteExhaustedResends(this.state, result.failure, { of: name, now: this.codeTerms.now() });
       return result;
     }
     const terms = this.codeTerms.stamp();
     const isAgain = hasCodeFor(before, name, identity);
     this.state.journey.change((journey) => ({
-      ...(isAgain ? codeSentAgain(journey, result.value, terms) : codeSent(journey, result.value, { ...terms, for: name })),
+      ...(isAgain
+        ? codeSentAgain(journey, result.value, terms)
+        : codeSent(journey, result.value, { ...terms, for: name })),
       ...identity,
     }));
     return result;

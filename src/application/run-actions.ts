@@ -15,7 +15,10 @@ import type { Settings } from '@ports/settings';
 
 export type ButtonName = 'primary' | 'secondary' | 'tertiary';
 
-export type ContactSettings = Pick<Settings, 'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail'>;
+export type ContactSettings = Pick<
+  Settings,
+  'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail'
+>;
 
 export class RunActions {
   constructor(

@@ -60,7 +60,9 @@ export class SignIn {
       device,
     });
     if (!result.ok) return result;
-    this.state.journey.change((journey) => codeSent(journey, result.value, { ...this.codeTerms.stamp(), for: 'login' }));
+    this.state.journey.change((journey) =>
+      codeSent(journey, result.value, { ...this.codeTerms.stamp(), for: 'login' }),
+    );
     this.state.go('loginAccessCode');
     return result;
   }
@@ -97,10 +99,14 @@ export class SignIn {
     const journey = this.state.journey.get();
     const isTooSoon = this.codeTerms.now() < (journey.codeDelivery?.resendAt ?? 0);
     const { sessionId } = this.state.auth.get();
-    return isTooSoon && isIdentifiedBy(journey, identifier) && guard('activationOtp', { sessionId, journey }) === 'proceed';
+    return (
+      isTooSoon && isIdentifiedBy(journey, identifier) && guard('activationOtp', { sessionId, journey }) === 'proceed'
+    );
   }
 
   private rememberActivation(contact: Contact): void {
-    this.state.journey.change((journey) => codeSent(journey, contact, { ...this.codeTerms.stamp(), for: 'account-activation' }));
+    this.state.journey.change((journey) =>
+      codeSent(journey, contact, { ...this.codeTerms.stamp(), for: 'account-activation' }),
+    );
   }
 }

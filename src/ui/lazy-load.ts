@@ -13,7 +13,10 @@ declare let __webpack_get_script_filename__: ((chunkId: string | number) => stri
 type FileName = (chunkId: string | number) => string;
 
 /** Counts failures, and gives every file that was asked for before the last one an address it has not had. */
-export function retriedFileNames(fileName: FileName): { readonly fileName: FileName; readonly countFailure: () => void } {
+export function retriedFileNames(fileName: FileName): {
+  readonly fileName: FileName;
+  readonly countFailure: () => void;
+} {
   const asked = new Set<string>();
   let failures = 0;
   return {

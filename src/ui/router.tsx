@@ -57,7 +57,11 @@ const PlaceFollower = ({ app }: WithApp) => {
       app.onPlace(({ step, how, at }) => {
         if (step === 'back' && !isFirstEntry()) void navigate(-1);
         else if (step === 'back') void navigate(location.pathname, { replace: true });
-        else void navigate(STEPS[step].path, { replace: how === 'replace' || stepAt(location.pathname) === step, state: at });
+        else
+          void navigate(STEPS[step].path, {
+            replace: how === 'replace' || stepAt(location.pathname) === step,
+            state: at,
+          });
       }),
     [app, navigate],
   );

@@ -1,5 +1,16 @@
 import { SignIn } from '@application/sign-in';
-import { activateIn, calls, codeOf, enteredApp, identify, NEW_PASSWORD, place, said, verdict, wrongCode } from '@test/support/entered-app';
+import {
+  activateIn,
+  calls,
+  codeOf,
+  enteredApp,
+  identify,
+  NEW_PASSWORD,
+  place,
+  said,
+  verdict,
+  wrongCode,
+} from '@test/support/entered-app';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
@@ -29,7 +40,9 @@ it('sets a password after the OTP, with which the customer signs in', async () =
 
 it('tells the attempts that are left after a wrong OTP', async () => {
   const { app, activate } = await otpSent();
-  expect(await activate.validateOtp(wrongCode(app))).toMatchObject({ failure: { code: '1015', data: { attemptsLeft: 4 } } });
+  expect(await activate.validateOtp(wrongCode(app))).toMatchObject({
+    failure: { code: '1015', data: { attemptsLeft: 4 } },
+  });
 });
 
 it('sends another OTP by asking can-login again', async () => {

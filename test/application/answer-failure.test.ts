@@ -38,7 +38,12 @@ const started = async (): Promise<App> => {
 
 describe('A refusal is answered by the catalogue', () => {
   it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'toast'))('%s by a toast', async (code) => {
-    expect(await present(await started(), refused(code))).toMatchObject({ toasts: [code], places: [], dialogs: [], covers: [] });
+    expect(await present(await started(), refused(code))).toMatchObject({
+      toasts: [code],
+      places: [],
+      dialogs: [],
+      covers: [],
+    });
   });
 
   it.each([
@@ -57,11 +62,20 @@ describe('A refusal is answered by the catalogue', () => {
   });
 
   it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'dialog'))('%s by a dialog', async (code) => {
-    expect(await present(await started(), refused(code))).toMatchObject({ dialogs: [code], toasts: [], places: [], covers: [] });
+    expect(await present(await started(), refused(code))).toMatchObject({
+      dialogs: [code],
+      toasts: [],
+      places: [],
+      covers: [],
+    });
   });
 
   it('ERR08 by the maintenance page', async () => {
-    expect(await present(await started(), refused('ERR08'))).toMatchObject({ covers: ['maintenance'], toasts: [], places: [] });
+    expect(await present(await started(), refused('ERR08'))).toMatchObject({
+      covers: ['maintenance'],
+      toasts: [],
+      places: [],
+    });
   });
 
   it('10789 by the way to the OTP, once its reference is known', async () => {
@@ -91,9 +105,12 @@ describe('A refusal is answered by the catalogue', () => {
     expect(await present(await started(), refused(code), form)).toMatchObject({ fields, toasts: [], dialogs: [] });
   });
 
-  it.each(['1004', '1005', '1015', '1017', '1018', '1094'])('%s by a toast when the form has no such field', async (code) => {
-    expect(await present(await started(), refused(code), ['username'])).toMatchObject({ fields: [], toasts: [code] });
-  });
+  it.each(['1004', '1005', '1015', '1017', '1018', '1094'])(
+    '%s by a toast when the form has no such field',
+    async (code) => {
+      expect(await present(await started(), refused(code), ['username'])).toMatchObject({ fields: [], toasts: [code] });
+    },
+  );
 
   it('with its data, so that the message can name them', async () => {
     const app = await started();
@@ -152,13 +169,29 @@ describe('A new action', () => {
 
 describe('A hostile answer', () => {
   const odd = fc.oneof(
-    fc.constantFrom<unknown>(null, undefined, true, 0, -1, 1005, Number.NaN, '', '__proto__', 'constructor', '\u0000', '\u202eevil'),
+    fc.constantFrom<unknown>(
+      null,
+      undefined,
+      true,
+      0,
+      -1,
+      1005,
+      Number.NaN,
+      '',
+      '__proto__',
+      'constructor',
+      '\u0000',
+      '\u202eevil',
+    ),
     fc.constantFrom('<img src=x onerror=alert(1)>', '/&<b>bold</b>/', 'javascript:alert(1)', 'a'.repeat(10_000)),
     fc.string(),
     fc.anything({ maxDepth: 2, withNullPrototype: true }),
   );
   const part = (names: readonly string[]): fc.Arbitrary<unknown> =>
-    fc.oneof({ weight: 3, arbitrary: fc.record(Object.fromEntries(names.map((name) => [name, odd])), { requiredKeys: [] }) }, { weight: 1, arbitrary: odd });
+    fc.oneof(
+      { weight: 3, arbitrary: fc.record(Object.fromEntries(names.map((name) => [name, odd])), { requiredKeys: [] }) },
+      { weight: 1, arbitrary: odd },
+    );
   const code = fc.oneof(fc.constantFrom<unknown>(...ERROR_CODES, ...ERROR_CODES.map(Number), '1082 ', '01005'), odd);
   const answer = fc.record(
     { code, data: part(['attemptsLeft', 'mobileNumber', 'redirectUrl', 'publicKey', 'otpResponse', '__proto__']) },
@@ -169,15 +202,19 @@ describe('A hostile answer', () => {
     const app = await startApp();
     await app.the(Enter).enter();
     await fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: odd }), fc.subarray(ALL_FIELDS), async (error, form) => {
-        const failure = readRefusal(error, 'request-1');
-        fc.pre(failure.code !== '1082');
-        app.state.toast.set(null);
-        app.state.dialog.set(null);
-        app.state.cover.set('none');
-        app.state.place.set(null);
-        expect(messagesIn(await present(app, failure, form))).toBe(1);
-      }),
+      fc.asyncProperty(
+        fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: odd }),
+        fc.subarray(ALL_FIELDS),
+        async (error, form) => {
+          const failure = readRefusal(error, 'request-1');
+          fc.pre(failure.code !== '1082');
+          app.state.toast.set(null);
+          app.state.dialog.set(null);
+          app.state.cover.set('none');
+          app.state.place.set(null);
+          expect(messagesIn(await present(app, failure, form))).toBe(1);
+        },
+      ),
       { numRuns: 400 },
     );
   });

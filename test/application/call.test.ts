@@ -270,7 +270,7 @@ describe('Several remedies', () => {
 });
 
 describe('An answer that comes when its session is over', () => {
-  it('is nobody\'s: the call counts as one of an expired session', async () => {
+  it("is nobody's: the call counts as one of an expired session", async () => {
     const app = await signedIn();
     const release = app.script.hold('loginStatus');
     const calling = loginStatus(app);

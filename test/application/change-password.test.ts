@@ -42,7 +42,9 @@ it('begins with the present password', async () => {
 
 it('tells the attempts that are left after a wrong one', async () => {
   const { change } = await sentHere();
-  expect(await change.verify('Not-The-Password-1')).toMatchObject({ failure: { code: '1005', data: { attemptsLeft: 4 } } });
+  expect(await change.verify('Not-The-Password-1')).toMatchObject({
+    failure: { code: '1005', data: { attemptsLeft: 4 } },
+  });
 });
 
 it('refuses a new one that was used before, and the proof still serves', async () => {

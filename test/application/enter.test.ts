@@ -17,7 +17,10 @@ const openWith = async (metadata: SsoMetadata, parameter = 'ssoId', query = '') 
 };
 
 /** The same, for a customer who is known to that application. */
-const openKnown = async (metadata: SsoMetadata = {}, persona: 'resident' | 'four-accounts' | 'expired-password' = 'resident') => {
+const openKnown = async (
+  metadata: SsoMetadata = {},
+  persona: 'resident' | 'four-accounts' | 'expired-password' = 'resident',
+) => {
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso(persona, metadata);
   return startScripted({ world, persona, address: `${VALIDATE}?ssoId=${ssoId}` });
@@ -46,7 +49,12 @@ describe('Entering by /', () => {
 
   it('remembers the journey when the gateway does not say it back', async () => {
     const app = await startScripted({ address: '/?journey=forgot-username' });
-    app.script.answer('validateSso', { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded: false });
+    app.script.answer('validateSso', {
+      sessionId: 's',
+      refreshToken: { token: 't' },
+      metadata: {},
+      consentNeeded: false,
+    });
     await enter(app);
     expect(placeOf(app)).toBe('forgotUsernameIdentifier');
   });
@@ -89,11 +97,18 @@ describe('Entering by /sso/validate', () => {
     expect.assertions(2);
   });
 
-  it.each(['', '?', '?ssoId=', '?other=1'])('without an id (%j) shows the SSO failure, and asks nobody', async (query) => {
-    const app = await startScripted({ address: VALIDATE + query });
-    await enter(app);
-    expect([app.state.cover.get(), app.script.count('validateSso'), app.state.place.get()]).toEqual(['sso-failure', 0, null]);
-  });
+  it.each(['', '?', '?ssoId=', '?other=1'])(
+    'without an id (%j) shows the SSO failure, and asks nobody',
+    async (query) => {
+      const app = await startScripted({ address: VALIDATE + query });
+      await enter(app);
+      expect([app.state.cover.get(), app.script.count('validateSso'), app.state.place.get()]).toEqual([
+        'sso-failure',
+        0,
+        null,
+      ]);
+    },
+  );
 
   it('with an id that was used shows the SSO failure', async () => {
     const first = await openWith({});
@@ -104,11 +119,14 @@ describe('Entering by /sso/validate', () => {
     expect([second.state.cover.get(), second.state.auth.get().sessionId]).toEqual(['sso-failure', '']);
   });
 
-  it.each(['a'.repeat(10_000), '<b>', '__proto__', '%00', '../..'])('with the id %.20s shows the SSO failure', async (id) => {
-    const app = await startApp({ address: `${VALIDATE}?ssoId=${encodeURIComponent(id)}` });
-    await enter(app);
-    expect([app.state.cover.get(), addressOf(app)]).toEqual(['sso-failure', VALIDATE]);
-  });
+  it.each(['a'.repeat(10_000), '<b>', '__proto__', '%00', '../..'])(
+    'with the id %.20s shows the SSO failure',
+    async (id) => {
+      const app = await startApp({ address: `${VALIDATE}?ssoId=${encodeURIComponent(id)}` });
+      await enter(app);
+      expect([app.state.cover.get(), addressOf(app)]).toEqual(['sso-failure', VALIDATE]);
+    },
+  );
 
   it('drops every trace of an earlier session, but not what is remembered', async () => {
     const app = await openWith({});
@@ -119,7 +137,13 @@ describe('Entering by /sso/validate', () => {
     const ssoId = app.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
     app.browser.replaceAddress(`${VALIDATE}?ssoId=${ssoId}`);
     app.script.decide('validateSso', ({ auth }) => {
-      expect(auth).toMatchObject({ sessionId: '', authToken: '', refreshToken: '', accessToken: '', subAccountId: null });
+      expect(auth).toMatchObject({
+        sessionId: '',
+        authToken: '',
+        refreshToken: '',
+        accessToken: '',
+        subAccountId: null,
+      });
       return null;
     });
     await enter(app);
@@ -248,14 +272,17 @@ describe('A known customer', () => {
 });
 
 describe('Entering that fails', () => {
-  it.each(['initiateSso', 'validateSso'] as const)('at %s shows the SSO failure; entering anew begins at /', async (service) => {
-    const app = await startScripted();
-    app.script.fail(service, lost);
-    await enter(app);
-    expect([app.state.cover.get(), app.state.place.get()]).toEqual(['sso-failure', null]);
-    await app.the(Enter).enterAnew();
-    expect([app.state.cover.get(), placeOf(app)]).toEqual(['none', 'loginMobilePan']);
-  });
+  it.each(['initiateSso', 'validateSso'] as const)(
+    'at %s shows the SSO failure; entering anew begins at /',
+    async (service) => {
+      const app = await startScripted();
+      app.script.fail(service, lost);
+      await enter(app);
+      expect([app.state.cover.get(), app.state.place.get()]).toEqual(['sso-failure', null]);
+      await app.the(Enter).enterAnew();
+      expect([app.state.cover.get(), placeOf(app)]).toEqual(['none', 'loginMobilePan']);
+    },
+  );
 
   it('by an id that was used is mended by entering anew', async () => {
     const app = await startScripted({ address: `${VALIDATE}?ssoId=used` });
@@ -264,12 +291,15 @@ describe('Entering that fails', () => {
     expect([app.script.count('initiateSso'), placeOf(app)]).toEqual([1, 'loginMobilePan']);
   });
 
-  it.each(['initiateSso', 'validateSso'] as const)('under maintenance at %s shows the maintenance page', async (service) => {
-    const app = await startScripted();
-    app.script.refuse(service, 'ERR08');
-    await enter(app);
-    expect(app.state.cover.get()).toBe('maintenance');
-  });
+  it.each(['initiateSso', 'validateSso'] as const)(
+    'under maintenance at %s shows the maintenance page',
+    async (service) => {
+      const app = await startScripted();
+      app.script.refuse(service, 'ERR08');
+      await enter(app);
+      expect(app.state.cover.get()).toBe('maintenance');
+    },
+  );
 
   it('under maintenance at the login status shows the maintenance page', async () => {
     const app = await openKnown();
@@ -281,7 +311,13 @@ describe('Entering that fails', () => {
   it('leaves a validation that brings an auth token and no journey to the login status alone', async () => {
     const app = await startScripted();
     const login = { accounts: [], name: '', userId: 'U1', refreshToken: { token: 'r' }, passwordExpired: true };
-    app.script.answer('validateSso', { sessionId: 's', refreshToken: { token: 't' }, authToken: 'a', metadata: {}, consentNeeded: false });
+    app.script.answer('validateSso', {
+      sessionId: 's',
+      refreshToken: { token: 't' },
+      authToken: 'a',
+      metadata: {},
+      consentNeeded: false,
+    });
     app.script.decide('loginStatus', ({ auth }) => {
       expect(auth).toMatchObject({ sessionId: 's', authToken: 'a', refreshToken: 't' });
       return Promise.resolve(success(login));

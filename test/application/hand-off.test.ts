@@ -139,7 +139,12 @@ describe('Handing over', () => {
       const { publicKeys: _keys, ...auth } = app.state.auth.get();
       expect(auth).toEqual({ sessionId: '', accessToken: '', authToken: '', refreshToken: '', subAccountId: null });
       const { validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated } = app.state.journey.get();
-      expect([validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated]).toEqual([null, null, null, false]);
+      expect([validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated]).toEqual([
+        null,
+        null,
+        null,
+        false,
+      ]);
       expect(app.store.contents('tab')).toEqual({});
     };
     await choose(app, 1);
@@ -162,18 +167,23 @@ describe('Handing over', () => {
     },
   );
 
-  it.each([[['']], [['null', '', 'undefined']]])('never bypasses for want of a sub-account: %j', async (postLoginCheckBypass) => {
-    const app = await startScripted({ persona: 'no-accounts', settings: { postLoginCheckBypass } });
-    await signIn(app);
-    expect(app.script.count('postLoginCheck')).toBe(1);
-  });
+  it.each([[['']], [['null', '', 'undefined']]])(
+    'never bypasses for want of a sub-account: %j',
+    async (postLoginCheckBypass) => {
+      const app = await startScripted({ persona: 'no-accounts', settings: { postLoginCheckBypass } });
+      await signIn(app);
+      expect(app.script.count('postLoginCheck')).toBe(1);
+    },
+  );
 });
 
 describe('A double press', () => {
   it('hands over once', async () => {
     const app = await choosing();
     await Promise.all([choose(app, 1), choose(app, 1), choose(app, 4), app.the(HandOff).again()]);
-    expect([app.script.count('completeSso'), app.script.count('postLoginCheck'), departures(app).length]).toEqual([1, 1, 1]);
+    expect([app.script.count('completeSso'), app.script.count('postLoginCheck'), departures(app).length]).toEqual([
+      1, 1, 1,
+    ]);
     expect(app.script.last('completeSso').auth.subAccountId).toBe('SA-3-1');
   });
 
@@ -268,16 +278,23 @@ describe('completeSso that fails', () => {
 });
 
 describe('A redirect address', () => {
-  it.each(['https://elsewhere.example/sso', 'javascript:alert(1)', '//elsewhere.example/sso', '', 'http://localhost:8081/sso'])(
-    'of completeSso that is not allowed (%s) is refused before any token leaves',
-    async (redirectURL) => {
-      const app = await choosing();
-      app.script.answer('completeSso', { redirectURL });
-      await choose(app, 1);
-      expect([app.state.cover.get(), departures(app), app.script.count('postLoginCheck')]).toEqual(['sso-failure', [], 0]);
-      expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', door: 'completeSso' }]);
-    },
-  );
+  it.each([
+    'https://elsewhere.example/sso',
+    'javascript:alert(1)',
+    '//elsewhere.example/sso',
+    '',
+    'http://localhost:8081/sso',
+  ])('of completeSso that is not allowed (%s) is refused before any token leaves', async (redirectURL) => {
+    const app = await choosing();
+    app.script.answer('completeSso', { redirectURL });
+    await choose(app, 1);
+    expect([app.state.cover.get(), departures(app), app.script.count('postLoginCheck')]).toEqual([
+      'sso-failure',
+      [],
+      0,
+    ]);
+    expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', door: 'completeSso' }]);
+  });
 
   it('is refused for the persona whose hand-off is foreign', async () => {
     const app = await beforeHandOff('foreign-hand-off');
@@ -363,7 +380,10 @@ describe('A post-login check that refuses', () => {
     const app = await choosing();
     app.script.fail('postLoginCheck', refused('1082'));
     await choose(app, 1);
-    expect([app.script.count('postLoginCheck'), app.script.last('getAuthToken').auth.subAccountId]).toEqual([2, 'SA-3-1']);
+    expect([app.script.count('postLoginCheck'), app.script.last('getAuthToken').auth.subAccountId]).toEqual([
+      2,
+      'SA-3-1',
+    ]);
     expect(departures(app)).toHaveLength(1);
   });
 });

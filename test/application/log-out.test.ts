@@ -22,7 +22,8 @@ const isWiped = ({ state, store }: App): boolean => {
   const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.auth.get();
   const { identifierType: _1, mobileOrPan: _2, customerName: _3, settlementType: _4, ...rest } = state.journey.get();
   const { identifierType: _5, mobileOrPan: _6, customerName: _7, settlementType: _8, ...empty } = newJourney();
-  const noAuth = [sessionId, accessToken, authToken, refreshToken].every((text) => text === '') && subAccountId === null;
+  const noAuth =
+    [sessionId, accessToken, authToken, refreshToken].every((text) => text === '') && subAccountId === null;
   return noAuth && JSON.stringify(rest) === JSON.stringify(empty) && Object.keys(store.contents('tab')).length === 0;
 };
 
@@ -151,7 +152,11 @@ describe('Other tabs', () => {
     const shown = others.map(watch);
     await end(one);
     others.forEach((tab, index) => {
-      expect([isWiped(tab), tab.state.ending.get(), shown[index]?.places]).toEqual([true, ending, ['sessionExpired replace']]);
+      expect([isWiped(tab), tab.state.ending.get(), shown[index]?.places]).toEqual([
+        true,
+        ending,
+        ['sessionExpired replace'],
+      ]);
       expect([tab.script.calls, tab.browser.told]).toEqual([[], []]);
     });
   });
@@ -186,7 +191,10 @@ describe('Other tabs', () => {
     await Promise.all([toAccessCode(one), toAccessCode(other)]);
     expect(one.state.journey.get().refId).not.toBe(other.state.journey.get().refId);
     expect(one.state.auth.get().sessionId).not.toBe(other.state.auth.get().sessionId);
-    expect([one, other].map((app) => app.state.journey.get().mobileOrPan)).toEqual([one.persona.pan, other.persona.pan]);
+    expect([one, other].map((app) => app.state.journey.get().mobileOrPan)).toEqual([
+      one.persona.pan,
+      other.persona.pan,
+    ]);
   });
 });
 
@@ -199,8 +207,15 @@ describe('An expired session', () => {
     const shown = watch(app);
     app.the(EndSession).expire();
     app.the(EndSession).expire();
-    expect([isWiped(app), shown.places, app.browser.told]).toEqual([true, ['sessionExpired replace'], [{ kind: 'session-expired' }]]);
-    expect(app.script.last('logoutTrace')).toMatchObject({ request: { reason: 'SESSION_EXPIRED' }, auth: { sessionId } });
+    expect([isWiped(app), shown.places, app.browser.told]).toEqual([
+      true,
+      ['sessionExpired replace'],
+      [{ kind: 'session-expired' }],
+    ]);
+    expect(app.script.last('logoutTrace')).toMatchObject({
+      request: { reason: 'SESSION_EXPIRED' },
+      auth: { sessionId },
+    });
     expect([app.state.ending.get(), app.script.count('logoutTrace')]).toEqual(['expired', 1]);
   });
 

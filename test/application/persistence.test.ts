@@ -23,7 +23,10 @@ const reload = async (app: App): Promise<App> => {
 };
 
 /** A record as it was before it was sealed. */
-const opened = async ({ vault, store }: App, purpose: 'journey' | 'resume-ticket'): Promise<Record<string, unknown>> => {
+const opened = async (
+  { vault, store }: App,
+  purpose: 'journey' | 'resume-ticket',
+): Promise<Record<string, unknown>> => {
   const area = purpose === 'journey' ? 'device' : 'tab';
   const sealed = store.read(area, purpose);
   if (sealed === null) throw new Error(`No ${purpose} is kept`);
@@ -163,7 +166,14 @@ describe('Of what a customer types and is', () => {
     change(app, { ssoCompleteResponse: { redirectURL: 'https://CANARY-TICKET' } });
     await note();
     const all = stored.join('\n');
-    const secrets = ['CANARY', app.persona.password, `"${code}"`, app.persona.pan, app.persona.mobile, app.persona.email];
+    const secrets = [
+      'CANARY',
+      app.persona.password,
+      `"${code}"`,
+      app.persona.pan,
+      app.persona.mobile,
+      app.persona.email,
+    ];
     expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
     expect(new Set(device)).toEqual(new Set(['[]', '["journey"]']));
     expect(all).toContain(app.persona.username);
@@ -323,7 +333,17 @@ describe('A reload', () => {
 });
 
 describe('A record that is spoilt', () => {
-  const SPOILT = ['', 'x', 'sealed:', 'sealed:journey:', 'sealed:journey:ZZ', 'sealed:resume-ticket:%', '{}', '\u0000', 'a'.repeat(100_000)];
+  const SPOILT = [
+    '',
+    'x',
+    'sealed:',
+    'sealed:journey:',
+    'sealed:journey:ZZ',
+    'sealed:resume-ticket:%',
+    '{}',
+    '\u0000',
+    'a'.repeat(100_000),
+  ];
 
   const startOver = async (spoil: (app: App) => void): Promise<App> => {
     const before = await startApp();
@@ -336,16 +356,22 @@ describe('A record that is spoilt', () => {
   const shows = ({ state }: App, step: StepId) =>
     guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() });
 
-  it.each(SPOILT.map((text) => [text.slice(0, 30), text]))('on the device (%j) is dropped; the app starts', async (_name, text) => {
-    const app = await startOver(({ store }) => store.write('device', 'journey', text));
-    expect([app.state.stage.get(), app.state.journey.get().mobileOrPan]).toEqual(['ready', '']);
-    expect(shows(app, 'loginAccessCode')).toBe('proceed');
-  });
+  it.each(SPOILT.map((text) => [text.slice(0, 30), text]))(
+    'on the device (%j) is dropped; the app starts',
+    async (_name, text) => {
+      const app = await startOver(({ store }) => store.write('device', 'journey', text));
+      expect([app.state.stage.get(), app.state.journey.get().mobileOrPan]).toEqual(['ready', '']);
+      expect(shows(app, 'loginAccessCode')).toBe('proceed');
+    },
+  );
 
-  it.each(SPOILT.map((text) => [text.slice(0, 30), text]))('in the tab (%j) is dropped; the guard decides', async (_name, text) => {
-    const app = await startOver(({ store }) => store.write('tab', 'resume-ticket', text));
-    expect([app.state.stage.get(), shows(app, 'loginAccessCode')]).toEqual(['ready', 'not-found']);
-  });
+  it.each(SPOILT.map((text) => [text.slice(0, 30), text]))(
+    'in the tab (%j) is dropped; the guard decides',
+    async (_name, text) => {
+      const app = await startOver(({ store }) => store.write('tab', 'resume-ticket', text));
+      expect([app.state.stage.get(), shows(app, 'loginAccessCode')]).toEqual(['ready', 'not-found']);
+    },
+  );
 
   it('because it cannot be decrypted is removed', async () => {
     const world = newWorld();

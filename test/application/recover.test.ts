@@ -2,7 +2,18 @@ import { SignIn } from '@application/sign-in';
 import type { Result } from '@domain/error/failure';
 import type { RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/personas';
-import { calls, codeOf, enteredApp, identify, NEW_PASSWORD, place, recoverIn, said, verdict, wrongCode } from '@test/support/entered-app';
+import {
+  calls,
+  codeOf,
+  enteredApp,
+  identify,
+  NEW_PASSWORD,
+  place,
+  recoverIn,
+  said,
+  verdict,
+  wrongCode,
+} from '@test/support/entered-app';
 import type { App } from '@test/support/start-app';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
@@ -199,7 +210,10 @@ describe('Forgot password', () => {
     ['the username', 'asha.rao', '1004'],
   ])('refuses one that is %s, and the proof still serves', async (_why, password, code) => {
     const { app, recover } = await proven('forgot-password');
-    const refused = await recover.setPassword('forgot-password', { newPassword: password, confirmNewPassword: password });
+    const refused = await recover.setPassword('forgot-password', {
+      newPassword: password,
+      confirmNewPassword: password,
+    });
     expect(codeIn(refused)).toBe(code);
     expect(codeIn(await recover.setPassword('forgot-password', bothNew))).toBe('ok');
     expect(place(app)).toBe('loginPassword');
@@ -208,7 +222,10 @@ describe('Forgot password', () => {
   it('compares and sends passwords after NFC', async () => {
     const { app, recover } = await proven('forgot-password');
     const decomposed = 'Cafe\u0301-River-Lamp';
-    await recover.setPassword('forgot-password', { newPassword: decomposed, confirmNewPassword: 'Caf\u00e9-River-Lamp' });
+    await recover.setPassword('forgot-password', {
+      newPassword: decomposed,
+      confirmNewPassword: 'Caf\u00e9-River-Lamp',
+    });
     expect(place(app)).toBe('loginPassword');
     expect(app.gateway.asked.at(-1)?.request).toMatchObject({ newPassword: 'Caf\u00e9-River-Lamp' });
   });

@@ -20,7 +20,9 @@ describe('The reference of a page that covers the steps', () => {
   it('is that of the handshake that failed, whichever ends last', async () => {
     const app = await startScripted({ started: false });
     const release = app.script.hold('handshake');
-    app.script.decide('handshake', ({ options }) => (options.client === 'customers' ? Promise.resolve(failed(named('request-of-customers'))) : null));
+    app.script.decide('handshake', ({ options }) =>
+      options.client === 'customers' ? Promise.resolve(failed(named('request-of-customers'))) : null,
+    );
     const running = app.the(StartUp).run();
     release();
     await running;

@@ -44,7 +44,9 @@ it('hands nobody over whose session has ended meanwhile', async () => {
 
 it('tells the attempts that are left after a wrong present password', async () => {
   const { reset } = await expired();
-  expect(await reset.reset('Not-The-Password-1', bothNew)).toMatchObject({ failure: { code: '1005', data: { attemptsLeft: 4 } } });
+  expect(await reset.reset('Not-The-Password-1', bothNew)).toMatchObject({
+    failure: { code: '1005', data: { attemptsLeft: 4 } },
+  });
 });
 
 it('refuses a password that was used before', async () => {

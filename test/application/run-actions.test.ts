@@ -21,7 +21,11 @@ interface Circumstances {
   readonly at?: string;
 }
 
-const scene = async ({ wideScreen = true, settings, at = '/login/identifier/mobile-pan' }: Circumstances = {}): Promise<Scene> => {
+const scene = async ({
+  wideScreen = true,
+  settings,
+  at = '/login/identifier/mobile-pan',
+}: Circumstances = {}): Promise<Scene> => {
   const app = await startApp({
     address: at,
     browser: (address, hub) => new InMemoryBrowser({ address, hub, wideScreen }),
@@ -46,7 +50,10 @@ const dialogOf = (code: string): DialogEntry => {
   return entry;
 };
 
-const dialogWith = (primary: readonly Action[], more: Partial<DialogEntry> = {}): Pick<ShownDialog, 'code' | 'entry'> => ({
+const dialogWith = (
+  primary: readonly Action[],
+  more: Partial<DialogEntry> = {},
+): Pick<ShownDialog, 'code' | 'entry'> => ({
   code: '1032',
   entry: { is: 'dialog', dialog: 'incomplete-nomination', primary, ...more },
 });
@@ -63,14 +70,20 @@ describe('The actions of a button', () => {
     here.state.journey.subscribe(() => order.push('forget'));
     here.state.place.subscribe((place) => order.push(`go to ${String(place?.step)}`));
     here.state.dialog.subscribe((dialog) => order.push(dialog === null ? 'close' : 'show'));
-    const primary: Action[] = [{ do: 'go', to: 'loginUsername' }, { do: 'forget', fields: ['mobileOrPan'] }, { do: 'close' }];
+    const primary: Action[] = [
+      { do: 'go', to: 'loginUsername' },
+      { do: 'forget', fields: ['mobileOrPan'] },
+      { do: 'close' },
+    ];
     here.actions.press(here.show(dialogWith(primary)), 'primary');
     expect(order).toEqual(['show', 'go to loginUsername', 'forget', 'close']);
   });
 
   it('are none where one of them is a call', async () => {
     const here = await scene();
-    const dialog = here.show(dialogWith([{ do: 'open', address: 'support' }, { do: 'call', service: 'logout' }, { do: 'close' }]));
+    const dialog = here.show(
+      dialogWith([{ do: 'open', address: 'support' }, { do: 'call', service: 'logout' }, { do: 'close' }]),
+    );
     here.actions.press(dialog, 'primary');
     expect(opened(here)).toEqual([]);
     expect(here.state.dialog.get()).toBe(dialog);
@@ -145,13 +158,16 @@ describe('A button that leads on', () => {
     expect(here.state.dialog.get()).toBeNull();
   });
 
-  it.each(['1068', '1069', '1003', '1070', '1072'])('%s forgets who the customer said they are, and their consent', async (code) => {
-    const here = await scene();
-    here.state.journey.change((journey) => ({ ...journey, ...typed }));
-    here.press(code, 'primary');
-    const { mobileOrPan, username, identifierType, isTermsAndConditionsAccepted } = here.state.journey.get();
-    expect([mobileOrPan, username, identifierType, isTermsAndConditionsAccepted]).toEqual(['', '', null, false]);
-  });
+  it.each(['1068', '1069', '1003', '1070', '1072'])(
+    '%s forgets who the customer said they are, and their consent',
+    async (code) => {
+      const here = await scene();
+      here.state.journey.change((journey) => ({ ...journey, ...typed }));
+      here.press(code, 'primary');
+      const { mobileOrPan, username, identifierType, isTermsAndConditionsAccepted } = here.state.journey.get();
+      expect([mobileOrPan, username, identifierType, isTermsAndConditionsAccepted]).toEqual(['', '', null, false]);
+    },
+  );
 
   it('10681 forgets the number alone', async () => {
     const here = await scene();
@@ -162,9 +178,18 @@ describe('A button that leads on', () => {
   });
 
   it.each([
-    [{ mobileOrPan: '9810010015', identifierType: 'MOBILE' }, { pan: '', emailOrMobile: '9810010015' }],
-    [{ mobileOrPan: 'AAAPT1015F', identifierType: 'PAN' }, { pan: 'AAAPT1015F', emailOrMobile: '' }],
-    [{ username: 'g.thomas@example.com', identifierType: 'EMAIL' }, { pan: '', emailOrMobile: 'g.thomas@example.com' }],
+    [
+      { mobileOrPan: '9810010015', identifierType: 'MOBILE' },
+      { pan: '', emailOrMobile: '9810010015' },
+    ],
+    [
+      { mobileOrPan: 'AAAPT1015F', identifierType: 'PAN' },
+      { pan: 'AAAPT1015F', emailOrMobile: '' },
+    ],
+    [
+      { username: 'g.thomas@example.com', identifierType: 'EMAIL' },
+      { pan: '', emailOrMobile: 'g.thomas@example.com' },
+    ],
   ] as const)('fills in what was typed where a recovery asks for it: %j', async (given, known) => {
     const here = await scene();
     here.state.journey.change((journey) => ({ ...journey, ...given }));

@@ -1,7 +1,15 @@
 /**
  * Stands before the brokerage: a test says what a call is answered, or holds it back. What is not said goes through.
  */
-import { failed, success, type Failure, type NetworkFailure, type RefusalData, type Refused, type Result } from '@domain/error/failure';
+import {
+  failed,
+  success,
+  type Failure,
+  type NetworkFailure,
+  type RefusalData,
+  type Refused,
+  type Result,
+} from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
@@ -17,9 +25,20 @@ export interface Call {
 
 type Script = (call: Call) => Promise<Result<unknown>> | null;
 
-export const refused = (code: string, data: RefusalData = {}): Refused => ({ kind: 'refused', code, data, requestId: 'request-1' });
+export const refused = (code: string, data: RefusalData = {}): Refused => ({
+  kind: 'refused',
+  code,
+  data,
+  requestId: 'request-1',
+});
 
-export const lost: NetworkFailure = { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false, requestId: 'request-1' };
+export const lost: NetworkFailure = {
+  kind: 'network',
+  code: 'WebHttp::NETWORK',
+  status: -1,
+  timedOut: false,
+  requestId: 'request-1',
+};
 
 export class ScriptedGateway extends Gateway {
   readonly calls: Call[] = [];

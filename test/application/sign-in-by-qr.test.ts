@@ -140,7 +140,8 @@ describe('Nobody is asked', () => {
 describe('A failure', () => {
   it('makes the questions rarer, up to a longest pause, and success makes them usual again', async () => {
     const { app, stage } = await shown();
-    for (let time = 0; time < 4; time += 1) app.gateway.faults.arm({ spoiling: { kind: 'dropped' }, service: 'qrLoginStatus' });
+    for (let time = 0; time < 4; time += 1)
+      app.gateway.faults.arm({ spoiling: { kind: 'dropped' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS + 2 * POLL_MS + 4 * POLL_MS + 8 * POLL_MS);
     expect(calls(app, 'qrLoginStatus')).toBe(4);
     await app.clock.pass(Math.min(16 * POLL_MS, LONGEST_PAUSE_MS) - 1);

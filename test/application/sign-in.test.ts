@@ -9,7 +9,18 @@ import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
 import { startApp, type App } from '@test/support/start-app';
 import { lost, startScripted } from '@test/application/scripted-gateway';
-import { departures, enter, giveCode, givePassword, identify, identifierOf, placeOf, signIn, toAccessCode, watch } from '@test/application/walks';
+import {
+  departures,
+  enter,
+  giveCode,
+  givePassword,
+  identify,
+  identifierOf,
+  placeOf,
+  signIn,
+  toAccessCode,
+  watch,
+} from '@test/application/walks';
 
 const WRONG_CODE = '000000';
 
@@ -109,7 +120,11 @@ describe('Saying who one is', () => {
     const app = await entered('not-activated');
     await identify(app);
     const shown = watch(app);
-    expect([endOf(await identify(app)), shown.places, app.script.count('canLogin')]).toEqual(['ok', ['activationOtp push'], 1]);
+    expect([endOf(await identify(app)), shown.places, app.script.count('canLogin')]).toEqual([
+      'ok',
+      ['activationOtp push'],
+      1,
+    ]);
     await identify(app, 'EMAIL');
     await identify(app, 'PAN');
     expect(app.script.count('canLogin')).toBe(3);
@@ -136,7 +151,12 @@ describe('Giving the password', () => {
       device: SANDBOX_DEVICE,
     });
     expect([placeOf(app), shows(app, 'loginAccessCode')]).toEqual(['loginAccessCode', true]);
-    expect(app.state.journey.get().codeDelivery).toEqual({ journey: 'login', resendAt: 30_000, expiresAt: 600_000, resends: 0 });
+    expect(app.state.journey.get().codeDelivery).toEqual({
+      journey: 'login',
+      resendAt: 30_000,
+      expiresAt: 600_000,
+      resends: 0,
+    });
   });
 
   it('leaves no password in any state', async () => {
@@ -237,7 +257,11 @@ describe('A code that can no longer be given', () => {
     await toAccessCode(app);
     app.script.refuse('validateAccessCode', code);
     expect(endOf(await giveCode(app))).toBe(code);
-    expect([app.state.journey.get().refId, shows(app, 'loginAccessCode'), shows(app, 'loginPassword')]).toEqual(['', false, true]);
+    expect([app.state.journey.get().refId, shows(app, 'loginAccessCode'), shows(app, 'loginPassword')]).toEqual([
+      '',
+      false,
+      true,
+    ]);
     expect(endOf(await givePassword(app))).toBe('ok');
     expect(shows(app, 'loginAccessCode')).toBe(true);
     expect(endOf(await giveCode(app))).toBe('ok');
@@ -357,8 +381,17 @@ describe('After signing in', () => {
   it('it is that of the answer, where no header brings one', async () => {
     const app = await startScripted();
     await toAccessCode(app);
-    const accounts = [1, 2].map((type) => ({ subAccountId: `SA-${String(type)}`, isPrimary: false, settlementType: type as 1 | 2 }));
-    app.script.answer('validateAccessCode', { accounts, name: 'Asha', userId: 'U1', refreshToken: { token: 'of-the-answer' } });
+    const accounts = [1, 2].map((type) => ({
+      subAccountId: `SA-${String(type)}`,
+      isPrimary: false,
+      settlementType: type as 1 | 2,
+    }));
+    app.script.answer('validateAccessCode', {
+      accounts,
+      name: 'Asha',
+      userId: 'U1',
+      refreshToken: { token: 'of-the-answer' },
+    });
     await giveCode(app);
     expect([app.state.auth.get().refreshToken, placeOf(app)]).toEqual(['of-the-answer', 'loginAccounts']);
   });

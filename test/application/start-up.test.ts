@@ -45,7 +45,10 @@ describe('Start-up', () => {
 
   it('trusts the key of each client', async () => {
     const app = await startApp();
-    expect(app.state.auth.get().publicKeys).toEqual({ login: 'public-key-of-login-1', customers: 'public-key-of-customers-1' });
+    expect(app.state.auth.get().publicKeys).toEqual({
+      login: 'public-key-of-login-1',
+      customers: 'public-key-of-customers-1',
+    });
   });
 
   it('brings back the remembered identifier, the session and its tokens', async () => {
@@ -53,7 +56,10 @@ describe('Start-up', () => {
     const app = await startApp({ world, store });
     const { identifierType, mobileOrPan, isValidated } = app.state.journey.get();
     expect([identifierType, mobileOrPan, isValidated]).toEqual(['PAN', app.persona.pan, true]);
-    expect(app.state.auth.get()).toMatchObject({ sessionId: expect.stringMatching(/.{24}/u), refreshToken: expect.stringMatching(/.{40}/u) });
+    expect(app.state.auth.get()).toMatchObject({
+      sessionId: expect.stringMatching(/.{24}/u),
+      refreshToken: expect.stringMatching(/.{40}/u),
+    });
   });
 
   it('follows the connection: lost, it is said once; back, the state is back', async () => {
@@ -141,18 +147,29 @@ describe('A store that does not answer', () => {
 });
 
 describe('A handshake that fails', () => {
-  it.each(['login', 'customers'] as const)('with %s aborts start-up; shaking hands again completes it', async (client) => {
-    const app = await startScripted({ started: false });
-    let fails = true;
-    app.script.decide('handshake', ({ options }) =>
-      fails && options.client === client ? Promise.resolve(failed(refused('1001'))) : null,
-    );
-    await app.the(StartUp).run();
-    expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual(['failed', false, 0]);
-    fails = false;
-    await app.the(StartUp).shakeHands();
-    expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual(['ready', true, 1]);
-  });
+  it.each(['login', 'customers'] as const)(
+    'with %s aborts start-up; shaking hands again completes it',
+    async (client) => {
+      const app = await startScripted({ started: false });
+      let fails = true;
+      app.script.decide('handshake', ({ options }) =>
+        fails && options.client === client ? Promise.resolve(failed(refused('1001'))) : null,
+      );
+      await app.the(StartUp).run();
+      expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
+        'failed',
+        false,
+        0,
+      ]);
+      fails = false;
+      await app.the(StartUp).shakeHands();
+      expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
+        'ready',
+        true,
+        1,
+      ]);
+    },
+  );
 
   it('may fail again and again, and each time is under way first', async () => {
     const app = await startScripted({ started: false });

@@ -8,12 +8,15 @@ import type { App } from '@test/support/start-app';
 
 export const identifierOf = ({ pan, mobile, email, username }: Persona, by: IdentifierType = 'PAN'): Identifier => {
   const value = { PAN: pan, MOBILE: mobile, EMAIL: email, USERNAME: username ?? '' }[by];
-  return by === 'PAN' || by === 'MOBILE' ? { identifierType: by, mobileOrPan: value } : { identifierType: by, username: value };
+  return by === 'PAN' || by === 'MOBILE'
+    ? { identifierType: by, mobileOrPan: value }
+    : { identifierType: by, username: value };
 };
 
 export const enter = (app: App): Promise<void> => app.the(Enter).enter();
 
-export const identify = (app: App, by?: IdentifierType) => app.the(SignIn).identify(identifierOf(app.persona, by), false);
+export const identify = (app: App, by?: IdentifierType) =>
+  app.the(SignIn).identify(identifierOf(app.persona, by), false);
 
 export const givePassword = (app: App, password = app.persona.password, remember = true) =>
   app.the(SignIn).givePassword(password, remember);
@@ -52,13 +55,16 @@ export const watch = ({ state }: App): Shown => {
   const shown: Shown = { places: [], covers: [], toasts: [], dialogs: [] };
   state.place.subscribe((place) => place !== null && shown.places.push(`${place.step} ${place.how}`));
   state.cover.subscribe((cover) => shown.covers.push(cover));
-  state.toast.subscribe((toast) => toast !== null && shown.toasts.push(toast.is === 'error' ? toast.error.code : toast.notice));
+  state.toast.subscribe(
+    (toast) => toast !== null && shown.toasts.push(toast.is === 'error' ? toast.error.code : toast.notice),
+  );
   state.dialog.subscribe((dialog) => dialog !== null && shown.dialogs.push(dialog.code));
   return shown;
 };
 
 /** The step that the address or the last order leads to. */
-export const placeOf = ({ state, browser }: App): string => state.place.get()?.step ?? stepAt(browser.address().pathname);
+export const placeOf = ({ state, browser }: App): string =>
+  state.place.get()?.step ?? stepAt(browser.address().pathname);
 
 /** Where the tab was sent for good. */
 export const departures = ({ browser }: App): readonly string[] => browser.left.map(({ href }) => href);

@@ -36,7 +36,10 @@ beforeAll(() => {
   writeFileSync(join(folder, 'src/service-worker.ts'), 'export {};\n');
   writeFileSync(join(folder, 'src/banned.tsx'), BANNED.map(([code]) => code).join('\n'));
   const program = join(root, 'node_modules/eslint/bin/eslint.js');
-  const { stdout } = spawnSync(process.execPath, [program, 'src/banned.tsx', '--format', 'json'], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [program, 'src/banned.tsx', '--format', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   messages = (JSON.parse(stdout) as [{ messages: typeof messages }])[0].messages;
 }, 120_000);
 
@@ -45,6 +48,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the linter', () => {
   it.each(BANNED)('refuses %s', (code, words) => {
     const line = BANNED.findIndex(([other]) => other === code) + 1;
-    expect(messages.filter((message) => message.line === line).map(({ message }) => message).join('\n')).toContain(words);
+    expect(
+      messages
+        .filter((message) => message.line === line)
+        .map(({ message }) => message)
+        .join('\n'),
+    ).toContain(words);
   });
 });

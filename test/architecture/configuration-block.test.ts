@@ -1,6 +1,7 @@
 import { appConfigBlock, appConfigOf, rewriteAppConfig } from '../../build/app-config';
 
-const page = (block: string): string => `<html><script type="application/json" id="app-config">${block}</script></html>`;
+const page = (block: string): string =>
+  `<html><script type="application/json" id="app-config">${block}</script></html>`;
 
 describe('the configuration block of the page', () => {
   it('is rewritten key by key, the rest of the page as it was', () => {

@@ -18,9 +18,12 @@ const documentsIn = (folder: string): string[] =>
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...documentsIn('docs')];
 
 describe('the generated documents', () => {
-  it.each(PAGES.map(({ path, content }) => [path, content] as const))('%s is as its tables say ("npm run docs")', (path, content) => {
-    expect(read(path)).toBe(content(root));
-  });
+  it.each(PAGES.map(({ path, content }) => [path, content] as const))(
+    '%s is as its tables say ("npm run docs")',
+    (path, content) => {
+      expect(read(path)).toBe(content(root));
+    },
+  );
 
   it('place every call of the phone book once or more, and unused ones nowhere else', () => {
     const ofSteps = new Set<string>(Object.values(CALLS_OF_STEPS).flat());
@@ -51,7 +54,9 @@ const anchorsOf = (document: string): readonly string[] =>
 
 /** A path in backticks that begins with a folder of the project, as `src/domain/journey/steps.ts`. */
 const mentionedIn = (document: string): readonly string[] =>
-  [...document.matchAll(/`((?:src|sandbox|test|scripts|build|deploy|docs|public)\/[\w./-]*)`/gu)].map(([, path = '']) => path);
+  [...document.matchAll(/`((?:src|sandbox|test|scripts|build|deploy|docs|public)\/[\w./-]*)`/gu)].map(
+    ([, path = '']) => path,
+  );
 
 describe.each(DOCUMENTS)('%s', (path) => {
   const document = read(path);
@@ -78,23 +83,51 @@ const rowsUnder = (document: string, heading: string): readonly (readonly string
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .slice(1)
-    .map((line) => line.slice(2, -2).split(' | ').map((cell) => cell.trim()));
+    .map((line) =>
+      line
+        .slice(2, -2)
+        .split(' | ')
+        .map((cell) => cell.trim()),
+    );
 };
 
 /** Every section and sub-heading of the specification. */
 const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   '1': ['What the product does and for whom: journeys', 'Header and footer'],
   '2': [
-    'Routes', 'Layout', 'Select Profile screen', 'Greeting account-choice screen', 'SSO failure screen', 'Maintenance page',
-    'Error dialogs', 'Other elements',
+    'Routes',
+    'Layout',
+    'Select Profile screen',
+    'Greeting account-choice screen',
+    'SSO failure screen',
+    'Maintenance page',
+    'Error dialogs',
+    'Other elements',
   ],
   '3': [
-    'Journey state', 'Account', 'Auth state', 'Auth context for calls', 'Device details', 'Theme', 'Error state', 'Service tracker',
-    'Session', 'Error response', 'Form fields named in errors',
+    'Journey state',
+    'Account',
+    'Auth state',
+    'Auth context for calls',
+    'Device details',
+    'Theme',
+    'Error state',
+    'Service tracker',
+    'Session',
+    'Error response',
+    'Form fields named in errors',
   ],
   '4': [
-    'Startup', 'Route guard', 'Global error state', 'Asynchronous actions', 'Journey state changes', 'Account selection and hand-off',
-    'Call wrapper behaviour', 'Error-driven navigation', 'Error presentation types', 'Other transitions',
+    'Startup',
+    'Route guard',
+    'Global error state',
+    'Asynchronous actions',
+    'Journey state changes',
+    'Account selection and hand-off',
+    'Call wrapper behaviour',
+    'Error-driven navigation',
+    'Error presentation types',
+    'Other transitions',
   ],
   '5': ['Validation rules'],
   '6': ['Roles and permissions'],
@@ -115,7 +148,9 @@ describe('docs/index.md', () => {
   });
 
   it('names for each a file that keeps it and a test', () => {
-    const bare = rows.filter(([, , keeper = '', test = '']) => !keeper.includes('](') || !/\.(test|spec)\.tsx?\)/u.test(test));
+    const bare = rows.filter(
+      ([, , keeper = '', test = '']) => !keeper.includes('](') || !/\.(test|spec)\.tsx?\)/u.test(test),
+    );
     expect(bare).toEqual([]);
   });
 });
@@ -204,13 +239,17 @@ describe('docs/operations.md', () => {
     const explained = rowsUnder(read('docs/operations.md'), 'Configuration').flatMap(([cell = '']) =>
       [...cell.matchAll(/`([A-Z_]+)`/gu)].map(([, key = '']) => key),
     );
-    expect(explained.filter((key) => key !== 'SUPPORT_URL').sort()).toEqual(keys.filter((key) => key !== 'SUPPORT_URL').sort());
+    expect(explained.filter((key) => key !== 'SUPPORT_URL').sort()).toEqual(
+      keys.filter((key) => key !== 'SUPPORT_URL').sort(),
+    );
   });
 });
 
 describe('docs/adr', () => {
   it('lists every decision', () => {
-    const pages = documentsIn('docs/adr').map((path) => path.replace('docs/adr/', '')).filter((path) => path !== 'README.md');
+    const pages = documentsIn('docs/adr')
+      .map((path) => path.replace('docs/adr/', ''))
+      .filter((path) => path !== 'README.md');
     const listed = linksOf(read('docs/adr/README.md')).map(({ path }) => path);
     expect(listed.sort()).toEqual(pages.sort());
   });

@@ -18,15 +18,35 @@ const FORBIDDEN = [
   ['src/adapters/http/b.ts', '@application/u', 'Adapters do not meet, and know only the domain and ports'],
   ['src/adapters/http/c.ts', 'mobx', 'The adapter http uses no technology but its own'],
   ['src/adapters/web-crypto/a.ts', 'uuid', 'An adapter without a technology of its own imports no package'],
-  ['src/ui/screens/s/a.view-model.ts', 'react', 'A view-model imports only the domain, cells, settings, clock, browser, device, analytics, use-cases and its own folder, and no other package'],
-  ['src/ui/screens/s/b.view-model.ts', '@ui/kit/k', 'A view-model imports only the domain, cells, settings, clock, browser, device, analytics, use-cases and its own folder'],
-  ['src/ui/screens/s/a.view.tsx', '@application/u', 'A view imports only its view-model, text, kit and theme, but for types'],
+  [
+    'src/ui/screens/s/a.view-model.ts',
+    'react',
+    'A view-model imports only the domain, cells, settings, clock, browser, device, analytics, use-cases and its own folder, and no other package',
+  ],
+  [
+    'src/ui/screens/s/b.view-model.ts',
+    '@ui/kit/k',
+    'A view-model imports only the domain, cells, settings, clock, browser, device, analytics, use-cases and its own folder',
+  ],
+  [
+    'src/ui/screens/s/a.view.tsx',
+    '@application/u',
+    'A view imports only its view-model, text, kit and theme, but for types',
+  ],
   ['src/ui/screens/s/b.view.tsx', '@adapters/http/h', 'A view imports only its view-model, text, kit and theme'],
-  ['src/ui/screens/s/c.view.tsx', 'axios', 'A view imports only its view-model, text, kit and theme, and no other package'],
+  [
+    'src/ui/screens/s/c.view.tsx',
+    'axios',
+    'A view imports only its view-model, text, kit and theme, and no other package',
+  ],
   ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and is keyed by the types of what it words'],
   ['src/ui/kit/a.tsx', '@ui/shell/s', 'Kit, theme and text know no screen and no shell'],
   ['src/ui/kit/a.stories.tsx', '@adapters/http/h', 'A story imports only what it shows and the clocks of stories'],
-  ['src/ui/kit/b.stories.tsx', 'axios', 'A story imports only what it shows and the clocks of stories, and no other package'],
+  [
+    'src/ui/kit/b.stories.tsx',
+    'axios',
+    'A story imports only what it shows and the clocks of stories, and no other package',
+  ],
   ['src/ui/kit/b.tsx', './a.stories', 'Nothing but Storybook reads stories'],
   ['src/ui/shell/a.tsx', 'react-router-dom', 'Only the router knows the router library'],
   ['src/ui/shell/b.tsx', 'inversify', 'Only the composition root and use-view-model know Inversify'],
@@ -35,7 +55,11 @@ const FORBIDDEN = [
   ['src/boot.ts', '@sandbox/s', 'The application imports no test and no tool'],
   ['src/main.tsx', 'hono', 'The application uses no development package'],
   ['sandbox/a.ts', '@adapters/http/h', 'The sandbox imports only the domain, ports and the in-memory brokerage'],
-  ['sandbox/b.ts', 'axios', 'The sandbox imports only the domain, ports and the in-memory brokerage, and no other package'],
+  [
+    'sandbox/b.ts',
+    'axios',
+    'The sandbox imports only the domain, ports and the in-memory brokerage, and no other package',
+  ],
   ['src/domain/lost.ts', '@domain/nowhere', 'Every import leads somewhere'],
   ['src/domain/round-1.ts', '@domain/round-2', 'No module needs itself'],
 ] as const;
@@ -74,13 +98,18 @@ function write(path: string, source: string): void {
 function cruise(): readonly Violation[] {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src', 'sandbox'];
-  const report = execFileSync(process.execPath, [program, ...options], { cwd: folder, maxBuffer: 50_000_000, encoding: 'utf8' });
+  const report = execFileSync(process.execPath, [program, ...options], {
+    cwd: folder,
+    maxBuffer: 50_000_000,
+    encoding: 'utf8',
+  });
   return (JSON.parse(report) as { summary: { violations: Violation[] } }).summary.violations;
 }
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'layers-'));
-  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) copyFileSync(join(root, file), join(folder, file));
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json'])
+    copyFileSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   write('src/domain/d.ts', 'export const d = 1;\n');
   write('src/domain/round-2.ts', "import '@domain/round-1';\n");

@@ -13,7 +13,9 @@ function headersOf(kind: ResourceKind, deployment = HTTPS): Record<string, strin
 
 function policy(deployment = HTTPS): Record<string, string> {
   const rules = headersOf('document', deployment)['Content-Security-Policy'] ?? '';
-  return Object.fromEntries(rules.split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1).join(' ')]));
+  return Object.fromEntries(
+    rules.split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1).join(' ')]),
+  );
 }
 
 describe('the policy of the page', () => {
@@ -63,9 +65,12 @@ describe('how long an answer is kept', () => {
 });
 
 describe('every answer', () => {
-  it.each(['document', 'gateway', 'service-worker', 'asset', 'file'] as const)('of the kind %s forbids guessing its type', (kind) => {
-    expect(headersOf(kind)).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
-  });
+  it.each(['document', 'gateway', 'service-worker', 'asset', 'file'] as const)(
+    'of the kind %s forbids guessing its type',
+    (kind) => {
+      expect(headersOf(kind)).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
+    },
+  );
 });
 
 describe('the nginx configuration', () => {

@@ -8,7 +8,9 @@ const files = readdirSync(KIT).filter((name) => name.endsWith('.tsx'));
 /** Parts of the kit that a file shows, by the names of their files. */
 const partsIn = (file: string): readonly string[] => {
   const source = readFileSync(join(KIT, file), 'utf8');
-  return [...source.matchAll(/from '@ui\/kit\/([\w-]+)'|import\('@ui\/kit\/([\w-]+)'\)/gu)].flatMap(([, named, lazy]) => named ?? lazy ?? []);
+  return [...source.matchAll(/from '@ui\/kit\/([\w-]+)'|import\('@ui\/kit\/([\w-]+)'\)/gu)].flatMap(
+    ([, named, lazy]) => named ?? lazy ?? [],
+  );
 };
 
 /** What is seen in a story, by itself or within another part. */

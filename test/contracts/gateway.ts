@@ -58,7 +58,9 @@ class Visit {
     const { pan } = PERSONAS.find((persona) => persona.id === id) ?? { pan: '' };
     const identifier = { identifierType: 'PAN', mobileOrPan: pan } as const;
     const known = await this.subject.gateway.ask('canLogin', { ...identifier, termsAccepted: true });
-    return known.ok ? this.subject.gateway.ask('generateAccessCode', { ...identifier, password, device: DEVICE }) : known;
+    return known.ok
+      ? this.subject.gateway.ask('generateAccessCode', { ...identifier, password, device: DEVICE })
+      : known;
   }
 
   code(refId: string, accessCode: string): Promise<Result<AnswerOf<'validateAccessCode'>>> {
@@ -120,7 +122,10 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
       it('refuses with a code and its checked data', async () => {
         await visit.enter();
         const refused = await visit.password('resident', 'Wrong-Lantern-00');
-        expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', code: '1005', data: { attemptsLeft: 4 } } });
+        expect(refused).toMatchObject({
+          ok: false,
+          failure: { kind: 'refused', code: '1005', data: { attemptsLeft: 4 } },
+        });
       });
 
       it('gives every call an id of its own', async () => {
@@ -145,7 +150,9 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
         await visit.enter();
         const { refId, mobileNumber } = valueOf(await visit.password('resident'));
         expect(mobileNumber).toMatch(/\d{4}$/u);
-        expect(await visit.code(refId, WRONG_CODE)).toMatchObject({ failure: { code: '1094', data: { attemptsLeft: 4 } } });
+        expect(await visit.code(refId, WRONG_CODE)).toMatchObject({
+          failure: { code: '1094', data: { attemptsLeft: 4 } },
+        });
       });
 
       it('brings the login with whatever fields it has, and keeps the tokens of its headers', async () => {
@@ -174,7 +181,9 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
       it('refreshes: the auth token is new, the access token gone, and calls go on', async () => {
         await visit.enter();
         const login = await visit.signIn('resident');
-        const { authToken } = valueOf(await subject.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }));
+        const { authToken } = valueOf(
+          await subject.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }),
+        );
         expect(subject.auth.get()).toMatchObject({ accessToken: '', authToken });
         expect(codeOf(await subject.gateway.ask('loginStatus', { refreshToken: login.refreshToken.token }))).toBe('ok');
       });
@@ -182,7 +191,10 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
       it('ends the session with the logout', async () => {
         await visit.enter();
         const { refreshToken } = await visit.signIn('resident');
-        expect(await subject.gateway.ask('logout', { refreshToken: refreshToken.token })).toEqual({ ok: true, value: {} });
+        expect(await subject.gateway.ask('logout', { refreshToken: refreshToken.token })).toEqual({
+          ok: true,
+          value: {},
+        });
         const late = await subject.gateway.ask('loginStatus', { refreshToken: refreshToken.token });
         expect(late).toMatchObject({ ok: false, failure: { kind: 'refused', code: '1082' } });
       });
@@ -227,7 +239,8 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
         subject.rotateKeys();
         const refused = await subject.gateway.ask('initiateSso', {});
         expect(codeOf(refused)).toMatch(/^(1200|ApiCrypto::PRIVATE_KEY_NOT_FOUND)$/u);
-        const publicKey = !refused.ok && refused.failure.kind === 'refused' ? refused.failure.data.publicKey : undefined;
+        const publicKey =
+          !refused.ok && refused.failure.kind === 'refused' ? refused.failure.data.publicKey : undefined;
         valueOf(await subject.gateway.trust('login', publicKey ?? ''));
         expect(codeOf(await subject.gateway.ask('initiateSso', {}))).toBe('ok');
       });

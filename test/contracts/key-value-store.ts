@@ -44,7 +44,10 @@ export const keepsThePromiseOfAKeyValueStore = (name: string, makeTabs: MakeTabs
       one.remove('device', 'key');
       stop();
       one.write('device', 'key', 'unheard');
-      expect(heard).toEqual([['other', 'key', 'value'], ['other', 'key', null]]);
+      expect(heard).toEqual([
+        ['other', 'key', 'value'],
+        ['other', 'key', null],
+      ]);
     });
 
     it.each(['__proto__', 'constructor', 'length', 'key', ''])('treats the key "%s" like any other', (key) => {

@@ -162,7 +162,10 @@ describe('a failure', () => {
 
   it.each(SERVICES)('of %s is refused with a code of another call', (service) => {
     const known = codesOf(service);
-    for (const code of everyCode.map(([, one]) => one).filter((one) => !known.includes(one)).concat('9999', '')) {
+    for (const code of everyCode
+      .map(([, one]) => one)
+      .filter((one) => !known.includes(one))
+      .concat('9999', '')) {
       expect([code, checkAnswer(plainAnswer(service, statusOf(code), failureOf(code)))]).not.toEqual([code, []]);
     }
   });

@@ -77,14 +77,17 @@ describe('a request', () => {
     expect(checkRequest({ ...request, headers: new Headers(request.headers as Record<string, string>) })).toEqual([]);
   });
 
-  it.each(['completeSso', 'postLoginCheck'] as const)('names one sub-account in header and payload of %s', (service) => {
-    const metadata = service === 'completeSso' ? { metadata: { ...samples.completeSso.request.metadata } } : {};
-    const none = { ...metadata, subAccountId: null };
-    expect(checkRequest(requestOf(service, none, { 'x-subaccountid': undefined }))).toEqual([]);
-    expect(checkRequest(requestOf(service, none))).toHaveLength(1);
-    expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': 'SA-2' }))).toHaveLength(1);
-    expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': undefined }))).toHaveLength(1);
-  });
+  it.each(['completeSso', 'postLoginCheck'] as const)(
+    'names one sub-account in header and payload of %s',
+    (service) => {
+      const metadata = service === 'completeSso' ? { metadata: { ...samples.completeSso.request.metadata } } : {};
+      const none = { ...metadata, subAccountId: null };
+      expect(checkRequest(requestOf(service, none, { 'x-subaccountid': undefined }))).toEqual([]);
+      expect(checkRequest(requestOf(service, none))).toHaveLength(1);
+      expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': 'SA-2' }))).toHaveLength(1);
+      expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': undefined }))).toHaveLength(1);
+    },
+  );
 
   it.each(['null', 'undefined', ''])('never names the sub-account %p', (id) => {
     expect(checkRequest(requestOf('getAuthToken', {}, { 'x-subaccountid': id }))).toHaveLength(1);

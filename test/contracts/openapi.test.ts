@@ -11,7 +11,12 @@ import {
 } from '@test/support/openapi-document';
 import { WITH_SUB_ACCOUNT } from '@test/support/openapi-exchanges';
 
-type Row = readonly [path: string, retry: Operation['retry'], codes: string, more?: 'customers' | 'both' | 'sub-account'];
+type Row = readonly [
+  path: string,
+  retry: Operation['retry'],
+  codes: string,
+  more?: 'customers' | 'both' | 'sub-account',
+];
 
 const ANY = '1001 1006 1082 1200 ApiCrypto::PRIVATE_KEY_NOT_FOUND ERR08';
 const STATUS = '1032 1035 1036 1037 1038 1039 1040 1041 1042 1043 1044 1045';
@@ -200,7 +205,14 @@ describe('a schema', () => {
       [{ identifierType: 'USERNAME', username: 'asha.rao' }],
       [{}, ...['MOBILE', 'PAN', 'USERNAME', 'EMAIL', 'QR'].map((identifierType) => ({ identifierType }))],
     ],
-    ['Login', [login], [{ ...login, name: '' }, { ...login, userId: '' }]],
+    [
+      'Login',
+      [login],
+      [
+        { ...login, name: '' },
+        { ...login, userId: '' },
+      ],
+    ],
     ['QrStatus', [{ status: 'APPROVED', login }], [{}, { status: 'LOST' }, { status: 'APPROVED' }]],
     ['QrToken', [], [{ token: 't', qrData: '', expiresInSeconds: 60, pollIntervalSeconds: 2 }]],
     ['SsoStart', [{ ssoId: 's' }], [{ ssoId: '' }]],

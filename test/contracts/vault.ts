@@ -14,7 +14,10 @@ export const keepsThePromiseOfAVault = (name: string, makeVault: () => Vault): v
 
     it.each(['', '{}', '{"name":"स्मिता 🏦"}'])('opens what it sealed: %s', async (plaintext) => {
       const vault = makeVault();
-      expect(await vault.open('journey', await sealed(vault, 'journey', plaintext))).toEqual({ ok: true, value: plaintext });
+      expect(await vault.open('journey', await sealed(vault, 'journey', plaintext))).toEqual({
+        ok: true,
+        value: plaintext,
+      });
     });
 
     it('does not show what it sealed', async () => {

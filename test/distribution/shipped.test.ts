@@ -16,11 +16,32 @@ const MARKERS = ['nre-pis-only', 'two-nri-accounts', 'resident-two-accounts'];
 
 /** The keys that a deployment may count on. */
 const CONFIG_KEYS = [
-  'APP_TITLE', 'LOGIN_GATEWAY_URL', 'CUSTOMERS_GATEWAY_URL', 'GATEWAY_API_KEY', 'GATEWAY_AUTHORIZATION', 'GATEWAY_TIMEOUT_MS',
-  'GATEWAY_KEY_PINS', 'REDIRECT_ALLOWED_ORIGINS', 'POST_LOGIN_CHECK_BYPASS', 'PERSISTENCE_SALT', 'ANALYTICS_ENABLED',
-  'CLEVERTAP_ACCOUNT_ID', 'CLEVERTAP_REGION', 'SESSION_IDLE_MINUTES', 'RESEND_SECONDS', 'PASSWORD_PROFILE', 'REGISTRATION_URL',
-  'LEGACY_USERNAME_ACTIVATION_URL', 'TERMS_URL', 'DISCLAIMER_URL', 'ANDROID_APP_URL', 'IOS_APP_URL', 'SUPPORT_PHONES',
-  'SUPPORT_EMAIL', 'SUPPORT_URL', 'LICENCE_TEXT',
+  'APP_TITLE',
+  'LOGIN_GATEWAY_URL',
+  'CUSTOMERS_GATEWAY_URL',
+  'GATEWAY_API_KEY',
+  'GATEWAY_AUTHORIZATION',
+  'GATEWAY_TIMEOUT_MS',
+  'GATEWAY_KEY_PINS',
+  'REDIRECT_ALLOWED_ORIGINS',
+  'POST_LOGIN_CHECK_BYPASS',
+  'PERSISTENCE_SALT',
+  'ANALYTICS_ENABLED',
+  'CLEVERTAP_ACCOUNT_ID',
+  'CLEVERTAP_REGION',
+  'SESSION_IDLE_MINUTES',
+  'RESEND_SECONDS',
+  'PASSWORD_PROFILE',
+  'REGISTRATION_URL',
+  'LEGACY_USERNAME_ACTIVATION_URL',
+  'TERMS_URL',
+  'DISCLAIMER_URL',
+  'ANDROID_APP_URL',
+  'IOS_APP_URL',
+  'SUPPORT_PHONES',
+  'SUPPORT_EMAIL',
+  'SUPPORT_URL',
+  'LICENCE_TEXT',
 ];
 
 function sha(algorithm: 'sha256' | 'sha384', body: Buffer, encoding: 'hex' | 'base64'): string {
@@ -31,12 +52,16 @@ describe('the sandbox', () => {
   const modules = Object.values(report.chunks).flat();
 
   it('is listed from this very build', () => {
-    expect(report.files).toEqual(Object.fromEntries(scripts.map((path) => [path, sha('sha256', content(path), 'hex')])));
+    expect(report.files).toEqual(
+      Object.fromEntries(scripts.map((path) => [path, sha('sha256', content(path), 'hex')])),
+    );
     expect(modules).toContain('src/boot.ts');
   });
 
   it('has no module in the bundle, nor has the in-memory brokerage', () => {
-    expect(modules.filter((path) => /^(sandbox|test|scripts|deploy|build)\/|adapters\/in-memory/.test(path))).toEqual([]);
+    expect(modules.filter((path) => /^(sandbox|test|scripts|deploy|build)\/|adapters\/in-memory/.test(path))).toEqual(
+      [],
+    );
   });
 
   it.each(MARKERS)('leaves no trace of the persona %s', (marker) => {
@@ -66,12 +91,18 @@ describe('dist', () => {
 
 describe('index.html', () => {
   it('starts the boot script first, and every script without holding up the page', () => {
-    expect(scriptTags().map(({ path }) => path.replace(/^assets\/|\..*$/g, ''))).toEqual(['boot', 'react', 'vendor', 'main']);
+    expect(scriptTags().map(({ path }) => path.replace(/^assets\/|\..*$/g, ''))).toEqual([
+      'boot',
+      'react',
+      'vendor',
+      'main',
+    ]);
     expect(scriptTags().every(({ tag }) => tag.includes(' defer'))).toBe(true);
   });
 
   it('states the integrity of every script', () => {
-    for (const { path, integrity } of scriptTags()) expect(integrity).toBe(`sha384-${sha('sha384', content(path), 'base64')}`);
+    for (const { path, integrity } of scriptTags())
+      expect(integrity).toBe(`sha384-${sha('sha384', content(path), 'base64')}`);
   });
 
   it('preloads the fonts of every day, so that none is asked for with the address of the page as referrer', () => {
@@ -106,19 +137,25 @@ describe('a lazily loaded script', () => {
 
 describe('the service worker', () => {
   const worker = content('sw.js').toString();
-  const entries = [...worker.matchAll(/\{[^{}]*["']?url["']?:\s*["']([^"']+)["'][^{}]*\}/g)].map(([entry, url = '']) => ({ entry, url }));
+  const entries = [...worker.matchAll(/\{[^{}]*["']?url["']?:\s*["']([^"']+)["'][^{}]*\}/g)].map(
+    ([entry, url = '']) => ({ entry, url }),
+  );
 
   it('keeps no script of another language for those who read English', () => {
     const translated = (path: string): boolean => /[\u0900-\u097f]{2,} [\u0900-\u097f]/u.test(content(path).toString());
     expect(scripts.filter(translated)).not.toEqual([]);
-    expect(entries.map(({ url }) => url.replace(/^\//, '')).filter((path) => path.endsWith('.js') && translated(path))).toEqual([]);
+    expect(
+      entries.map(({ url }) => url.replace(/^\//, '')).filter((path) => path.endsWith('.js') && translated(path)),
+    ).toEqual([]);
   });
 
   it('lists the page shell and hashed files of this build, and nothing else', () => {
     const listed = entries.map(({ url }) => url.replace(/^\//, ''));
     expect(listed).toContain('index.html');
     for (const path of listed) expect(files).toContain(path);
-    expect(listed.filter((path) => path !== 'index.html' && !/^assets\/.+\.[0-9a-f]{10}\.(js|woff2)$/.test(path))).toEqual([]);
+    expect(
+      listed.filter((path) => path !== 'index.html' && !/^assets\/.+\.[0-9a-f]{10}\.(js|woff2)$/.test(path)),
+    ).toEqual([]);
   });
 
   it('lists everything that the first screen needs', () => {

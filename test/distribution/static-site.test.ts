@@ -7,13 +7,16 @@ const [boot] = scriptTags();
 const bootPath = `/${boot?.path ?? ''}`;
 
 describe('the built application behind a server', () => {
-  it.each(['/', '/login/identifier/mobile-pan', '/sso/validate', '/index.html', '/no-such-page'])('answers %s with the page', (path) => {
-    const { status, headers, body } = site(path);
-    expect(status).toBe(200);
-    expect(headers['Content-Type']).toBe('text/html; charset=utf-8');
-    expect(headers['Cache-Control']).toBe('no-store');
-    expect(body.toString()).toBe(html);
-  });
+  it.each(['/', '/login/identifier/mobile-pan', '/sso/validate', '/index.html', '/no-such-page'])(
+    'answers %s with the page',
+    (path) => {
+      const { status, headers, body } = site(path);
+      expect(status).toBe(200);
+      expect(headers['Content-Type']).toBe('text/html; charset=utf-8');
+      expect(headers['Cache-Control']).toBe('no-store');
+      expect(body.toString()).toBe(html);
+    },
+  );
 
   it('answers a script as it was built, compressed for those who take it', () => {
     expect(site(bootPath).body.equals(content(boot?.path ?? ''))).toBe(true);
@@ -28,12 +31,16 @@ describe('the built application behind a server', () => {
     expect(headers['Cache-Control']).toBe('no-store');
   });
 
-  it.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/../../package.json', '/%00', '/%'])(
-    'gives nothing outside dist at %s',
-    (path) => {
-      expect(site(path).body.toString()).not.toContain('devDependencies');
-    },
-  );
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/../../package.json',
+    '/%00',
+    '/%',
+  ])('gives nothing outside dist at %s', (path) => {
+    expect(site(path).body.toString()).not.toContain('devDependencies');
+  });
 
   it('allows exactly the scripts of the page and its lazy ones', () => {
     const { headers } = site('/');

@@ -18,7 +18,11 @@ const ACTIVATION: OtpJourney = {
 
 testOtpOf(ACTIVATION);
 
-test('a customer who signs in for the first time activates the account, and signs in with the password that they set', async ({ page, arrivals, as }) => {
+test('a customer who signs in for the first time activates the account, and signs in with the password that they set', async ({
+  page,
+  arrivals,
+  as,
+}) => {
   const ishaan = as('not-activated');
   await reachOtp(ishaan, ACTIVATION);
   await expect(page).toHaveURL('/account-activation/challenge/otp');
@@ -50,27 +54,35 @@ test('a customer who signs in for the first time activates the account, and sign
   await ishaan.isHandedOver('Resident', 'SA-40-1');
 });
 
-test('a gateway that sends no more OTPs is believed, and the wait is five minutes', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-  await page.clock.install();
-  const ishaan = as('not-activated');
-  await reachOtp(ishaan, ACTIVATION);
-  sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1055' } });
-  await page.clock.fastForward(31_000);
-  await ishaan.button('Resend OTP').click();
-  await expect(ishaan.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
-  await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
-  await expect(ishaan.button('Resend OTP')).toBeDisabled();
-});
+test(
+  'a gateway that sends no more OTPs is believed, and the wait is five minutes',
+  { tag: '@desktop' },
+  async ({ page, sandbox, as }) => {
+    await page.clock.install();
+    const ishaan = as('not-activated');
+    await reachOtp(ishaan, ACTIVATION);
+    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1055' } });
+    await page.clock.fastForward(31_000);
+    await ishaan.button('Resend OTP').click();
+    await expect(ishaan.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
+    await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
+    await expect(ishaan.button('Resend OTP')).toBeDisabled();
+  },
+);
 
-test('a proof that is ten minutes old proves nothing: the customer begins again with what was typed', { tag: '@desktop' }, async ({ sandbox, as }) => {
-  const ishaan = as('not-activated');
-  await passOtp(ishaan, ACTIVATION);
-  sandbox.clock.putForward(600_000);
-  await ishaan.choosesPassword(NEW_PASSWORD);
-  await ishaan.sees('Sign in');
-  await expect(ishaan.statusLine).toHaveText('Timeout! Please try again');
-  await expect(ishaan.identifierField).toHaveValue(ishaan.persona.mobile);
-});
+test(
+  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  { tag: '@desktop' },
+  async ({ sandbox, as }) => {
+    const ishaan = as('not-activated');
+    await passOtp(ishaan, ACTIVATION);
+    sandbox.clock.putForward(600_000);
+    await ishaan.choosesPassword(NEW_PASSWORD);
+    await ishaan.sees('Sign in');
+    await expect(ishaan.statusLine).toHaveText('Timeout! Please try again');
+    await expect(ishaan.identifierField).toHaveValue(ishaan.persona.mobile);
+  },
+);
 
 test('an account that is activated already says so, and leads back to signing in', async ({ page, as }) => {
   const lata = as('already-activated');
@@ -85,13 +97,17 @@ test('an account that is activated already says so, and leads back to signing in
   await lata.sees('Enter your password');
 });
 
-test('an account that was activated elsewhere meanwhile takes no second password', { tag: '@phone' }, async ({ page, sandbox, as }) => {
-  const ishaan = as('not-activated');
-  await passOtp(ishaan, ACTIVATION);
-  sandbox.faults.arm({ service: 'activationConfirm', spoiling: { kind: 'refused', code: '10191' } });
-  await ishaan.choosesPassword(NEW_PASSWORD);
-  await ishaan.answers('Go back to Login');
-  await ishaan.sees('Sign in');
-  await page.goBack();
-  await ishaan.sees('Sign in');
-});
+test(
+  'an account that was activated elsewhere meanwhile takes no second password',
+  { tag: '@phone' },
+  async ({ page, sandbox, as }) => {
+    const ishaan = as('not-activated');
+    await passOtp(ishaan, ACTIVATION);
+    sandbox.faults.arm({ service: 'activationConfirm', spoiling: { kind: 'refused', code: '10191' } });
+    await ishaan.choosesPassword(NEW_PASSWORD);
+    await ishaan.answers('Go back to Login');
+    await ishaan.sees('Sign in');
+    await page.goBack();
+    await ishaan.sees('Sign in');
+  },
+);

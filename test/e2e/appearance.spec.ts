@@ -19,7 +19,10 @@ async function rememberSchemes(page: Page): Promise<void> {
       const root = document.documentElement;
       for (const { attributeName, target } of changes) {
         if (attributeName !== null && target === root)
-          window.schemes.push({ scheme: root.getAttribute(attribute), painted: document.querySelector('.shell') !== null });
+          window.schemes.push({
+            scheme: root.getAttribute(attribute),
+            painted: document.querySelector('.shell') !== null,
+          });
       }
     }).observe(document, { attributes: true, attributeFilter: [attribute], childList: true, subtree: true });
   }, ATTRIBUTE);
@@ -32,7 +35,8 @@ async function schemesSince(page: Page): Promise<readonly string[]> {
   return [...new Set(schemes.map(({ scheme }) => String(scheme)))];
 }
 
-const inkOfTitle = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color);
+const inkOfTitle = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color);
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Appearance', exact: true }).click();
@@ -40,7 +44,11 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-test('the choice keeps what was typed, reaches the other tab, and outlives a reload without a flash', async ({ page, context, as }) => {
+test('the choice keeps what was typed, reaches the other tab, and outlives a reload without a flash', async ({
+  page,
+  context,
+  as,
+}) => {
   const asha = as('resident');
   await asha.opensTheSignIn();
   const other = await context.newPage();
@@ -63,24 +71,28 @@ test('the choice keeps what was typed, reaches the other tab, and outlives a rel
   expect(await schemesSince(page)).toEqual(['contrast']);
 });
 
-test('the system is followed, its wish for more contrast before its wish for dark, and before any choice', { tag: '@phone' }, async ({ page, as }) => {
-  const asha = as('resident');
-  await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
-  await asha.opensTheSignIn();
-  const root = page.locator('html');
-  await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
-  await choose(page, 'Light');
-  await expect(root).toHaveAttribute(ATTRIBUTE, 'light');
-  await choose(page, 'System');
-  await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
-  await rememberSchemes(page);
-  await page.reload();
-  await asha.sees('Sign in');
-  expect(await schemesSince(page)).toEqual(['contrast']);
-  await page.emulateMedia({ contrast: 'no-preference' });
-  await expect(root).toHaveAttribute(ATTRIBUTE, 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(root).toHaveAttribute(ATTRIBUTE, 'light');
-  await page.emulateMedia({ contrast: 'more' });
-  await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
-});
+test(
+  'the system is followed, its wish for more contrast before its wish for dark, and before any choice',
+  { tag: '@phone' },
+  async ({ page, as }) => {
+    const asha = as('resident');
+    await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+    await asha.opensTheSignIn();
+    const root = page.locator('html');
+    await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
+    await choose(page, 'Light');
+    await expect(root).toHaveAttribute(ATTRIBUTE, 'light');
+    await choose(page, 'System');
+    await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
+    await rememberSchemes(page);
+    await page.reload();
+    await asha.sees('Sign in');
+    expect(await schemesSince(page)).toEqual(['contrast']);
+    await page.emulateMedia({ contrast: 'no-preference' });
+    await expect(root).toHaveAttribute(ATTRIBUTE, 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(root).toHaveAttribute(ATTRIBUTE, 'light');
+    await page.emulateMedia({ contrast: 'more' });
+    await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
+  },
+);

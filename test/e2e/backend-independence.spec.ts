@@ -6,7 +6,10 @@ import { CUSTOMER, startIndependentGateway } from '@test/e2e/support/independent
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 test('a customer signs in by a gateway of another origin, written from the contract alone', async ({ page, watch }) => {
-  watch.allow(/^Foreign request: http:\/\/(?:localhost|127\.0\.0\.1):/u, /Failed to load resource: the server responded with a status of 40[01]/u);
+  watch.allow(
+    /^Foreign request: http:\/\/(?:localhost|127\.0\.0\.1):/u,
+    /Failed to load resource: the server responded with a status of 40[01]/u,
+  );
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const { status, headers, body } = site(pathname, request.headers['accept-encoding']?.toString());

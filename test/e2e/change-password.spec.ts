@@ -49,46 +49,54 @@ test('a customer changes the password and is taken back to the invest applicatio
   await asha.sees('Enter access code');
 });
 
-test('a new password that was used before, is the username or is not repeated is refused, and the proof still serves', { tag: '@phone' }, async ({ page, as }) => {
-  const asha = as('resident');
-  await reach(asha);
-  await proves(asha);
-  await asha.sees('Choose a new password');
-  for (const [password, message] of [
-    [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
-    ['asha.rao', 'Password can not be same as username'],
-  ] as const) {
-    await asha.choosesPassword(password);
-    await expect(asha.field('New password')).toHaveAccessibleDescription(message);
-  }
-  await asha.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
-  await expect(asha.field('Confirm new password')).toHaveAccessibleDescription("Both of the passwords don't match");
-  await page.clock.install();
-  await asha.choosesPassword(NEW_PASSWORD);
-  await expect(asha.statusLine).toHaveText('Your password has been changed');
-  await page.clock.fastForward(2000);
-  await asha.isHandedOver('Resident', 'SA-1-1');
-});
+test(
+  'a new password that was used before, is the username or is not repeated is refused, and the proof still serves',
+  { tag: '@phone' },
+  async ({ page, as }) => {
+    const asha = as('resident');
+    await reach(asha);
+    await proves(asha);
+    await asha.sees('Choose a new password');
+    for (const [password, message] of [
+      [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
+      ['asha.rao', 'Password can not be same as username'],
+    ] as const) {
+      await asha.choosesPassword(password);
+      await expect(asha.field('New password')).toHaveAccessibleDescription(message);
+    }
+    await asha.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
+    await expect(asha.field('Confirm new password')).toHaveAccessibleDescription("Both of the passwords don't match");
+    await page.clock.install();
+    await asha.choosesPassword(NEW_PASSWORD);
+    await expect(asha.statusLine).toHaveText('Your password has been changed');
+    await page.clock.fastForward(2000);
+    await asha.isHandedOver('Resident', 'SA-1-1');
+  },
+);
 
-test('a wrong present password says how many attempts are left, and the last one locks', { tag: '@desktop' }, async ({ arrivals, as }) => {
-  const asha = as('resident');
-  await reach(asha);
-  const current = asha.field('Current password');
-  await asha.button('Continue').click();
-  await expect(current).toHaveAccessibleDescription(/Enter your current password/u);
-  expect(arrivals.of('changePasswordVerify')).toHaveLength(0);
-  for (const left of [4, 3, 2, 1]) {
-    await proves(asha, `wrong ${left}`);
-    await expect(current).toHaveAccessibleDescription(
-      `Incorrect password: You have only ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`,
-    );
-    await expect(current).toHaveValue('');
-    await expect(current).toBeFocused();
-  }
-  await proves(asha, 'wrong for good');
-  await asha.sees('Unlock your account');
-  await expect(asha.statusLine).toHaveText('User is locked');
-});
+test(
+  'a wrong present password says how many attempts are left, and the last one locks',
+  { tag: '@desktop' },
+  async ({ arrivals, as }) => {
+    const asha = as('resident');
+    await reach(asha);
+    const current = asha.field('Current password');
+    await asha.button('Continue').click();
+    await expect(current).toHaveAccessibleDescription(/Enter your current password/u);
+    expect(arrivals.of('changePasswordVerify')).toHaveLength(0);
+    for (const left of [4, 3, 2, 1]) {
+      await proves(asha, `wrong ${left}`);
+      await expect(current).toHaveAccessibleDescription(
+        `Incorrect password: You have only ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`,
+      );
+      await expect(current).toHaveValue('');
+      await expect(current).toBeFocused();
+    }
+    await proves(asha, 'wrong for good');
+    await asha.sees('Unlock your account');
+    await expect(asha.statusLine).toHaveText('User is locked');
+  },
+);
 
 test('a proof that is ten minutes old is asked for again', { tag: '@desktop' }, async ({ sandbox, as }) => {
   const asha = as('resident');
@@ -103,10 +111,14 @@ test('a proof that is ten minutes old is asked for again', { tag: '@desktop' }, 
   await asha.sees('Choose a new password');
 });
 
-test('a customer who is not signed in is asked to sign in, not for a new password', { tag: '@phone' }, async ({ page, as }) => {
-  const asha = as('resident');
-  await page.goto('/?journey=change-password');
-  await asha.sees('Sign in');
-  await page.goto('/change-password/set/password');
-  await asha.sees('Sign in');
-});
+test(
+  'a customer who is not signed in is asked to sign in, not for a new password',
+  { tag: '@phone' },
+  async ({ page, as }) => {
+    const asha = as('resident');
+    await page.goto('/?journey=change-password');
+    await asha.sees('Sign in');
+    await page.goto('/change-password/set/password');
+    await asha.sees('Sign in');
+  },
+);

@@ -16,7 +16,12 @@ const CREATE_USERNAME: OtpJourney = {
 
 testOtpOf(CREATE_USERNAME, fourAtOnce);
 
-test('a customer whose contacts several accounts share creates a username, and signs in with it', async ({ page, isMobile, arrivals, as }) => {
+test('a customer whose contacts several accounts share creates a username, and signs in with it', async ({
+  page,
+  isMobile,
+  arrivals,
+  as,
+}) => {
   const farah = as('shared-without-username');
   await farah.opensTheSignIn();
   if (isMobile) {
@@ -35,7 +40,9 @@ test('a customer whose contacts several accounts share creates a username, and s
   await field.fill('farah-ali');
   await expect(page.getByText('1 username rule is not met yet')).toBeAttached();
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/Use 6 to 30 letters, digits, dots or underscores, beginning with a letter/u);
+  await expect(field).toHaveAccessibleDescription(
+    /Use 6 to 30 letters, digits, dots or underscores, beginning with a letter/u,
+  );
   expect(arrivals.of('createUsernameConfirm')).toHaveLength(0);
   await field.fill('ASHA.RAO');
   await field.press('Enter');
@@ -57,13 +64,17 @@ test('a customer whose contacts several accounts share creates a username, and s
   await farah.sees('Enter access code');
 });
 
-test('a proof that is ten minutes old proves nothing: the customer begins again with what was typed', { tag: '@desktop' }, async ({ sandbox, as }) => {
-  const farah = as('shared-without-username');
-  await passOtp(farah, CREATE_USERNAME);
-  sandbox.clock.putForward(600_000);
-  await farah.field('New username').fill('farah.ali');
-  await farah.button('Confirm').click();
-  await farah.sees('Create username');
-  await expect(farah.statusLine).toHaveText('Timeout! Please try again');
-  await expect(farah.field('PAN')).toHaveValue(farah.persona.pan);
-});
+test(
+  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  { tag: '@desktop' },
+  async ({ sandbox, as }) => {
+    const farah = as('shared-without-username');
+    await passOtp(farah, CREATE_USERNAME);
+    sandbox.clock.putForward(600_000);
+    await farah.field('New username').fill('farah.ali');
+    await farah.button('Confirm').click();
+    await farah.sees('Create username');
+    await expect(farah.statusLine).toHaveText('Timeout! Please try again');
+    await expect(farah.field('PAN')).toHaveValue(farah.persona.pan);
+  },
+);

@@ -16,7 +16,8 @@ const A_MOMENT = 1000;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
-const hasTheFocusIn = (dialog: Locator): Promise<boolean> => dialog.evaluate((element) => element.contains(document.activeElement));
+const hasTheFocusIn = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => element.contains(document.activeElement));
 
 /** Contrast beyond level AA is measured for all colours at once (test/ui/theme). */
 const findings = async (page: Page): Promise<readonly string[]> =>
@@ -38,7 +39,9 @@ const explained = async (page: Page, title: string): Promise<Locator> => {
 
 /** Where the dialog's paper lies, once it has come to rest. */
 const place = async (dialog: Locator) => {
-  await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   return (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 
@@ -66,7 +69,8 @@ const opens = async (context: BrowserContext, button: Locator): Promise<string> 
   return address;
 };
 
-const inDialog = (page: Page, name: string): Locator => page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
+const inDialog = (page: Page, name: string): Locator =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
 
 /** The dialog that an identifier brings up, after which one of its buttons is pressed. */
 const answers = async (customer: Customer, identifier: string, title: string, button: string): Promise<void> => {
@@ -81,10 +85,16 @@ test.beforeEach(({ page }) => page.clock.install());
 test.describe('a dialog', () => {
   test.beforeEach(async ({ context, watch }) => {
     watch.allow(new RegExp(`^Foreign request: ${EXTERNAL}/`, 'u'));
-    await context.route(`${EXTERNAL}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Provider</title>' }));
+    await context.route(`${EXTERNAL}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Provider</title>' }),
+    );
   });
 
-  test('of an account’s status takes the focus, gives it back, and leads to the provider’s page', async ({ page, context, as }) => {
+  test('of an account’s status takes the focus, gives it back, and leads to the provider’s page', async ({
+    page,
+    context,
+    as,
+  }) => {
     const uday = as('incomplete-nomination');
     const closed = as('closed');
     await uday.opensTheSignIn();
@@ -104,7 +114,12 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('of a deactivated account says whom to turn to, and names the request', async ({ page, context, arrivals, as }) => {
+  test('of a deactivated account says whom to turn to, and names the request', async ({
+    page,
+    context,
+    arrivals,
+    as,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const kavita = as('deactivated');
     await kavita.opensTheSignIn();
@@ -112,7 +127,11 @@ test.describe('a dialog', () => {
     const dialog = await explained(page, 'Account deactivated');
     await liesAsASheetOrAModal(page, dialog);
     const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual([expect.stringMatching(/^tel:\d+$/u), expect.stringMatching(/^tel:\d+$/u), expect.stringMatching(/^mailto:[^?]+$/u)]);
+    expect(links).toEqual([
+      expect.stringMatching(/^tel:\d+$/u),
+      expect.stringMatching(/^tel:\d+$/u),
+      expect.stringMatching(/^mailto:[^?]+$/u),
+    ]);
     const request = arrivals.of('canLogin').at(-1)?.requestId ?? '';
     await expect(dialog.getByText(request, { exact: true })).toBeVisible();
     await inDialog(page, 'Copy reference').click();
@@ -123,8 +142,17 @@ test.describe('a dialog', () => {
     await expect(kavita.button('Continue')).toBeFocused();
   });
 
-  test('of shared contacts opens the way that it offers in its field, where the customer goes on', async ({ page, as }) => {
-    const [pooja, sanjay, divya, imran, hema] = [as('shared-mobile'), as('shared-email'), as('shared-mobile-only'), as('shared-email-and-mobile'), as('shared-identity')];
+  test('of shared contacts opens the way that it offers in its field, where the customer goes on', async ({
+    page,
+    as,
+  }) => {
+    const [pooja, sanjay, divya, imran, hema] = [
+      as('shared-mobile'),
+      as('shared-email'),
+      as('shared-mobile-only'),
+      as('shared-email-and-mobile'),
+      as('shared-identity'),
+    ];
     await pooja.opensTheSignIn();
     await pooja.says(pooja.persona.mobile);
     const dialog = await explained(page, 'Multiple accounts found');
@@ -146,7 +174,11 @@ test.describe('a dialog', () => {
     await divya.sees('Enter your password');
   });
 
-  test('of accounts without a username leads to creating one, with nothing to type again', async ({ page, context, as }) => {
+  test('of accounts without a username leads to creating one, with nothing to type again', async ({
+    page,
+    context,
+    as,
+  }) => {
     const [george, farah] = [as('shared-some-usernames'), as('shared-without-username')];
     const isInCreateUsername = async (mobile: string): Promise<void> => {
       await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
@@ -171,14 +203,20 @@ test.describe('a dialog', () => {
     }
   });
 
-  test('of somebody unknown shows its illustration, offers an account, or has the details mended', async ({ page, context, as }) => {
+  test('of somebody unknown shows its illustration, offers an account, or has the details mended', async ({
+    page,
+    context,
+    as,
+  }) => {
     const nobody = as('resident');
     await nobody.opensTheSignIn();
     await nobody.says(NOBODY.mobile);
     const dialog = await explained(page, "Couldn't find your Number! Join Us..");
     await liesAsASheetOrAModal(page, dialog);
     const picture = dialog.locator('img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
     expect(await opens(context, inDialog(page, 'Open Free Acccount'))).toBe(`${EXTERNAL}/open-account`);
     await inDialog(page, 'Edit Details').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -222,47 +260,59 @@ test.describe('a toast', () => {
     await expect(page.getByText('User is locked')).toHaveCount(0);
   });
 
-  test('that leads back one page stays in sight, sends no code, and leaves nothing void to come back to', { tag: '@phone' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    sandbox.clock.putForward(600_000);
-    await asha.givesCode();
-    await asha.sees('Enter your password');
-    await expect(asha.toast).toHaveText(['OTP expired! Please try again']);
-    await expect(asha.statusLine).toHaveText('OTP expired! Please try again');
-    expect(asha.codesSent).toBe(1);
-    await page.goForward();
-    await expect(asha.codeField).toHaveCount(0);
-    await asha.sees('Sign in');
-    await asha.says(asha.persona.mobile);
-    await asha.givesPassword();
-    await asha.sees('Enter access code');
-    expect(asha.codesSent).toBe(2);
-    sandbox.faults.arm({ service: 'validateAccessCode', spoiling: { kind: 'refused', code: '1080' } });
-    await asha.givesCode();
-    await asha.sees('Sign in');
-    await expect(asha.statusLine).toHaveText('Session timeout! Redirecting to Login Page');
-    await asha.says(asha.persona.mobile);
-    await asha.givesPassword();
-    await asha.sees('Enter access code');
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
-  });
+  test(
+    'that leads back one page stays in sight, sends no code, and leaves nothing void to come back to',
+    { tag: '@phone' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      await asha.reachesTheCode();
+      sandbox.clock.putForward(600_000);
+      await asha.givesCode();
+      await asha.sees('Enter your password');
+      await expect(asha.toast).toHaveText(['OTP expired! Please try again']);
+      await expect(asha.statusLine).toHaveText('OTP expired! Please try again');
+      expect(asha.codesSent).toBe(1);
+      await page.goForward();
+      await expect(asha.codeField).toHaveCount(0);
+      await asha.sees('Sign in');
+      await asha.says(asha.persona.mobile);
+      await asha.givesPassword();
+      await asha.sees('Enter access code');
+      expect(asha.codesSent).toBe(2);
+      sandbox.faults.arm({ service: 'validateAccessCode', spoiling: { kind: 'refused', code: '1080' } });
+      await asha.givesCode();
+      await asha.sees('Sign in');
+      await expect(asha.statusLine).toHaveText('Session timeout! Redirecting to Login Page');
+      await asha.says(asha.persona.mobile);
+      await asha.givesPassword();
+      await asha.sees('Enter access code');
+      await asha.givesCode();
+      await asha.isHandedOver('Resident', 'SA-1-1');
+    },
+  );
 
-  test('that leads back one page from the first one leads nowhere', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1058' } });
-    await asha.says(asha.persona.mobile);
-    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-    await expect(page).toHaveURL('/login/identifier/mobile-pan');
-    await asha.says(asha.persona.mobile);
-    await asha.sees('Enter your password');
-  });
+  test(
+    'that leads back one page from the first one leads nowhere',
+    { tag: '@desktop' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1058' } });
+      await asha.says(asha.persona.mobile);
+      await expect(asha.statusLine).toHaveText('Timeout! Please try again');
+      await expect(page).toHaveURL('/login/identifier/mobile-pan');
+      await asha.says(asha.persona.mobile);
+      await asha.sees('Enter your password');
+    },
+  );
 });
 
 test.describe('a page', () => {
-  test('of an error that nobody caught has the code 500 and a way back; what is called off shows nothing', async ({ page, watch, as }) => {
+  test('of an error that nobody caught has the code 500 and a way back; what is called off shows nothing', async ({
+    page,
+    watch,
+    as,
+  }) => {
     watch.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
     const asha = as('resident');
     await asha.opensTheSignIn();
@@ -282,7 +332,13 @@ test.describe('a page', () => {
     }
   });
 
-  test('that covers the steps, or stands without them, is found without fault', async ({ page, context, sandbox, arrivals, as }) => {
+  test('that covers the steps, or stands without them, is found without fault', async ({
+    page,
+    context,
+    sandbox,
+    arrivals,
+    as,
+  }) => {
     const asha = as('resident');
     const isInOrder = async (heading: string): Promise<void> => {
       await asha.sees(heading);

@@ -31,202 +31,258 @@ test.describe('an answer', () => {
     });
   }
 
-  test('that is lost empties the password, and the customer can go on', { tag: '@phone' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    await asha.reachesThePassword();
-    sandbox.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'lost' }, copies: 'every' });
-    await asha.givesPassword();
-    await expect(asha.statusLine).toHaveText(UNKNOWN);
-    await expect(asha.toast).toHaveText([UNKNOWN]);
-    await expect(asha.passwordField).toHaveValue('');
-    await expect(asha.button('Sign in')).toBeEnabled();
-    await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
-    expect(asha.codesSent).toBe(1);
-    await asha.givesPassword();
-    await asha.sees('Enter access code');
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
-  });
+  test(
+    'that is lost empties the password, and the customer can go on',
+    { tag: '@phone' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      await asha.reachesThePassword();
+      sandbox.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'lost' }, copies: 'every' });
+      await asha.givesPassword();
+      await expect(asha.statusLine).toHaveText(UNKNOWN);
+      await expect(asha.toast).toHaveText([UNKNOWN]);
+      await expect(asha.passwordField).toHaveValue('');
+      await expect(asha.button('Sign in')).toBeEnabled();
+      await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+      expect(asha.codesSent).toBe(1);
+      await asha.givesPassword();
+      await asha.sees('Enter access code');
+      await asha.givesCode();
+      await asha.isHandedOver('Resident', 'SA-1-1');
+    },
+  );
 
-  test('that never comes is given up after the time-out, and a late one changes nothing', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-    await page.clock.install();
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'slow', milliseconds: 3000 }, copies: 'every' });
-    const late = page.waitForEvent('requestfailed');
-    await asha.says('9810010001');
-    await expect(asha.button('Continue')).toBeDisabled();
-    await page.clock.fastForward(30_000);
-    await expect(asha.statusLine).toHaveText(UNKNOWN);
-    expect((await late).url()).toContain('/auth/can-login');
-    await expect(asha.identifierField).toHaveValue('9810010001');
-    await asha.sees('Sign in');
-  });
+  test(
+    'that never comes is given up after the time-out, and a late one changes nothing',
+    { tag: '@desktop' },
+    async ({ page, sandbox, as }) => {
+      await page.clock.install();
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'slow', milliseconds: 3000 }, copies: 'every' });
+      const late = page.waitForEvent('requestfailed');
+      await asha.says('9810010001');
+      await expect(asha.button('Continue')).toBeDisabled();
+      await page.clock.fastForward(30_000);
+      await expect(asha.statusLine).toHaveText(UNKNOWN);
+      expect((await late).url()).toContain('/auth/can-login');
+      await expect(asha.identifierField).toHaveValue('9810010001');
+      await asha.sees('Sign in');
+    },
+  );
 
-  test('with an expired token (1082) is asked for once more under a new one, unseen', { tag: '@phone' }, async ({ page, sandbox, arrivals, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
-    await meera.sees('Hi Meera,');
-    sandbox.brokerage.sessions.expireTokens();
-    await page.getByRole('button', { name: /^NRE NON/u }).click();
-    await meera.isHandedOver('NRE NON', 'SA-3-4');
-    expect(arrivals.of('getAuthToken')).toHaveLength(1);
-    expect(arrivals.of('completeSso')).toHaveLength(2);
-  });
+  test(
+    'with an expired token (1082) is asked for once more under a new one, unseen',
+    { tag: '@phone' },
+    async ({ page, sandbox, arrivals, as }) => {
+      const meera = as('four-accounts');
+      await meera.signsIn();
+      await meera.sees('Hi Meera,');
+      sandbox.brokerage.sessions.expireTokens();
+      await page.getByRole('button', { name: /^NRE NON/u }).click();
+      await meera.isHandedOver('NRE NON', 'SA-3-4');
+      expect(arrivals.of('getAuthToken')).toHaveLength(1);
+      expect(arrivals.of('completeSso')).toHaveLength(2);
+    },
+  );
 
-  test('with an expired token (1082) that cannot be renewed ends the session, once', { tag: '@desktop' }, async ({ page, sandbox, arrivals, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
-    await meera.sees('Hi Meera,');
-    sandbox.clock.putForward(12 * 3_600_000);
-    await page.getByRole('button', { name: /^NRE NON/u }).click();
-    await meera.sees('Your session has expired');
-    await expect(page).toHaveURL('/session-expired');
-    expect(arrivals.of('getAuthToken')).toHaveLength(1);
-    await meera.button('Start again').click();
-    await meera.sees(/^(Sign in|Welcome back, Meera)$/u);
-  });
+  test(
+    'with an expired token (1082) that cannot be renewed ends the session, once',
+    { tag: '@desktop' },
+    async ({ page, sandbox, arrivals, as }) => {
+      const meera = as('four-accounts');
+      await meera.signsIn();
+      await meera.sees('Hi Meera,');
+      sandbox.clock.putForward(12 * 3_600_000);
+      await page.getByRole('button', { name: /^NRE NON/u }).click();
+      await meera.sees('Your session has expired');
+      await expect(page).toHaveURL('/session-expired');
+      expect(arrivals.of('getAuthToken')).toHaveLength(1);
+      await meera.button('Start again').click();
+      await meera.sees(/^(Sign in|Welcome back, Meera)$/u);
+    },
+  );
 
-  test('under a rotated key (1200) is asked for once more under the new one, unseen', { tag: '@phone' }, async ({ sandbox, arrivals, as }) => {
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    sandbox.keys.rotate();
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
-    const [first, second, ...more] = arrivals.of('validateAccessCode');
-    expect(more).toEqual([]);
-    expect(first?.headers['x-encrypted-key']).not.toBe(second?.headers['x-encrypted-key']);
-  });
+  test(
+    'under a rotated key (1200) is asked for once more under the new one, unseen',
+    { tag: '@phone' },
+    async ({ sandbox, arrivals, as }) => {
+      const asha = as('resident');
+      await asha.reachesTheCode();
+      sandbox.keys.rotate();
+      await asha.givesCode();
+      await asha.isHandedOver('Resident', 'SA-1-1');
+      const [first, second, ...more] = arrivals.of('validateAccessCode');
+      expect(more).toEqual([]);
+      expect(first?.headers['x-encrypted-key']).not.toBe(second?.headers['x-encrypted-key']);
+    },
+  );
 
-  test('of a server without the key (PRIVATE_KEY_NOT_FOUND) is put right unseen, too', { tag: '@desktop' }, async ({ sandbox, arrivals, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: 'ApiCrypto::PRIVATE_KEY_NOT_FOUND' } });
-    await asha.says('9810010001');
-    await asha.sees('Enter your password');
-    expect(arrivals.of('canLogin')).toHaveLength(2);
-  });
+  test(
+    'of a server without the key (PRIVATE_KEY_NOT_FOUND) is put right unseen, too',
+    { tag: '@desktop' },
+    async ({ sandbox, arrivals, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      sandbox.faults.arm({
+        service: 'canLogin',
+        spoiling: { kind: 'refused', code: 'ApiCrypto::PRIVATE_KEY_NOT_FOUND' },
+      });
+      await asha.says('9810010001');
+      await asha.sees('Enter your password');
+      expect(arrivals.of('canLogin')).toHaveLength(2);
+    },
+  );
 
-  test('that tells of maintenance (ERR08) shows the maintenance page, from which one starts again', { tag: '@phone' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    await asha.reachesThePassword();
-    sandbox.faults.arm({ spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
-    await asha.givesPassword();
-    await asha.sees('Service Under Maintenance');
-    await expect(page.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.')).toBeVisible();
-    await expect(page.getByText('We regret for the inconvienence')).toBeVisible();
-    await asha.button('Check again').click();
-    await asha.sees('Sign in');
-  });
+  test(
+    'that tells of maintenance (ERR08) shows the maintenance page, from which one starts again',
+    { tag: '@phone' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      await asha.reachesThePassword();
+      sandbox.faults.arm({ spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
+      await asha.givesPassword();
+      await asha.sees('Service Under Maintenance');
+      await expect(
+        page.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.'),
+      ).toBeVisible();
+      await expect(page.getByText('We regret for the inconvienence')).toBeVisible();
+      await asha.button('Check again').click();
+      await asha.sees('Sign in');
+    },
+  );
 });
 
 test.describe('a customer in a hurry', () => {
-  test('makes one call by a double click, and one by Enter held down', { tag: '@phone' }, async ({ page, sandbox, arrivals, as }) => {
-    const meera = as('four-accounts');
-    await meera.opensTheSignIn();
-    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'slow', milliseconds: 300 } });
-    await meera.identifierField.fill(meera.persona.mobile);
-    await meera.button('Continue').dblclick();
-    await meera.sees('Enter your password');
-    sandbox.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'slow', milliseconds: 300 } });
-    await meera.passwordField.fill(meera.persona.password);
-    await meera.passwordField.focus();
-    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await meera.sees('Enter access code');
-    await meera.givesCode();
-    await meera.sees('Hi Meera,');
-    sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 300 } });
-    await page.getByRole('button', { name: /^NRO NON/u }).dblclick();
-    await meera.isHandedOver('NRO NON', 'SA-3-2');
-    expect(arrivals.services).toEqual([
-      'initiateSso',
-      'validateSso',
-      'canLogin',
-      'generateAccessCode',
-      'validateAccessCode',
-      'completeSso',
-      'postLoginCheck',
-    ]);
-    expect(meera.codesSent).toBe(1);
-  });
+  test(
+    'makes one call by a double click, and one by Enter held down',
+    { tag: '@phone' },
+    async ({ page, sandbox, arrivals, as }) => {
+      const meera = as('four-accounts');
+      await meera.opensTheSignIn();
+      sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'slow', milliseconds: 300 } });
+      await meera.identifierField.fill(meera.persona.mobile);
+      await meera.button('Continue').dblclick();
+      await meera.sees('Enter your password');
+      sandbox.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'slow', milliseconds: 300 } });
+      await meera.passwordField.fill(meera.persona.password);
+      await meera.passwordField.focus();
+      for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await meera.sees('Enter access code');
+      await meera.givesCode();
+      await meera.sees('Hi Meera,');
+      sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 300 } });
+      await page.getByRole('button', { name: /^NRO NON/u }).dblclick();
+      await meera.isHandedOver('NRO NON', 'SA-3-2');
+      expect(arrivals.services).toEqual([
+        'initiateSso',
+        'validateSso',
+        'canLogin',
+        'generateAccessCode',
+        'validateAccessCode',
+        'completeSso',
+        'postLoginCheck',
+      ]);
+      expect(meera.codesSent).toBe(1);
+    },
+  );
 });
 
 test.describe('a lost connection', () => {
-  test('is told by a toast and by a banner that stays, and nothing typed is lost', { tag: '@phone' }, async ({ page, context, watch, arrivals, as }) => {
-    watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
-    await page.clock.install();
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    await asha.identifierField.fill('9810010001');
-    await context.setOffline(true);
-    const told = page.getByText('Check your internet connection', { exact: true });
-    await expect(asha.toast).toHaveText(['Check your internet connection']);
-    await page.clock.fastForward(3000);
-    await expect(asha.toast).toHaveCount(0);
-    await expect(told.first()).toBeVisible();
-    await asha.button('Continue').click();
-    await expect(asha.statusLine).toHaveText(UNKNOWN);
-    await expect(asha.identifierField).toHaveValue('9810010001');
-    await context.setOffline(false);
-    await expect(told).toHaveCount(0);
-    expect(arrivals.of('canLogin')).toHaveLength(0);
-    await asha.button('Continue').click();
-    await asha.sees('Enter your password');
-  });
+  test(
+    'is told by a toast and by a banner that stays, and nothing typed is lost',
+    { tag: '@phone' },
+    async ({ page, context, watch, arrivals, as }) => {
+      watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
+      await page.clock.install();
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      await asha.identifierField.fill('9810010001');
+      await context.setOffline(true);
+      const told = page.getByText('Check your internet connection', { exact: true });
+      await expect(asha.toast).toHaveText(['Check your internet connection']);
+      await page.clock.fastForward(3000);
+      await expect(asha.toast).toHaveCount(0);
+      await expect(told.first()).toBeVisible();
+      await asha.button('Continue').click();
+      await expect(asha.statusLine).toHaveText(UNKNOWN);
+      await expect(asha.identifierField).toHaveValue('9810010001');
+      await context.setOffline(false);
+      await expect(told).toHaveCount(0);
+      expect(arrivals.of('canLogin')).toHaveLength(0);
+      await asha.button('Continue').click();
+      await asha.sees('Enter your password');
+    },
+  );
 });
 
 test.describe('the start', () => {
-  test('that fails by a handshake shows the error view, from which a further try succeeds', { tag: '@phone' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    sandbox.faults.arm({ service: 'handshake', spoiling: { kind: 'refused', code: '1001' } });
-    await page.goto('/');
-    await asha.sees('Something Went Wrong');
-    await expect(page.getByText('500', { exact: true })).toBeVisible();
-    await asha.button('Start again').click();
-    await asha.sees('Sign in');
-    await asha.says('9810010001');
-    await asha.sees('Enter your password');
-  });
+  test(
+    'that fails by a handshake shows the error view, from which a further try succeeds',
+    { tag: '@phone' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      sandbox.faults.arm({ service: 'handshake', spoiling: { kind: 'refused', code: '1001' } });
+      await page.goto('/');
+      await asha.sees('Something Went Wrong');
+      await expect(page.getByText('500', { exact: true })).toBeVisible();
+      await asha.button('Start again').click();
+      await asha.sees('Sign in');
+      await asha.says('9810010001');
+      await asha.sees('Enter your password');
+    },
+  );
 
   test('survives a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, as }) => {
     sandbox.faults.arm({ service: 'handshake', spoiling: { kind: 'dropped' } });
     await as('resident').opensTheSignIn();
   });
 
-  test('that fails by the single sign-on shows its failure screen, from which a further try succeeds', { tag: '@phone' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
-    await page.goto('/');
-    await asha.sees('Something Went Wrong');
-    await expect(
-      page.getByText("We're trying to figure out this issue. Please close this tab and try again.", { exact: true }),
-    ).toBeVisible();
-    await asha.button('Try again').click();
-    await asha.sees('Sign in');
-  });
-
-  test('by an ssoId works once, whichever way its name is written, and leaves nothing in the address', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    const ssoId = sandbox.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
-    await page.goto(`/sso/validate?SSOID=${ssoId}`);
-    await asha.sees('Sign in');
-    expect(page.url()).not.toContain(ssoId);
-    for (const address of [`/sso/validate?ssoId=${ssoId}`, '/sso/validate']) {
-      await page.goto(address);
+  test(
+    'that fails by the single sign-on shows its failure screen, from which a further try succeeds',
+    { tag: '@phone' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
+      await page.goto('/');
       await asha.sees('Something Went Wrong');
-      await expect(page).toHaveURL('/sso/validate');
-      expect(await page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
-    }
-    await asha.button('Try again').click();
-    await asha.sees('Sign in');
-  });
+      await expect(
+        page.getByText("We're trying to figure out this issue. Please close this tab and try again.", { exact: true }),
+      ).toBeVisible();
+      await asha.button('Try again').click();
+      await asha.sees('Sign in');
+    },
+  );
+
+  test(
+    'by an ssoId works once, whichever way its name is written, and leaves nothing in the address',
+    { tag: '@desktop' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      const ssoId = sandbox.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
+      await page.goto(`/sso/validate?SSOID=${ssoId}`);
+      await asha.sees('Sign in');
+      expect(page.url()).not.toContain(ssoId);
+      for (const address of [`/sso/validate?ssoId=${ssoId}`, '/sso/validate']) {
+        await page.goto(address);
+        await asha.sees('Something Went Wrong');
+        await expect(page).toHaveURL('/sso/validate');
+        expect(await page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
+      }
+      await asha.button('Try again').click();
+      await asha.sees('Sign in');
+    },
+  );
 
   test('with an unusable configuration says that nothing will come', { tag: '@phone' }, async ({ page, watch }) => {
     watch.allow(/^Uncaught: The configuration is not usable: RESEND_SECONDS is no whole number above 0$/u);
     await page.route('/', async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
+      });
     });
     await page.goto('/');
     await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
@@ -234,35 +290,49 @@ test.describe('the start', () => {
 });
 
 test.describe('a script', () => {
-  test('that was refused is fetched under a changed address when the customer tries again', { tag: '@phone' }, async ({ sandbox, page, watch, as }) => {
-    watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
-    const codeScreen = lazyScriptsWith('one-time-code');
-    const isOfCodeScreen = (address: string): boolean => codeScreen.some((script) => address.startsWith(script));
-    let isSpoiling = true;
-    const proxy = await startProxy({ target: sandbox.url, spoils: (address) => isSpoiling && isOfCodeScreen(address) });
-    const asha = as('resident');
-    await page.goto(proxy.url);
-    await asha.says('9810010001');
-    await asha.givesPassword();
-    await asha.sees('This step could not be loaded');
-    isSpoiling = false;
-    const refused = proxy.scripts.filter(isOfCodeScreen);
-    await asha.button('Try again').click();
-    await asha.sees('Enter access code');
-    await expect(asha.codeField).toBeVisible();
-    expect(refused).not.toContain(proxy.scripts.findLast(isOfCodeScreen));
-    await proxy.close();
-  });
-
-  test('of the first screen that is refused leaves a message in place of the form', { tag: '@phone' }, async ({ sandbox, page, watch }) => {
-    watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
-    for (const script of ['boot', 'react', 'vendor', 'main']) {
-      const proxy = await startProxy({ target: sandbox.url, spoils: (address) => address.startsWith(`/assets/${script}.`) });
+  test(
+    'that was refused is fetched under a changed address when the customer tries again',
+    { tag: '@phone' },
+    async ({ sandbox, page, watch, as }) => {
+      watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
+      const codeScreen = lazyScriptsWith('one-time-code');
+      const isOfCodeScreen = (address: string): boolean => codeScreen.some((script) => address.startsWith(script));
+      let isSpoiling = true;
+      const proxy = await startProxy({
+        target: sandbox.url,
+        spoils: (address) => isSpoiling && isOfCodeScreen(address),
+      });
+      const asha = as('resident');
       await page.goto(proxy.url);
-      await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
+      await asha.says('9810010001');
+      await asha.givesPassword();
+      await asha.sees('This step could not be loaded');
+      isSpoiling = false;
+      const refused = proxy.scripts.filter(isOfCodeScreen);
+      await asha.button('Try again').click();
+      await asha.sees('Enter access code');
+      await expect(asha.codeField).toBeVisible();
+      expect(refused).not.toContain(proxy.scripts.findLast(isOfCodeScreen));
       await proxy.close();
-    }
-  });
+    },
+  );
+
+  test(
+    'of the first screen that is refused leaves a message in place of the form',
+    { tag: '@phone' },
+    async ({ sandbox, page, watch }) => {
+      watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
+      for (const script of ['boot', 'react', 'vendor', 'main']) {
+        const proxy = await startProxy({
+          target: sandbox.url,
+          spoils: (address) => address.startsWith(`/assets/${script}.`),
+        });
+        await page.goto(proxy.url);
+        await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
+        await proxy.close();
+      }
+    },
+  );
 });
 
 test.describe('a hand-off', () => {
@@ -270,13 +340,17 @@ test.describe('a hand-off', () => {
     ['complete-SSO', 'foreign-hand-off'],
     ['the post-login check', 'post-login-foreign'],
   ] as const) {
-    test(`to another origin, named by ${refusing}, is refused, and nothing leaves`, { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-      const customer = as(persona);
-      await customer.signsIn();
-      await customer.sees('Something Went Wrong');
-      await expect(page.getByText("We're trying to figure out this issue.")).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(sandbox.url);
-    });
+    test(
+      `to another origin, named by ${refusing}, is refused, and nothing leaves`,
+      { tag: '@desktop' },
+      async ({ page, sandbox, as }) => {
+        const customer = as(persona);
+        await customer.signsIn();
+        await customer.sees('Something Went Wrong');
+        await expect(page.getByText("We're trying to figure out this issue.")).toBeVisible();
+        expect(new URL(page.url()).origin).toBe(sandbox.url);
+      },
+    );
   }
 
   test.describe('that the configuration does not allow', () => {

@@ -17,7 +17,12 @@ async function rememberWhatTheFormNeeded(page: Page): Promise<() => Promise<read
         if (document.querySelector('input') === null) return;
         observer.disconnect();
         const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-        resolve((entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })));
+        resolve(
+          (entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+            name,
+            bytes: encodedBodySize,
+          })),
+        );
       }).observe(document, { childList: true, subtree: true });
     });
     Object.assign(window, { neededByTheForm: found });
@@ -26,19 +31,29 @@ async function rememberWhatTheFormNeeded(page: Page): Promise<() => Promise<read
 }
 
 /** The sum of the page's layout shifts so far, and what was moved. */
-async function watchForShifts(page: Page): Promise<() => Promise<{ readonly sum: number; readonly moved: readonly string[] }>> {
+async function watchForShifts(
+  page: Page,
+): Promise<() => Promise<{ readonly sum: number; readonly moved: readonly string[] }>> {
   await page.addInitScript(() => {
     const shifts: { readonly value: number; readonly moved: readonly string[] }[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] })[]) {
-        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`) });
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: readonly { node: Node | null }[];
+      })[]) {
+        shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+        });
       }
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, { shifts });
   });
   return () =>
     page.evaluate(() => {
-      const { shifts } = window as unknown as { shifts: { readonly value: number; readonly moved: readonly string[] }[] };
+      const { shifts } = window as unknown as {
+        shifts: { readonly value: number; readonly moved: readonly string[] }[];
+      };
       return { sum: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.flatMap(({ moved }) => moved) };
     });
 }
@@ -65,7 +80,10 @@ async function workerIsActive(page: Page): Promise<void> {
 }
 
 test.describe('the first form', () => {
-  test('comes with at most 165 KiB of script and 190 KiB in all, lazily loaded parts included', async ({ page, as }) => {
+  test('comes with at most 165 KiB of script and 190 KiB in all, lazily loaded parts included', async ({
+    page,
+    as,
+  }) => {
     const needed = await rememberWhatTheFormNeeded(page);
     await as('resident').opensTheSignIn();
     // The home page is entered by an address of its own, which is the same document once more.
@@ -87,17 +105,21 @@ test('nothing jumps on the way to the first form, nor when the rest of the page 
 });
 
 test.describe('the service worker', () => {
-  test('keeps the page and files whose names hold their hash, and nothing else', { tag: '@desktop' }, async ({ page, as }) => {
-    const customer = as('resident');
-    await customer.opensTheSignIn();
-    await workerIsActive(page);
-    await page.reload();
-    await customer.opensTheSignIn();
-    const kept = await keptAddresses(page);
-    expect(kept.filter((address) => !/^\/assets\/[\w-]+\.[0-9a-f]{10}\.(js|woff2)$/u.test(address))).toEqual([
-      expect.stringMatching(/^\/index\.html\?revision=[0-9a-f]+$/u),
-    ]);
-  });
+  test(
+    'keeps the page and files whose names hold their hash, and nothing else',
+    { tag: '@desktop' },
+    async ({ page, as }) => {
+      const customer = as('resident');
+      await customer.opensTheSignIn();
+      await workerIsActive(page);
+      await page.reload();
+      await customer.opensTheSignIn();
+      const kept = await keptAddresses(page);
+      expect(kept.filter((address) => !/^\/assets\/[\w-]+\.[0-9a-f]{10}\.(js|woff2)$/u.test(address))).toEqual([
+        expect.stringMatching(/^\/index\.html\?revision=[0-9a-f]+$/u),
+      ]);
+    },
+  );
 
   test('serves the second visit from what it keeps', { tag: '@phone' }, async ({ page, as }) => {
     const customer = as('resident');
@@ -105,21 +127,26 @@ test.describe('the service worker', () => {
     await workerIsActive(page);
     const fromNetwork: string[] = [];
     page.on('response', (response) => {
-      if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker()) fromNetwork.push(response.url());
+      if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker())
+        fromNetwork.push(response.url());
     });
     await customer.opensTheSignIn();
     expect(fromNetwork).toEqual([]);
   });
 
-  test('answers for the steps and the statement when the network is gone, and for nothing else of this origin', { tag: '@desktop' }, async ({ page, context, watch, as }) => {
-    watch.allow(/ERR_INTERNET_DISCONNECTED/u, /Uncaught/u);
-    await as('resident').opensTheSignIn();
-    await workerIsActive(page);
-    await context.setOffline(true);
-    await page.goto('/session-expired');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/accessibility-statement');
-    await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
-    await expect(page.goto('/sandbox')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  });
+  test(
+    'answers for the steps and the statement when the network is gone, and for nothing else of this origin',
+    { tag: '@desktop' },
+    async ({ page, context, watch, as }) => {
+      watch.allow(/ERR_INTERNET_DISCONNECTED/u, /Uncaught/u);
+      await as('resident').opensTheSignIn();
+      await workerIsActive(page);
+      await context.setOffline(true);
+      await page.goto('/session-expired');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goto('/accessibility-statement');
+      await expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
+      await expect(page.goto('/sandbox')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    },
+  );
 });

@@ -50,74 +50,88 @@ test('a customer who has forgotten the password sets another, and signs in with 
   await asha.sees('Enter access code');
 });
 
-test('a password that is missing, weak, used before, the username, or not repeated is said to be so', { tag: '@phone' }, async ({ arrivals, as }) => {
-  const asha = as('resident');
-  await passOtp(asha, FORGOT_PASSWORD);
-  const field = asha.field('New password');
-  const again = asha.field('Confirm new password');
-  await asha.button('Save password').click();
-  await expect(field).toHaveAccessibleDescription(/Enter a new password/u);
-  await expect(field).toBeFocused();
-  for (const [password, message] of [
-    ['short', /Use 8 characters or more/u],
-    ['aaapr1001f', /not your username, PAN, e-mail or mobile number/u],
-    ['password123', /easy to guess/u],
-  ] as const) {
-    await asha.choosesPassword(password);
-    await expect(field).toHaveAccessibleDescription(message);
+test(
+  'a password that is missing, weak, used before, the username, or not repeated is said to be so',
+  { tag: '@phone' },
+  async ({ arrivals, as }) => {
+    const asha = as('resident');
+    await passOtp(asha, FORGOT_PASSWORD);
+    const field = asha.field('New password');
+    const again = asha.field('Confirm new password');
+    await asha.button('Save password').click();
+    await expect(field).toHaveAccessibleDescription(/Enter a new password/u);
     await expect(field).toBeFocused();
-  }
-  await asha.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
-  await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
-  await expect(again).toBeFocused();
-  expect(arrivals.of('forgotPasswordConfirm')).toHaveLength(0);
-  for (const [password, message] of [
-    [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
-    ['asha.rao', 'Password can not be same as username'],
-  ] as const) {
-    await asha.choosesPassword(password);
-    await expect(field).toHaveAccessibleDescription(message);
-    await expect(field).toHaveValue('');
-    await expect(again).toHaveValue('');
-  }
-  await asha.choosesPassword(NEW_PASSWORD);
-  await asha.returnsToSignIn('Your password has been changed');
-});
+    for (const [password, message] of [
+      ['short', /Use 8 characters or more/u],
+      ['aaapr1001f', /not your username, PAN, e-mail or mobile number/u],
+      ['password123', /easy to guess/u],
+    ] as const) {
+      await asha.choosesPassword(password);
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toBeFocused();
+    }
+    await asha.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
+    await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
+    await expect(again).toBeFocused();
+    expect(arrivals.of('forgotPasswordConfirm')).toHaveLength(0);
+    for (const [password, message] of [
+      [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
+      ['asha.rao', 'Password can not be same as username'],
+    ] as const) {
+      await asha.choosesPassword(password);
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toHaveValue('');
+      await expect(again).toHaveValue('');
+    }
+    await asha.choosesPassword(NEW_PASSWORD);
+    await asha.returnsToSignIn('Your password has been changed');
+  },
+);
 
-test('what is missing, misspelt or of nobody is said, and no code is sent', { tag: '@desktop' }, async ({ arrivals, as }) => {
-  const asha = as('resident');
-  await asha.begins('forgot-password', 'Forgot password');
-  const [pan, contact] = [asha.field('PAN'), asha.field('E-mail or mobile number')];
-  await asha.button('Continue').click();
-  await expect(pan).toHaveAccessibleDescription(/Enter your PAN/u);
-  await expect(contact).toHaveAccessibleDescription(/Enter your e-mail or mobile number/u);
-  await expect(pan).toBeFocused();
-  await pan.fill('AAAPR10011');
-  await contact.fill('asha.rao@');
-  await asha.button('Continue').click();
-  await expect(contact).toHaveAccessibleDescription(/Enter an e-mail address such as name@example\.com, or a 10-digit mobile number/u);
-  await expect(contact).toHaveValue('asha.rao@');
-  expect(arrivals.of('forgotPasswordIdentify')).toHaveLength(0);
-  await pan.fill('ZZZPZ9999Z');
-  await contact.fill(asha.persona.email);
-  await asha.button('Continue').click();
-  await expect(asha.statusLine).toHaveText('Sorry, an account with this PAN card does not exist');
-  await expect(pan).toHaveValue('ZZZPZ9999Z');
-  await pan.fill(asha.persona.pan);
-  await contact.fill('someone.else@example.com');
-  await asha.button('Continue').click();
-  await expect(asha.statusLine).toHaveText('Email not linked, please contact customer support');
-  expect(asha.codesSent).toBe(0);
-});
+test(
+  'what is missing, misspelt or of nobody is said, and no code is sent',
+  { tag: '@desktop' },
+  async ({ arrivals, as }) => {
+    const asha = as('resident');
+    await asha.begins('forgot-password', 'Forgot password');
+    const [pan, contact] = [asha.field('PAN'), asha.field('E-mail or mobile number')];
+    await asha.button('Continue').click();
+    await expect(pan).toHaveAccessibleDescription(/Enter your PAN/u);
+    await expect(contact).toHaveAccessibleDescription(/Enter your e-mail or mobile number/u);
+    await expect(pan).toBeFocused();
+    await pan.fill('AAAPR10011');
+    await contact.fill('asha.rao@');
+    await asha.button('Continue').click();
+    await expect(contact).toHaveAccessibleDescription(
+      /Enter an e-mail address such as name@example\.com, or a 10-digit mobile number/u,
+    );
+    await expect(contact).toHaveValue('asha.rao@');
+    expect(arrivals.of('forgotPasswordIdentify')).toHaveLength(0);
+    await pan.fill('ZZZPZ9999Z');
+    await contact.fill(asha.persona.email);
+    await asha.button('Continue').click();
+    await expect(asha.statusLine).toHaveText('Sorry, an account with this PAN card does not exist');
+    await expect(pan).toHaveValue('ZZZPZ9999Z');
+    await pan.fill(asha.persona.pan);
+    await contact.fill('someone.else@example.com');
+    await asha.button('Continue').click();
+    await expect(asha.statusLine).toHaveText('Email not linked, please contact customer support');
+    expect(asha.codesSent).toBe(0);
+  },
+);
 
-test('a proof that is ten minutes old proves nothing: the customer begins again with what was typed', { tag: '@desktop' }, async ({ sandbox, as }) => {
-  const asha = as('resident');
-  await passOtp(asha, FORGOT_PASSWORD);
-  sandbox.clock.putForward(600_000);
-  await asha.choosesPassword(NEW_PASSWORD);
-  await asha.sees('Forgot password');
-  await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-  await expect(asha.field('PAN')).toHaveValue(asha.persona.pan);
-  await asha.button('Continue').click();
-  await asha.sees('Enter OTP');
-});
+test(
+  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  { tag: '@desktop' },
+  async ({ sandbox, as }) => {
+    const asha = as('resident');
+    await passOtp(asha, FORGOT_PASSWORD);
+    sandbox.clock.putForward(600_000);
+    await asha.choosesPassword(NEW_PASSWORD);
+    await asha.sees('Forgot password');
+    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
+    await expect(asha.field('PAN')).toHaveValue(asha.persona.pan);
+    await asha.button('Continue').click();
+    await asha.sees('Enter OTP');
+  },
+);

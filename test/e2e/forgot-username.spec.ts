@@ -55,7 +55,9 @@ test('a customer chooses another username, which is filled in for signing in', a
   await field.fill('1asha');
   await expect(page.getByText('2 username rules are not met yet')).toBeAttached();
   await asha.button('Confirm').click();
-  await expect(field).toHaveAccessibleDescription(/Use 6 to 30 letters, digits, dots or underscores, beginning with a letter/u);
+  await expect(field).toHaveAccessibleDescription(
+    /Use 6 to 30 letters, digits, dots or underscores, beginning with a letter/u,
+  );
   expect(arrivals.of('forgotUsernameConfirm')).toHaveLength(0);
   await field.fill('Meera.Nair');
   await asha.button('Confirm').click();
@@ -88,12 +90,16 @@ test('the username is sent four times at most', { tag: '@phone' }, async ({ as }
   expect(asha.usernamesSent).toBe(4);
 });
 
-test('a proof that is ten minutes old proves nothing: the customer begins again with what was typed', { tag: '@desktop' }, async ({ sandbox, as }) => {
-  const asha = as('resident');
-  await passOtp(asha, FORGOT_USERNAME);
-  sandbox.clock.putForward(600_000);
-  await asha.button('Send it again').click();
-  await asha.sees('Forgot username');
-  await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-  await expect(asha.field('PAN')).toHaveValue(asha.persona.pan);
-});
+test(
+  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  { tag: '@desktop' },
+  async ({ sandbox, as }) => {
+    const asha = as('resident');
+    await passOtp(asha, FORGOT_USERNAME);
+    sandbox.clock.putForward(600_000);
+    await asha.button('Send it again').click();
+    await asha.sees('Forgot username');
+    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
+    await expect(asha.field('PAN')).toHaveValue(asha.persona.pan);
+  },
+);

@@ -10,7 +10,8 @@ const expectVisibleFocus = (focused: Locator): Promise<void> =>
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
         const frame = element.parentElement;
-        const isFramed = frame !== null && frame.matches(':focus-within') && getComputedStyle(frame).boxShadow !== 'none';
+        const isFramed =
+          frame !== null && frame.matches(':focus-within') && getComputedStyle(frame).boxShadow !== 'none';
         return isOutlined || isFramed || frame?.querySelector('[data-active]') !== null;
       }),
     )
@@ -26,54 +27,73 @@ const tabsThrough = async (page: Page, expected: readonly (string | RegExp)[]): 
   }
 };
 
-test('a customer signs in with the keyboard alone, from the address to the hand-off', { tag: '@desktop' }, async ({ page, as }) => {
-  const meera = as('four-accounts');
-  const { keyboard } = page;
-  const arrivesAt = async (heading: string, title: string): Promise<void> => {
-    await expect(meera.heading(heading)).toBeFocused();
-    await expect(page).toHaveTitle(`${title} | Kadam Invest`);
-  };
-  await page.goto('/');
-  await arrivesAt('Sign in', 'Sign in');
-  await tabsThrough(page, ['Mobile number or PAN', 'Continue']);
-  await keyboard.press('Enter');
-  await expect(meera.identifierField).toBeFocused();
-  await expect(page).toHaveTitle('Error: Sign in | Kadam Invest');
-  await keyboard.type(meera.persona.mobile);
-  await expect(page).toHaveTitle('Sign in | Kadam Invest');
-  await tabsThrough(page, ['Continue', 'Use username or e-mail', 'Scan QR code', 'Forgot username?', 'Unlock account', 'Create username']);
-  await meera.identifierField.focus();
-  await keyboard.press('Enter');
+test(
+  'a customer signs in with the keyboard alone, from the address to the hand-off',
+  { tag: '@desktop' },
+  async ({ page, as }) => {
+    const meera = as('four-accounts');
+    const { keyboard } = page;
+    const arrivesAt = async (heading: string, title: string): Promise<void> => {
+      await expect(meera.heading(heading)).toBeFocused();
+      await expect(page).toHaveTitle(`${title} | Kadam Invest`);
+    };
+    await page.goto('/');
+    await arrivesAt('Sign in', 'Sign in');
+    await tabsThrough(page, ['Mobile number or PAN', 'Continue']);
+    await keyboard.press('Enter');
+    await expect(meera.identifierField).toBeFocused();
+    await expect(page).toHaveTitle('Error: Sign in | Kadam Invest');
+    await keyboard.type(meera.persona.mobile);
+    await expect(page).toHaveTitle('Sign in | Kadam Invest');
+    await tabsThrough(page, [
+      'Continue',
+      'Use username or e-mail',
+      'Scan QR code',
+      'Forgot username?',
+      'Unlock account',
+      'Create username',
+    ]);
+    await meera.identifierField.focus();
+    await keyboard.press('Enter');
 
-  await arrivesAt('Enter your password', 'Enter your password');
-  await tabsThrough(page, ['Change', 'Password', 'Show password', 'Remember me on this device', 'Sign in', 'Forgot password?', 'Trouble signing in?']);
-  await meera.passwordField.focus();
-  await keyboard.type('wrong');
-  await keyboard.press('Enter');
-  await expect(meera.passwordField).toHaveAccessibleDescription(/^Incorrect password/u);
-  await expect(meera.passwordField).toBeFocused();
-  await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
-  await keyboard.type(meera.persona.password);
-  await keyboard.press('Enter');
+    await arrivesAt('Enter your password', 'Enter your password');
+    await tabsThrough(page, [
+      'Change',
+      'Password',
+      'Show password',
+      'Remember me on this device',
+      'Sign in',
+      'Forgot password?',
+      'Trouble signing in?',
+    ]);
+    await meera.passwordField.focus();
+    await keyboard.type('wrong');
+    await keyboard.press('Enter');
+    await expect(meera.passwordField).toHaveAccessibleDescription(/^Incorrect password/u);
+    await expect(meera.passwordField).toBeFocused();
+    await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
+    await keyboard.type(meera.persona.password);
+    await keyboard.press('Enter');
 
-  await arrivesAt('Enter access code', 'Enter access code');
-  await tabsThrough(page, ['Access code']);
-  await keyboard.type(meera.code);
+    await arrivesAt('Enter access code', 'Enter access code');
+    await tabsThrough(page, ['Access code']);
+    await keyboard.type(meera.code);
 
-  await arrivesAt('Hi Meera,', 'Choose an account');
-  await tabsThrough(page, [/^NRO PIS/u, /^NRO NON/u, /^NRE PIS/u, /^NRE NON/u, 'Log out']);
-  await keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Log out' });
-  await expect(dialog).toBeVisible();
-  await tabsThrough(page, ['Close', 'No', 'Yes', 'Close']);
-  await keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(meera.button('Log out')).toBeFocused();
-  for (let back = 0; back < 2; back += 1) await keyboard.press('Shift+Tab');
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^NRE PIS/u);
-  await keyboard.press('Enter');
-  await meera.isHandedOver('NRE PIS', 'SA-3-3');
-});
+    await arrivesAt('Hi Meera,', 'Choose an account');
+    await tabsThrough(page, [/^NRO PIS/u, /^NRO NON/u, /^NRE PIS/u, /^NRE NON/u, 'Log out']);
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Log out' });
+    await expect(dialog).toBeVisible();
+    await tabsThrough(page, ['Close', 'No', 'Yes', 'Close']);
+    await keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(meera.button('Log out')).toBeFocused();
+    for (let back = 0; back < 2; back += 1) await keyboard.press('Shift+Tab');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^NRE PIS/u);
+    await keyboard.press('Enter');
+    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+  },
+);
 
 test('a screen reader is told of everything on the way', { tag: '@phone' }, async ({ page, as }) => {
   const meera = as('four-accounts');

@@ -6,7 +6,10 @@ import { expect, test } from '@test/e2e/support/test';
 const HINDI_SCRIPTS = lazyScriptsWith('करें');
 
 const chooses = (page: Page, language: string): Promise<void> =>
-  page.getByRole('group', { name: /^(Language|भाषा)$/u }).getByRole('button', { name: language }).click();
+  page
+    .getByRole('group', { name: /^(Language|भाषा)$/u })
+    .getByRole('button', { name: language })
+    .click();
 
 test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone' }, async ({ page, as }) => {
   const meera = as('four-accounts');
@@ -37,56 +40,72 @@ test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone'
   await expect(page.getByText(/^कोड अगले \d+ मिनट/u)).toBeAttached();
   await page.getByLabel('एक्सेस कोड', { exact: true }).fill(meera.code);
   await meera.sees('नमस्ते Meera,');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['NRO - अनिवासी साधारण खाता', 'NRE - अनिवासी बाह्य खाता']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'NRO - अनिवासी साधारण खाता',
+    'NRE - अनिवासी बाह्य खाता',
+  ]);
   await page.getByRole('button', { name: /^NRE PIS/u }).click();
   await meera.isHandedOver('NRE PIS', 'SA-3-3');
 });
 
-test('Hindi is fetched when it is chosen, in every tab at once, and errors are said in it', { tag: '@desktop' }, async ({ page, context, sandbox, arrivals, as }) => {
-  const fetched = (): readonly string[] => arrivals.all.map(({ address }) => address).filter((address) => HINDI_SCRIPTS.includes(address));
-  const esha = as('credentials-refused');
-  await esha.opensTheSignIn();
-  await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`)).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const elsewhere = as('resident', await context.newPage());
-  await elsewhere.opensTheSignIn();
-  expect(fetched()).toEqual([]);
+test(
+  'Hindi is fetched when it is chosen, in every tab at once, and errors are said in it',
+  { tag: '@desktop' },
+  async ({ page, context, sandbox, arrivals, as }) => {
+    const fetched = (): readonly string[] =>
+      arrivals.all.map(({ address }) => address).filter((address) => HINDI_SCRIPTS.includes(address));
+    const esha = as('credentials-refused');
+    await esha.opensTheSignIn();
+    await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`)).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const elsewhere = as('resident', await context.newPage());
+    await elsewhere.opensTheSignIn();
+    expect(fetched()).toEqual([]);
 
-  await chooses(page, 'हिन्दी');
-  await esha.sees('लॉग इन करें');
-  await elsewhere.sees('लॉग इन करें');
-  expect(HINDI_SCRIPTS).toHaveLength(2);
-  expect(new Set(fetched())).toEqual(new Set(HINDI_SCRIPTS));
+    await chooses(page, 'हिन्दी');
+    await esha.sees('लॉग इन करें');
+    await elsewhere.sees('लॉग इन करें');
+    expect(HINDI_SCRIPTS).toHaveLength(2);
+    expect(new Set(fetched())).toEqual(new Set(HINDI_SCRIPTS));
 
-  const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
-  await identifier.fill(as('shared-mobile').persona.mobile);
-  await esha.button('आगे बढ़ें').click();
-  const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
-  await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ पंजीकृत है।$/u)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'PAN / यूज़रनेम से लॉग इन करें' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'बंद करें' }).click();
-  await expect(dialog).toBeHidden();
+    const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
+    await identifier.fill(as('shared-mobile').persona.mobile);
+    await esha.button('आगे बढ़ें').click();
+    const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
+    await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ पंजीकृत है।$/u)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'PAN / यूज़रनेम से लॉग इन करें' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'बंद करें' }).click();
+    await expect(dialog).toBeHidden();
 
-  await identifier.fill(esha.persona.mobile);
-  await esha.button('आगे बढ़ें').click();
-  await page.getByLabel('पासवर्ड', { exact: true }).fill(esha.persona.password);
-  await esha.button('लॉग इन करें').click();
-  await expect(esha.toast).toHaveText('दी गई जानकारी ग़लत है!');
-  await chooses(page, 'English');
-  await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
-  await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
-  await elsewhere.sees('Sign in');
-});
+    await identifier.fill(esha.persona.mobile);
+    await esha.button('आगे बढ़ें').click();
+    await page.getByLabel('पासवर्ड', { exact: true }).fill(esha.persona.password);
+    await esha.button('लॉग इन करें').click();
+    await expect(esha.toast).toHaveText('दी गई जानकारी ग़लत है!');
+    await chooses(page, 'English');
+    await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
+    await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
+    await elsewhere.sees('Sign in');
+  },
+);
 
-test('on a page without a form the language and the appearance are at hand, and what cannot be fetched is told', async ({ page, watch, as }) => {
+test('on a page without a form the language and the appearance are at hand, and what cannot be fetched is told', async ({
+  page,
+  watch,
+  as,
+}) => {
   watch.allow(/ERR_FAILED/u);
-  const isLost = (address: URL): boolean => [...HINDI_SCRIPTS, ...lazyScriptsWith('menuitemradio')].includes(address.pathname);
+  const isLost = (address: URL): boolean =>
+    [...HINDI_SCRIPTS, ...lazyScriptsWith('menuitemradio')].includes(address.pathname);
   await page.route(isLost, (route) => route.abort());
   const asha = as('resident');
   await page.goto('/nowhere');
   await asha.sees('Page not found');
   const place = await page.getByRole('heading', { level: 1 }).boundingBox();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility-statement');
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+    'href',
+    '/accessibility-statement',
+  );
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place);
 
   await chooses(page, 'हिन्दी');

@@ -8,7 +8,11 @@ const reach = async (customer: Customer): Promise<void> => {
   await customer.sees('Your password has expired');
 };
 
-test('a customer whose password has expired sets another, is handed over, and signs in with it the next time', async ({ page, arrivals, as }) => {
+test('a customer whose password has expired sets another, is handed over, and signs in with it the next time', async ({
+  page,
+  arrivals,
+  as,
+}) => {
   const yusuf = as('expired-password');
   await reach(yusuf);
   await expect(page).toHaveURL('/password-expired/reset-password');
@@ -37,49 +41,61 @@ test('a customer whose password has expired sets another, is handed over, and si
   await yusuf.isHandedOver('Resident', 'SA-42-1');
 });
 
-test('what is wrong with the passwords is said at each, and secrets are to be typed again', { tag: '@phone' }, async ({ arrivals, as }) => {
-  const yusuf = as('expired-password');
-  await reach(yusuf);
-  const [current, field, again] = [yusuf.field('Current password'), yusuf.field('New password'), yusuf.field('Confirm new password')];
-  await yusuf.button('Save password').click();
-  await expect(current).toHaveAccessibleDescription(/Enter your current password/u);
-  await expect(current).toBeFocused();
-  await current.fill(SANDBOX_PASSWORD);
-  await yusuf.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
-  await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
-  expect(arrivals.of('resetExpiredPassword')).toHaveLength(0);
-  for (const [password, message] of [
-    [SANDBOX_PASSWORD, 'Password is same as previous used passwords'],
-    [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
-    ['yusuf.ansari', 'Password can not be same as username'],
-  ] as const) {
-    await current.fill(SANDBOX_PASSWORD);
-    await yusuf.choosesPassword(password);
-    await expect(field).toHaveAccessibleDescription(message);
-    for (const secret of [current, field, again]) await expect(secret).toHaveValue('');
-  }
-  for (const left of [4, 3, 2]) {
-    await current.fill(`wrong ${left}`);
-    await yusuf.choosesPassword(NEW_PASSWORD);
-    await expect(current).toHaveAccessibleDescription(`Incorrect password: You have only ${left} attempts left.`);
+test(
+  'what is wrong with the passwords is said at each, and secrets are to be typed again',
+  { tag: '@phone' },
+  async ({ arrivals, as }) => {
+    const yusuf = as('expired-password');
+    await reach(yusuf);
+    const [current, field, again] = [
+      yusuf.field('Current password'),
+      yusuf.field('New password'),
+      yusuf.field('Confirm new password'),
+    ];
+    await yusuf.button('Save password').click();
+    await expect(current).toHaveAccessibleDescription(/Enter your current password/u);
     await expect(current).toBeFocused();
-  }
-  await current.fill('wrong 1');
-  await yusuf.choosesPassword(NEW_PASSWORD);
-  await expect(current).toHaveAccessibleDescription('Incorrect password: You have only 1 attempt left.');
-  await current.fill('wrong for good');
-  await yusuf.choosesPassword(NEW_PASSWORD);
-  await yusuf.sees('Unlock your account');
-  await expect(yusuf.statusLine).toHaveText('User is locked');
-});
+    await current.fill(SANDBOX_PASSWORD);
+    await yusuf.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
+    await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
+    expect(arrivals.of('resetExpiredPassword')).toHaveLength(0);
+    for (const [password, message] of [
+      [SANDBOX_PASSWORD, 'Password is same as previous used passwords'],
+      [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
+      ['yusuf.ansari', 'Password can not be same as username'],
+    ] as const) {
+      await current.fill(SANDBOX_PASSWORD);
+      await yusuf.choosesPassword(password);
+      await expect(field).toHaveAccessibleDescription(message);
+      for (const secret of [current, field, again]) await expect(secret).toHaveValue('');
+    }
+    for (const left of [4, 3, 2]) {
+      await current.fill(`wrong ${left}`);
+      await yusuf.choosesPassword(NEW_PASSWORD);
+      await expect(current).toHaveAccessibleDescription(`Incorrect password: You have only ${left} attempts left.`);
+      await expect(current).toBeFocused();
+    }
+    await current.fill('wrong 1');
+    await yusuf.choosesPassword(NEW_PASSWORD);
+    await expect(current).toHaveAccessibleDescription('Incorrect password: You have only 1 attempt left.');
+    await current.fill('wrong for good');
+    await yusuf.choosesPassword(NEW_PASSWORD);
+    await yusuf.sees('Unlock your account');
+    await expect(yusuf.statusLine).toHaveText('User is locked');
+  },
+);
 
-test('after a hand-off that fails the customer tries again without another password', { tag: '@desktop' }, async ({ sandbox, arrivals, as }) => {
-  const yusuf = as('expired-password');
-  await reach(yusuf);
-  sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'refused', code: '1001' } });
-  await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
-  await yusuf.choosesPassword(NEW_PASSWORD);
-  await yusuf.button('Try again').click();
-  await yusuf.isHandedOver('Resident', 'SA-42-1');
-  expect(arrivals.of('resetExpiredPassword')).toHaveLength(1);
-});
+test(
+  'after a hand-off that fails the customer tries again without another password',
+  { tag: '@desktop' },
+  async ({ sandbox, arrivals, as }) => {
+    const yusuf = as('expired-password');
+    await reach(yusuf);
+    sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'refused', code: '1001' } });
+    await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
+    await yusuf.choosesPassword(NEW_PASSWORD);
+    await yusuf.button('Try again').click();
+    await yusuf.isHandedOver('Resident', 'SA-42-1');
+    expect(arrivals.of('resetExpiredPassword')).toHaveLength(1);
+  },
+);

@@ -10,7 +10,9 @@ import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 test.describe('the policy', () => {
   test('is served as its one source states it, for every kind of file', { tag: '@desktop' }, async ({ request }) => {
     const hashes = readPageHashes(DIST_FOLDER);
-    const asset = readdirSync(join(DIST_FOLDER, 'assets')).find((name) => name.startsWith('boot.') && name.endsWith('.js'));
+    const asset = readdirSync(join(DIST_FOLDER, 'assets')).find(
+      (name) => name.startsWith('boot.') && name.endsWith('.js'),
+    );
     const SERVED: readonly (readonly [path: string, ResourceKind])[] = [
       ['/', 'document'],
       ['/login/identifier/mobile-pan', 'document'],
@@ -56,7 +58,11 @@ test.describe('the policy', () => {
       return {
         markup: refused(() => (document.body.innerHTML = '<b>text</b>')),
         eval: await evaluated,
-        policy: refused(() => (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }).trustedTypes.createPolicy('default', {})),
+        policy: refused(() =>
+          (
+            window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+          ).trustedTypes.createPolicy('default', {}),
+        ),
         script: !(await ran('window.pwned = true')),
       };
     });
@@ -90,55 +96,67 @@ test.describe('the policy', () => {
     expect(Math.abs(looks.middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(4);
   });
 
-  test('sees a sign-in that asks nothing of anybody else, and never fetches the analytics while they are off', { tag: '@phone' }, async ({ page, arrivals, watch, as }) => {
-    const asha = as('resident');
-    await asha.signsIn();
-    await asha.isHandedOver('Resident', 'SA-1-1');
-    await page.goto('/');
-    await asha.sees('Welcome back, Asha');
-    expect(watch.seen).toEqual([]);
-    const analytics = lazyScriptsWith('clevertap-prod.com');
-    expect(analytics).toHaveLength(1);
-    expect(arrivals.all.filter(({ address }) => analytics.includes(address))).toEqual([]);
-  });
+  test(
+    'sees a sign-in that asks nothing of anybody else, and never fetches the analytics while they are off',
+    { tag: '@phone' },
+    async ({ page, arrivals, watch, as }) => {
+      const asha = as('resident');
+      await asha.signsIn();
+      await asha.isHandedOver('Resident', 'SA-1-1');
+      await page.goto('/');
+      await asha.sees('Welcome back, Asha');
+      expect(watch.seen).toEqual([]);
+      const analytics = lazyScriptsWith('clevertap-prod.com');
+      expect(analytics).toHaveLength(1);
+      expect(arrivals.all.filter(({ address }) => analytics.includes(address))).toEqual([]);
+    },
+  );
 });
 
 test.describe('the service worker', () => {
-  test('keeps the files of the application alone, and saves the second visit its fetching', { tag: '@phone' }, async ({ page, context, arrivals, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await page.close();
-    const before = arrivals.all.length;
-    const again = as('resident', await context.newPage());
-    await again.signsIn();
-    await again.isHandedOver('Resident', 'SA-1-1');
-    const second = arrivals.all.slice(before).map(({ address }) => address);
-    expect(second.filter((address) => address.startsWith('/assets/'))).toEqual([]);
-    expect(second.filter((address) => address.startsWith('/gateway/'))).toHaveLength(9);
-    const kept = await again.page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(kept).toContain('/index.html');
-    expect(kept.filter((path) => !/^\/(?:index\.html|assets\/[\w.-]+\.(?:js|woff2))$/u.test(path))).toEqual([]);
-  });
+  test(
+    'keeps the files of the application alone, and saves the second visit its fetching',
+    { tag: '@phone' },
+    async ({ page, context, arrivals, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.close();
+      const before = arrivals.all.length;
+      const again = as('resident', await context.newPage());
+      await again.signsIn();
+      await again.isHandedOver('Resident', 'SA-1-1');
+      const second = arrivals.all.slice(before).map(({ address }) => address);
+      expect(second.filter((address) => address.startsWith('/assets/'))).toEqual([]);
+      expect(second.filter((address) => address.startsWith('/gateway/'))).toHaveLength(9);
+      const kept = await again.page.evaluate(async () => {
+        const names = await caches.keys();
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(kept).toContain('/index.html');
+      expect(kept.filter((path) => !/^\/(?:index\.html|assets\/[\w.-]+\.(?:js|woff2))$/u.test(path))).toEqual([]);
+    },
+  );
 
-  test('shows the application when the network is gone, and it can be tried again', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await sandbox.close();
-    await page.goto('/');
-    await asha.sees('Something Went Wrong');
-    const back = await startSandbox({ port: Number(new URL(sandbox.url).port), distFolder: DIST_FOLDER });
-    await asha.button('Start again').click();
-    await asha.sees('Sign in');
-    await back.close();
-  });
+  test(
+    'shows the application when the network is gone, and it can be tried again',
+    { tag: '@desktop' },
+    async ({ page, sandbox, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await sandbox.close();
+      await page.goto('/');
+      await asha.sees('Something Went Wrong');
+      const back = await startSandbox({ port: Number(new URL(sandbox.url).port), distFolder: DIST_FOLDER });
+      await asha.button('Start again').click();
+      await asha.sees('Sign in');
+      await back.close();
+    },
+  );
 });

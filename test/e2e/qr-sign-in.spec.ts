@@ -49,7 +49,9 @@ test('a customer scans the code, confirms on the phone and is handed over', asyn
   await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');
   await expect(page.getByText(WAITING)).toBeVisible();
   await expect(page.getByText(/^Time left (01:00|00:5\d)$/u)).toBeVisible();
-  await expect(page.getByText(`This code signs you in to ${new URL(sandbox.url).host}, and nowhere else.`)).toBeVisible();
+  await expect(
+    page.getByText(`This code signs you in to ${new URL(sandbox.url).host}, and nowhere else.`),
+  ).toBeVisible();
   phone(sandbox).scan();
   await page.clock.fastForward(POLL);
   await expect(page.getByText(SCANNED)).toBeVisible();
@@ -67,116 +69,140 @@ for (const [persona, situation, heading] of [
   ['four-accounts', 'who has several accounts chooses one', 'Hi Meera,'],
   ['expired-password', 'whose password has expired replaces it', 'Your password has expired'],
 ] as const) {
-  test(`a customer ${situation} after confirming on the phone (${persona})`, { tag: '@phone' }, async ({ page, sandbox, as }) => {
-    const customer = as(persona);
-    await reach(customer);
-    phone(sandbox).approve(persona);
-    await page.clock.fastForward(POLL);
-    await customer.sees(heading);
-    await page.reload();
-    await customer.sees(heading);
-  });
-}
-
-test('a sign-in that is rejected on the phone says so, and another code can be had', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-  const asha = as('resident');
-  await reach(asha);
-  phone(sandbox).reject();
-  await page.clock.fastForward(POLL);
-  await expect(page.getByText('The sign-in was rejected on the phone.')).toBeVisible();
-  await expect(picture(page)).toBeHidden();
-  await asha.button('Show a new code').click();
-  await expect(picture(page)).toBeVisible();
-  await expect(page.getByText(WAITING)).toBeVisible();
-  phone(sandbox).approve('resident');
-  await page.clock.fastForward(POLL);
-  await asha.isHandedOver('Resident', 'SA-1-1');
-});
-
-test('a code that expires is replaced by itself, four times; then the customer asks', { tag: '@phone' }, async ({ page, sandbox, arrivals, as }) => {
-  const asha = as('resident');
-  await reach(asha);
-  const first = phone(sandbox).newest();
-  for (const codes of [2, 3, 4, 5]) {
-    await page.clock.fastForward(LIFETIME);
-    await expect.poll(() => arrivals.of('generateQrToken').length).toBe(codes);
-    await expect(page.getByText(WAITING)).toBeVisible();
-    await expect(picture(page)).toBeVisible();
-  }
-  await page.clock.fastForward(LIFETIME);
-  await expect(page.getByText('The code has expired.')).toBeVisible();
-  await expect(picture(page)).toBeHidden();
-  await asha.button('Show a new code').dblclick();
-  await expect(picture(page)).toBeVisible();
-  expect(phone(sandbox).newest()).not.toBe(first);
-  expect(arrivals.of('generateQrToken')).toHaveLength(6);
-});
-
-test('nobody is asked while the page is hidden; when it is looked at again, at once', { tag: '@desktop' }, async ({ page, sandbox, arrivals, as }) => {
-  const asha = as('resident');
-  await reach(asha);
-  await page.clock.fastForward(POLL);
-  await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(1);
-  await setVisibility(page, 'hidden');
-  phone(sandbox).scan();
-  await page.clock.fastForward(5 * POLL);
-  await page.clock.fastForward(5 * POLL);
-  await expect(page.getByText(WAITING)).toBeVisible();
-  expect(arrivals.of('qrLoginStatus')).toHaveLength(1);
-  await setVisibility(page, 'visible');
-  await expect(page.getByText(SCANNED)).toBeVisible();
-  await setVisibility(page, 'hidden');
-  await page.clock.fastForward(LIFETIME);
-  expect(arrivals.of('generateQrToken')).toHaveLength(1);
-  await setVisibility(page, 'visible');
-  await expect(picture(page)).toBeVisible();
-  expect(arrivals.of('generateQrToken')).toHaveLength(2);
-});
-
-test('an answer about a code that is no longer shown is not heard', { tag: '@desktop' }, async ({ page, sandbox, arrivals, as }) => {
-  const asha = as('resident');
-  await reach(asha);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/gateway/'),
-    async (route) => {
-      if (route.request().headers()['x-service-name'] !== 'qrLoginStatus') return route.continue();
-      const response = await route.fetch();
-      await released;
-      return route.fulfill({ response });
+  test(
+    `a customer ${situation} after confirming on the phone (${persona})`,
+    { tag: '@phone' },
+    async ({ page, sandbox, as }) => {
+      const customer = as(persona);
+      await reach(customer);
+      phone(sandbox).approve(persona);
+      await page.clock.fastForward(POLL);
+      await customer.sees(heading);
+      await page.reload();
+      await customer.sees(heading);
     },
   );
-  phone(sandbox).scan();
-  await page.clock.fastForward(LIFETIME - POLL / 2);
-  await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(1);
-  await page.clock.fastForward(POLL);
-  await expect.poll(() => arrivals.of('generateQrToken').length).toBe(2);
-  await expect(picture(page)).toBeVisible();
-  release();
-  await page.clock.fastForward(POLL);
-  await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(2);
-  await expect(page.getByText(WAITING)).toBeVisible();
-  await expect(picture(page)).toBeVisible();
-});
+}
 
-test('a code that cannot be made is said to be so; Back and reload begin anew, and ask about no earlier code', { tag: '@phone' }, async ({ page, sandbox, arrivals, as }) => {
-  const asha = as('resident');
-  await reach(asha);
-  sandbox.faults.arm({ service: 'generateQrToken', spoiling: { kind: 'refused', code: '1001' } });
-  await page.reload();
-  await asha.sees('Sign in with QR code');
-  await expect(asha.statusLine).toContainText('Something went wrong! Please contact customer support.');
-  await asha.button('Show a new code').click();
-  await expect(picture(page)).toBeVisible();
-  const before = phone(sandbox).newest();
-  await asha.link('Back').click();
-  await asha.sees('Sign in');
-  const asked = arrivals.of('qrLoginStatus').length;
-  await page.clock.fastForward(5 * POLL);
-  await page.goBack();
-  await asha.sees('Sign in with QR code');
-  await expect(picture(page)).toBeVisible();
-  expect(arrivals.of('qrLoginStatus')).toHaveLength(asked);
-  expect(phone(sandbox).newest()).not.toBe(before);
-});
+test(
+  'a sign-in that is rejected on the phone says so, and another code can be had',
+  { tag: '@desktop' },
+  async ({ page, sandbox, as }) => {
+    const asha = as('resident');
+    await reach(asha);
+    phone(sandbox).reject();
+    await page.clock.fastForward(POLL);
+    await expect(page.getByText('The sign-in was rejected on the phone.')).toBeVisible();
+    await expect(picture(page)).toBeHidden();
+    await asha.button('Show a new code').click();
+    await expect(picture(page)).toBeVisible();
+    await expect(page.getByText(WAITING)).toBeVisible();
+    phone(sandbox).approve('resident');
+    await page.clock.fastForward(POLL);
+    await asha.isHandedOver('Resident', 'SA-1-1');
+  },
+);
+
+test(
+  'a code that expires is replaced by itself, four times; then the customer asks',
+  { tag: '@phone' },
+  async ({ page, sandbox, arrivals, as }) => {
+    const asha = as('resident');
+    await reach(asha);
+    const first = phone(sandbox).newest();
+    for (const codes of [2, 3, 4, 5]) {
+      await page.clock.fastForward(LIFETIME);
+      await expect.poll(() => arrivals.of('generateQrToken').length).toBe(codes);
+      await expect(page.getByText(WAITING)).toBeVisible();
+      await expect(picture(page)).toBeVisible();
+    }
+    await page.clock.fastForward(LIFETIME);
+    await expect(page.getByText('The code has expired.')).toBeVisible();
+    await expect(picture(page)).toBeHidden();
+    await asha.button('Show a new code').dblclick();
+    await expect(picture(page)).toBeVisible();
+    expect(phone(sandbox).newest()).not.toBe(first);
+    expect(arrivals.of('generateQrToken')).toHaveLength(6);
+  },
+);
+
+test(
+  'nobody is asked while the page is hidden; when it is looked at again, at once',
+  { tag: '@desktop' },
+  async ({ page, sandbox, arrivals, as }) => {
+    const asha = as('resident');
+    await reach(asha);
+    await page.clock.fastForward(POLL);
+    await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(1);
+    await setVisibility(page, 'hidden');
+    phone(sandbox).scan();
+    await page.clock.fastForward(5 * POLL);
+    await page.clock.fastForward(5 * POLL);
+    await expect(page.getByText(WAITING)).toBeVisible();
+    expect(arrivals.of('qrLoginStatus')).toHaveLength(1);
+    await setVisibility(page, 'visible');
+    await expect(page.getByText(SCANNED)).toBeVisible();
+    await setVisibility(page, 'hidden');
+    await page.clock.fastForward(LIFETIME);
+    expect(arrivals.of('generateQrToken')).toHaveLength(1);
+    await setVisibility(page, 'visible');
+    await expect(picture(page)).toBeVisible();
+    expect(arrivals.of('generateQrToken')).toHaveLength(2);
+  },
+);
+
+test(
+  'an answer about a code that is no longer shown is not heard',
+  { tag: '@desktop' },
+  async ({ page, sandbox, arrivals, as }) => {
+    const asha = as('resident');
+    await reach(asha);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/gateway/'),
+      async (route) => {
+        if (route.request().headers()['x-service-name'] !== 'qrLoginStatus') return route.continue();
+        const response = await route.fetch();
+        await released;
+        return route.fulfill({ response });
+      },
+    );
+    phone(sandbox).scan();
+    await page.clock.fastForward(LIFETIME - POLL / 2);
+    await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(1);
+    await page.clock.fastForward(POLL);
+    await expect.poll(() => arrivals.of('generateQrToken').length).toBe(2);
+    await expect(picture(page)).toBeVisible();
+    release();
+    await page.clock.fastForward(POLL);
+    await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(2);
+    await expect(page.getByText(WAITING)).toBeVisible();
+    await expect(picture(page)).toBeVisible();
+  },
+);
+
+test(
+  'a code that cannot be made is said to be so; Back and reload begin anew, and ask about no earlier code',
+  { tag: '@phone' },
+  async ({ page, sandbox, arrivals, as }) => {
+    const asha = as('resident');
+    await reach(asha);
+    sandbox.faults.arm({ service: 'generateQrToken', spoiling: { kind: 'refused', code: '1001' } });
+    await page.reload();
+    await asha.sees('Sign in with QR code');
+    await expect(asha.statusLine).toContainText('Something went wrong! Please contact customer support.');
+    await asha.button('Show a new code').click();
+    await expect(picture(page)).toBeVisible();
+    const before = phone(sandbox).newest();
+    await asha.link('Back').click();
+    await asha.sees('Sign in');
+    const asked = arrivals.of('qrLoginStatus').length;
+    await page.clock.fastForward(5 * POLL);
+    await page.goBack();
+    await asha.sees('Sign in with QR code');
+    await expect(picture(page)).toBeVisible();
+    expect(arrivals.of('qrLoginStatus')).toHaveLength(asked);
+    expect(phone(sandbox).newest()).not.toBe(before);
+  },
+);

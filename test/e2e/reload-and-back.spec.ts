@@ -61,20 +61,28 @@ test.describe('a reload', () => {
     expect(asha.codesSent).toBe(1);
   });
 
-  test('after more than ten minutes finds the step over, and offers to start again', { tag: '@desktop' }, async ({ page, as }) => {
-    await page.clock.install();
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    await page.clock.fastForward(601_000);
-    await page.reload();
-    await asha.sees('Page not found');
-    await asha.button('Start again').click();
-    await asha.sees('Sign in');
-  });
+  test(
+    'after more than ten minutes finds the step over, and offers to start again',
+    { tag: '@desktop' },
+    async ({ page, as }) => {
+      await page.clock.install();
+      const asha = as('resident');
+      await asha.reachesTheCode();
+      await page.clock.fastForward(601_000);
+      await page.reload();
+      await asha.sees('Page not found');
+      await asha.button('Start again').click();
+      await asha.sees('Sign in');
+    },
+  );
 });
 
 test.describe('Back', () => {
-  test('leads to the step before with the identifier kept, calls nothing and sends no code; so does Forward', async ({ page, arrivals, as }) => {
+  test('leads to the step before with the identifier kept, calls nothing and sends no code; so does Forward', async ({
+    page,
+    arrivals,
+    as,
+  }) => {
     const asha = as('resident');
     await asha.reachesTheCode();
     const calls = arrivals.services.length;
@@ -99,29 +107,37 @@ test.describe('Back', () => {
     await asha.isHandedOver('Resident', 'SA-1-1');
   });
 
-  test('from the choice of accounts does not lead back to a code that is used up', { tag: '@phone' }, async ({ page, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
-    await meera.sees('Hi Meera,');
-    await page.goBack();
-    await meera.sees('Enter your password');
-    await page.goForward();
-    await meera.sees('Hi Meera,');
-  });
+  test(
+    'from the choice of accounts does not lead back to a code that is used up',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      const meera = as('four-accounts');
+      await meera.signsIn();
+      await meera.sees('Hi Meera,');
+      await page.goBack();
+      await meera.sees('Enter your password');
+      await page.goForward();
+      await meera.sees('Hi Meera,');
+    },
+  );
 
-  test('does nothing twice while the hand-off is under way', { tag: '@desktop' }, async ({ page, sandbox, arrivals, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
-    await meera.sees('Hi Meera,');
-    sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 1000 } });
-    await page.getByRole('button', { name: /^NRO NON/u }).click();
-    await meera.sees('Taking you to NRO NON');
-    await page.evaluate(() => {
-      history.back();
-    });
-    await meera.isHandedOver('NRO NON', 'SA-3-2');
-    expect(arrivals.of('completeSso')).toHaveLength(1);
-  });
+  test(
+    'does nothing twice while the hand-off is under way',
+    { tag: '@desktop' },
+    async ({ page, sandbox, arrivals, as }) => {
+      const meera = as('four-accounts');
+      await meera.signsIn();
+      await meera.sees('Hi Meera,');
+      sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 1000 } });
+      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.sees('Taking you to NRO NON');
+      await page.evaluate(() => {
+        history.back();
+      });
+      await meera.isHandedOver('NRO NON', 'SA-3-2');
+      expect(arrivals.of('completeSso')).toHaveLength(1);
+    },
+  );
 
   test('after the hand-off finds nothing of the session', { tag: '@phone' }, async ({ page, as }) => {
     const meera = as('four-accounts');
@@ -130,7 +146,9 @@ test.describe('Back', () => {
     await meera.isHandedOver('NRE PIS', 'SA-3-3');
     await page.goBack();
     await meera.sees('Your session has expired');
-    const kept = await page.evaluate(() => [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage })].join('\n'));
+    const kept = await page.evaluate(() =>
+      [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage })].join('\n'),
+    );
     for (const text of ['Meera', '0003', 'SA-3', 'NRE PIS']) expect(kept).not.toContain(text);
     await meera.button('Start again').click();
     await meera.sees('Welcome back, Meera');
@@ -170,22 +188,26 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
       setTimeout(() => history.back());
     });
 
-  test('shows nothing of what was typed, and the step is checked anew', { tag: '@desktop' }, async ({ page, sandbox, watch, as }) => {
-    watch.allow(/^Foreign request: http:\/\/localhost:/u);
-    const proxy = await startProxy({ target: sandbox.url, forgetsNoStore: true });
-    const returns = await watchReturns(page);
-    const asha = as('resident');
-    await page.goto(proxy.url);
-    await asha.says('9810010001');
-    await asha.sees('Enter your password');
-    await asha.passwordField.fill('a password that was typed');
-    await page.goto('/sandbox/inbox');
-    await goBack(page);
-    await asha.sees('Enter your password');
-    await expect(asha.passwordField).toHaveValue('');
-    expect(returns).toEqual([{ path: '/login/challenge/password', shown: '' }]);
-    await proxy.close();
-  });
+  test(
+    'shows nothing of what was typed, and the step is checked anew',
+    { tag: '@desktop' },
+    async ({ page, sandbox, watch, as }) => {
+      watch.allow(/^Foreign request: http:\/\/localhost:/u);
+      const proxy = await startProxy({ target: sandbox.url, forgetsNoStore: true });
+      const returns = await watchReturns(page);
+      const asha = as('resident');
+      await page.goto(proxy.url);
+      await asha.says('9810010001');
+      await asha.sees('Enter your password');
+      await asha.passwordField.fill('a password that was typed');
+      await page.goto('/sandbox/inbox');
+      await goBack(page);
+      await asha.sees('Enter your password');
+      await expect(asha.passwordField).toHaveValue('');
+      expect(returns).toEqual([{ path: '/login/challenge/password', shown: '' }]);
+      await proxy.close();
+    },
+  );
 });
 
 test.describe('a typed address', () => {
@@ -218,57 +240,73 @@ test.describe('a typed address', () => {
   ];
   const NOWHERE = '/no/such/page';
 
-  test('without a session leads to the expired session, from every guarded route', { tag: '@desktop' }, async ({ page, arrivals, as }) => {
-    const asha = as('resident');
-    for (const [path] of GUARDED) {
-      await page.goto(path);
-      await asha.sees('Your session has expired');
-      await expect(page).toHaveURL('/session-expired');
-    }
-    expect(arrivals.services).toEqual([]);
-    await asha.button('Start again').click();
-    await asha.sees('Sign in');
-  });
+  test(
+    'without a session leads to the expired session, from every guarded route',
+    { tag: '@desktop' },
+    async ({ page, arrivals, as }) => {
+      const asha = as('resident');
+      for (const [path] of GUARDED) {
+        await page.goto(path);
+        await asha.sees('Your session has expired');
+        await expect(page).toHaveURL('/session-expired');
+      }
+      expect(arrivals.services).toEqual([]);
+      await asha.button('Start again').click();
+      await asha.sees('Sign in');
+    },
+  );
 
-  test('in a session that is not validated is not found, on every guarded route', { tag: '@phone' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    for (const [path] of GUARDED) {
-      await page.evaluate(() => {
-        sessionStorage.setItem('resume-ticket', 'spoilt');
-      });
-      await page.goto(path);
+  test(
+    'in a session that is not validated is not found, on every guarded route',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      for (const [path] of GUARDED) {
+        await page.evaluate(() => {
+          sessionStorage.setItem('resume-ticket', 'spoilt');
+        });
+        await page.goto(path);
+        await asha.sees('Page not found');
+        await expect(page.getByText('404', { exact: true })).toBeVisible();
+        await expect(page).toHaveURL(path);
+      }
+      await asha.button('Start again').click();
+      await asha.sees('Sign in');
+    },
+  );
+
+  test(
+    'in a validated session leads to the first step of its journey whose needs are met',
+    { tag: '@desktop' },
+    async ({ page, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      for (const [path, heading, at = path] of GUARDED) {
+        await page.goto(path);
+        await asha.sees(heading);
+        await expect(page).toHaveURL(at);
+      }
+    },
+  );
+
+  test(
+    'that leads nowhere is not found, and the plain pages show to everybody',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      const asha = as('resident');
+      await page.goto(NOWHERE);
       await asha.sees('Page not found');
-      await expect(page.getByText('404', { exact: true })).toBeVisible();
-      await expect(page).toHaveURL(path);
-    }
-    await asha.button('Start again').click();
-    await asha.sees('Sign in');
-  });
-
-  test('in a validated session leads to the first step of its journey whose needs are met', { tag: '@desktop' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    for (const [path, heading, at = path] of GUARDED) {
-      await page.goto(path);
-      await asha.sees(heading);
-      await expect(page).toHaveURL(at);
-    }
-  });
-
-  test('that leads nowhere is not found, and the plain pages show to everybody', { tag: '@phone' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await page.goto(NOWHERE);
-    await asha.sees('Page not found');
-    await page.goto('/something-went-wrong');
-    await asha.sees('Something Went Wrong');
-    await expect(page.getByText('500', { exact: true })).toBeVisible();
-    await page.goto('/session-expired');
-    await asha.sees('Your session has expired');
-    await asha.opensTheSignIn();
-    await page.goto(NOWHERE);
-    await asha.sees('Page not found');
-    await page.goto('/session-expired');
-    await asha.sees('Your session has expired');
-  });
+      await page.goto('/something-went-wrong');
+      await asha.sees('Something Went Wrong');
+      await expect(page.getByText('500', { exact: true })).toBeVisible();
+      await page.goto('/session-expired');
+      await asha.sees('Your session has expired');
+      await asha.opensTheSignIn();
+      await page.goto(NOWHERE);
+      await asha.sees('Page not found');
+      await page.goto('/session-expired');
+      await asha.sees('Your session has expired');
+    },
+  );
 });

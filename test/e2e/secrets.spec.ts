@@ -32,10 +32,15 @@ const personalOf = ({ persona, code }: Customer): Readonly<Record<string, string
 /** Tokens and session ids that the calls so far have carried. */
 const credentialsIn = (arrivals: readonly Arrival[]): readonly string[] => {
   const named = ['x-session-id', 'x-access-token', 'x-auth-token'] as const;
-  return [...new Set(arrivals.flatMap(({ headers }) => named.map((name) => String(headers[name] ?? ''))))].filter((text) => text !== '');
+  return [...new Set(arrivals.flatMap(({ headers }) => named.map((name) => String(headers[name] ?? ''))))].filter(
+    (text) => text !== '',
+  );
 };
 
-const readIn = (texts: Readonly<Record<string, string>>, secrets: Readonly<Record<string, string>>): readonly string[] =>
+const readIn = (
+  texts: Readonly<Record<string, string>>,
+  secrets: Readonly<Record<string, string>>,
+): readonly string[] =>
   Object.entries(texts).flatMap(([place, text]) =>
     Object.entries(secrets)
       .filter(([, secret]) => isReadable(secret, text))
@@ -63,60 +68,79 @@ const choose = async (page: Page, customer: Customer): Promise<void> => {
 test('a secret is found in whatever way it is written', { tag: '@desktop' }, () => {
   const secret = 'AAAPN1003F';
   for (const text of ['x', 'xy', 'xyz', ''].map((before) => `${before}${secret}after`)) {
-    const writings = [text, text.toLowerCase(), encodeURIComponent(text), Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64')];
+    const writings = [
+      text,
+      text.toLowerCase(),
+      encodeURIComponent(text),
+      Buffer.from(text).toString('hex'),
+      Buffer.from(text).toString('base64'),
+    ];
     expect(writings.map((writing) => isReadable(secret, writing))).toEqual(writings.map(() => true));
   }
   expect(isReadable(secret, 'AAAPN1004F')).toBe(false);
 });
 
-test('nothing of a customer, no password, code or token can be read anywhere, at any step', { tag: '@phone' }, async ({ page, arrivals, as }) => {
-  const answered: string[] = [];
-  page.on('response', (response) => {
-    const { 'x-access-token': accessToken = '', 'x-refresh-token': refreshToken = '' } = response.headers();
-    answered.push(...[accessToken, refreshToken].filter((token) => token !== ''));
-  });
-  const meera = as('four-accounts');
-  const check = async (): Promise<void> => {
+test(
+  'nothing of a customer, no password, code or token can be read anywhere, at any step',
+  { tag: '@phone' },
+  async ({ page, arrivals, as }) => {
+    const answered: string[] = [];
+    page.on('response', (response) => {
+      const { 'x-access-token': accessToken = '', 'x-refresh-token': refreshToken = '' } = response.headers();
+      answered.push(...[accessToken, refreshToken].filter((token) => token !== ''));
+    });
+    const meera = as('four-accounts');
+    const check = async (): Promise<void> => {
+      const { names, texts } = await tracesOf(page);
+      expect(names.localStorage.filter((key) => !ON_THE_DEVICE.includes(key))).toEqual([]);
+      expect(names.sessionStorage.filter((key) => !IN_THE_TAB.includes(key))).toEqual([]);
+      expect(names).toMatchObject({ databases: ['vault'], cookies: [] });
+      expect(texts['databases']).toMatch(/^keys\n"master"\nkey extractable=false HKDF$/u);
+      expect(readIn(texts, personalOf(meera))).toEqual([]);
+      const credentials = Object.fromEntries([...credentialsIn(arrivals.all), ...answered].map((text) => [text, text]));
+      const { sessionStorage: inTab = '', ...elsewhere } = texts;
+      expect(readIn(elsewhere, credentials)).toEqual([]);
+      // The session id alone is in the tab in clear (specification §4): the guard reads it before anything can be opened.
+      const { 'session-id': sessionId = '', ...sealed } = JSON.parse(inTab) as Record<string, string>;
+      expect(credentialsIn(arrivals.all)).toContain(sessionId);
+      expect(readIn({ tab: JSON.stringify(sealed) }, credentials)).toEqual([]);
+    };
+    await signInByPan(meera, check);
+    expect(answered).not.toEqual([]);
+    await choose(page, meera);
     const { names, texts } = await tracesOf(page);
+    expect(names.sessionStorage).toEqual([]);
     expect(names.localStorage.filter((key) => !ON_THE_DEVICE.includes(key))).toEqual([]);
-    expect(names.sessionStorage.filter((key) => !IN_THE_TAB.includes(key))).toEqual([]);
-    expect(names).toMatchObject({ databases: ['vault'], cookies: [] });
-    expect(texts['databases']).toMatch(/^keys\n"master"\nkey extractable=false HKDF$/u);
-    expect(readIn(texts, personalOf(meera))).toEqual([]);
-    const credentials = Object.fromEntries([...credentialsIn(arrivals.all), ...answered].map((text) => [text, text]));
-    const { sessionStorage: inTab = '', ...elsewhere } = texts;
-    expect(readIn(elsewhere, credentials)).toEqual([]);
-    // The session id alone is in the tab in clear (specification §4): the guard reads it before anything can be opened.
-    const { 'session-id': sessionId = '', ...sealed } = JSON.parse(inTab) as Record<string, string>;
-    expect(credentialsIn(arrivals.all)).toContain(sessionId);
-    expect(readIn({ tab: JSON.stringify(sealed) }, credentials)).toEqual([]);
-  };
-  await signInByPan(meera, check);
-  expect(answered).not.toEqual([]);
-  await choose(page, meera);
-  const { names, texts } = await tracesOf(page);
-  expect(names.sessionStorage).toEqual([]);
-  expect(names.localStorage.filter((key) => !ON_THE_DEVICE.includes(key))).toEqual([]);
-  const { 'document.title': _ofInvest, ...left } = texts;
-  expect(readIn(left, personalOf(meera))).toEqual([]);
-});
+    const { 'document.title': _ofInvest, ...left } = texts;
+    expect(readIn(left, personalOf(meera))).toEqual([]);
+  },
+);
 
-test('no request names anything of a customer: neither its address, nor its body, nor where it comes from', { tag: '@desktop' }, async ({ page, arrivals, as }) => {
-  const requests: Request[] = [];
-  page.on('request', (request) => requests.push(request));
-  const meera = as('four-accounts');
-  await signInByPan(meera, async () => undefined);
-  await choose(page, meera);
-  const bodies = requests.map((request) => request.postData() ?? '').filter((body) => body !== '');
-  expect(bodies.length).toBeGreaterThan(0);
-  for (const body of bodies) expect(body).toMatch(/^\{"payload":"[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*"\}$/u);
-  const seen = { addresses: arrivals.all.map(({ address }) => address).join('\n'), bodies: bodies.join('\n') };
-  expect(readIn(seen, personalOf(meera))).toEqual([]);
-  const sessions = Object.fromEntries(credentialsIn(arrivals.all).map((text) => [text, text]));
-  expect(readIn({ addresses: seen.addresses }, sessions)).toEqual([]);
-  const fromApplication = arrivals.all.filter(({ address }) => !address.startsWith('/sandbox'));
-  expect(fromApplication.filter(({ headers }) => headers.referer !== undefined).map(({ address, headers }) => `${address} from ${String(headers.referer)}`)).toEqual([]);
-});
+test(
+  'no request names anything of a customer: neither its address, nor its body, nor where it comes from',
+  { tag: '@desktop' },
+  async ({ page, arrivals, as }) => {
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    const meera = as('four-accounts');
+    await signInByPan(meera, async () => undefined);
+    await choose(page, meera);
+    const bodies = requests.map((request) => request.postData() ?? '').filter((body) => body !== '');
+    expect(bodies.length).toBeGreaterThan(0);
+    for (const body of bodies)
+      expect(body).toMatch(/^\{"payload":"[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*"\}$/u);
+    const seen = { addresses: arrivals.all.map(({ address }) => address).join('\n'), bodies: bodies.join('\n') };
+    expect(readIn(seen, personalOf(meera))).toEqual([]);
+    const sessions = Object.fromEntries(credentialsIn(arrivals.all).map((text) => [text, text]));
+    expect(readIn({ addresses: seen.addresses }, sessions)).toEqual([]);
+    const fromApplication = arrivals.all.filter(({ address }) => !address.startsWith('/sandbox'));
+    expect(
+      fromApplication
+        .filter(({ headers }) => headers.referer !== undefined)
+        .map(({ address, headers }) => `${address} from ${String(headers.referer)}`),
+    ).toEqual([]);
+  },
+);
 
 test('every record that is kept is sealed anew: no two writes are alike', { tag: '@desktop' }, async ({ page, as }) => {
   const writes: string[] = [];
@@ -141,47 +165,65 @@ test('every record that is kept is sealed anew: no two writes are alike', { tag:
   expect(new Set(beginnings).size, 'initialisation vectors').toBe(writes.length);
 });
 
-test('a record that is spoilt is dropped, and the sign-in begins as for a new customer', { tag: '@phone' }, async ({ page, as }) => {
-  const asha = as('resident');
-  await asha.signsIn();
-  await asha.isHandedOver('Resident', 'SA-1-1');
-  const sealed = await page.evaluate(() => localStorage.getItem('journey') ?? '');
-  const flipped = sealed.replace(/.$/u, (last) => (last === 'A' ? 'B' : 'A'));
-  for (const spoilt of [flipped, sealed.slice(0, -8), '', 'null', '{"mobileOrPan":"9810010001"}', 'x'.repeat(1_000_000)]) {
-    await page.evaluate((record) => {
-      localStorage.setItem('journey', record);
-    }, spoilt);
-    await asha.opensTheSignIn();
-    await expect(asha.identifierField).toHaveValue('');
-  }
-});
+test(
+  'a record that is spoilt is dropped, and the sign-in begins as for a new customer',
+  { tag: '@phone' },
+  async ({ page, as }) => {
+    const asha = as('resident');
+    await asha.signsIn();
+    await asha.isHandedOver('Resident', 'SA-1-1');
+    const sealed = await page.evaluate(() => localStorage.getItem('journey') ?? '');
+    const flipped = sealed.replace(/.$/u, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const spoilt of [
+      flipped,
+      sealed.slice(0, -8),
+      '',
+      'null',
+      '{"mobileOrPan":"9810010001"}',
+      'x'.repeat(1_000_000),
+    ]) {
+      await page.evaluate((record) => {
+        localStorage.setItem('journey', record);
+      }, spoilt);
+      await asha.opensTheSignIn();
+      await expect(asha.identifierField).toHaveValue('');
+    }
+  },
+);
 
 /** What the browser itself keeps of forms, if the customer lets it: an identifier is offered to password managers by its field. */
 const MEMORY_OF_FORMS = /\/(?:Login Data|Web Data)/u;
 
-test('nothing of a customer is on the disk after the browser is closed', { tag: '@desktop' }, async ({ playwright, launchOptions, sandbox, arrivals }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-  const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
-  const page = await context.newPage();
-  const meera = new Customer(page, sandbox, 'four-accounts');
-  await page.goto(sandbox.url);
-  await meera.says(meera.persona.pan);
-  await meera.givesPassword();
-  await meera.sees('Enter access code');
-  await meera.givesCode();
-  await page.getByRole('button', { name: /^NRE PIS/u }).click();
-  await meera.isHandedOver('NRE PIS', 'SA-3-3');
-  await context.close();
-  const { name: _onInvestPage, ...personal } = personalOf(meera);
-  const secrets = { ...personal, ...Object.fromEntries(credentialsIn(arrivals.all).map((text) => [text, text])) };
-  const files = readdirSync(profile, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(profile, path)).isFile())
-    .filter((path) => !MEMORY_OF_FORMS.test(path));
-  const found = files.flatMap((path) => {
-    const bytes = readFileSync(join(profile, path));
-    return readIn({ [path]: bytes.toString('latin1'), [`${path} (UTF-16)`]: bytes.toString('latin1').replaceAll('\0', '') }, secrets);
-  });
-  rmSync(profile, { recursive: true, force: true });
-  expect(files.length).toBeGreaterThan(0);
-  expect(found).toEqual([]);
-});
+test(
+  'nothing of a customer is on the disk after the browser is closed',
+  { tag: '@desktop' },
+  async ({ playwright, launchOptions, sandbox, arrivals }) => {
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+    const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+    const page = await context.newPage();
+    const meera = new Customer(page, sandbox, 'four-accounts');
+    await page.goto(sandbox.url);
+    await meera.says(meera.persona.pan);
+    await meera.givesPassword();
+    await meera.sees('Enter access code');
+    await meera.givesCode();
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await context.close();
+    const { name: _onInvestPage, ...personal } = personalOf(meera);
+    const secrets = { ...personal, ...Object.fromEntries(credentialsIn(arrivals.all).map((text) => [text, text])) };
+    const files = readdirSync(profile, { recursive: true, encoding: 'utf8' })
+      .filter((path) => statSync(join(profile, path)).isFile())
+      .filter((path) => !MEMORY_OF_FORMS.test(path));
+    const found = files.flatMap((path) => {
+      const bytes = readFileSync(join(profile, path));
+      return readIn(
+        { [path]: bytes.toString('latin1'), [`${path} (UTF-16)`]: bytes.toString('latin1').replaceAll('\0', '') },
+        secrets,
+      );
+    });
+    rmSync(profile, { recursive: true, force: true });
+    expect(files.length).toBeGreaterThan(0);
+    expect(found).toEqual([]);
+  },
+);

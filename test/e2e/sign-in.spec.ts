@@ -12,13 +12,19 @@ test.describe('who signs in', () => {
     await asha.isHandedOver('Resident', 'SA-1-1');
   });
 
-  test('a non-resident with four accounts is greeted, chooses one, and is handed over to it', async ({ page, sandbox, as }) => {
+  test('a non-resident with four accounts is greeted, chooses one, and is handed over to it', async ({
+    page,
+    sandbox,
+    as,
+  }) => {
     const meera = as('four-accounts');
     await meera.signsIn();
     await meera.sees('Hi Meera,');
     await expect(page).toHaveTitle('Choose an account | Kadam Invest');
     await expect(page.getByText('Please choose an account to log-in', { exact: true })).toBeVisible();
-    await expect(page.getByText('You can change accounts from your profile page later as well.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('You can change accounts from your profile page later as well.', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([
       'NRO - Non-Resident Ordinary Account',
       'NRE - Non-Resident External Account',
@@ -35,15 +41,19 @@ test.describe('who signs in', () => {
     await meera.isHandedOver('NRE PIS', 'SA-3-3');
   });
 
-  test('a kind of account that a non-resident does not hold cannot be chosen', { tag: '@phone' }, async ({ page, as }) => {
-    const arjun = as('two-nri-accounts');
-    await arjun.signsIn();
-    await arjun.sees('Hi Arjun,');
-    await expect(page.getByRole('button', { name: /^NRO PIS .*Not opened$/u })).toBeDisabled();
-    await expect(page.getByRole('button', { name: /^NRE NON .*Not opened$/u })).toBeDisabled();
-    await page.getByRole('button', { name: /^NRO NON/u }).click();
-    await arjun.isHandedOver('NRO NON', 'SA-4-1');
-  });
+  test(
+    'a kind of account that a non-resident does not hold cannot be chosen',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      const arjun = as('two-nri-accounts');
+      await arjun.signsIn();
+      await arjun.sees('Hi Arjun,');
+      await expect(page.getByRole('button', { name: /^NRO PIS .*Not opened$/u })).toBeDisabled();
+      await expect(page.getByRole('button', { name: /^NRE NON .*Not opened$/u })).toBeDisabled();
+      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await arjun.isHandedOver('NRO NON', 'SA-4-1');
+    },
+  );
 
   const WITHOUT_CHOICE: readonly (readonly [PersonaId, situation: string, account: string, subAccountId: string])[] = [
     ['nre-pis-only', 'a non-resident with one account', 'NRE PIS', 'SA-5-1'],
@@ -61,26 +71,40 @@ test.describe('who signs in', () => {
     });
   }
 
-  test('a customer whose post-login check refuses is sent where the refusal says', { tag: '@phone' }, async ({ as }) => {
-    const karan = as('post-login-redirected');
-    await karan.signsIn();
-    await karan.sees('Update your details');
-  });
+  test(
+    'a customer whose post-login check refuses is sent where the refusal says',
+    { tag: '@phone' },
+    async ({ as }) => {
+      const karan = as('post-login-redirected');
+      await karan.signsIn();
+      await karan.sees('Update your details');
+    },
+  );
 });
 
 test.describe('the identifier', () => {
-  test('a mobile number is understood in every form in which phones fill it in', { tag: '@phone' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    for (const form of ['+91 98100 10001', '00919810010001', '919810010001', '098100-10001', '\u202a+919810010001\u202c']) {
-      await asha.says(form);
-      await asha.sees('Enter your password');
-      await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
-      await asha.link('Change').click();
-      await asha.sees('Sign in');
-      await expect(asha.identifierField).toHaveValue('9810010001');
-    }
-  });
+  test(
+    'a mobile number is understood in every form in which phones fill it in',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      for (const form of [
+        '+91 98100 10001',
+        '00919810010001',
+        '919810010001',
+        '098100-10001',
+        '\u202a+919810010001\u202c',
+      ]) {
+        await asha.says(form);
+        await asha.sees('Enter your password');
+        await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+        await asha.link('Change').click();
+        await asha.sees('Sign in');
+        await expect(asha.identifierField).toHaveValue('9810010001');
+      }
+    },
+  );
 
   test('a customer signs in by PAN, typed in small letters with spaces', { tag: '@desktop' }, async ({ page, as }) => {
     const asha = as('resident');
@@ -113,58 +137,74 @@ test.describe('the identifier', () => {
     });
   }
 
-  test('what is missing or misspelt is said at the field, and nothing is sent', { tag: '@phone' }, async ({ arrivals, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    await asha.button('Continue').click();
-    await expect(asha.identifierField).toHaveAccessibleDescription(/Enter your mobile number or PAN/u);
-    await expect(asha.identifierField).toBeFocused();
-    await asha.says('12345');
-    await expect(asha.identifierField).toHaveAccessibleDescription(/Enter a 10-digit mobile number, or a PAN such as ABCPE1234F/u);
-    await expect(asha.identifierField).toHaveValue('12345');
-    await expect(asha.identifierField).toBeFocused();
-    expect(arrivals.of('canLogin')).toHaveLength(0);
-  });
+  test(
+    'what is missing or misspelt is said at the field, and nothing is sent',
+    { tag: '@phone' },
+    async ({ arrivals, as }) => {
+      const asha = as('resident');
+      await asha.opensTheSignIn();
+      await asha.button('Continue').click();
+      await expect(asha.identifierField).toHaveAccessibleDescription(/Enter your mobile number or PAN/u);
+      await expect(asha.identifierField).toBeFocused();
+      await asha.says('12345');
+      await expect(asha.identifierField).toHaveAccessibleDescription(
+        /Enter a 10-digit mobile number, or a PAN such as ABCPE1234F/u,
+      );
+      await expect(asha.identifierField).toHaveValue('12345');
+      await expect(asha.identifierField).toBeFocused();
+      expect(arrivals.of('canLogin')).toHaveLength(0);
+    },
+  );
 
-  test('a customer who has not yet accepted the terms does so first', { tag: '@phone' }, async ({ page, context, watch, arrivals, as }) => {
-    watch.allow(/^Foreign request: https:\/\/www\.example\.com\//u);
-    await context.route('https://www.example.com/**', (route) => route.fulfill({ body: 'The terms', contentType: 'text/plain' }));
-    const kabir = as('first-time-consent');
-    await page.goto('/sandbox/start?consent=1');
-    await kabir.sees('Sign in');
-    const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
-    await kabir.says(kabir.persona.mobile);
-    await expect(consent).toHaveAccessibleDescription('Accept the Terms and Conditions to continue');
-    expect(arrivals.of('canLogin')).toHaveLength(0);
-    const [terms] = await Promise.all([context.waitForEvent('page'), kabir.link(/^Terms and Conditions/u).click()]);
-    expect(await terms.evaluate(() => opener === null)).toBe(true);
-    await terms.close();
-    await consent.check();
-    await kabir.button('Continue').click();
-    await kabir.sees('Enter your password');
-    await kabir.givesPassword();
-    await kabir.sees('Enter access code');
-    await kabir.givesCode();
-    await kabir.isHandedOver('Resident', 'SA-8-1');
-  });
+  test(
+    'a customer who has not yet accepted the terms does so first',
+    { tag: '@phone' },
+    async ({ page, context, watch, arrivals, as }) => {
+      watch.allow(/^Foreign request: https:\/\/www\.example\.com\//u);
+      await context.route('https://www.example.com/**', (route) =>
+        route.fulfill({ body: 'The terms', contentType: 'text/plain' }),
+      );
+      const kabir = as('first-time-consent');
+      await page.goto('/sandbox/start?consent=1');
+      await kabir.sees('Sign in');
+      const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
+      await kabir.says(kabir.persona.mobile);
+      await expect(consent).toHaveAccessibleDescription('Accept the Terms and Conditions to continue');
+      expect(arrivals.of('canLogin')).toHaveLength(0);
+      const [terms] = await Promise.all([context.waitForEvent('page'), kabir.link(/^Terms and Conditions/u).click()]);
+      expect(await terms.evaluate(() => opener === null)).toBe(true);
+      await terms.close();
+      await consent.check();
+      await kabir.button('Continue').click();
+      await kabir.sees('Enter your password');
+      await kabir.givesPassword();
+      await kabir.sees('Enter access code');
+      await kabir.givesCode();
+      await kabir.isHandedOver('Resident', 'SA-8-1');
+    },
+  );
 });
 
 test.describe('the password', () => {
-  test('a wrong password says how many attempts are left, and the last one leads to the unlocking', { tag: '@phone' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.reachesThePassword();
-    for (const left of [4, 3, 2, 1]) {
-      await asha.givesPassword(`wrong ${left}`);
-      await expect(asha.passwordField).toHaveAccessibleDescription(attemptsLeft('password', left));
-      await expect(asha.passwordField).toHaveValue('');
-      await expect(asha.passwordField).toBeFocused();
-    }
-    await asha.givesPassword('wrong for good');
-    await asha.sees('Unlock your account');
-    await expect(page).toHaveURL('/unlock-account/action/selection');
-    await expect(asha.statusLine).toHaveText('Max Incorrect Login Attempt Reached');
-    await expect(asha.toast).toHaveText(['Max Incorrect Login Attempt Reached']);
-  });
+  test(
+    'a wrong password says how many attempts are left, and the last one leads to the unlocking',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      const asha = as('resident');
+      await asha.reachesThePassword();
+      for (const left of [4, 3, 2, 1]) {
+        await asha.givesPassword(`wrong ${left}`);
+        await expect(asha.passwordField).toHaveAccessibleDescription(attemptsLeft('password', left));
+        await expect(asha.passwordField).toHaveValue('');
+        await expect(asha.passwordField).toBeFocused();
+      }
+      await asha.givesPassword('wrong for good');
+      await asha.sees('Unlock your account');
+      await expect(page).toHaveURL('/unlock-account/action/selection');
+      await expect(asha.statusLine).toHaveText('Max Incorrect Login Attempt Reached');
+      await expect(asha.toast).toHaveText(['Max Incorrect Login Attempt Reached']);
+    },
+  );
 
   test('the password can be shown and is hidden again', { tag: '@phone' }, async ({ as }) => {
     const asha = as('resident');
@@ -180,42 +220,55 @@ test.describe('the password', () => {
 });
 
 test.describe('the access code', () => {
-  test('a wrong code says how many attempts are left, and the last one locks the account', { tag: '@phone' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    await expect(page.getByText('Sent to ••••••0001 and a•••••o@example.com')).toBeVisible();
-    const wrong = [1, 2, 3, 4, 5].map((step) => String((Number(asha.code) + step) % 1_000_000).padStart(6, '0'));
-    for (const [index, code] of wrong.slice(0, 4).entries()) {
-      await asha.givesCode(code);
-      await expect(asha.codeField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft('code', 4 - index)}`, 'u'));
-      await expect(asha.codeField).toHaveValue('');
-      await expect(asha.codeField).toBeFocused();
-    }
-    await asha.givesCode(wrong[4]);
-    await asha.sees('Unlock your account');
-    await expect(asha.statusLine).toHaveText('Too many attempts ! Account is locked');
-    await expect(asha.toast).toHaveText(['Too many attempts ! Account is locked']);
-  });
+  test(
+    'a wrong code says how many attempts are left, and the last one locks the account',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      const asha = as('resident');
+      await asha.reachesTheCode();
+      await expect(page.getByText('Sent to ••••••0001 and a•••••o@example.com')).toBeVisible();
+      const wrong = [1, 2, 3, 4, 5].map((step) => String((Number(asha.code) + step) % 1_000_000).padStart(6, '0'));
+      for (const [index, code] of wrong.slice(0, 4).entries()) {
+        await asha.givesCode(code);
+        await expect(asha.codeField).toHaveAccessibleDescription(
+          new RegExp(`^${attemptsLeft('code', 4 - index)}`, 'u'),
+        );
+        await expect(asha.codeField).toHaveValue('');
+        await expect(asha.codeField).toBeFocused();
+      }
+      await asha.givesCode(wrong[4]);
+      await asha.sees('Unlock your account');
+      await expect(asha.statusLine).toHaveText('Too many attempts ! Account is locked');
+      await expect(asha.toast).toHaveText(['Too many attempts ! Account is locked']);
+    },
+  );
 
   test('a code that is pasted in groups is sent off by itself', { tag: '@desktop' }, async ({ page, context, as }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const asha = as('resident');
     await asha.reachesTheCode();
     await asha.codeField.click();
-    await page.evaluate((text) => navigator.clipboard.writeText(text), `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`);
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
+    );
     await asha.codeField.press('ControlOrMeta+V');
     await asha.isHandedOver('Resident', 'SA-1-1');
   });
 
-  test('a phone may fill in the whole SMS: the code is taken out of it', { tag: '@phone' }, async ({ arrivals, as }) => {
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    expect(asha.codeMessage).toContain('It is valid for 10 minutes');
-    await expect(asha.codeField).toHaveAttribute('autocomplete', 'one-time-code');
-    await asha.codeField.fill(asha.codeMessage);
-    await asha.isHandedOver('Resident', 'SA-1-1');
-    expect(arrivals.of('validateAccessCode')).toHaveLength(1);
-  });
+  test(
+    'a phone may fill in the whole SMS: the code is taken out of it',
+    { tag: '@phone' },
+    async ({ arrivals, as }) => {
+      const asha = as('resident');
+      await asha.reachesTheCode();
+      expect(asha.codeMessage).toContain('It is valid for 10 minutes');
+      await expect(asha.codeField).toHaveAttribute('autocomplete', 'one-time-code');
+      await asha.codeField.fill(asha.codeMessage);
+      await asha.isHandedOver('Resident', 'SA-1-1');
+      expect(arrivals.of('validateAccessCode')).toHaveLength(1);
+    },
+  );
 
   test('an incomplete code is said to be so, and nothing is sent', { tag: '@phone' }, async ({ arrivals, as }) => {
     const asha = as('resident');
@@ -228,25 +281,29 @@ test.describe('the access code', () => {
     expect(arrivals.of('validateAccessCode')).toHaveLength(0);
   });
 
-  test('another code can be asked for when the countdown is over, and only the newest one counts', { tag: '@phone' }, async ({ page, as }) => {
-    await page.clock.install();
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    const first = asha.code;
-    await expect(page.getByText(/You can ask for another in 00:[0-3]\d/u)).toBeVisible();
-    await expect(asha.button('Resend code')).toBeDisabled();
-    await page.clock.fastForward(31_000);
-    await expect(asha.button('Resend code')).toBeEnabled();
-    await asha.button('Resend code').click();
-    await expect(asha.statusLine).toHaveText('We have sent you another code');
-    await expect(asha.button('Resend code')).toBeDisabled();
-    expect(asha.codesSent).toBe(2);
-    expect(asha.code).not.toBe(first);
-    await asha.givesCode(first);
-    await expect(asha.codeField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft('code', 4)}`, 'u'));
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
-  });
+  test(
+    'another code can be asked for when the countdown is over, and only the newest one counts',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      await page.clock.install();
+      const asha = as('resident');
+      await asha.reachesTheCode();
+      const first = asha.code;
+      await expect(page.getByText(/You can ask for another in 00:[0-3]\d/u)).toBeVisible();
+      await expect(asha.button('Resend code')).toBeDisabled();
+      await page.clock.fastForward(31_000);
+      await expect(asha.button('Resend code')).toBeEnabled();
+      await asha.button('Resend code').click();
+      await expect(asha.statusLine).toHaveText('We have sent you another code');
+      await expect(asha.button('Resend code')).toBeDisabled();
+      expect(asha.codesSent).toBe(2);
+      expect(asha.code).not.toBe(first);
+      await asha.givesCode(first);
+      await expect(asha.codeField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft('code', 4)}`, 'u'));
+      await asha.givesCode();
+      await asha.isHandedOver('Resident', 'SA-1-1');
+    },
+  );
 
   test('after three resends the wait is five minutes', { tag: '@phone' }, async ({ page, as }) => {
     await page.clock.install();
@@ -265,17 +322,21 @@ test.describe('the access code', () => {
     await expect(asha.button('Resend code')).toBeEnabled();
   });
 
-  test('a gateway that sends no more codes is believed, and the wait is five minutes', { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-    await page.clock.install();
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    sandbox.faults.arm({ service: 'resendAccessCode', spoiling: { kind: 'refused', code: '1095' } });
-    await page.clock.fastForward(31_000);
-    await asha.button('Resend code').click();
-    await expect(asha.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
-    await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
-    await expect(asha.button('Resend code')).toBeDisabled();
-  });
+  test(
+    'a gateway that sends no more codes is believed, and the wait is five minutes',
+    { tag: '@desktop' },
+    async ({ page, sandbox, as }) => {
+      await page.clock.install();
+      const asha = as('resident');
+      await asha.reachesTheCode();
+      sandbox.faults.arm({ service: 'resendAccessCode', spoiling: { kind: 'refused', code: '1095' } });
+      await page.clock.fastForward(31_000);
+      await asha.button('Resend code').click();
+      await expect(asha.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
+      await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
+      await expect(asha.button('Resend code')).toBeDisabled();
+    },
+  );
 
   test('a code that is ten minutes old has expired', { tag: '@desktop' }, async ({ sandbox, as }) => {
     const asha = as('resident');

@@ -32,9 +32,16 @@ const signInBy =
   (id: PersonaId, identifierType: IdentifierType = 'PAN'): Proof =>
   ({ client }) => {
     const { pan, mobile, email, username } = personaNamed(id);
-    const [mobileOrPan, name] = [identifierType === 'PAN' ? pan : mobile, identifierType === 'EMAIL' ? email : (username ?? '')];
+    const [mobileOrPan, name] = [
+      identifierType === 'PAN' ? pan : mobile,
+      identifierType === 'EMAIL' ? email : (username ?? ''),
+    ];
     const isNumber = identifierType === 'PAN' || identifierType === 'MOBILE';
-    return client.code('canLogin', { identifierType, ...(isNumber ? { mobileOrPan } : { username: name }), termsAccepted: true });
+    return client.code('canLogin', {
+      identifierType,
+      ...(isNumber ? { mobileOrPan } : { username: name }),
+      termsAccepted: true,
+    });
   };
 
 const password = (id: PersonaId, given = personaNamed(id).password) =>
@@ -79,7 +86,9 @@ const bySwitch =
     return client.code('initiateSso', {});
   };
 
-const atSignIn = (codes: Partial<Record<RefusalCode, readonly [PersonaId, IdentifierType?]>>): Partial<Record<RefusalCode, Proof>> =>
+const atSignIn = (
+  codes: Partial<Record<RefusalCode, readonly [PersonaId, IdentifierType?]>>,
+): Partial<Record<RefusalCode, Proof>> =>
   Object.fromEntries(Object.entries(codes).map(([code, [id, by]]) => [code, signInBy(id, by)]));
 
 const AT_SIGN_IN = atSignIn({
@@ -176,9 +185,12 @@ const PROOFS: Partial<Record<RefusalCode, Proof>> = {
     sandbox.keys.rotate();
     return client.code('initiateSso', {});
   },
-  '2000': ({ client }) => client.code('canLogin', { identifierType: 'USERNAME', username: NOBODY.username, termsAccepted: true }),
-  '2001': ({ client }) => client.code('canLogin', { identifierType: 'MOBILE', mobileOrPan: NOBODY.mobile, termsAccepted: true }),
-  '2002': ({ client }) => client.code('canLogin', { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true }),
+  '2000': ({ client }) =>
+    client.code('canLogin', { identifierType: 'USERNAME', username: NOBODY.username, termsAccepted: true }),
+  '2001': ({ client }) =>
+    client.code('canLogin', { identifierType: 'MOBILE', mobileOrPan: NOBODY.mobile, termsAccepted: true }),
+  '2002': ({ client }) =>
+    client.code('canLogin', { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true }),
   ...Object.fromEntries(SWITCHED.map((code) => [code, bySwitch(code)])),
 };
 

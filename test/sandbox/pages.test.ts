@@ -18,7 +18,11 @@ afterEach(() => sandbox.close());
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${sandbox.url}${path}`, { headers, redirect: 'manual' });
 
-const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> =>
+const post = (
+  path: string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   fetch(`${sandbox.url}${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -29,15 +33,18 @@ const post = (path: string, fields: Record<string, string> = {}, headers: Record
 const text = async (path: string): Promise<string> => (await get(path)).text();
 
 describe('Every page', () => {
-  it.each(['/sandbox', '/sandbox/inbox', '/sandbox/phone', '/sandbox/invest'])('%s says what it is and runs no foreign script', async (path) => {
-    const response = await get(path);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(html).toContain('It is no production server');
-    expect(html.match(/<script/gu)).toHaveLength(1);
-    expect(html).not.toMatch(/<style|style=|onclick/u);
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  });
+  it.each(['/sandbox', '/sandbox/inbox', '/sandbox/phone', '/sandbox/invest'])(
+    '%s says what it is and runs no foreign script',
+    async (path) => {
+      const response = await get(path);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(html).toContain('It is no production server');
+      expect(html.match(/<script/gu)).toHaveLength(1);
+      expect(html).not.toMatch(/<style|style=|onclick/u);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    },
+  );
 
   it.each([
     ['/sandbox/sandbox.css', 'text/css; charset=utf-8'],
@@ -47,7 +54,9 @@ describe('Every page', () => {
   });
 
   it('takes forms of its own origin only', async () => {
-    expect((await post('/sandbox/faults', { fault: 'lost' }, { Origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await post('/sandbox/faults', { fault: 'lost' }, { Origin: 'https://elsewhere.example' })).status).toBe(
+      403,
+    );
     expect(sandbox.faults.armed).toEqual([]);
   });
 
@@ -170,7 +179,11 @@ describe('/sandbox/invest', () => {
 
   it('changes the password by an authenticated SSO that says where to return', async () => {
     const opened = await back('change-password', await arrive());
-    expect(opened.metadata).toEqual({ channel: 'INVEST', journey: 'change-password', returnUrl: `${sandbox.url}${INVEST_PATH}` });
+    expect(opened.metadata).toEqual({
+      channel: 'INVEST',
+      journey: 'change-password',
+      returnUrl: `${sandbox.url}${INVEST_PATH}`,
+    });
   });
 
   it('logs out everywhere', async () => {
@@ -189,8 +202,16 @@ describe('The application', () => {
   const dist = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'dist-'));
     mkdirSync(join(folder, 'assets'));
-    const config = JSON.stringify({ APP_TITLE: 'Kadam', REDIRECT_ALLOWED_ORIGINS: '', POST_LOGIN_CHECK_BYPASS: '', RESEND_SECONDS: '30' });
-    writeFileSync(join(folder, 'index.html'), `<!doctype html><script type="application/json" id="app-config">${config}</script>`);
+    const config = JSON.stringify({
+      APP_TITLE: 'Kadam',
+      REDIRECT_ALLOWED_ORIGINS: '',
+      POST_LOGIN_CHECK_BYPASS: '',
+      RESEND_SECONDS: '30',
+    });
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<!doctype html><script type="application/json" id="app-config">${config}</script>`,
+    );
     writeFileSync(join(folder, 'assets', 'boot.js'), 'void 0;');
     return folder;
   };
@@ -229,12 +250,17 @@ describe('The sandbox', () => {
   });
 
   it('refuses a request beyond all measure', async () => {
-    const response = await fetch(`${sandbox.url}/gateway/login/sso/initiate`, { method: 'POST', body: 'x'.repeat(200_000) });
+    const response = await fetch(`${sandbox.url}/gateway/login/sso/initiate`, {
+      method: 'POST',
+      body: 'x'.repeat(200_000),
+    });
     expect(response.status).toBe(413);
   });
 
   it('says that a port is taken', async () => {
-    await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
   });
 
   it('is fresh after a restart', async () => {

@@ -110,7 +110,9 @@ export class WireClient {
     expect(checkRequest({ method: 'GET', path: '/handshake', client, headers })).toEqual([]);
     const response = await fetch(`${this.#url}/${client}/handshake`, { headers });
     const wireBody = (await response.json()) as { readonly data: { readonly publicKey: string } };
-    expect(checkAnswer({ service: 'handshake', status: response.status, headers: response.headers, wireBody })).toEqual([]);
+    expect(checkAnswer({ service: 'handshake', status: response.status, headers: response.headers, wireBody })).toEqual(
+      [],
+    );
     this.publicKeys.set(client, wireBody.data.publicKey);
     return wireBody.data.publicKey;
   }
@@ -144,7 +146,11 @@ export class WireClient {
   }
 
   /** Makes a call, and expects that request and answer keep the contract. */
-  async ask<S extends Sealable>(service: S, request: RequestOf<S>, changes: Changes = {}): Promise<Received<AnswerOf<S>>> {
+  async ask<S extends Sealable>(
+    service: S,
+    request: RequestOf<S>,
+    changes: Changes = {},
+  ): Promise<Received<AnswerOf<S>>> {
     const received = await this.send<AnswerOf<S>>(service, request, changes);
     expect(received.faults).toEqual([]);
     return received;
@@ -161,7 +167,11 @@ export class WireClient {
       const onWire = { method: 'POST', path: operation.path, client, headers, wireBody: body, plaintext: request };
       expect(checkRequest(onWire)).toEqual([]);
     }
-    const response = await fetch(`${this.#url}/${client}${operation.path}`, { method: 'POST', headers: present(headers), body });
+    const response = await fetch(`${this.#url}/${client}${operation.path}`, {
+      method: 'POST',
+      headers: present(headers),
+      body,
+    });
     return this.#receive<T>(service, response, key);
   }
 
@@ -173,7 +183,12 @@ export class WireClient {
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
     const { pan, password } = personaNamed(id);
     const device = SANDBOX_DEVICE;
-    const { refId } = await this.data('generateAccessCode', { identifierType: 'PAN', mobileOrPan: pan, password, device });
+    const { refId } = await this.data('generateAccessCode', {
+      identifierType: 'PAN',
+      mobileOrPan: pan,
+      password,
+      device,
+    });
     const login = await this.data('validateAccessCode', { refId, accessCode: this.codeOf(id), device });
     this.subAccountId = login.accounts[0]?.subAccountId ?? null;
     return login;
@@ -223,6 +238,13 @@ export class WireClient {
     this.authToken = headers['x-auth-token'] ?? this.authToken;
     this.refreshToken = headers['x-refresh-token'] ?? this.refreshToken;
     const { data, error } = plaintext as { data?: T; error?: WireError };
-    return { status, headers, body: wireBody, isSealed: payload !== null, faults, ...(error ? { error } : { data: data as T }) };
+    return {
+      status,
+      headers,
+      body: wireBody,
+      isSealed: payload !== null,
+      faults,
+      ...(error ? { error } : { data: data as T }),
+    };
   }
 }

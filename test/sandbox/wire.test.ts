@@ -67,7 +67,10 @@ describe('Over the wire', () => {
     expect(await client.data('qrLoginStatus', { token })).toEqual({ status: 'PENDING' });
     const customer = sandbox.brokerage.customers.withId('four-accounts');
     if (customer !== null) sandbox.brokerage.qrSignIns.approve(token, customer);
-    expect(await client.data('qrLoginStatus', { token })).toMatchObject({ status: 'APPROVED', login: { name: 'Meera Nair' } });
+    expect(await client.data('qrLoginStatus', { token })).toMatchObject({
+      status: 'APPROVED',
+      login: { name: 'Meera Nair' },
+    });
   });
 
   it('an authenticated SSO knows the customer', async () => {
@@ -77,13 +80,18 @@ describe('Over the wire', () => {
     const request = { refreshToken: client.refreshToken, device: SANDBOX_DEVICE };
     expect(await client.data('loginWithRefreshToken', request)).toMatchObject({ userId: 'U1003' });
     const { password } = personaNamed('four-accounts');
-    expect(await client.data('changePasswordVerify', { currentPassword: password })).toMatchObject({ refId: expect.any(String) });
+    expect(await client.data('changePasswordVerify', { currentPassword: password })).toMatchObject({
+      refId: expect.any(String),
+    });
   });
 
   it('a refusal of the post-login check names where to go', async () => {
     const login = await client.signIn('post-login-foreign');
     const { error } = await client.ask('postLoginCheck', client.check(login));
-    expect(error).toMatchObject({ code: '1037', data: { redirectUrl: `${FOREIGN_ORIGIN}/sandbox/invest/update?code=1037` } });
+    expect(error).toMatchObject({
+      code: '1037',
+      data: { redirectUrl: `${FOREIGN_ORIGIN}/sandbox/invest/update?code=1037` },
+    });
   });
 });
 
@@ -153,7 +161,10 @@ describe('The keys', () => {
   });
 
   it('are asked for where none was used', async () => {
-    const { error } = await client.send('canLogin', canLogin, { headers: { 'X-Encrypted-Key': undefined }, isBroken: true });
+    const { error } = await client.send('canLogin', canLogin, {
+      headers: { 'X-Encrypted-Key': undefined },
+      isBroken: true,
+    });
     expect(error).toMatchObject({ code: 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', data: { publicKey: expect.any(String) } });
   });
 });
@@ -176,7 +187,11 @@ describe('A request that breaks the contract is refused with 1001 and told why:'
 
   it('a sub-account that is the word null', async () => {
     const headers = { 'X-SubAccountID': 'null' };
-    const { error } = await client.send('getAuthToken', { refreshToken: client.refreshToken }, { headers, isBroken: true });
+    const { error } = await client.send(
+      'getAuthToken',
+      { refreshToken: client.refreshToken },
+      { headers, isBroken: true },
+    );
     expect(error?.message).toBe('header X-SubAccountID is sent without a value');
   });
 

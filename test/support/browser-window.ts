@@ -47,7 +47,9 @@ export class FakeWindow extends StorageWindow {
     locks?: LockManager;
     serviceWorker?: Pick<ServiceWorkerContainer, 'register'>;
   } = { onLine: true };
-  trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(input: string): string } };
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(input: string): string };
+  };
   BroadcastChannel?: typeof BroadcastChannel;
 
   open = (...parameters: unknown[]): null => {

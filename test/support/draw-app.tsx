@@ -55,7 +55,8 @@ export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => 
   };
 };
 
-export const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+export const heading = (name: string | RegExp): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 1, name });
 
 export const press = (user: UserEvent, name: string | RegExp): Promise<void> =>
   user.click(screen.getByRole('button', { name }));

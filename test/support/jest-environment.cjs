@@ -7,10 +7,23 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const COPIED = [
-  'Uint8Array', 'ArrayBuffer', 'TextEncoder', 'TextDecoder', 'structuredClone',
-  'fetch', 'Headers', 'Request', 'Response', 'BroadcastChannel',
-  'ReadableStream', 'WritableStream', 'TransformStream', 'CompressionStream', 'DecompressionStream',
-  'setImmediate', 'clearImmediate',
+  'Uint8Array',
+  'ArrayBuffer',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'BroadcastChannel',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'setImmediate',
+  'clearImmediate',
 ];
 
 /** A media query that never matches; a test that needs another answer sets its own. */

@@ -37,7 +37,9 @@ export const requestOf = (service: ServiceName, change: Tree = {}, headers: Tree
       'x-session-id': 'session-1',
       'x-access-token': 'access-1',
       'x-cryptography': isSealed ? 'enabled' : 'disabled',
-      ...(isSealed ? { 'x-encrypted-key': randomBytes(256).toString('base64'), 'content-type': 'application/json' } : {}),
+      ...(isSealed
+        ? { 'x-encrypted-key': randomBytes(256).toString('base64'), 'content-type': 'application/json' }
+        : {}),
       ...(WITH_SUB_ACCOUNT.includes(service) ? { 'x-subaccountid': 'SA-1' } : {}),
       ...headers,
     },

@@ -70,7 +70,9 @@ const undeclaredFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string
 };
 
 const exclusiveFaults = (sent: ReadonlyMap<string, string>): string[] => {
-  const together = listAt('#/x-exclusive-headers').map(String).filter((name) => sent.has(name.toLowerCase()));
+  const together = listAt('#/x-exclusive-headers')
+    .map(String)
+    .filter((name) => sent.has(name.toLowerCase()));
   return together.length > 1 ? [`headers ${together.join(' and ')} exclude each other`] : [];
 };
 

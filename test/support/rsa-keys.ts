@@ -16,7 +16,8 @@ const tagged = (tag: number, ...content: readonly Buffer[]): Buffer => {
 };
 
 /** An INTEGER that is positive, and padded only where DER asks for it. */
-const integer = (bytes: Buffer): Buffer => tagged(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
+const integer = (bytes: Buffer): Buffer =>
+  tagged(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 
 export interface KeyShape {
   readonly modulus: Buffer;
@@ -27,7 +28,12 @@ export interface KeyShape {
 }
 
 /** A SubjectPublicKeyInfo of exactly these numbers. */
-export const spki = ({ modulus, exponent = Buffer.from([1, 0, 1]), oid = RSA_ENCRYPTION, parameters = NULL }: KeyShape): Buffer =>
+export const spki = ({
+  modulus,
+  exponent = Buffer.from([1, 0, 1]),
+  oid = RSA_ENCRYPTION,
+  parameters = NULL,
+}: KeyShape): Buffer =>
   tagged(
     0x30,
     tagged(0x30, tagged(0x06, Buffer.from(oid, 'hex')), parameters),

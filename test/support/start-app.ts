@@ -71,7 +71,13 @@ export interface App extends World {
 const recordingTab = (address: string, hub: TabHub): InMemoryBrowser => new InMemoryBrowser({ address, hub });
 
 export const startApp = async (options: StartOptions = {}): Promise<App> => {
-  const { persona = 'resident', address = '/', world = newWorld(), gateway = (plain) => plain, started = true } = options;
+  const {
+    persona = 'resident',
+    address = '/',
+    world = newWorld(),
+    gateway = (plain) => plain,
+    started = true,
+  } = options;
   const { clock, brokerage, vault } = world;
   const state = new State(options.cells ?? new PlainCells());
   const plain = new InMemoryGateway(brokerage, state.auth, { clock });
@@ -91,5 +97,15 @@ export const startApp = async (options: StartOptions = {}): Promise<App> => {
   });
   const the = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   if (started) await the(StartUp).run();
-  return { ...world, persona: personaNamed(persona), state, gateway: plain, store, browser, analytics, source: container, the };
+  return {
+    ...world,
+    persona: personaNamed(persona),
+    state,
+    gateway: plain,
+    store,
+    browser,
+    analytics,
+    source: container,
+    the,
+  };
 };

@@ -11,7 +11,13 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkRequest } from '@test/support/openapi';
 import { CLIENTS, type ClientName } from '@domain/session/session';
@@ -59,7 +65,8 @@ export const raw =
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
   };
 
-export const plain = (status: number, body: unknown, headers: Headers = {}): Step => raw(status, JSON.stringify(body), headers);
+export const plain = (status: number, body: unknown, headers: Headers = {}): Step =>
+  raw(status, JSON.stringify(body), headers);
 
 /** Any text in a proper seal. */
 export const sealedText =

@@ -5,7 +5,24 @@ import type { Walk } from '@test/tour/walk';
 
 /** One code for each dialog. */
 const DIALOGS = [
-  '1032', '1034', '1035', '1045', '1037', '1038', '1039', '1036', '1068', '1069', '1070', '1071', '1072', '2000', '2001', '2002', '10681', '10191',
+  '1032',
+  '1034',
+  '1035',
+  '1045',
+  '1037',
+  '1038',
+  '1039',
+  '1036',
+  '1068',
+  '1069',
+  '1070',
+  '1071',
+  '1072',
+  '2000',
+  '2001',
+  '2002',
+  '10681',
+  '10191',
 ] as const satisfies readonly RefusalCode[];
 
 export const errorDialogs: Walk = {
@@ -86,7 +103,8 @@ export const waiting: Walk = {
   name: 'what is seen while something is under way',
   walk: async ({ page, sandbox, as }, stop) => {
     const meera = as('four-accounts');
-    const slowly = (service: ServiceName): void => sandbox.faults.arm({ service, spoiling: { kind: 'slow', milliseconds: 25_000 } });
+    const slowly = (service: ServiceName): void =>
+      sandbox.faults.arm({ service, spoiling: { kind: 'slow', milliseconds: 25_000 } });
     await page.goto('/no-such-page');
     await meera.sees('Page not found');
     slowly('initiateSso');

@@ -61,7 +61,11 @@ export const otherWays: Walk = {
     const help = page.getByRole('dialog', { name: 'What do you still have?' });
     await help.waitFor();
     await stop('dialog-help');
-    for (const [thing, answer] of [['Mobile number', 'support'], ['Password', 'sign-in'], ['PAN', 'recovery']] as const) {
+    for (const [thing, answer] of [
+      ['Mobile number', 'support'],
+      ['Password', 'sign-in'],
+      ['PAN', 'recovery'],
+    ] as const) {
       await help.getByRole('checkbox', { name: new RegExp(`^${thing}`, 'u') }).check();
       await help.getByRole('button', { name: 'Continue' }).click();
       await help.getByRole('heading', { level: 3 }).waitFor();

@@ -2,7 +2,10 @@
 const SCRIPT = '/sw.js';
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { readonly createScriptURL: () => string }): { createScriptURL(input: string): string };
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: () => string },
+  ): { createScriptURL(input: string): string };
 }
 
 export type WorkerWindow = Pick<Window, 'document' | 'addEventListener'> & {

@@ -14,7 +14,10 @@ const APP = { 'App Version': '1.0.13', 'Device Type': 'Web' } as const;
 /** Events that wait for the SDK; beyond, the oldest go, so that a blocked SDK costs no memory. */
 const LONGEST_QUEUE = 50;
 
-export type AnalyticsSettings = Pick<Settings, 'appTitle' | 'analyticsEnabled' | 'clevertapAccountId' | 'clevertapRegion'>;
+export type AnalyticsSettings = Pick<
+  Settings,
+  'appTitle' | 'analyticsEnabled' | 'clevertapAccountId' | 'clevertapRegion'
+>;
 
 export interface AnalyticsParts {
   readonly load?: () => Promise<CleverTapSdk>;

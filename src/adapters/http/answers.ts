@@ -22,11 +22,19 @@ const filled: Check = (value) => typeof value === 'string' && value !== '';
 const flag: Check = (value) => typeof value === 'boolean';
 const duration: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
 const settlementType: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 4;
-const optional = (check: Check): Check => (value) => value === undefined || check(value);
-const each = (check: Check): Check => (value) => Array.isArray(value) && value.every(check);
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const each =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
 
-const fits = (checks: Readonly<Record<string, Check>>): Check => (value) =>
-  isRecord(value) && Object.entries(checks).every(([name, check]) => check(own(value, name)));
+const fits =
+  (checks: Readonly<Record<string, Check>>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(checks).every(([name, check]) => check(own(value, name)));
 
 /** The named fields alone. */
 const exactly = <T>(checks: Checks<Required<T>>): Reader<T> => {

@@ -66,7 +66,13 @@ export class HttpGateway extends Gateway {
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.random.text(REQUEST_ID_LENGTH);
     const auth = this.auth.get();
-    const errand = this.#errand({ service, request, requestId, auth, client: options.client ?? this.clientOf(service) });
+    const errand = this.#errand({
+      service,
+      request,
+      requestId,
+      auth,
+      client: options.client ?? this.clientOf(service),
+    });
     if (!errand.ok) return errand;
 
     const beginning = this.#tokens.begin(auth.sessionId);

@@ -125,7 +125,10 @@ export class InMemoryBrowser extends Browser {
     const { locks } = this.#hub;
     const before = locks.get(name) ?? Promise.resolve();
     const mine = before.then(action, action);
-    locks.set(name, mine.catch(() => undefined));
+    locks.set(
+      name,
+      mine.catch(() => undefined),
+    );
     return mine;
   }
 

@@ -73,7 +73,10 @@ export class FakeClock extends Clock {
   #due(end: number): Timer | undefined {
     return this.#timers
       .filter(({ at }) => at <= end)
-      .reduce<Timer | undefined>((first, timer) => (first === undefined || timer.at < first.at ? timer : first), undefined);
+      .reduce<Timer | undefined>(
+        (first, timer) => (first === undefined || timer.at < first.at ? timer : first),
+        undefined,
+      );
   }
 
   #fire(timer: Timer): void {

@@ -183,7 +183,10 @@ export class Codes {
     let digits = '';
     while (!isWholeCode(digits)) {
       const drawn = [...this.#random.text(CODE_LENGTH)].map((character) => CHARACTERS.indexOf(character));
-      digits += drawn.filter((index) => index < 60).map((index) => String(index % 10)).join('');
+      digits += drawn
+        .filter((index) => index < 60)
+        .map((index) => String(index % 10))
+        .join('');
       digits = digits.slice(0, CODE_LENGTH);
     }
     return digits;

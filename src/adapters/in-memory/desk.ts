@@ -76,11 +76,7 @@ const sessionOf = ({ sessions }: Desk, { caller }: Call, otherwise: RefusalCode)
 
 /** For callers with a session; a token, if there is one, must be alive. */
 export const inSession =
-  <S extends ServiceName>(
-    desk: Desk,
-    handle: Handle<S, SessionCall>,
-    otherwise: RefusalCode = '1082',
-  ): Handler<S> =>
+  <S extends ServiceName>(desk: Desk, handle: Handle<S, SessionCall>, otherwise: RefusalCode = '1082'): Handler<S> =>
   (request, call) => {
     const session = sessionOf(desk, call, otherwise);
     return session instanceof Refusal ? session : handle(request, { ...call, session });

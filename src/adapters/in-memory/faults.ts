@@ -47,7 +47,9 @@ export class Faults {
     const sticking = this.#sticking.get(requestId);
     if (sticking !== undefined) return sticking;
     const strikes = (fault: Fault): boolean => (fault.service ?? service) === service;
-    const fault = this.#armed.find((armed) => strikes(armed) && (service !== 'handshake' || armed.service !== undefined));
+    const fault = this.#armed.find(
+      (armed) => strikes(armed) && (service !== 'handshake' || armed.service !== undefined),
+    );
     if (fault === undefined) return null;
     this.#armed = this.#armed.filter((armed) => armed !== fault);
     if (fault.copies === 'every') this.#sticking.set(requestId, fault.spoiling);

@@ -74,7 +74,8 @@ export class InMemoryGateway extends Gateway {
     const spoiling = this.faults.take(service, requestId);
     if (spoiling?.kind === 'slow') await this.#wait(spoiling.milliseconds);
     else await Promise.resolve();
-    const failure = signal?.aborted === true ? networkFailure(requestId) : this.#before({ service, client, requestId }, spoiling);
+    const failure =
+      signal?.aborted === true ? networkFailure(requestId) : this.#before({ service, client, requestId }, spoiling);
     if (failure !== null) return failed(failure);
     const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request);
     if (spoiling?.kind === 'lost') return failed(networkFailure(requestId));
@@ -111,7 +112,12 @@ export class InMemoryGateway extends Gateway {
   #answer(service: Exclude<ServiceName, 'handshake'>, request: unknown): Answer<BrokerageService> | Refusal {
     const { sessionId, accessToken, authToken, subAccountId } = this.#auth.get();
     const named = WITH_SUB_ACCOUNT.includes(service) ? subAccountId : null;
-    const caller: Caller = { sessionId, accessToken, authToken: accessToken === '' ? authToken : '', subAccountId: named };
+    const caller: Caller = {
+      sessionId,
+      accessToken,
+      authToken: accessToken === '' ? authToken : '',
+      subAccountId: named,
+    };
     return this.#brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
   }
 

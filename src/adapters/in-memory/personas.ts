@@ -93,16 +93,24 @@ export const PERSONA_GROUPS = [
     title: 'Signing in',
     personas: [
       person(['resident', 1, 'Asha Rao'], 'Resident with one account: signs in and is handed over.'),
-      person(['resident-two-accounts', 2, 'Vikram Shah'], 'Resident with two accounts, of which the second is the primary.', {
-        settlementTypes: [0, 0],
-        primary: 1,
-      }),
+      person(
+        ['resident-two-accounts', 2, 'Vikram Shah'],
+        'Resident with two accounts, of which the second is the primary.',
+        {
+          settlementTypes: [0, 0],
+          primary: 1,
+        },
+      ),
       person(['four-accounts', 3, 'Meera Nair'], 'Non-resident with all four accounts: chooses one.', {
         settlementTypes: [1, 2, 3, 4],
       }),
-      person(['two-nri-accounts', 4, 'Arjun Menon'], 'Non-resident with NRO NON and NRE PIS: the other two cards are disabled.', {
-        settlementTypes: [2, 3],
-      }),
+      person(
+        ['two-nri-accounts', 4, 'Arjun Menon'],
+        'Non-resident with NRO NON and NRE PIS: the other two cards are disabled.',
+        {
+          settlementTypes: [2, 3],
+        },
+      ),
       person(['nre-pis-only', 5, 'Leela Iyer'], 'Non-resident with NRE PIS only: handed over without a choice.', {
         settlementTypes: [3],
       }),
@@ -121,38 +129,72 @@ export const PERSONA_GROUPS = [
   {
     title: 'Identifiers that several accounts share',
     personas: [
-      person(['shared-mobile', 10, 'Pooja Mehta'], 'The mobile number has several accounts (10681): PAN or username works.', {
-        refusal: { code: '10681', by: ['MOBILE'] },
-      }),
-      person(['shared-email', 11, 'Sanjay Kumar'], 'The e-mail has several accounts (1068): mobile or username works.', {
-        refusal: { code: '1068', by: ['EMAIL'] },
-      }),
-      person(['shared-mobile-only', 12, 'Divya Reddy'], 'The mobile is linked to several accounts (1069): e-mail or username works.', {
-        refusal: { code: '1069', by: ['MOBILE'] },
-      }),
-      person(['shared-email-and-mobile', 13, 'Imran Khan'], 'Several accounts on e-mail and mobile (1070): the username works.', {
-        refusal: { code: '1070', by: BY_MOBILE_OR_EMAIL },
-      }),
-      person(['shared-without-username', 14, 'Farah Ali'], 'The same without a username (1071): creates one, then it works.', {
-        refusal: { code: '1071', by: ['MOBILE', 'EMAIL', 'PAN'] },
-        username: null,
-      }),
-      person(['shared-some-usernames', 15, 'George Thomas'], 'Some of the accounts have a username, some do not (1072).', {
-        refusal: { code: '1072', by: BY_MOBILE_OR_EMAIL },
-      }),
-      person(['shared-identity', 16, 'Hema Joshi'], 'Several accounts answer to the identifier (1003): the username works.', {
-        refusal: { code: '1003', by: BY_MOBILE_OR_EMAIL },
-      }),
+      person(
+        ['shared-mobile', 10, 'Pooja Mehta'],
+        'The mobile number has several accounts (10681): PAN or username works.',
+        {
+          refusal: { code: '10681', by: ['MOBILE'] },
+        },
+      ),
+      person(
+        ['shared-email', 11, 'Sanjay Kumar'],
+        'The e-mail has several accounts (1068): mobile or username works.',
+        {
+          refusal: { code: '1068', by: ['EMAIL'] },
+        },
+      ),
+      person(
+        ['shared-mobile-only', 12, 'Divya Reddy'],
+        'The mobile is linked to several accounts (1069): e-mail or username works.',
+        {
+          refusal: { code: '1069', by: ['MOBILE'] },
+        },
+      ),
+      person(
+        ['shared-email-and-mobile', 13, 'Imran Khan'],
+        'Several accounts on e-mail and mobile (1070): the username works.',
+        {
+          refusal: { code: '1070', by: BY_MOBILE_OR_EMAIL },
+        },
+      ),
+      person(
+        ['shared-without-username', 14, 'Farah Ali'],
+        'The same without a username (1071): creates one, then it works.',
+        {
+          refusal: { code: '1071', by: ['MOBILE', 'EMAIL', 'PAN'] },
+          username: null,
+        },
+      ),
+      person(
+        ['shared-some-usernames', 15, 'George Thomas'],
+        'Some of the accounts have a username, some do not (1072).',
+        {
+          refusal: { code: '1072', by: BY_MOBILE_OR_EMAIL },
+        },
+      ),
+      person(
+        ['shared-identity', 16, 'Hema Joshi'],
+        'Several accounts answer to the identifier (1003): the username works.',
+        {
+          refusal: { code: '1003', by: BY_MOBILE_OR_EMAIL },
+        },
+      ),
     ],
   },
   {
     title: 'Account status',
     personas: [
       person(['locked', 20, 'Tara Bose'], 'Locked after wrong attempts (1030): unlocks the account.', { locked: true }),
-      person(['incomplete-nomination', 21, 'Uday Patel'], 'Has not named a nominee (1032).', { refusal: { code: '1032' } }),
+      person(['incomplete-nomination', 21, 'Uday Patel'], 'Has not named a nominee (1032).', {
+        refusal: { code: '1032' },
+      }),
       person(['closed', 22, 'Rita Sen'], 'The account is closed (1034).', { refusal: { code: '1034' } }),
-      person(['dormant-12-months', 23, 'Manoj Verma'], 'Has not traded for 12 months (1035).', { refusal: { code: '1035' } }),
-      person(['dormant-24-months', 24, 'Geeta Saxena'], 'Has not traded for 24 months (1045).', { refusal: { code: '1045' } }),
+      person(['dormant-12-months', 23, 'Manoj Verma'], 'Has not traded for 12 months (1035).', {
+        refusal: { code: '1035' },
+      }),
+      person(['dormant-24-months', 24, 'Geeta Saxena'], 'Has not traded for 24 months (1045).', {
+        refusal: { code: '1045' },
+      }),
       person(['bank-deactivated', 25, 'Deepak Jain'], 'The linked bank account is deactivated (1037).', {
         refusal: { code: '1037' },
       }),
@@ -169,9 +211,15 @@ export const PERSONA_GROUPS = [
         refusal: { code: '1039' },
       }),
       person(['deactivated', 30, 'Kavita Dutta'], 'Deactivated for safety (1036).', { refusal: { code: '1036' } }),
-      person(['deactivated-by-depository', 31, 'Nikhil Ghosh'], 'Deactivated for safety (1040).', { refusal: { code: '1040' } }),
-      person(['deactivated-by-exchange', 32, 'Shreya Malik'], 'Deactivated for safety (1043).', { refusal: { code: '1043' } }),
-      person(['deactivated-by-regulator', 33, 'Rahul Sinha'], 'Deactivated for safety (1044).', { refusal: { code: '1044' } }),
+      person(['deactivated-by-depository', 31, 'Nikhil Ghosh'], 'Deactivated for safety (1040).', {
+        refusal: { code: '1040' },
+      }),
+      person(['deactivated-by-exchange', 32, 'Shreya Malik'], 'Deactivated for safety (1043).', {
+        refusal: { code: '1043' },
+      }),
+      person(['deactivated-by-regulator', 33, 'Rahul Sinha'], 'Deactivated for safety (1044).', {
+        refusal: { code: '1044' },
+      }),
       person(['pan-without-account', 34, 'Omkar Naik'], 'The PAN is known, but has no account here (1027, by PAN).', {
         refusal: { code: '1027', by: ['PAN'] },
       }),
@@ -186,12 +234,20 @@ export const PERSONA_GROUPS = [
       person(['not-activated', 40, 'Ishaan Roy'], 'Has not been activated (10789): OTP, then sets a password.', {
         refusal: { code: '10789' },
       }),
-      person(['already-activated', 41, 'Lata Kulkarni'], 'Was activated before (10191, by mobile or PAN): the username works.', {
-        refusal: { code: '10191', by: ['MOBILE', 'PAN'] },
-      }),
-      person(['expired-password', 42, 'Yusuf Ansari'], 'The password has expired: sets a new one after the access code.', {
-        passwordExpired: true,
-      }),
+      person(
+        ['already-activated', 41, 'Lata Kulkarni'],
+        'Was activated before (10191, by mobile or PAN): the username works.',
+        {
+          refusal: { code: '10191', by: ['MOBILE', 'PAN'] },
+        },
+      ),
+      person(
+        ['expired-password', 42, 'Yusuf Ansari'],
+        'The password has expired: sets a new one after the access code.',
+        {
+          passwordExpired: true,
+        },
+      ),
       person(['code-not-sent', 43, 'Bina Thakur'], 'No code can be generated (1012).', { codeFailure: '1012' }),
       person(['code-provider-failed', 44, 'Chetan Rathod'], 'The code provider answers with an error (1013).', {
         codeFailure: '1013',
@@ -210,19 +266,35 @@ export const PERSONA_GROUPS = [
       person(['post-login-refused', 50, 'Jaya Prasad'], 'The post-login check refuses (1039) and leads nowhere.', {
         postLoginCheck: { code: '1039' },
       }),
-      person(['post-login-redirected', 51, 'Karan Oberoi'], 'The post-login check refuses (1037) and leads to an update page.', {
-        postLoginCheck: { code: '1037', sentTo: 'same-origin' },
-      }),
-      person(['post-login-foreign', 52, 'Mona Wadhwa'], 'The post-login check refuses (1037) and names a foreign address.', {
-        postLoginCheck: { code: '1037', sentTo: 'foreign-origin' },
-      }),
-      person(['post-login-bypassed', 53, 'Naveen Hegde'], 'On the bypass list: the post-login check, which would refuse, is not made.', {
-        subAccountId: BYPASSED_SUB_ACCOUNT_ID,
-        postLoginCheck: { code: '1036' },
-      }),
-      person(['foreign-hand-off', 54, 'Qadir Hussain'], 'The hand-off names an address that is not allowed: nothing leaves.', {
-        foreignHandOff: true,
-      }),
+      person(
+        ['post-login-redirected', 51, 'Karan Oberoi'],
+        'The post-login check refuses (1037) and leads to an update page.',
+        {
+          postLoginCheck: { code: '1037', sentTo: 'same-origin' },
+        },
+      ),
+      person(
+        ['post-login-foreign', 52, 'Mona Wadhwa'],
+        'The post-login check refuses (1037) and names a foreign address.',
+        {
+          postLoginCheck: { code: '1037', sentTo: 'foreign-origin' },
+        },
+      ),
+      person(
+        ['post-login-bypassed', 53, 'Naveen Hegde'],
+        'On the bypass list: the post-login check, which would refuse, is not made.',
+        {
+          subAccountId: BYPASSED_SUB_ACCOUNT_ID,
+          postLoginCheck: { code: '1036' },
+        },
+      ),
+      person(
+        ['foreign-hand-off', 54, 'Qadir Hussain'],
+        'The hand-off names an address that is not allowed: nothing leaves.',
+        {
+          foreignHandOff: true,
+        },
+      ),
     ],
   },
 ] as const;

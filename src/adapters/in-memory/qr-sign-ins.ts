@@ -47,11 +47,13 @@ export class QrSignIns {
   /** Newest first: those that wait for the phone. */
   pending(): readonly PendingSignIn[] {
     const now = this.#clock.monotonic();
-    return [...this.#signIns.values()].reverse().flatMap(({ token, deviceName, status, expiresAt }) =>
-      now < expiresAt && (status === 'PENDING' || status === 'SCANNED')
-        ? [{ token, deviceName, status, secondsLeft: Math.ceil((expiresAt - now) / 1000) }]
-        : [],
-    );
+    return [...this.#signIns.values()]
+      .reverse()
+      .flatMap(({ token, deviceName, status, expiresAt }) =>
+        now < expiresAt && (status === 'PENDING' || status === 'SCANNED')
+          ? [{ token, deviceName, status, secondsLeft: Math.ceil((expiresAt - now) / 1000) }]
+          : [],
+      );
   }
 
   /** The phone has read the code. Like the next two, false if the sign-in no longer waits. */

@@ -78,7 +78,8 @@ const usernameMessages = ({ outbox }: Desk, { persona }: Customer): number =>
 
 type PasswordRecovery = `${'forgotPassword' | 'unlockAccount'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
 type UsernameRecovery = `${'forgotUsername' | 'createUsername'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
-type RecoveryService = PasswordRecovery | UsernameRecovery | 'resendUsername' | 'activationValidateOtp' | 'activationConfirm';
+type RecoveryService =
+  PasswordRecovery | UsernameRecovery | 'resendUsername' | 'activationValidateOtp' | 'activationConfirm';
 
 const passwordRecoveries = (desk: Desk): Handlers<PasswordRecovery> => {
   const forgotPassword = movesOf(desk, 'forgot-password');

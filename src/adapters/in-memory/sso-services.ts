@@ -108,13 +108,7 @@ const logout =
 const logoutTrace = (): Handler<'logoutTrace'> => () => ({});
 
 type SsoService =
-  | 'initiateSso'
-  | 'validateSso'
-  | 'completeSso'
-  | 'postLoginCheck'
-  | 'getAuthToken'
-  | 'logout'
-  | 'logoutTrace';
+  'initiateSso' | 'validateSso' | 'completeSso' | 'postLoginCheck' | 'getAuthToken' | 'logout' | 'logoutTrace';
 
 export const ssoServices = (desk: Desk): Handlers<SsoService> => ({
   initiateSso: initiateSso(desk),

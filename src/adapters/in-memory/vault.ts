@@ -15,7 +15,10 @@ const hidden = (plaintext: string): string =>
 const shown = (text: string): string =>
   text === ''
     ? ''
-    : text.split('-').map((part) => String.fromCodePoint(Number.parseInt(part, RADIX) - SHIFT)).join('');
+    : text
+        .split('-')
+        .map((part) => String.fromCodePoint(Number.parseInt(part, RADIX) - SHIFT))
+        .join('');
 
 export class InMemoryVault extends Vault {
   /** False: no key can be kept on this device. */

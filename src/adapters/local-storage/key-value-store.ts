@@ -19,7 +19,10 @@ interface Place {
   readonly longest: number;
 }
 
-export type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>;
+export type StorageWindow = Pick<
+  Window,
+  'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
+>;
 
 const memory = (): Shelf => {
   const values = new Map<string, string>();

@@ -27,7 +27,8 @@ export const openBytes = async (crypto: Crypto, key: CryptoKey, sealed: string):
   const texts = sealed.split('.');
   const part = (name: (typeof ORDER)[number]) => decodeBase64(texts[ORDER.indexOf(name)] ?? '');
   const [iv, ciphertext, tag] = [part('iv'), part('ciphertext'), part('tag')];
-  if (texts.length !== ORDER.length || iv?.length !== IV_BYTES || ciphertext === null || tag?.length !== TAG_BYTES) return null;
+  if (texts.length !== ORDER.length || iv?.length !== IV_BYTES || ciphertext === null || tag?.length !== TAG_BYTES)
+    return null;
 
   const sealedBytes = new Uint8Array(ciphertext.length + TAG_BYTES); // WebCrypto wants the tag behind the ciphertext
   sealedBytes.set(ciphertext);

@@ -52,6 +52,8 @@ export class WebCryptoVault extends Vault {
       info: utf8.encode(`brokerage-login/1/${purpose}`),
     };
     const { subtle } = this.crypto;
-    return success(await subtle.deriveKey(hkdf, master.value, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+    return success(
+      await subtle.deriveKey(hkdf, master.value, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    );
   }
 }

@@ -18,7 +18,7 @@ export const segmentsOf = (text: string): readonly Segment[] => {
     if (end > start) segments.push({ text: text.slice(start, end), bold });
   };
   let taken = 0;
-  for (let opening = text.indexOf(OPENING); opening !== -1; ) {
+  for (let opening = text.indexOf(OPENING); opening !== -1;) {
     const start = opening + OPENING.length;
     const end = text.indexOf(CLOSING, start);
     if (end === -1) break;

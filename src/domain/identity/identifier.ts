@@ -16,7 +16,9 @@ export interface Identifier {
 /** What a field of the sign-in screens accepts; the order is the order in which a text is tried. */
 export type IdentifierField = 'mobileOrPan' | 'username';
 
-const READERS: Readonly<Record<IdentifierField, readonly (readonly [IdentifierType, (text: string) => string | null])[]>> = {
+const READERS: Readonly<
+  Record<IdentifierField, readonly (readonly [IdentifierType, (text: string) => string | null])[]>
+> = {
   mobileOrPan: [
     ['PAN', readPan],
     ['MOBILE', readMobile],

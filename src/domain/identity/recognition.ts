@@ -60,6 +60,8 @@ const isDigitsPlace = (place: number): boolean => place >= 5 && place <= 8;
 export const mendedPan = (text: string): string | null => {
   if (readPan(text) !== null) return null;
   const compact = text.replace(/[\s-]/gu, '').toUpperCase();
-  const mended = [...compact].map((sign, place) => (isDigitsPlace(place) ? AS_DIGIT : AS_LETTER)[sign] ?? sign).join('');
+  const mended = [...compact]
+    .map((sign, place) => (isDigitsPlace(place) ? AS_DIGIT : AS_LETTER)[sign] ?? sign)
+    .join('');
   return readPan(mended);
 };

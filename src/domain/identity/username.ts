@@ -16,7 +16,8 @@ export const readUsername = (text: string): string | null => {
 export const sameUsername = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-export type UsernameRule = 'length' | 'begins-with-letter' | 'allowed-characters' | 'ends-with-letter-or-digit' | 'not-a-pan';
+export type UsernameRule =
+  'length' | 'begins-with-letter' | 'allowed-characters' | 'ends-with-letter-or-digit' | 'not-a-pan';
 
 export interface JudgedUsernameRule {
   readonly rule: UsernameRule;

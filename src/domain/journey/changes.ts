@@ -49,7 +49,11 @@ export const ownIdentifierOf = (journey: Journey): Identifier | null =>
   journey.isAuthenticatedFlow ? null : identifierOf(journey);
 
 /** 'Successful steps store refId, masked mobile and masked e-mail'; a failed can-login with data does so too. */
-export const codeSent = (journey: Journey, contact: Contact, sent: DeliveryTerms & { readonly for: JourneyName }): Journey => ({
+export const codeSent = (
+  journey: Journey,
+  contact: Contact,
+  sent: DeliveryTerms & { readonly for: JourneyName },
+): Journey => ({
   ...journey,
   refId: contact.refId,
   maskedMobile: contact.mobileNumber,
@@ -69,7 +73,9 @@ export const codeSentAgain = (journey: Journey, contact: Contact, terms: Deliver
 
 /** The gateway sends this journey's customer no more codes (1055, 1095); another journey's code is no matter. */
 export const resendsExhausted = (journey: Journey, name: JourneyName, now: number): Journey =>
-  journey.codeDelivery?.journey === name ? { ...journey, codeDelivery: exhaustedDelivery(journey.codeDelivery, now) } : journey;
+  journey.codeDelivery?.journey === name
+    ? { ...journey, codeDelivery: exhaustedDelivery(journey.codeDelivery, now) }
+    : journey;
 
 /** The customer has proven who they are; the answer's reference is the one that the journey goes on with. */
 export const proven = (journey: Journey, name: JourneyName, refId: string): Journey => ({

@@ -132,4 +132,5 @@ export const clear = (journey: Journey, clearing: Clearing): Journey =>
 export const persistedPart = (journey: Journey): PersistedJourney =>
   part(journey, (name) => name in PERSISTED_FIELDS) as PersistedJourney;
 
-export const ticketPart = (journey: Journey): Partial<Journey> => part(journey, (name) => JOURNEY_FIELDS[name].inTicket);
+export const ticketPart = (journey: Journey): Partial<Journey> =>
+  part(journey, (name) => JOURNEY_FIELDS[name].inTicket);

@@ -43,7 +43,8 @@ export const firstLoginStep = (journey: Journey): StepId => {
 
 /** Where a customer who is signing in gives the password. */
 export const passwordStep = (journey: Journey): StepId =>
-  (['subsequentLoginPassword', 'loginPassword'] as const).find((step) => needsAreMet(step, journey)) ?? 'loginMobilePan';
+  (['subsequentLoginPassword', 'loginPassword'] as const).find((step) => needsAreMet(step, journey)) ??
+  'loginMobilePan';
 
 export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict => {
   if (STEPS[step].layout === 'plain') return 'proceed';

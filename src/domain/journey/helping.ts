@@ -43,9 +43,12 @@ const fits = ({ has = [], lacks = [] }: Omit<Row, 'help'>, possessions: Possessi
   has.every((possession) => possessions.has(possession)) && !lacks.some((possession) => possessions.has(possession));
 
 /** The last row fits everyone. */
-export const helpFor = (possessions: Possessions): Help => ROWS.find((row) => fits(row, possessions))?.help ?? { is: 'support' };
+export const helpFor = (possessions: Possessions): Help =>
+  ROWS.find((row) => fits(row, possessions))?.help ?? { is: 'support' };
 
-const SIGN_IN = { mobile: 'loginMobilePan', email: 'loginUsername' } as const satisfies Readonly<Record<SignInBy, StepId>>;
+const SIGN_IN = { mobile: 'loginMobilePan', email: 'loginUsername' } as const satisfies Readonly<
+  Record<SignInBy, StepId>
+>;
 
 /** Where that begins. */
 export const firstStepOf = (way: RecoveryName | SignInBy): StepId => ({ ...FIRST_STEPS, ...SIGN_IN })[way];

@@ -34,7 +34,8 @@ export interface Ticket {
   readonly savedAt: number;
 }
 
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parsed = (text: string): unknown => {
   try {
@@ -112,13 +113,18 @@ export const readPersisted = (text: string | null, now: number): Remembered | nu
 };
 
 const TICKET_FIELDS = Object.fromEntries(
-  Object.entries({ ...PERSISTED_FIELDS, ...TAB_FIELDS }).filter(([name]) => FIELDS[name as keyof typeof FIELDS].inTicket),
+  Object.entries({ ...PERSISTED_FIELDS, ...TAB_FIELDS }).filter(
+    ([name]) => FIELDS[name as keyof typeof FIELDS].inTicket,
+  ),
 );
 
 const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
 
 /** The resume ticket of the present session, or null. */
-export const readTicket = (text: string | null, { now, sessionId }: { now: number; sessionId: string }): Ticket | null => {
+export const readTicket = (
+  text: string | null,
+  { now, sessionId }: { now: number; sessionId: string },
+): Ticket | null => {
   const record = fresh(text, now, TICKET_LIFETIME_MS);
   const auth = record?.['auth'];
   const journey = record?.['journey'];
@@ -127,7 +133,12 @@ export const readTicket = (text: string | null, { now, sessionId }: { now: numbe
   const isWhole = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
   if (!isWhole) return null;
   const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';
-  return { auth: auth as unknown as Ticket['auth'], journey: taken(TICKET_FIELDS, journey), identity, savedAt: Number(record?.['savedAt']) };
+  return {
+    auth: auth as unknown as Ticket['auth'],
+    journey: taken(TICKET_FIELDS, journey),
+    identity,
+    savedAt: Number(record?.['savedAt']),
+  };
 };
 
 /**

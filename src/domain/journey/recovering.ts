@@ -62,7 +62,8 @@ export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrM
 const VOIDING: ReadonlySet<string> = new Set(['1056', '1057', '1058', '1080', '1081', '1093']);
 
 /** What a refused code or proof leaves: tried again, or forgotten so that nobody comes back to it. */
-export const refusedBy = (code: string, journey: Journey): Journey => (VOIDING.has(code) ? withoutCode(journey) : journey);
+export const refusedBy = (code: string, journey: Journey): Journey =>
+  VOIDING.has(code) ? withoutCode(journey) : journey;
 
 /** The code or the proof is spent, void or no longer wanted. */
 export const withoutCode = (journey: Journey): Journey => ({
@@ -73,7 +74,10 @@ export const withoutCode = (journey: Journey): Journey => ({
 });
 
 /** The identifier given for signing in is certainly that of somebody else than the customer who has recovered. */
-const isSomebodyElse = ({ identifierType, mobileOrPan, username }: Identifier, { pan, emailOrMobile }: Journey): boolean => {
+const isSomebodyElse = (
+  { identifierType, mobileOrPan, username }: Identifier,
+  { pan, emailOrMobile }: Journey,
+): boolean => {
   switch (identifierType) {
     case 'PAN':
       return pan !== '' && mobileOrPan !== pan;
@@ -92,6 +96,7 @@ const isSomebodyElse = ({ identifierType, mobileOrPan, username }: Identifier, {
 export const recovered = (journey: Journey): Journey => {
   const identifier = identifierOf(journey);
   const keeps = identifier !== null && !isSomebodyElse(identifier, journey);
-  const next = keeps || journey.pan === '' ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
+  const next =
+    keeps || journey.pan === '' ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
   return withoutCode(next);
 };

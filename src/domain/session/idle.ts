@@ -13,4 +13,5 @@ export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionT
   Math.min(lastActiveAt + idleMinutes * 60_000, startedAt + ABSOLUTE_LIFETIME_MS);
 
 /** Nothing that the customer does postpones the end any more. */
-export const endsForGood = (times: SessionTimes): boolean => sessionEndsAt(times) === times.startedAt + ABSOLUTE_LIFETIME_MS;
+export const endsForGood = (times: SessionTimes): boolean =>
+  sessionEndsAt(times) === times.startedAt + ABSOLUTE_LIFETIME_MS;

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Button } from '@ui/kit/button';
 
-const meta = { component: Button, args: { children: 'Continue', onPress: () => undefined } } satisfies Meta<typeof Button>;
+const meta = { component: Button, args: { children: 'Continue', onPress: () => undefined } } satisfies Meta<
+  typeof Button
+>;
 
 export default meta;
 

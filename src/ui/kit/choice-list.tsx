@@ -38,7 +38,15 @@ const List = styled(Menu)({
   '@media (forced-colors: active)': { '& li:hover': { outline: '2px solid Highlight' } },
 });
 
-export const ChoiceList = <Id extends string>({ label, choices, chosen, anchor, open, onChoose, onClose }: ChoiceListProps<Id>) => (
+export const ChoiceList = <Id extends string>({
+  label,
+  choices,
+  chosen,
+  anchor,
+  open,
+  onChoose,
+  onClose,
+}: ChoiceListProps<Id>) => (
   <List
     open={open}
     // Stays in the landmark of its button.

@@ -64,7 +64,9 @@ export const ChoiceMenu = <Id extends string>({ label, glyph, onChoose, onLost, 
         {glyph}
         {label}
       </Opener>
-      {part && <part.ChoiceList {...list} label={label} anchor={opener} open={open} onChoose={choose} onClose={close} />}
+      {part && (
+        <part.ChoiceList {...list} label={label} anchor={opener} open={open} onChoose={choose} onClose={close} />
+      )}
     </>
   );
 };

@@ -96,7 +96,10 @@ export const CodeField = ({ name, value, onChange, length = 6, sending = null, .
   const [span, setSpan] = useState<Span | null>(null);
   useSubmitWhenWhole(input, value, length);
   useWebOtp(onChange, sending);
-  const look = () => setSpan(input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null);
+  const look = () =>
+    setSpan(
+      input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
+    );
   useEffect(look, [value, length]);
   const walk = (event: KeyboardEvent<HTMLInputElement>) => {
     if (step(event.currentTarget, event)) event.preventDefault();
@@ -152,7 +155,11 @@ export const CodeField = ({ name, value, onChange, length = 6, sending = null, .
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
 
 /** A whole code submits its form by itself, each code once: a refused one is not sent again by being typed again. */
-const useSubmitWhenWhole = (input: { readonly current: HTMLInputElement | null }, value: string, length: number): void => {
+const useSubmitWhenWhole = (
+  input: { readonly current: HTMLInputElement | null },
+  value: string,
+  length: number,
+): void => {
   const sent = useRef('');
   useEffect(() => {
     if (value.length !== length || sent.current === value) return;

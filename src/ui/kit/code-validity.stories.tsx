@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { standing } from '@stories/clocks';
 import { CodeValidity } from '@ui/kit/code-validity';
 
-const meta = { component: CodeValidity, args: { clock: standing, expiresAt: 599_000 } } satisfies Meta<typeof CodeValidity>;
+const meta = { component: CodeValidity, args: { clock: standing, expiresAt: 599_000 } } satisfies Meta<
+  typeof CodeValidity
+>;
 
 export default meta;
 

@@ -23,7 +23,13 @@ const List = styled('dl')({
 });
 
 /** A kind by which nobody can be reached is left out. */
-export const Contacts = ({ kinds, className }: { readonly kinds: readonly ContactKind[]; readonly className?: string }) => (
+export const Contacts = ({
+  kinds,
+  className,
+}: {
+  readonly kinds: readonly ContactKind[];
+  readonly className?: string;
+}) => (
   <List className={className}>
     {kinds
       .filter(({ links }) => links.length > 0)

@@ -4,7 +4,13 @@ import { Countdown } from '@ui/kit/countdown';
 
 const meta = {
   component: Countdown,
-  args: { clock: standing, deadline: 29_000, children: 'Resend in', spoken: (duration: string) => `Resend in ${duration}`, over: 'You can ask for another code' },
+  args: {
+    clock: standing,
+    deadline: 29_000,
+    children: 'Resend in',
+    spoken: (duration: string) => `Resend in ${duration}`,
+    over: 'You can ask for another code',
+  },
 } satisfies Meta<typeof Countdown>;
 
 export default meta;

@@ -32,12 +32,23 @@ export const DatePicker = ({ hint, error, ...picker }: DatePickerProps) => {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow' });
   return (
     <DesignSystem>
-      <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={LOCALES[language]} localeText={DATE_WORDS[language]}>
+      <LocalizationProvider
+        dateAdapter={AdapterDateFns}
+        adapterLocale={LOCALES[language]}
+        localeText={DATE_WORDS[language]}
+      >
         <Picker
           {...picker}
           dayOfWeekFormatter={(day) => weekday.format(day)}
           // The label stands above always, so that the form of a date is seen before it is typed.
-          slotProps={{ textField: { fullWidth: true, error: Boolean(error), helperText: error ?? hint, slotProps: { inputLabel: { shrink: true } } } }}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              error: Boolean(error),
+              helperText: error ?? hint,
+              slotProps: { inputLabel: { shrink: true } },
+            },
+          }}
         />
       </LocalizationProvider>
     </DesignSystem>

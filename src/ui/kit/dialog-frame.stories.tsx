@@ -30,5 +30,12 @@ export const WithButtons: Story = {
     ),
   },
 };
-export const LongText: Story = { args: { ...WithButtons.args, children: Array.from({ length: 24 }, (_, line) => <p key={line}>Line {line + 1} of a text that scrolls inside the paper.</p>) } };
+export const LongText: Story = {
+  args: {
+    ...WithButtons.args,
+    children: Array.from({ length: 24 }, (_, line) => (
+      <p key={line}>Line {line + 1} of a text that scrolls inside the paper.</p>
+    )),
+  },
+};
 export const FullScreenOnSmall: Story = { args: { ...WithButtons.args, fullScreenOnSmall: true } };

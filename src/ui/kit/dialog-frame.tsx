@@ -37,7 +37,12 @@ const Frame = styled(Dialog)({
       animation: 'sheet-in 225ms cubic-bezier(0, 0, .2, 1)',
     },
     '&[data-full-screen] .MuiDialog-paper': { height: '100%', maxHeight: '100%', borderRadius: 0 },
-    '&[data-full-screen] [data-part=body]': { display: 'flex', flexDirection: 'column', justifyContent: 'center', textAlign: 'center' },
+    '&[data-full-screen] [data-part=body]': {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      textAlign: 'center',
+    },
     '@keyframes sheet-in': { from: { transform: 'translateY(40%)' } },
     [calm]: { '& .MuiDialog-paper': { animation: 'none' } },
   },

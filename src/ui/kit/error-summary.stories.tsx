@@ -16,4 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const TwoFields: Story = {};
-export const AnErrorThatNamesItsField: Story = { args: { errors: [...meta.args.errors, { id: 'consent', label: '', text: 'Accept the Terms and Conditions to continue' }] } };
+export const AnErrorThatNamesItsField: Story = {
+  args: {
+    errors: [...meta.args.errors, { id: 'consent', label: '', text: 'Accept the Terms and Conditions to continue' }],
+  },
+};

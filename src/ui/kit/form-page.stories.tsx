@@ -9,7 +9,9 @@ const FIELDS = [
 ];
 
 const fields = (error: string | null) =>
-  FIELDS.map((field) => <TextField key={field.name} {...field} value="" error={error} autoComplete="off" onChange={() => undefined} />);
+  FIELDS.map((field) => (
+    <TextField key={field.name} {...field} value="" error={error} autoComplete="off" onChange={() => undefined} />
+  ));
 
 const meta = {
   component: FormPage,
@@ -31,7 +33,15 @@ export const Busy: Story = { args: { busy: true } };
 export const WithAWayBackAndLinks: Story = {
   args: {
     back: { href: '#', onPress: () => undefined },
-    after: <LinkRow label="Help" links={[{ label: 'Forgot password?', href: '#' }, { label: 'Unlock account', href: '#' }]} />,
+    after: (
+      <LinkRow
+        label="Help"
+        links={[
+          { label: 'Forgot password?', href: '#' },
+          { label: 'Unlock account', href: '#' },
+        ]}
+      />
+    ),
   },
 };
 export const SeveralFieldsInError: Story = { args: { children: fields('This has to be filled in') } };

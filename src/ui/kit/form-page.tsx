@@ -76,7 +76,8 @@ const useFocusCare = (busy: boolean) => {
   }, [landing]);
   useEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
-    if (busy) lost.current = document.activeElement === button || document.activeElement === document.body ? button : null;
+    if (busy)
+      lost.current = document.activeElement === button || document.activeElement === document.body ? button : null;
     else if (document.activeElement === document.body) lost.current?.focus();
   }, [busy]);
   return form;

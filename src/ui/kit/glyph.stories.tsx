@@ -4,7 +4,10 @@ import * as later from '@ui/kit/later-glyphs';
 
 const FIRST = ['back', 'forward', 'close', 'check', 'information', 'warning', 'user', 'qr'] as const;
 
-const DRAWINGS: readonly (readonly [string, Drawing])[] = [...FIRST.map((name) => [name, name] as const), ...Object.entries(later)];
+const DRAWINGS: readonly (readonly [string, Drawing])[] = [
+  ...FIRST.map((name) => [name, name] as const),
+  ...Object.entries(later),
+];
 
 const meta = {
   component: Glyph,

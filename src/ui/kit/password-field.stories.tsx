@@ -3,7 +3,13 @@ import { PasswordField } from '@ui/kit/password-field';
 
 const meta = {
   component: PasswordField,
-  args: { name: 'password', label: 'Password', value: 'Monsoon-Lantern-42', autoComplete: 'current-password', onChange: () => undefined },
+  args: {
+    name: 'password',
+    label: 'Password',
+    value: 'Monsoon-Lantern-42',
+    autoComplete: 'current-password',
+    onChange: () => undefined,
+  },
 } satisfies Meta<typeof PasswordField>;
 
 export default meta;

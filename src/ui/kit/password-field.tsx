@@ -8,7 +8,10 @@ import { visuallyHidden } from '@ui/kit/visually-hidden';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'onKey' | 'notice' | 'autoComplete' | 'autoCapitalize'> {
+export interface PasswordFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'end' | 'onKey' | 'notice' | 'autoComplete' | 'autoCapitalize'
+> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
@@ -56,5 +59,14 @@ export const PasswordField = (field: PasswordFieldProps) => {
 
 /** Tells the password manager whose password the form holds; the customer does not see it. */
 export const HiddenIdentity = ({ value }: { readonly value: string }) => (
-  <input type="text" name="username" autoComplete="username" value={value} readOnly tabIndex={-1} aria-hidden="true" style={visuallyHidden} />
+  <input
+    type="text"
+    name="username"
+    autoComplete="username"
+    value={value}
+    readOnly
+    tabIndex={-1}
+    aria-hidden="true"
+    style={visuallyHidden}
+  />
 );

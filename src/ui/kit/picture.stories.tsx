@@ -3,7 +3,12 @@ import { Picture } from '@ui/kit/picture';
 
 const meta = {
   component: Picture,
-  args: { sources: [{ src: '/pictures/join-us.svg' }], alt: 'Two people beside a chart that rises', width: 280, height: 180 },
+  args: {
+    sources: [{ src: '/pictures/join-us.svg' }],
+    alt: 'Two people beside a chart that rises',
+    width: 280,
+    height: 180,
+  },
 } satisfies Meta<typeof Picture>;
 
 export default meta;

@@ -32,7 +32,13 @@ export const ResendCode = ({ deadline, clock, ready, left, busy, label, onReady,
   return (
     <Row>
       <span>
-        <Countdown deadline={deadline} clock={clock} spoken={words.resendInSpoken} over={words.resendReady} onEnd={onReady}>
+        <Countdown
+          deadline={deadline}
+          clock={clock}
+          spoken={words.resendInSpoken}
+          over={words.resendReady}
+          onEnd={onReady}
+        >
           {words.resendIn}
         </Countdown>
         {ready && words.resendsLeft(left)}

@@ -7,7 +7,12 @@ const rules = (kept: number) => RULES.map((text, place) => ({ text, kept: place 
 
 const meta = {
   component: RuleList,
-  args: { title: 'Your password needs', rules: rules(0), marks: { kept: 'done', open: 'still to do' }, summary: '3 rules to go' },
+  args: {
+    title: 'Your password needs',
+    rules: rules(0),
+    marks: { kept: 'done', open: 'still to do' },
+    summary: '3 rules to go',
+  },
 } satisfies Meta<typeof RuleList>;
 
 export default meta;

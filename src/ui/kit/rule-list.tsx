@@ -69,7 +69,10 @@ export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
 const useSettled = (text: string): string => {
   const [settled, settle] = useState({ first: text, said: '' });
   useEffect(() => {
-    const timer = setTimeout(() => settle(({ first, said }) => ({ first, said: said === '' && text === first ? '' : text })), PAUSE_MS);
+    const timer = setTimeout(
+      () => settle(({ first, said }) => ({ first, said: said === '' && text === first ? '' : text })),
+      PAUSE_MS,
+    );
     return () => clearTimeout(timer);
   }, [text]);
   return settled.said;

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { SearchBar } from '@ui/kit/search-bar';
 
-const meta = { component: SearchBar, args: { label: 'Search', value: '', onChange: () => undefined } } satisfies Meta<typeof SearchBar>;
+const meta = { component: SearchBar, args: { label: 'Search', value: '', onChange: () => undefined } } satisfies Meta<
+  typeof SearchBar
+>;
 
 export default meta;
 

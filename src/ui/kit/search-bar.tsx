@@ -26,6 +26,13 @@ const Field = styled('input')({
 
 export const SearchBar = ({ label, value, onChange }: SearchBarProps) => (
   <div role="search">
-    <Field type="search" aria-label={label} placeholder={label} value={value} enterKeyHint="search" onChange={(event) => onChange(event.target.value)} />
+    <Field
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      enterKeyHint="search"
+      onChange={(event) => onChange(event.target.value)}
+    />
   </div>
 );

@@ -14,4 +14,6 @@ export const Error: Story = said('error', 'Incorrect Credentials!!!');
 export const Success: Story = said('success', 'We have sent you another code');
 export const Warning: Story = said('warning', 'Resend limit exhausted. Try again after 5 minutes');
 export const Info: Story = said('info', 'This code was sent to your mobile number and e-mail');
-export const WithAnEnd: Story = { args: { status: { tone: 'error', text: 'Something Went Wrong.', end: <small>Reference 4kT9vQ2xZp</small> } } };
+export const WithAnEnd: Story = {
+  args: { status: { tone: 'error', text: 'Something Went Wrong.', end: <small>Reference 4kT9vQ2xZp</small> } },
+};

@@ -22,7 +22,10 @@ const Meter = styled('div')({
   '&[data-level=weak] [data-on]': { backgroundColor: colour.error },
   '&[data-level=fair] [data-on]': { backgroundColor: colour.warning },
   '&[data-level=good] [data-on]': { backgroundColor: colour.success },
-  '@media (forced-colors: active)': { '& i': { border: '1px solid CanvasText' }, '& [data-on]': { backgroundColor: 'CanvasText' } },
+  '@media (forced-colors: active)': {
+    '& i': { border: '1px solid CanvasText' },
+    '& [data-on]': { backgroundColor: 'CanvasText' },
+  },
 });
 
 const level = (strength: number): string => {

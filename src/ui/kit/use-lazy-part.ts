@@ -14,7 +14,10 @@ const here = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** The loader must be the same function at every drawing. */
 export const useLazyPart = <T>(load: () => Promise<T>): LazyPart<T> => {
-  const [state, setState] = useState<Omit<LazyPart<T>, 'fetch'>>({ part: (here.get(load) as T | undefined) ?? null, failures: 0 });
+  const [state, setState] = useState<Omit<LazyPart<T>, 'fetch'>>({
+    part: (here.get(load) as T | undefined) ?? null,
+    failures: 0,
+  });
   const fetching = useRef(false);
   const fetch = useCallback(() => {
     if (fetching.current) return;

@@ -8,7 +8,8 @@ export interface CountdownClock {
   after(milliseconds: number, action: () => void): () => void;
 }
 
-const left = (deadline: number, clock: CountdownClock): number => Math.max(0, Math.ceil((deadline - clock.now()) / 1000));
+const left = (deadline: number, clock: CountdownClock): number =>
+  Math.max(0, Math.ceil((deadline - clock.now()) / 1000));
 
 export const useSecondsLeft = (deadline: number, clock: CountdownClock): number => {
   const [, draw] = useState(0);

@@ -46,10 +46,14 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
     const { AccountsView } = await import('@ui/screens/accounts/accounts.view');
     return () => createElement(AccountsView);
   }, 'accounts'),
-  'recovery-identifier': later(async () => {
-    const { RecoveryIdentifierView } = await import('@ui/screens/recovery-identifier/recovery-identifier.view');
-    return (step) => createElement(RecoveryIdentifierView, { key: step, step });
-  }, 'recovery', 'recognition'),
+  'recovery-identifier': later(
+    async () => {
+      const { RecoveryIdentifierView } = await import('@ui/screens/recovery-identifier/recovery-identifier.view');
+      return (step) => createElement(RecoveryIdentifierView, { key: step, step });
+    },
+    'recovery',
+    'recognition',
+  ),
   otp: later(async () => {
     const { OtpView } = await import('@ui/screens/otp/otp.view');
     return (step) => createElement(OtpView, { key: step, step });

@@ -30,7 +30,16 @@ export const BrandLockup = ({ brand }: { readonly brand: string }) => {
 
 /** The same drawing as public/icons/logo.svg, which the page shows before any script has come. */
 const BrandMark = () => (
-  <svg width={40} height={40} viewBox="0 0 32 32" fill="none" strokeWidth={3} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width={40}
+    height={40}
+    viewBox="0 0 32 32"
+    fill="none"
+    strokeWidth={3}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <rect width={32} height={32} rx={8} fill="#97144D" />
     <path d="M7 25v-5h5v-5h5v-5h8m-4-4 4 4-4 4" stroke="#fff" />
     <path d="M17 25h8v-8" stroke="#ED1164" />

@@ -28,7 +28,12 @@ const Illustration = styled(Picture)({
 
 const Reach = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 
-const Buttons = styled('div')({ display: 'flex', flexDirection: 'column', gap: 12, '& [data-look=text]': { alignSelf: 'center' } });
+const Buttons = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& [data-look=text]': { alignSelf: 'center' },
+});
 
 /** What was shown can still be seen while it goes. */
 const useLastShown = <T,>(present: T | null): T | null => {
@@ -56,7 +61,9 @@ export const ErrorDialog = observer(({ vm }: Pick<WithDialog, 'vm'>) => {
       onClose={vm.dismiss}
       actions={<Actions vm={vm} dialog={dialog} />}
     >
-      {entry.illustration && <Illustration sources={[{ src: `/pictures/${entry.illustration}.svg` }]} alt="" width={280} height={180} />}
+      {entry.illustration && (
+        <Illustration sources={[{ src: `/pictures/${entry.illustration}.svg` }]} alt="" width={280} height={180} />
+      )}
       {say(description, data).map((line) => (
         <Line key={line} vm={vm} text={line} />
       ))}
@@ -67,7 +74,11 @@ export const ErrorDialog = observer(({ vm }: Pick<WithDialog, 'vm'>) => {
 });
 
 const Line = ({ vm, text }: { readonly vm: ErrorDialogViewModel; readonly text: string }) => (
-  <p>{vm.segmentsOf(text).map((segment, place) => (segment.bold ? <strong key={place}>{segment.text}</strong> : segment.text))}</p>
+  <p>
+    {vm
+      .segmentsOf(text)
+      .map((segment, place) => (segment.bold ? <strong key={place}>{segment.text}</strong> : segment.text))}
+  </p>
 );
 
 const ContactBlock = ({ vm: { support } }: Pick<WithDialog, 'vm'>) => {

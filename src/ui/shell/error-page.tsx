@@ -11,7 +11,13 @@ interface ErrorPageProps {
 export const ErrorPage = ({ onStartAgain, end }: ErrorPageProps) => {
   const { errorPage } = useText('shell');
   return (
-    <MessagePage glyph="warning" code={errorPage.code} title={errorPage.title} action={{ label: errorPage.action, onPress: onStartAgain }} end={end}>
+    <MessagePage
+      glyph="warning"
+      code={errorPage.code}
+      title={errorPage.title}
+      action={{ label: errorPage.action, onPress: onStartAgain }}
+      end={end}
+    >
       <p>{errorPage.text}</p>
     </MessagePage>
   );

@@ -143,8 +143,17 @@ export const Footer = (props: FooterProps) => {
         <span>{footer.copyright(props.year, props.brand)}</span>
         <span>{footer.version(VERSION)}</span>
       </End>
-      <Licence lang="en" data-inline={failures > 0 && open ? '' : undefined}>{props.licenceText}</Licence>
-      {sheets && <sheets.LicenceSheet open={open} title={footer.licence} text={props.licenceText} onClose={() => setOpen(false)} />}
+      <Licence lang="en" data-inline={failures > 0 && open ? '' : undefined}>
+        {props.licenceText}
+      </Licence>
+      {sheets && (
+        <sheets.LicenceSheet
+          open={open}
+          title={footer.licence}
+          text={props.licenceText}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Frame>
   );
 };
@@ -154,7 +163,17 @@ const ANDROID = 'M7 3l1.5 2.5M17 3l-1.5 2.5M5 11a7 7 0 0 1 14 0zM5 14h14v5a2 2 0
 const IOS = 'M8 2h8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM10.5 18.5h3';
 
 const AppGlyph = ({ path }: { readonly path: string }) => (
-  <svg width={18} height={18} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg
+    width={18}
+    height={18}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
     <path d={path} />
   </svg>
 );

@@ -40,7 +40,13 @@ export const LanguageSwitch = ({ onLost }: LanguageSwitchProps) => {
   return (
     <Group role="group" aria-label={label}>
       {LANGUAGE_TAGS.map((tag) => (
-        <button key={tag} type="button" lang={tag} aria-pressed={tag === spoken} onClick={() => text.choose(tag).catch(onLost)}>
+        <button
+          key={tag}
+          type="button"
+          lang={tag}
+          aria-pressed={tag === spoken}
+          onClick={() => text.choose(tag).catch(onLost)}
+        >
           {LANGUAGES[tag].name}
         </button>
       ))}

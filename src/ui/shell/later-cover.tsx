@@ -9,7 +9,8 @@ export const LaterCover = observer(({ app }: { readonly app: AppViewModel }) => 
   const accounts = useText('accounts');
   if (app.stage === 'insecure') return <InsecurePage />;
   // It may have been there before the application was.
-  if (app.cover === 'maintenance') return <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />;
+  if (app.cover === 'maintenance')
+    return <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />;
   const name = app.destination === null ? accounts.yourAccount : accounts.names[app.destination];
   return <ProgressPage title={accounts.takingYouTo(name)} />;
 });

@@ -3,7 +3,12 @@ import { LicenceSheet } from '@ui/shell/licence-sheet';
 
 const meta = {
   component: LicenceSheet,
-  args: { open: true, title: 'Licence information', text: 'Kadam Securities Limited. Member of NSE and BSE.', onClose: () => undefined },
+  args: {
+    open: true,
+    title: 'Licence information',
+    text: 'Kadam Securities Limited. Member of NSE and BSE.',
+    onClose: () => undefined,
+  },
 } satisfies Meta<typeof LicenceSheet>;
 
 export default meta;

@@ -10,7 +10,11 @@ interface LoadFailedProps {
 export const LoadFailed = ({ onTryAgain, busy = false }: LoadFailedProps) => {
   const { loadFailed } = useText('shell');
   return (
-    <MessagePage glyph="warning" title={loadFailed.title} action={{ label: loadFailed.action, onPress: onTryAgain, busy }}>
+    <MessagePage
+      glyph="warning"
+      title={loadFailed.title}
+      action={{ label: loadFailed.action, onPress: onTryAgain, busy }}
+    >
       <p>{loadFailed.text}</p>
     </MessagePage>
   );

@@ -12,7 +12,12 @@ const press = () => undefined;
 
 const meta = {
   component: MessagePage,
-  args: { glyph: 'information', title: 'A page that says one thing', children: <p>And offers one way on.</p>, action: { label: 'Go on', onPress: press } },
+  args: {
+    glyph: 'information',
+    title: 'A page that says one thing',
+    children: <p>And offers one way on.</p>,
+    action: { label: 'Go on', onPress: press },
+  },
 } satisfies Meta<typeof MessagePage>;
 
 export default meta;

@@ -10,7 +10,12 @@ interface NotFoundProps {
 export const NotFound = ({ onStartAgain }: NotFoundProps) => {
   const { notFound } = useText('pages');
   return (
-    <MessagePage glyph={COMPASS} code={notFound.code} title={notFound.title} action={{ label: notFound.action, onPress: onStartAgain }}>
+    <MessagePage
+      glyph={COMPASS}
+      code={notFound.code}
+      title={notFound.title}
+      action={{ label: notFound.action, onPress: onStartAgain }}
+    >
       <p>{notFound.text}</p>
     </MessagePage>
   );

@@ -13,7 +13,11 @@ export const SessionExpired = ({ because, onStartAgain }: SessionExpiredProps) =
   const loggedOut = because === 'logged-out';
   const words = loggedOut ? pages.loggedOut : pages.sessionExpired;
   return (
-    <MessagePage glyph={loggedOut ? 'check' : CLOCK} title={words.title} action={{ label: words.action, onPress: onStartAgain }}>
+    <MessagePage
+      glyph={loggedOut ? 'check' : CLOCK}
+      title={words.title}
+      action={{ label: words.action, onPress: onStartAgain }}
+    >
       <p>{words.text}</p>
     </MessagePage>
   );

@@ -12,7 +12,12 @@ interface SsoFailureProps {
 export const SsoFailure = ({ onTryAgain, busy = false, end }: SsoFailureProps) => {
   const { ssoFailure } = useText('shell');
   return (
-    <MessagePage glyph="warning" title={ssoFailure.title} action={{ label: ssoFailure.action, onPress: onTryAgain, busy }} end={end}>
+    <MessagePage
+      glyph="warning"
+      title={ssoFailure.title}
+      action={{ label: ssoFailure.action, onPress: onTryAgain, busy }}
+      end={end}
+    >
       <p>{ssoFailure.text}</p>
     </MessagePage>
   );

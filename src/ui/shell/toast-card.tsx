@@ -59,7 +59,12 @@ const paint = (variant: string) =>
 
 const isTone = (variant: string): variant is Tone => variant in GLYPH_OF;
 
-const GLYPH_OF: Readonly<Record<Tone, GlyphName>> = { success: 'check', error: 'warning', warning: 'warning', info: 'information' };
+const GLYPH_OF: Readonly<Record<Tone, GlyphName>> = {
+  success: 'check',
+  error: 'warning',
+  warning: 'warning',
+  info: 'information',
+};
 
 export const ToastCard = ({ id, message, variant, duration = 5000, ref }: ToastCardProps) => {
   const { close } = useText('kit');

@@ -22,7 +22,13 @@ export const ToastHost = observer(() => {
       void toastWords(toast).then((words) => {
         if (words === null) return;
         const { tone: variant, text } = words;
-        const shown: Toast = { key: nextKey(), text, content: <ToastText toast={toast} />, variant, ...(toast.is !== 'error' && { duration: NOTICE_MS }) };
+        const shown: Toast = {
+          key: nextKey(),
+          text,
+          content: <ToastText toast={toast} />,
+          variant,
+          ...(toast.is !== 'error' && { duration: NOTICE_MS }),
+        };
         setToasts((present) => [...present, shown]);
       });
     }

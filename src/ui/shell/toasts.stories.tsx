@@ -12,7 +12,14 @@ const TEXTS: Readonly<Record<ToastVariant, string>> = {
 };
 
 const shown = (...variants: readonly ToastVariant[]) => ({
-  args: { toasts: variants.map((variant) => ({ key: `${variant}-${variants.length}`, text: TEXTS[variant], variant, duration: 3_600_000 })) },
+  args: {
+    toasts: variants.map((variant) => ({
+      key: `${variant}-${variants.length}`,
+      text: TEXTS[variant],
+      variant,
+      duration: 3_600_000,
+    })),
+  },
 });
 
 const meta = { component: Toasts, args: { toasts: [], onClosed: () => undefined } } satisfies Meta<typeof Toasts>;

@@ -23,7 +23,11 @@ const useLateText = <S extends LaterSection>(section: S, wanted: boolean): Late<
   return words ?? (failed ? undefined : null);
 };
 
-const errorText = (errors: Catalogue['errors'] | undefined, { code, data }: Omit<ShownError, 'requestId'>, fallback: string): string => {
+const errorText = (
+  errors: Catalogue['errors'] | undefined,
+  { code, data }: Omit<ShownError, 'requestId'>,
+  fallback: string,
+): string => {
   const said = new Map(Object.entries(errors?.messages ?? {})).get(code);
   return said === undefined ? fallback : say(said, data);
 };
@@ -39,7 +43,10 @@ export const useMessage = (message: FieldMessage | undefined): string | null => 
   return isError && errors !== null ? errorText(errors, message, unknownError) : null;
 };
 
-const NOTICE_TONES: Readonly<Partial<Record<string, Tone>>> = { offline: 'warning', 'persisted-state-timed-out': 'warning' };
+const NOTICE_TONES: Readonly<Partial<Record<string, Tone>>> = {
+  offline: 'warning',
+  'persisted-state-timed-out': 'warning',
+};
 
 export interface ToastWords {
   readonly tone: Tone;

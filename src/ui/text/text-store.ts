@@ -111,7 +111,9 @@ export class TextStore {
 
   /** Sections in use; more of them may come into use while a language is on its way. */
   private missingIn(sections: Loaded): readonly LaterSection[] {
-    return namesIn(this.sections).filter(isLater).filter((name) => sections[name] === undefined);
+    return namesIn(this.sections)
+      .filter(isLater)
+      .filter((name) => sections[name] === undefined);
   }
 
   /** In the language that is spoken when it comes, which need not be the one it was asked for in. */

@@ -44,10 +44,26 @@ const alertLooks = TONES.flatMap((severity) =>
 
 const field = {
   // The label stands above, as it does on every field of the kit, and leaves no notch.
-  '& .MuiInputLabel-root': { position: 'static', transform: 'none', marginBottom: 6, fontWeight: 700, lineHeight: 1.5, color: colour.ink },
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    marginBottom: 6,
+    fontWeight: 700,
+    lineHeight: 1.5,
+    color: colour.ink,
+  },
   '& .MuiInputLabel-root.Mui-focused, & .MuiInputLabel-root.Mui-error': { color: colour.ink },
-  '& .MuiPickersOutlinedInput-root': { minHeight: size.control, borderRadius: radius.control, fontSize: '1rem', backgroundColor: colour.paper },
-  '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: colour.fieldLine, '& legend': { display: 'none' } },
+  '& .MuiPickersOutlinedInput-root': {
+    minHeight: size.control,
+    borderRadius: radius.control,
+    fontSize: '1rem',
+    backgroundColor: colour.paper,
+  },
+  '& .MuiPickersOutlinedInput-notchedOutline': {
+    top: 0,
+    borderColor: colour.fieldLine,
+    '& legend': { display: 'none' },
+  },
   '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: colour.error },
   '& .MuiFormHelperText-root': { margin: '6px 0 0', fontSize: '.875rem', color: colour.inkSoft },
   '& .MuiFormHelperText-root.Mui-error': { color: colour.error, fontWeight: 700 },
@@ -55,24 +71,52 @@ const field = {
 
 export const designSystem: NonNullable<Theme['components']> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
-  MuiButton: { styleOverrides: { root: { minHeight: size.target, minWidth: 88, borderRadius: radius.control, fontSize: '1rem' } } },
+  MuiButton: {
+    styleOverrides: { root: { minHeight: size.target, minWidth: 88, borderRadius: radius.control, fontSize: '1rem' } },
+  },
   MuiIconButton: { styleOverrides: { root: { minWidth: size.target, minHeight: size.target, color: colour.inkSoft } } },
   MuiBreadcrumbs: {
     defaultProps: BREADCRUMBS,
     styleOverrides: {
       root: {
         color: colour.inkSoft,
-        '& a, & button': { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', minWidth: size.target, minHeight: size.target },
-        '& button': { color: colour.brand, backgroundColor: 'transparent', '&:hover, &:focus': { backgroundColor: colour.brandSurface } },
+        '& a, & button': {
+          display: 'inline-flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          minWidth: size.target,
+          minHeight: size.target,
+        },
+        '& button': {
+          color: colour.brand,
+          backgroundColor: 'transparent',
+          '&:hover, &:focus': { backgroundColor: colour.brandSurface },
+        },
       },
     },
   },
   MuiTooltip: {
     defaultProps: { leaveTouchDelay: TOUCH_LEAVE_MS },
-    styleOverrides: { tooltip: { padding: '8px 12px', borderRadius: radius.small, fontSize: '.875rem', color: colour.onToast, backgroundColor: colour.toast } },
+    styleOverrides: {
+      tooltip: {
+        padding: '8px 12px',
+        borderRadius: radius.small,
+        fontSize: '.875rem',
+        color: colour.onToast,
+        backgroundColor: colour.toast,
+      },
+    },
   },
   MuiChip: {
-    styleOverrides: { root: { height: CHIP_HEIGHT, fontSize: '.75rem', fontWeight: 700, color: colour.tertiaryText, backgroundColor: colour.tertiarySurface } },
+    styleOverrides: {
+      root: {
+        height: CHIP_HEIGHT,
+        fontSize: '.75rem',
+        fontWeight: 700,
+        color: colour.tertiaryText,
+        backgroundColor: colour.tertiarySurface,
+      },
+    },
   },
   MuiDrawer: { styleOverrides: { paper: { ...raised, width: DRAWER_WIDTH, padding: 16 } } },
   MuiAlert: {
@@ -81,7 +125,9 @@ export const designSystem: NonNullable<Theme['components']> = {
   },
   MuiDatePicker: { defaultProps: DATE_PICKER },
   MuiPickersTextField: { styleOverrides: { root: field } },
-  MuiPickerPopper: { styleOverrides: { paper: { ...raised, border: `1px solid ${colour.line}`, borderRadius: radius.control } } },
+  MuiPickerPopper: {
+    styleOverrides: { paper: { ...raised, border: `1px solid ${colour.line}`, borderRadius: radius.control } },
+  },
   MuiPickersLayout: { styleOverrides: { root: { justifyContent: 'center', backgroundColor: colour.raised } } },
 };
 
@@ -89,7 +135,14 @@ export const designSystem: NonNullable<Theme['components']> = {
 const withDesignSystem = (theme: Theme): Theme => {
   const { vars, palette, components } = theme;
   const { breakpoints } = createTheme({ breakpoints: { values: COMPONENT_BREAKPOINTS } });
-  return { ...theme, breakpoints, ...(vars && { vars: { ...vars, palette: { ...palette, ...vars.palette } } }), components: { ...components, ...designSystem } };
+  return {
+    ...theme,
+    breakpoints,
+    ...(vars && { vars: { ...vars, palette: { ...palette, ...vars.palette } } }),
+    components: { ...components, ...designSystem },
+  };
 };
 
-export const DesignSystem = ({ children }: { readonly children: ReactNode }) => <ThemeProvider theme={withDesignSystem}>{children}</ThemeProvider>;
+export const DesignSystem = ({ children }: { readonly children: ReactNode }) => (
+  <ThemeProvider theme={withDesignSystem}>{children}</ThemeProvider>
+);

@@ -7,10 +7,13 @@ import { LIGHT, type Colours } from '@ui/theme/palette';
 const names = Object.keys(LIGHT) as (keyof Colours)[];
 
 /** `colour.ink` is `var(--mui-palette-app-ink)`. */
-export const colour = Object.fromEntries(names.map((name) => [name, `var(--mui-palette-app-${name})`])) as unknown as Colours;
+export const colour = Object.fromEntries(
+  names.map((name) => [name, `var(--mui-palette-app-${name})`]),
+) as unknown as Colours;
 
 /** Lato has Latin letters alone; Devanagari is the device's own: Android's, Windows's, Apple's. */
-export const FONT = "Lato, 'Lato Fallback', Helvetica, Arial, 'Noto Sans Devanagari', 'Nirmala UI', Mangal, 'Kohinoor Devanagari', sans-serif";
+export const FONT =
+  "Lato, 'Lato Fallback', Helvetica, Arial, 'Noto Sans Devanagari', 'Nirmala UI', Mangal, 'Kohinoor Devanagari', sans-serif";
 
 export const SPACING = 8;
 

@@ -38,7 +38,11 @@ export class CodeEntry {
     this.clock = clock;
     this.form = new FormState(failures, [way.field]);
     this.mayResend = this.resendAt <= clock.now();
-    makeAutoObservable<this, 'state' | 'way'>(this, { state: false, way: false, form: false, clock: false }, { autoBind: true });
+    makeAutoObservable<this, 'state' | 'way'>(
+      this,
+      { state: false, way: false, form: false, clock: false },
+      { autoBind: true },
+    );
   }
 
   get field(): CodeWay['field'] {

@@ -31,7 +31,11 @@ export class FormState {
     private readonly failures: AnswerFailure,
     private readonly fields: readonly FieldName[],
   ) {
-    makeAutoObservable<this, 'failures' | 'fields'>(this, { messages: observableRef, failures: false, fields: false }, { autoBind: true });
+    makeAutoObservable<this, 'failures' | 'fields'>(
+      this,
+      { messages: observableRef, failures: false, fields: false },
+      { autoBind: true },
+    );
   }
 
   /** Enter held down, a double click, or both: one call. */

@@ -7,7 +7,8 @@ import type { FieldMessages } from '@ui/view-models/form-state';
 const Keeps = (rule: PasswordRule, message: string): PropertyDecorator =>
   Rule<NewPasswordForm>(
     message,
-    (value: string, { judged }) => value === '' || judged.every((judgement) => judgement.rule !== rule || judgement.kept),
+    (value: string, { judged }) =>
+      value === '' || judged.every((judgement) => judgement.rule !== rule || judgement.kept),
   );
 
 class NewPasswordForm {

@@ -11,7 +11,9 @@ export interface Source {
 
 export type Recipe<T> = (source: Source) => T;
 
-type Ingredients<Needs extends readonly unknown[]> = { readonly [I in keyof Needs]: Token<Needs[I]> | Recipe<Needs[I]> };
+type Ingredients<Needs extends readonly unknown[]> = {
+  readonly [I in keyof Needs]: Token<Needs[I]> | Recipe<Needs[I]>;
+};
 
 /** Recipes are arrow functions, tokens are classes: only classes have a prototype. */
 const isRecipe = <T>(ingredient: Token<T> | Recipe<T>): ingredient is Recipe<T> => ingredient.prototype === undefined;

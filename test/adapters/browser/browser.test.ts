@@ -100,12 +100,18 @@ describe('an exclusive action', () => {
   const act = async (request: LockManager['request'] | undefined, action = jest.fn(async () => 'done')) => {
     const { window, browser } = setUp();
     if (request) window.navigator.locks = { request } as LockManager;
-    return { action, result: await browser.exclusively('auth-refresh', action).catch((error: unknown) => (error as Error).message) };
+    return {
+      action,
+      result: await browser.exclusively('auth-refresh', action).catch((error: unknown) => (error as Error).message),
+    };
   };
 
   it('runs under the lock of its name', async () => {
     const names: string[] = [];
-    const request = ((name: string, run: () => unknown) => (names.push(name), run())) as unknown as LockManager['request'];
+    const request = ((name: string, run: () => unknown) => (
+      names.push(name),
+      run()
+    )) as unknown as LockManager['request'];
     expect((await act(request)).result).toBe('done');
     expect(names).toEqual(['auth-refresh']);
   });
@@ -123,7 +129,10 @@ describe('an exclusive action', () => {
 
   it('fails as itself, and is not run a second time for that', async () => {
     const request = ((_: string, run: () => unknown) => run()) as unknown as LockManager['request'];
-    const { action, result } = await act(request, jest.fn(() => Promise.reject(new Error('refused'))));
+    const { action, result } = await act(
+      request,
+      jest.fn(() => Promise.reject(new Error('refused'))),
+    );
     expect([result, action.mock.calls.length]).toEqual(['refused', 1]);
   });
 });

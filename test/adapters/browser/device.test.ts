@@ -3,7 +3,8 @@ import { BrowserDevice, DEVICE_FAILURE, type DeviceParts } from '@adapters/brows
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -47,7 +48,10 @@ describe('the fuller record', () => {
 
   it('says so when the version of the operating system is not known', async () => {
     const { device } = setUp({ userAgent: () => 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
-    expect(await device.record()).toMatchObject({ ok: true, value: { osType: 'Linux', osVersion: 'os version not available' } });
+    expect(await device.record()).toMatchObject({
+      ok: true,
+      value: { osType: 'Linux', osVersion: 'os version not available' },
+    });
   });
 
   it('fails where there is no user agent', async () => {
@@ -76,7 +80,8 @@ describe('the device id', () => {
 
   it('never comes twice in 10,000 devices', async () => {
     const ids = new Set<string>();
-    for (let count = 0; count < 10_000; count += 1) ids.add((await setUp({ userAgent: () => undefined }).device.details()).deviceId);
+    for (let count = 0; count < 10_000; count += 1)
+      ids.add((await setUp({ userAgent: () => undefined }).device.details()).deviceId);
     expect(ids.size).toBe(10_000);
     for (const id of ids) expect(id).toMatch(UUID);
   }, 30_000);
@@ -88,16 +93,20 @@ describe('the device id', () => {
     expect([second.deviceId, reloaded.deviceId]).toEqual([first.deviceId, first.deviceId]);
   });
 
-  it.each(['', 'undefined', 'login-', '6b1f8f7e-3c55-4d0a-9a41-0c2b8e1f4d77', 'login-6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77', '<b>'])(
-    'replaces a malformed one: "%s"',
-    async (malformed) => {
-      const { store, device } = setUp();
-      store.write('device', 'uuid', malformed);
-      const { deviceId } = await device.details();
-      expect(deviceId).not.toBe(malformed);
-      expect(store.read('device', 'uuid')).toBe(deviceId);
-    },
-  );
+  it.each([
+    '',
+    'undefined',
+    'login-',
+    '6b1f8f7e-3c55-4d0a-9a41-0c2b8e1f4d77',
+    'login-6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77',
+    '<b>',
+  ])('replaces a malformed one: "%s"', async (malformed) => {
+    const { store, device } = setUp();
+    store.write('device', 'uuid', malformed);
+    const { deviceId } = await device.details();
+    expect(deviceId).not.toBe(malformed);
+    expect(store.read('device', 'uuid')).toBe(deviceId);
+  });
 
   it('stays the same for the page where nothing can be kept', async () => {
     const forgetful = { read: () => null, write: () => undefined } as unknown as InMemoryKeyValueStore;

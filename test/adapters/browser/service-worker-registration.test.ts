@@ -53,13 +53,26 @@ describe('the service worker', () => {
 
   it.each([
     ['registration is refused', () => setUp(() => Promise.reject(new Error('404'))).window],
-    ['registration throws', () => setUp(() => { throw new TypeError('Trusted Types'); }).window],
+    [
+      'registration throws',
+      () =>
+        setUp(() => {
+          throw new TypeError('Trusted Types');
+        }).window,
+    ],
     ['there are no service workers', () => new FakeWindow()],
-    ['the policy is not allowed', () => {
-      const { window } = setUp();
-      window.trustedTypes = { createPolicy: () => { throw new TypeError('policy'); } };
-      return window;
-    }],
+    [
+      'the policy is not allowed',
+      () => {
+        const { window } = setUp();
+        window.trustedTypes = {
+          createPolicy: () => {
+            throw new TypeError('policy');
+          },
+        };
+        return window;
+      },
+    ],
   ])('changes nothing when %s', async (_, makeWindow) => {
     await expect(run(makeWindow())).resolves.toBeUndefined();
   });

@@ -2,8 +2,18 @@ import type { TabMessage } from '@ports/browser';
 import { WindowBrowser, type BrowserWindow } from '@adapters/browser/browser';
 import { channelsOfOneBrowser, FakeWindow } from '@test/support/browser-window';
 
-const TOKEN: TabMessage = { kind: 'token-refreshed', sessionId: 's-1', authToken: 'secret-token', refreshToken: 'secret-refresh' };
-const PLAIN: readonly TabMessage[] = [{ kind: 'logged-out' }, { kind: 'session-expired' }, { kind: 'account-switched' }, { kind: 'active' }];
+const TOKEN: TabMessage = {
+  kind: 'token-refreshed',
+  sessionId: 's-1',
+  authToken: 'secret-token',
+  refreshToken: 'secret-refresh',
+};
+const PLAIN: readonly TabMessage[] = [
+  { kind: 'logged-out' },
+  { kind: 'session-expired' },
+  { kind: 'account-switched' },
+  { kind: 'active' },
+];
 
 const browserOf = (window: FakeWindow) => new WindowBrowser(window as unknown as BrowserWindow & EventTarget);
 
@@ -61,7 +71,18 @@ describe('a refreshed token', () => {
 });
 
 describe('what another release may say', () => {
-  const STRANGE = [null, undefined, 1, 'logged-out', [], {}, { kind: 'hello' }, { kind: 'token-refreshed', sessionId: 1 }, { kind: 'token-refreshed', sessionId: 's-1', authToken: 't' }, { kind: '__proto__' }];
+  const STRANGE = [
+    null,
+    undefined,
+    1,
+    'logged-out',
+    [],
+    {},
+    { kind: 'hello' },
+    { kind: 'token-refreshed', sessionId: 1 },
+    { kind: 'token-refreshed', sessionId: 's-1', authToken: 't' },
+    { kind: '__proto__' },
+  ];
 
   it('is ignored over a BroadcastChannel', () => {
     const channels = channelsOfOneBrowser();

@@ -15,10 +15,12 @@ const APP = { 'App Name': 'Brokerage', 'App Version': '1.0.13', 'Device Type': '
 
 const fakeSdk = (fail: () => void = () => undefined) => {
   const calls: unknown[][] = [];
-  const told = (name: string) => (...parameters: unknown[]) => {
-    calls.push([name, ...parameters]);
-    fail();
-  };
+  const told =
+    (name: string) =>
+    (...parameters: unknown[]) => {
+      calls.push([name, ...parameters]);
+      fail();
+    };
   const sdk = {
     enableFetchApi: false,
     spa: true,
@@ -33,7 +35,14 @@ const fakeSdk = (fail: () => void = () => undefined) => {
 const setUp = (settings = ON, { sdk, calls, events } = fakeSdk()) => {
   const address = { search: '', hash: '' };
   const load = jest.fn(() => Promise.resolve(sdk));
-  return { sdk, calls, events, address, load, analytics: new CleverTapAnalytics(settings, { load, address: () => address }) };
+  return {
+    sdk,
+    calls,
+    events,
+    address,
+    load,
+    analytics: new CleverTapAnalytics(settings, { load, address: () => address }),
+  };
 };
 
 const settled = () => new Promise(setImmediate);
@@ -120,20 +129,31 @@ describe('analytics that is switched on', () => {
 
 describe('a failure of the SDK', () => {
   it('to load is not seen', async () => {
-    const analytics = new CleverTapAnalytics(ON, { load: () => Promise.reject(new Error('blocked')), address: () => ({ search: '', hash: '' }) });
+    const analytics = new CleverTapAnalytics(ON, {
+      load: () => Promise.reject(new Error('blocked')),
+      address: () => ({ search: '', hash: '' }),
+    });
     analytics.start();
     await settled();
     expect(() => analytics.track({ name: 'Login_Success' })).not.toThrow();
   });
 
   it('to load at all leaves everybody else working', () => {
-    const analytics = new CleverTapAnalytics(ON, { load: () => new Promise(() => undefined), address: () => ({ search: '', hash: '' }) });
+    const analytics = new CleverTapAnalytics(ON, {
+      load: () => new Promise(() => undefined),
+      address: () => ({ search: '', hash: '' }),
+    });
     analytics.start();
     expect(() => EVENTS.forEach((event) => analytics.track(event))).not.toThrow();
   });
 
   it('to open or to send is not seen', async () => {
-    const { analytics } = setUp(ON, fakeSdk(() => { throw new Error('foreign'); }));
+    const { analytics } = setUp(
+      ON,
+      fakeSdk(() => {
+        throw new Error('foreign');
+      }),
+    );
     analytics.start();
     await settled();
     expect(() => EVENTS.forEach((event) => analytics.track(event))).not.toThrow();
@@ -141,7 +161,16 @@ describe('a failure of the SDK', () => {
 });
 
 describe('what may leave the product', () => {
-  const CANARIES = ['9876543210', 'ABCPE1234F', 'smita@example.com', 'smita.rao', 'hunter2 hunter2', '482913', 'sess-4f1c', 'https://login.example/?ssoId=1'];
+  const CANARIES = [
+    '9876543210',
+    'ABCPE1234F',
+    'smita@example.com',
+    'smita.rao',
+    'hunter2 hunter2',
+    '482913',
+    'sess-4f1c',
+    'https://login.example/?ssoId=1',
+  ];
   const disguises = (canary: string): readonly string[] => [
     canary,
     canary.toLowerCase(),
@@ -153,11 +182,14 @@ describe('what may leave the product', () => {
 
   it('is the named properties alone, whatever else an event carries', () => {
     for (const event of EVENTS)
-      expect(allowedProperties({ ...event, mobileNumber: '9876543210', message: 'for smita' } as unknown as AnalyticsEvent)).toEqual(allowedProperties(event));
+      expect(
+        allowedProperties({ ...event, mobileNumber: '9876543210', message: 'for smita' } as unknown as AnalyticsEvent),
+      ).toEqual(allowedProperties(event));
   });
 
   it('is nothing of an event that is not in the table', () => {
-    for (const name of ['Page_View', '__proto__', 'toString', '']) expect(allowedProperties({ name } as unknown as AnalyticsEvent)).toBeNull();
+    for (const name of ['Page_View', '__proto__', 'toString', ''])
+      expect(allowedProperties({ name } as unknown as AnalyticsEvent)).toBeNull();
   });
 
   it('is no value of a customer, in no disguise, even where a code is expected', () => {
@@ -169,15 +201,24 @@ describe('what may leave the product', () => {
 
   it('is no action with a digit or an address in it', () => {
     for (const action of ['9876543210', 'a@b.example', 'Call 022 1234', 'x'.repeat(41), ''])
-      expect(allowedProperties({ name: 'User_Analytics', errorCode: '2000', action })).toEqual({ errorCode: '2000', action: 'OTHER' });
+      expect(allowedProperties({ name: 'User_Analytics', errorCode: '2000', action })).toEqual({
+        errorCode: '2000',
+        action: 'OTHER',
+      });
   });
 
-  it.each(['1005', '10789', '500', 'ERR08', 'POST_LOGIN_API_FAILURE', 'WebHttp::UNKWON', 'WebHttp::NETWORK', 'ApiCrypto::INVALID_PAYLOAD'])(
-    'is a code of the catalogue: %s',
-    (errorCode) => {
-      expect(allowedProperties({ name: 'Login_Failure', errorCode })).toEqual({ errorCode });
-    },
-  );
+  it.each([
+    '1005',
+    '10789',
+    '500',
+    'ERR08',
+    'POST_LOGIN_API_FAILURE',
+    'WebHttp::UNKWON',
+    'WebHttp::NETWORK',
+    'ApiCrypto::INVALID_PAYLOAD',
+  ])('is a code of the catalogue: %s', (errorCode) => {
+    expect(allowedProperties({ name: 'Login_Failure', errorCode })).toEqual({ errorCode });
+  });
 
   it('is never longer than a code or a label, and always text', () => {
     fc.assert(

@@ -45,9 +45,7 @@ describe('An answer', () => {
       samples[service].answer,
     ).slice(1)}`.replace(/,\}$/u, '}');
     server.plan((arrival) =>
-      service === 'handshake'
-        ? data(JSON.parse(hostile))(arrival)
-        : sealedText(200, `{"data":${hostile}}`)(arrival),
+      service === 'handshake' ? data(JSON.parse(hostile))(arrival) : sealedText(200, `{"data":${hostile}}`)(arrival),
     );
     expect(endOf(await wire(server).ask(service))).toBe('ok');
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
@@ -75,7 +73,10 @@ describe('What an answer has beside the named fields', () => {
 
   it('is dropped elsewhere', async () => {
     server.plan(data({ ...samples.generateAccessCode.answer, ...extra }));
-    expect(await wire(server).ask('generateAccessCode')).toEqual({ ok: true, value: samples.generateAccessCode.answer });
+    expect(await wire(server).ask('generateAccessCode')).toEqual({
+      ok: true,
+      value: samples.generateAccessCode.answer,
+    });
   });
 });
 
@@ -86,7 +87,11 @@ describe('A contact', () => {
   });
 
   it('is never longer than a screen can show', () => {
-    const value = readerOf('resendAccessCode')({ refId: 'r', mobileNumber: '9'.repeat(10_000), email: 'e'.repeat(10_000) });
+    const value = readerOf('resendAccessCode')({
+      refId: 'r',
+      mobileNumber: '9'.repeat(10_000),
+      email: 'e'.repeat(10_000),
+    });
     expect(value?.mobileNumber).toHaveLength(254);
     expect(value?.email).toHaveLength(254);
   });

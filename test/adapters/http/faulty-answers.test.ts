@@ -124,7 +124,8 @@ describe('A sealed answer', () => {
     server.plan(first.step, async (arrival) => {
       theirs = sealFor(arrival, JSON.stringify({ data: {} }));
       const [mine] = server.arrivals;
-      if (mine !== undefined) await plain(200, { payload: sealFor(mine, JSON.stringify({ data: {} })) }, NEW_TOKENS)(arrival);
+      if (mine !== undefined)
+        await plain(200, { payload: sealFor(mine, JSON.stringify({ data: {} })) }, NEW_TOKENS)(arrival);
       first.release();
     });
     const { ask, auth } = wire(server);
@@ -217,6 +218,7 @@ describe('A failure', () => {
     const result = await gateway.ask('generateAccessCode', request);
     expect(result.ok).toBe(false);
     const told = JSON.stringify(result) + inspect(result, { depth: Infinity, showHidden: true });
-    for (const secret of [CANARY, Buffer.from(CANARY).toString('base64'), 'ABCPE1234F']) expect(told).not.toContain(secret);
+    for (const secret of [CANARY, Buffer.from(CANARY).toString('base64'), 'ABCPE1234F'])
+      expect(told).not.toContain(secret);
   });
 });

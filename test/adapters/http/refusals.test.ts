@@ -44,24 +44,35 @@ describe('An error answer', () => {
     },
   );
 
-  it.each(['__proto__', 'constructor', 'toString', 'no such code'])('may have any text as its code: %s', async (code) => {
-    server.plan(refusal(code));
-    expect(await wire(server).ask('canLogin')).toEqual(refused(code));
-  });
-
-  it.each(['{"error":"1005"}', '{"error":[]}', '{"error":{}}', '{"error":{"__proto__":{"code":"1005"}}}', '{"error":true}'])(
-    'of another shape is unknown: %s',
-    async (text) => {
-      server.plan(sealedText(400, text));
-      expect(endOf(await wire(server).ask('canLogin'))).toBe('unknown');
+  it.each(['__proto__', 'constructor', 'toString', 'no such code'])(
+    'may have any text as its code: %s',
+    async (code) => {
+      server.plan(refusal(code));
+      expect(await wire(server).ask('canLogin')).toEqual(refused(code));
     },
   );
+
+  it.each([
+    '{"error":"1005"}',
+    '{"error":[]}',
+    '{"error":{}}',
+    '{"error":{"__proto__":{"code":"1005"}}}',
+    '{"error":true}',
+  ])('of another shape is unknown: %s', async (text) => {
+    server.plan(sealedText(400, text));
+    expect(endOf(await wire(server).ask('canLogin'))).toBe('unknown');
+  });
 });
 
 describe('The data of an error', () => {
   it('pass as they are known', async () => {
     const contact = { refId: 'ref-1', mobileNumber: '••••••3210', email: 'a•••o@example.com' };
-    const known = { attemptsLeft: 0, mobileNumber: '9876543210', redirectUrl: 'https://a.example/', otpResponse: contact };
+    const known = {
+      attemptsLeft: 0,
+      mobileNumber: '9876543210',
+      redirectUrl: 'https://a.example/',
+      otpResponse: contact,
+    };
     expect(await dataAfter({ ...known, unknown: 1 })).toEqual(known);
   });
 
@@ -69,9 +80,12 @@ describe('The data of an error', () => {
     expect(await dataAfter({ attemptsLeft })).toEqual({ attemptsLeft });
   });
 
-  it.each([-1, 1.5, '3', null, 1e9, 'NaN', [2], {}, true, 100])('count no attempts that make no sense: %j', async (value) => {
-    expect(await dataAfter({ attemptsLeft: value })).toEqual({});
-  });
+  it.each([-1, 1.5, '3', null, 1e9, 'NaN', [2], {}, true, 100])(
+    'count no attempts that make no sense: %j',
+    async (value) => {
+      expect(await dataAfter({ attemptsLeft: value })).toEqual({});
+    },
+  );
 
   it.each([null, 'text', 3, [], { otpResponse: { refId: 'r' } }, { mobileNumber: 98 }, { redirectUrl: '' }])(
     'are left out where they do not fit: %j',
@@ -97,7 +111,9 @@ describe('Error 1200', () => {
   it('brings the key with which the call then succeeds', async () => {
     server.plan((arrival) => {
       server.faults.splice(0);
-      return plain(401, { error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } } })(arrival);
+      return plain(401, { error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } } })(
+        arrival,
+      );
     }, data({}));
     const { ask, gateway } = wire(server);
     server.rotateKey('login');

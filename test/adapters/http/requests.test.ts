@@ -12,11 +12,21 @@ describe('The endpoint table', () => {
   it('says what docs/openapi.yaml says', () => {
     const documented = operations.map(({ service, method, path, clients, retry, sealed, requestHeaders }) => [
       service,
-      { method, path, client: clients[0], retry, sealed, named: requestHeaders.some(({ name }) => name === 'X-SubAccountID') },
+      {
+        method,
+        path,
+        client: clients[0],
+        retry,
+        sealed,
+        named: requestHeaders.some(({ name }) => name === 'X-SubAccountID'),
+      },
     ]);
     const coded = SERVICES.map((service) => {
       const { method, path, client, retries, encrypted, subAccountId } = endpointOf(service);
-      return [service, { method, path, client, retry: retries, sealed: encrypted !== false, named: subAccountId === true }];
+      return [
+        service,
+        { method, path, client, retry: retries, sealed: encrypted !== false, named: subAccountId === true },
+      ];
     });
     expect(Object.fromEntries(coded)).toEqual(Object.fromEntries(documented));
     expect(Object.keys(ENDPOINTS)).toHaveLength(operations.length);

@@ -61,7 +61,9 @@ describe('A refresh', () => {
 
   it('is not undone by a call that began before it', async () => {
     const { ask, auth } = wire(server, { auth: signedIn });
-    const slow = held(data(samples.loginStatus.answer, { 'X-Auth-Token': 'old', 'X-Access-Token': 'old', 'X-Refresh-Token': 'r' }));
+    const slow = held(
+      data(samples.loginStatus.answer, { 'X-Auth-Token': 'old', 'X-Access-Token': 'old', 'X-Refresh-Token': 'r' }),
+    );
     server.plan(slow.step, data({ authToken: 'auth-2' }));
     const early = ask('loginStatus');
     await server.arrived(1);

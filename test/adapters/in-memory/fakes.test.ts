@@ -38,7 +38,9 @@ describe('The fake clock', () => {
   it('lets promises settle between timers', async () => {
     const clock = new FakeClock();
     const wait = (): Promise<void> => new Promise((resolve) => void clock.after(10, resolve));
-    const chain = wait().then(wait).then(() => clock.monotonic());
+    const chain = wait()
+      .then(wait)
+      .then(() => clock.monotonic());
     await clock.pass(30);
     expect(await chain).toBe(20);
   });
@@ -102,7 +104,11 @@ describe('Tabs of one browser', () => {
     browser.replaceAddress('/login');
     browser.leave(new URL('https://invest.example.com/'));
     expect(seen).toEqual(['offline', 'hidden', 'left', 'back']);
-    expect([browser.isOnline(), browser.isVisible(), browser.address().href]).toEqual([false, false, 'http://localhost:8080/login']);
+    expect([browser.isOnline(), browser.isVisible(), browser.address().href]).toEqual([
+      false,
+      false,
+      'http://localhost:8080/login',
+    ]);
     expect(browser.left.map(({ href }) => href)).toEqual(['https://invest.example.com/']);
   });
 });
@@ -118,7 +124,10 @@ describe('Stores of one device', () => {
     expect([other.read('device', 'mode'), other.read('tab', 'session')]).toEqual(['dark', null]);
     one.remove('device', 'mode');
     one.remove('device', 'mode');
-    expect(heard).toEqual([['mode', 'dark'], ['mode', null]]);
+    expect(heard).toEqual([
+      ['mode', 'dark'],
+      ['mode', null],
+    ]);
     expect([one.contents('tab'), other.contents('device')]).toEqual([{ session: '1' }, {}]);
   });
 });

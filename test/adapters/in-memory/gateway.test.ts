@@ -49,7 +49,10 @@ describe('The in-memory gateway', () => {
   ])('can be %s, once', async (_kind, spoiling, code) => {
     const { gateway } = await enter();
     gateway.faults.arm({ spoiling });
-    expect([ended(await gateway.ask('initiateSso', {})), ended(await gateway.ask('initiateSso', {}))]).toEqual([code, 'ok']);
+    expect([ended(await gateway.ask('initiateSso', {})), ended(await gateway.ask('initiateSso', {}))]).toEqual([
+      code,
+      'ok',
+    ]);
   });
 
   it('has done what was lost, and not what was dropped', async () => {
@@ -99,7 +102,10 @@ describe('A fault', () => {
   it('strikes every copy of a request if it is told to', () => {
     const faults = new Faults();
     faults.arm({ spoiling: { kind: 'lost' }, copies: 'every' });
-    expect([faults.take('canLogin', 'id-1'), faults.take('canLogin', 'id-1')]).toEqual([{ kind: 'lost' }, { kind: 'lost' }]);
+    expect([faults.take('canLogin', 'id-1'), faults.take('canLogin', 'id-1')]).toEqual([
+      { kind: 'lost' },
+      { kind: 'lost' },
+    ]);
     expect(faults.take('canLogin', 'id-2')).toBeNull();
     faults.clear();
     expect(faults.take('canLogin', 'id-1')).toBeNull();

@@ -47,12 +47,12 @@ describe('The personas', () => {
   it('leave some well-formed identifiers to nobody', () => {
     const taken = everybody.flatMap(({ username, email, mobile, pan }) => [username, email, mobile, pan]);
     expect(taken.filter((text) => text !== null && Object.values<string>(NOBODY).includes(text))).toEqual([]);
-    expect([readUsername(NOBODY.username), readEmail(NOBODY.email), readMobile(NOBODY.mobile), readPan(NOBODY.pan)]).toEqual([
-      NOBODY.username,
-      NOBODY.email,
-      NOBODY.mobile,
-      NOBODY.pan,
-    ]);
+    expect([
+      readUsername(NOBODY.username),
+      readEmail(NOBODY.email),
+      readMobile(NOBODY.mobile),
+      readPan(NOBODY.pan),
+    ]).toEqual([NOBODY.username, NOBODY.email, NOBODY.mobile, NOBODY.pan]);
   });
 
   it('have an earlier password that differs from the present one', () => {

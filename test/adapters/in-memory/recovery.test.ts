@@ -187,7 +187,8 @@ describe('Usernames', () => {
     const visitor = await enter();
     const refId = await prove(visitor, 'forgot-username', 'resident');
     expect(await visitor.ask('forgotUsernameConfirm', { refId, newUsername: 'asha_2026' })).toBe('ok');
-    const by = (username: string) => visitor.ask('canLogin', { identifierType: 'USERNAME', username, termsAccepted: true });
+    const by = (username: string) =>
+      visitor.ask('canLogin', { identifierType: 'USERNAME', username, termsAccepted: true });
     expect([await by('ASHA_2026'), await by('asha.rao')]).toEqual(['ok', '2000']);
   });
 
@@ -226,7 +227,9 @@ describe('Activation', () => {
     const otp = visitor.codeOf('not-activated');
     const proof = value(await visitor.gateway.ask('activationValidateOtp', { refId, otp }));
     const second = contactOf(await activate(visitor));
-    const other = value(await visitor.gateway.ask('activationValidateOtp', { refId: second, otp: visitor.codeOf('not-activated') }));
+    const other = value(
+      await visitor.gateway.ask('activationValidateOtp', { refId: second, otp: visitor.codeOf('not-activated') }),
+    );
     const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
     expect(await visitor.ask('activationConfirm', { ...proof, ...passwords })).toBe('ok');
     expect(await visitor.ask('activationConfirm', { ...other, ...passwords })).toBe('10191');

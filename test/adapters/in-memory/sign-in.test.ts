@@ -62,7 +62,11 @@ describe('can-login', () => {
   it('names the mobile number that several accounts share', async () => {
     const visitor = await enter();
     const { mobile } = personaNamed('shared-mobile');
-    const result = await visitor.gateway.ask('canLogin', { identifierType: 'MOBILE', mobileOrPan: mobile, termsAccepted: true });
+    const result = await visitor.gateway.ask('canLogin', {
+      identifierType: 'MOBILE',
+      mobileOrPan: mobile,
+      termsAccepted: true,
+    });
     expect(result).toMatchObject({ ok: false, failure: { code: '10681', data: { mobileNumber: mobile } } });
   });
 
@@ -97,7 +101,8 @@ describe('The password', () => {
     const visitor = await enter();
     const { customers } = visitor.world.brokerage;
     const customer = customers.withId('resident');
-    if (customer !== null) expect(customers.setPassword(customer, 'Caf\u00e9 de la gare', 'Cafe\u0301 de la gare')).toBeNull();
+    if (customer !== null)
+      expect(customers.setPassword(customer, 'Caf\u00e9 de la gare', 'Cafe\u0301 de la gare')).toBeNull();
     expect(ended(await visitor.password('resident', 'Cafe\u0301 de la gare'))).toBe('ok');
   });
 

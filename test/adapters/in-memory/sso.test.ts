@@ -52,7 +52,10 @@ describe('The hand-off', () => {
     const { handOffs } = visitor.world.brokerage;
     const ticket = new URL(redirectURL).searchParams.get('ticket') ?? '';
     expect(redirectURL).toMatch(HANDED_OVER);
-    expect(handOffs.redeem(ticket)).toMatchObject({ customer: { persona: { id: 'resident' } }, subAccountId: 'SA-1-1' });
+    expect(handOffs.redeem(ticket)).toMatchObject({
+      customer: { persona: { id: 'resident' } },
+      subAccountId: 'SA-1-1',
+    });
     expect(handOffs.redeem(ticket)).toBeNull();
   });
 

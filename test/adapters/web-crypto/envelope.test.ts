@@ -8,19 +8,25 @@ const server = rsaKeyPair(2048);
 const envelope = new WebCryptoEnvelope([]);
 const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PAYLOAD' };
 
-const seal = async (plaintext = '{"pan":"ABCPE1234F"}', sealer = envelope): Promise<SealedRequest & { readonly key: Buffer }> => {
+const seal = async (
+  plaintext = '{"pan":"ABCPE1234F"}',
+  sealer = envelope,
+): Promise<SealedRequest & { readonly key: Buffer }> => {
   const sealed = await sealer.seal(plaintext, server.publicKey);
   if (!sealed.ok) throw new Error(sealed.failure);
   return { ...sealed.value, key: unwrap(server.privateKey, sealed.value.encryptedKey) };
 };
 
 describe('a sealed request', () => {
-  it.each(['{}', '{"name":"स्मिता — ✓ 🏦"}', `{"long":"${'x'.repeat(200_000)}"}`])('is opened by the server alone: %.40s', async (plain) => {
-    const { key, payload } = await seal(plain);
-    expect(key).toHaveLength(32);
-    expect(openRequest(key, payload)).toBe(plain);
-    expect(() => openRequest(randomBytes(32), payload)).toThrow();
-  });
+  it.each(['{}', '{"name":"स्मिता — ✓ 🏦"}', `{"long":"${'x'.repeat(200_000)}"}`])(
+    'is opened by the server alone: %.40s',
+    async (plain) => {
+      const { key, payload } = await seal(plain);
+      expect(key).toHaveLength(32);
+      expect(openRequest(key, payload)).toBe(plain);
+      expect(() => openRequest(randomBytes(32), payload)).toThrow();
+    },
+  );
 
   it('has an IV of 16 bytes, a tag of 16 bytes and as much ciphertext as text', async () => {
     const { iv, ciphertext, tag } = partsOf((await seal('{"a":1}')).payload);
@@ -40,7 +46,10 @@ describe('a sealed request', () => {
 
   it('needs something to seal', async () => {
     const nothing = undefined as unknown as string;
-    expect(await envelope.seal(nothing, server.publicKey)).toEqual({ ok: false, failure: 'ApiCrypto::MISSING_PARAMETER' });
+    expect(await envelope.seal(nothing, server.publicKey)).toEqual({
+      ok: false,
+      failure: 'ApiCrypto::MISSING_PARAMETER',
+    });
     expect(await envelope.seal('', server.publicKey)).toEqual({ ok: false, failure: 'ApiCrypto::MISSING_PARAMETER' });
   });
 
@@ -53,7 +62,10 @@ describe('a sealed request', () => {
 describe('the answer', () => {
   it('is opened by the request it belongs to', async () => {
     const { key, open } = await seal();
-    expect(await open(sealAnswer(key, '{"data":{"name":"स्मिता"}}'))).toEqual({ ok: true, value: '{"data":{"name":"स्मिता"}}' });
+    expect(await open(sealAnswer(key, '{"data":{"name":"स्मिता"}}'))).toEqual({
+      ok: true,
+      value: '{"data":{"name":"स्मिता"}}',
+    });
   });
 
   it('is refused by another request: swapped answers open nowhere', async () => {

@@ -29,7 +29,9 @@ describe('the master key', () => {
   });
 
   it('is another one in another browser', async () => {
-    expect(await derived(await kept(() => new IDBFactory()))).not.toBe(await derived(await kept(() => new IDBFactory())));
+    expect(await derived(await kept(() => new IDBFactory()))).not.toBe(
+      await derived(await kept(() => new IDBFactory())),
+    );
   });
 
   it('is one for all tabs, even those that start together', async () => {
@@ -77,8 +79,21 @@ describe('where no key can be kept', () => {
 
   it.each([
     ['IndexedDB is missing', () => undefined as unknown as IDBFactory],
-    ['looking for IndexedDB is forbidden', (): IDBFactory => { throw new DOMException('no', 'SecurityError'); }],
-    ['opening is forbidden', () => ({ open: () => { throw new DOMException('no', 'SecurityError'); } }) as unknown as IDBFactory],
+    [
+      'looking for IndexedDB is forbidden',
+      (): IDBFactory => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    ],
+    [
+      'opening is forbidden',
+      () =>
+        ({
+          open: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        }) as unknown as IDBFactory,
+    ],
     ['opening fails', () => request('onerror')],
     ['opening is blocked by an older page', () => request('onblocked')],
   ])('there is none when %s', async (_, databases) => {
@@ -86,7 +101,9 @@ describe('where no key can be kept', () => {
   });
 
   it('there is none when the disk is full: a key that is not on disk opens nothing later', async () => {
-    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: globalThis.IDBObjectStore) {
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: globalThis.IDBObjectStore,
+    ) {
       this.transaction.abort(); // what a browser does to a transaction that exceeds the quota
       return {} as IDBRequest<IDBValidKey>;
     } as never);
@@ -104,11 +121,13 @@ describe('where no key can be kept', () => {
 
   it('the wait ends after 5000 ms when IndexedDB never answers', async () => {
     let waited = 0;
-    const impatient = { after: (milliseconds: number, action: () => void) => {
-      waited = milliseconds;
-      const timer = setTimeout(action);
-      return () => clearTimeout(timer);
-    } } as unknown as Clock;
+    const impatient = {
+      after: (milliseconds: number, action: () => void) => {
+        waited = milliseconds;
+        const timer = setTimeout(action);
+        return () => clearTimeout(timer);
+      },
+    } as unknown as Clock;
     expect(await kept(() => ({ open: () => ({}) }) as unknown as IDBFactory, impatient)).toEqual({
       ok: false,
       failure: 'Storage::TIMED_OUT',

@@ -23,7 +23,8 @@ even[even.length - 1]! &= 0xfe;
 /** `30 82 …` becomes `30 83 00 …`: the same length, in one byte more than DER allows. */
 const longLength = Buffer.concat([Buffer.from([0x30, 0x83, 0x00]), der.subarray(2)]);
 
-const check = (text: unknown, pins: readonly string[] = []) => new WebCryptoEnvelope(pins).checkPublicKey(text as string);
+const check = (text: unknown, pins: readonly string[] = []) =>
+  new WebCryptoEnvelope(pins).checkPublicKey(text as string);
 
 describe('the policy for public keys', () => {
   it('writes the test keys as a library would', () => {
@@ -92,7 +93,12 @@ describe('the policy for public keys', () => {
     ['armour that is empty', '-----BEGIN PUBLIC KEY-----\n\n-----END PUBLIC KEY-----\n'],
     ['base64 broken into lines', publicKey.replace(/(.{64})/g, '$1\n')],
     ['base64 with a newline behind it', `${publicKey}\n`],
-    ['base64 without its padding', base64(spki({ modulus, exponent: Buffer.from([3]) })).replace(/=+$/, '').slice(0, -1)],
+    [
+      'base64 without its padding',
+      base64(spki({ modulus, exponent: Buffer.from([3]) }))
+        .replace(/=+$/, '')
+        .slice(0, -1),
+    ],
     ['base64 for addresses', publicKey.replaceAll('+', '-').replaceAll('/', '_').replace('MII', 'M_-')],
     ['hex', der.toString('hex')],
     ['text', 'publicKey'],
@@ -107,7 +113,11 @@ describe('the policy for public keys', () => {
     expect(await check(text)).toEqual(INVALID);
   });
 
-  it.each([['nothing', undefined], ['null', null], ['empty text', '']])('tells %s from a bad key', async (_, text) => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['empty text', ''],
+  ])('tells %s from a bad key', async (_, text) => {
     expect(await check(text)).toEqual(MISSING);
   });
 

@@ -47,7 +47,11 @@ describe('the vault', () => {
   it('shows nothing of what it sealed, in any usual encoding', async () => {
     const record = await sealed('journey', '{"mobileOrPan":"ABCPE1234F"}');
     const bytes = Buffer.concat(record.split('.').map((part) => Buffer.from(part, 'base64')));
-    for (const canary of ['ABCPE1234F', Buffer.from('ABCPE1234F').toString('base64'), Buffer.from('ABCPE1234F').toString('hex')]) {
+    for (const canary of [
+      'ABCPE1234F',
+      Buffer.from('ABCPE1234F').toString('base64'),
+      Buffer.from('ABCPE1234F').toString('hex'),
+    ]) {
       expect(record).not.toContain(canary);
       expect(bytes.includes(canary)).toBe(false);
       expect(bytes.includes(Buffer.from(canary, 'utf16le'))).toBe(false);
@@ -57,7 +61,11 @@ describe('the vault', () => {
   it('refuses every mutation of a record and never throws', async () => {
     const record = await sealed('journey', '{"customerName":"Smita"}');
     const opener = vault();
-    const mutation = fc.record({ at: fc.nat(record.length), cut: fc.nat(record.length), put: fc.string({ maxLength: 4 }) });
+    const mutation = fc.record({
+      at: fc.nat(record.length),
+      cut: fc.nat(record.length),
+      put: fc.string({ maxLength: 4 }),
+    });
     await fc.assert(
       fc.asyncProperty(mutation, async ({ at, cut, put }) => {
         const mutated = record.slice(0, at) + put + record.slice(at + cut);
@@ -86,9 +94,12 @@ describe('the key of the vault', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it.each<StorageFailureCode>(['Storage::NO_METHOD', 'Storage::TIMED_OUT'])('leaves persistence off when it fails with %s', async (code) => {
-    const off = new WebCryptoVault('pepper', async () => failed(code));
-    expect(await off.seal('journey', '{}')).toEqual({ ok: false, failure: 'Storage::NO_METHOD' });
-    expect(await off.open('journey', await sealed('journey', '{}'))).toEqual({ ok: false, failure: code });
-  });
+  it.each<StorageFailureCode>(['Storage::NO_METHOD', 'Storage::TIMED_OUT'])(
+    'leaves persistence off when it fails with %s',
+    async (code) => {
+      const off = new WebCryptoVault('pepper', async () => failed(code));
+      expect(await off.seal('journey', '{}')).toEqual({ ok: false, failure: 'Storage::NO_METHOD' });
+      expect(await off.open('journey', await sealed('journey', '{}'))).toEqual({ ok: false, failure: code });
+    },
+  );
 });

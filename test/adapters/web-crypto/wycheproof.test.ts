@@ -25,7 +25,9 @@ interface AeadGroup {
 interface OaepGroup {
   readonly privateKeyPkcs8: string;
   readonly privateKeyPem: string;
-  readonly tests: readonly (Record<'msg' | 'ct' | 'label' | 'result' | 'comment', string> & { readonly tcId: number })[];
+  readonly tests: readonly (Record<'msg' | 'ct' | 'label' | 'result' | 'comment', string> & {
+    readonly tcId: number;
+  })[];
 }
 
 const hex = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, 'hex');
@@ -76,7 +78,10 @@ describe.each(OAEP_FILES)('%s', (name) => {
     let seen = 0;
     for (const group of file.testGroups)
       for (const { tcId, msg, ct, label, result } of group.tests) {
-        expect({ tcId, plain: await unwrapped(group, ct, label) }).toEqual({ tcId, plain: result === 'valid' ? msg : null });
+        expect({ tcId, plain: await unwrapped(group, ct, label) }).toEqual({
+          tcId,
+          plain: result === 'valid' ? msg : null,
+        });
         seen += 1;
       }
     expect(seen).toBe(file.numberOfTests);
@@ -84,7 +89,8 @@ describe.each(OAEP_FILES)('%s', (name) => {
 
   it('is refused without its label, where it has one: the empty label is a label too', async () => {
     for (const group of file.testGroups)
-      for (const { ct } of group.tests.filter((test) => test.label !== '')) expect(await unwrapped(group, ct, '')).toBeNull();
+      for (const { ct } of group.tests.filter((test) => test.label !== ''))
+        expect(await unwrapped(group, ct, '')).toBeNull();
   });
 });
 

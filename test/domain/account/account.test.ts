@@ -11,7 +11,11 @@ import {
   type SettlementType,
 } from '@domain/account/account';
 
-const account = (settlementType: SettlementType, subAccountId = `SA-${String(settlementType)}`, isPrimary = false): Account => ({
+const account = (
+  settlementType: SettlementType,
+  subAccountId = `SA-${String(settlementType)}`,
+  isPrimary = false,
+): Account => ({
   subAccountId,
   isPrimary,
   settlementType,
@@ -29,7 +33,11 @@ const accountLists: fc.Arbitrary<Account[]> = fc.array(
 );
 
 /** Specification §4 "Sub-account id choice", sentence by sentence. */
-const choiceByTheSpecification = (accounts: readonly Account[], selected: number, customerName: string): string | null => {
+const choiceByTheSpecification = (
+  accounts: readonly Account[],
+  selected: number,
+  customerName: string,
+): string | null => {
   if (accounts.length === 0) return null;
   let hasNonResidentType = false;
   for (const { settlementType } of accounts) if ([1, 2, 3, 4].includes(settlementType)) hasNonResidentType = true;
@@ -73,7 +81,9 @@ describe('A customer', () => {
 
   it('has NRO accounts of types 1 and 2, NRE accounts of types 3 and 4', () => {
     const all = [account(0), ...FOUR];
-    expect([accountsOf(all, 'NRO'), accountsOf(all, 'NRE')].map((group) => group.map((one) => one.settlementType))).toEqual([
+    expect(
+      [accountsOf(all, 'NRO'), accountsOf(all, 'NRE')].map((group) => group.map((one) => one.settlementType)),
+    ).toEqual([
       [1, 2],
       [3, 4],
     ]);
@@ -120,16 +130,27 @@ describe('The sub-account that is handed over', () => {
     ['the first of two of the selected type', [account(3, 'A'), account(3, 'B', true)], 3, 'Meera', 'A'],
     ['none of a non-resident who selected a type that they lack', [account(1)], 4, 'Meera', null],
     ['the primary one of a non-resident whose name is unknown', [account(1), account(2, 'B', true)], 1, '', 'B'],
-    ['the selected one, though a resident account is the primary', [account(0, 'A', true), account(2, 'B')], 2, 'Meera', 'B'],
+    [
+      'the selected one, though a resident account is the primary',
+      [account(0, 'A', true), account(2, 'B')],
+      2,
+      'Meera',
+      'B',
+    ],
   ])('is %s', (_which, accounts, selected, customerName, expected) => {
     expect(subAccountIdFor(accounts, selected, customerName)).toBe(expected);
   });
 
   it('is the one that the specification names, for 10,000 random lists of accounts', () => {
     fc.assert(
-      fc.property(accountLists, fc.integer({ min: -1, max: 5 }), fc.constantFrom('', 'Meera'), (accounts, selected, name) => {
-        expect(subAccountIdFor(accounts, selected, name)).toBe(choiceByTheSpecification(accounts, selected, name));
-      }),
+      fc.property(
+        accountLists,
+        fc.integer({ min: -1, max: 5 }),
+        fc.constantFrom('', 'Meera'),
+        (accounts, selected, name) => {
+          expect(subAccountIdFor(accounts, selected, name)).toBe(choiceByTheSpecification(accounts, selected, name));
+        },
+      ),
       { numRuns: 10_000 },
     );
   });

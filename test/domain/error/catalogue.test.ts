@@ -102,7 +102,11 @@ const codesThat = (which: (dialog: DialogEntry) => boolean): readonly string[] =
 
 describe('The error catalogue', () => {
   it('has every code of the specification once, and no other', () => {
-    const specified = [TOASTS, ...[TOASTS_THEN_GO, FIELD_ERRORS, ALL_DIALOGS].map(Object.keys), ['10789', 'ERR08']].flat();
+    const specified = [
+      TOASTS,
+      ...[TOASTS_THEN_GO, FIELD_ERRORS, ALL_DIALOGS].map(Object.keys),
+      ['10789', 'ERR08'],
+    ].flat();
     expect([...ERROR_CODES].toSorted()).toEqual(specified.toSorted());
     expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
   });

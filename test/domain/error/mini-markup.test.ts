@@ -52,7 +52,9 @@ describe('The bold mini-markup', () => {
 
   it('makes nothing but text that is bold or not: never empty, and no slash in what is bold', () => {
     const isSound = (segment: Segment): boolean =>
-      Object.keys(segment).join() === 'text,bold' && segment.text !== '' && !(segment.bold && segment.text.includes('/'));
+      Object.keys(segment).join() === 'text,bold' &&
+      segment.text !== '' &&
+      !(segment.bold && segment.text.includes('/'));
     fc.assert(
       fc.property(anyText, (text) => segmentsOf(text).every(isSound)),
       { numRuns: 10_000 },
@@ -68,11 +70,14 @@ describe('The bold mini-markup', () => {
   });
 
   /** Anything but linear would take minutes, and never end within a test's time. */
-  it.each(['/&', '/&a/', '/&/', '/', '&', '/&a', 'a/&/&'])('reads a megabyte of %j, leaving out nothing but marks', (unit) => {
-    const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
-    const read = segmentsOf(text)
-      .map((segment) => (segment.bold ? `/&${segment.text}/` : segment.text))
-      .join('');
-    expect(read === text).toBe(true);
-  });
+  it.each(['/&', '/&a/', '/&/', '/', '&', '/&a', 'a/&/&'])(
+    'reads a megabyte of %j, leaving out nothing but marks',
+    (unit) => {
+      const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+      const read = segmentsOf(text)
+        .map((segment) => (segment.bold ? `/&${segment.text}/` : segment.text))
+        .join('');
+      expect(read === text).toBe(true);
+    },
+  );
 });

@@ -58,12 +58,20 @@ describe('An e-mail address', () => {
     },
   );
 
-  it.each(['', 'asha', 'asha@', '@example.com', 'asha@example', 'asha@@example.com', 'asha rao@example.com', 'a@b..in', 'a@.in', 'a@b.'])(
-    '%j is none',
-    (text) => {
-      expect(readEmail(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'asha',
+    'asha@',
+    '@example.com',
+    'asha@example',
+    'asha@@example.com',
+    'asha rao@example.com',
+    'a@b..in',
+    'a@.in',
+    'a@b.',
+  ])('%j is none', (text) => {
+    expect(readEmail(text)).toBeNull();
+  });
 
   it('has 254 characters at most', () => {
     const ofLength = (length: number): string => `${'a'.repeat(length - 12)}@example.com`;
@@ -121,7 +129,11 @@ describe('The rules of a username, shown as it is typed', () => {
   });
 
   it('are all kept by a username, and by nothing else', () => {
-    const nearly = fc.oneof(fc.stringMatching(/^[A-Za-z0-9._-]{4,32}$/u), fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/u), fc.string());
+    const nearly = fc.oneof(
+      fc.stringMatching(/^[A-Za-z0-9._-]{4,32}$/u),
+      fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/u),
+      fc.string(),
+    );
     fc.assert(
       fc.property(nearly, (text) => {
         expect(broken(text).length === 0).toBe(readUsername(text) !== null);

@@ -115,12 +115,17 @@ describe('A number abroad', () => {
     expect(readMobile(text)).toBe(number);
   });
 
-  it.each(['+123456', '+1234567890123456', '+0447700900106', '447700900106', '++447700900106', '+44+7700900106', '+44 7700 9O0106'])(
-    '%j is none',
-    (text) => {
-      expect(readMobile(text)).toBeNull();
-    },
-  );
+  it.each([
+    '+123456',
+    '+1234567890123456',
+    '+0447700900106',
+    '447700900106',
+    '++447700900106',
+    '+44+7700900106',
+    '+44 7700 9O0106',
+  ])('%j is none', (text) => {
+    expect(readMobile(text)).toBeNull();
+  });
 });
 
 it('Reading a number that was read changes nothing', () => {

@@ -61,11 +61,9 @@ describe('By the standard profile, a password', () => {
   });
 
   it('is acceptable when it keeps them all, not when it breaks one', () => {
-    expect(['Monsoon-Lantern-42', 'seven77', 'asha.rao'].map((password) => isAcceptablePassword(password, context()))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(
+      ['Monsoon-Lantern-42', 'seven77', 'asha.rao'].map((password) => isAcceptablePassword(password, context())),
+    ).toEqual([true, false, false]);
   });
 
   it('is judged by every rule, in the order in which they are shown', () => {

@@ -36,9 +36,12 @@ describe('A PAN in which letters and digits that look alike were mixed up', () =
     expect(mendedPan(typed)).toBe(mended);
   });
 
-  it.each([[PAN], ['9810010001'], ['1010110101'], ['AAAPRSOO1F'], ['AAAPR1OO1'], ['asha.rao']])('%s is left alone', (typed) => {
-    expect(mendedPan(typed)).toBeNull();
-  });
+  it.each([[PAN], ['9810010001'], ['1010110101'], ['AAAPRSOO1F'], ['AAAPR1OO1'], ['asha.rao']])(
+    '%s is left alone',
+    (typed) => {
+      expect(mendedPan(typed)).toBeNull();
+    },
+  );
 
   it('comes out as a PAN or not at all, and is mended once', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'AOI01P5'), minLength: 10, maxLength: 10 });

@@ -14,7 +14,12 @@ import { accountsOfTypes, codeSentFor, loginWith, validated } from '@test/domain
 
 const TERMS = { now: 1000, resendSeconds: 30 };
 const CONTACT = { refId: 'ref-9', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
-const VALIDATION = { sessionId: 's', refreshToken: { token: 't' }, metadata: { journey: 'login' }, consentNeeded: true };
+const VALIDATION = {
+  sessionId: 's',
+  refreshToken: { token: 't' },
+  metadata: { journey: 'login' },
+  consentNeeded: true,
+};
 
 /** What a change has changed, and to what. */
 const difference = (before: Journey, after: Journey): Partial<Journey> =>
@@ -36,15 +41,26 @@ describe('A successful SSO validation', () => {
   ])('makes the flow authenticated (%s) by the auth token %j', (expected, authToken) => {
     const validation = { ...VALIDATION, ...(authToken === undefined ? {} : { authToken }) };
     expect(ssoValidated(newJourney(), 'sso-1', validation).isAuthenticatedFlow).toBe(expected);
-    expect(ssoValidated(validated({ isAuthenticatedFlow: true }), 'sso-1', validation).isAuthenticatedFlow).toBe(expected);
+    expect(ssoValidated(validated({ isAuthenticatedFlow: true }), 'sso-1', validation).isAuthenticatedFlow).toBe(
+      expected,
+    );
   });
 });
 
 describe('Who the customer says they are', () => {
-  const remembered = validated({ identifierType: 'PAN', mobileOrPan: 'AAAPR1001F', customerName: 'Asha', settlementType: 3 });
+  const remembered = validated({
+    identifierType: 'PAN',
+    mobileOrPan: 'AAAPR1001F',
+    customerName: 'Asha',
+    settlementType: 3,
+  });
 
   it.each<[string, Identifier, Partial<Journey>]>([
-    ['a mobile number', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }, { mobileOrPan: '9810010001', username: '' }],
+    [
+      'a mobile number',
+      { identifierType: 'MOBILE', mobileOrPan: '9810010001' },
+      { mobileOrPan: '9810010001', username: '' },
+    ],
     ['a username', { identifierType: 'USERNAME', username: 'asha.rao' }, { mobileOrPan: '', username: 'asha.rao' }],
   ])('is stored: %s fills its field and empties the other', (_what, identifier, expected) => {
     const before = validated({ mobileOrPan: 'x', username: 'y' });
@@ -89,7 +105,11 @@ describe('A code', () => {
   it('that was sent again replaces the reference and counts as a resend of the same journey', () => {
     const before = validated(codeSentFor('account-activation'));
     const after = codeSentAgain(before, CONTACT, TERMS);
-    expect([after.refId, after.maskedMobile, after.maskedEmail]).toEqual(['ref-9', CONTACT.mobileNumber, CONTACT.email]);
+    expect([after.refId, after.maskedMobile, after.maskedEmail]).toEqual([
+      'ref-9',
+      CONTACT.mobileNumber,
+      CONTACT.email,
+    ]);
     expect(after.codeDelivery).toMatchObject({ journey: 'account-activation', resends: 1 });
   });
 

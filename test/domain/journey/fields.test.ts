@@ -198,8 +198,16 @@ describe('What outlives the page', () => {
   });
 
   it('is, in the ticket of any value of the fields, none of those values', () => {
-    const canaries = { mobileOrPan: 'canary-1', username: 'canary-2', emailOrMobile: 'canary-3', pan: 'canary-4', SSOID: 'canary-5' };
-    const ticket = JSON.stringify(ticketPart({ ...FULL, ...canaries, ssoCompleteResponse: { redirectURL: 'canary-6' } }));
+    const canaries = {
+      mobileOrPan: 'canary-1',
+      username: 'canary-2',
+      emailOrMobile: 'canary-3',
+      pan: 'canary-4',
+      SSOID: 'canary-5',
+    };
+    const ticket = JSON.stringify(
+      ticketPart({ ...FULL, ...canaries, ssoCompleteResponse: { redirectURL: 'canary-6' } }),
+    );
     expect(ticket).not.toContain('canary');
     expect(ticket).not.toContain('AAAPR1001F');
   });

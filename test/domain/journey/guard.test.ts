@@ -62,9 +62,12 @@ describe('With a validated session', () => {
     expect(verdict(step, met)).toBe('proceed');
   });
 
-  it.each(NEEDING.map(([step, , instead]) => [step, instead] as const))('%s gives way to %s when they are not', (step, instead) => {
-    expect(verdict(step)).toEqual({ instead });
-  });
+  it.each(NEEDING.map(([step, , instead]) => [step, instead] as const))(
+    '%s gives way to %s when they are not',
+    (step, instead) => {
+      expect(verdict(step)).toEqual({ instead });
+    },
+  );
 
   it('every step that needs something is told of here', () => {
     expect(NEEDING.map(([id]) => id).toSorted()).toEqual(guarded.filter((id) => STEPS[id].needs.length > 0).toSorted());
@@ -101,7 +104,14 @@ describe('Half of what a step needs', () => {
     expect(verdict(step, changes)).not.toBe('proceed');
   });
 
-  const withOtp = ['loginAccessCode', 'forgotUsernameOtp', 'forgotPasswordOtp', 'unlockOtp', 'createUsernameOtp', 'activationOtp'] as const;
+  const withOtp = [
+    'loginAccessCode',
+    'forgotUsernameOtp',
+    'forgotPasswordOtp',
+    'unlockOtp',
+    'createUsernameOtp',
+    'activationOtp',
+  ] as const;
 
   it.each(withOtp)('%s shows for the code of its own journey alone, and not once that is used', (step) => {
     const journey = STEPS[step].journey as JourneyName;
@@ -110,7 +120,13 @@ describe('Half of what a step needs', () => {
     expect(verdict(step, { ...codeSentFor(journey), provenFor: journey })).not.toBe('proceed');
   });
 
-  const withProof = ['forgotUsernameSet', 'forgotPasswordSet', 'unlockSet', 'createUsernameSet', 'activationSet'] as const;
+  const withProof = [
+    'forgotUsernameSet',
+    'forgotPasswordSet',
+    'unlockSet',
+    'createUsernameSet',
+    'activationSet',
+  ] as const;
 
   it.each(withProof)('%s shows for the proof of its own journey alone', (step) => {
     const shownFor = JOURNEY_NAMES.filter((name) => verdict(step, proofOf(name)) === 'proceed');
@@ -129,7 +145,13 @@ describe('A step opened out of order gives way', () => {
   });
 
   it.each(guarded)('from %s, to one that shows, whatever else is known', (step) => {
-    const situations: readonly Partial<Journey>[] = [{}, identifiedAs, remembered, known, { resetPasswordOption: 'RESET' }];
+    const situations: readonly Partial<Journey>[] = [
+      {},
+      identifiedAs,
+      remembered,
+      known,
+      { resetPasswordOption: 'RESET' },
+    ];
     situations.forEach((situation) => {
       const result = verdict(step, situation);
       const shown = typeof result === 'object' ? result.instead : step;
@@ -140,12 +162,9 @@ describe('A step opened out of order gives way', () => {
 
 describe('The first login screen', () => {
   it('is the identifier, or the password of a customer who is remembered with a name', () => {
-    expect([{}, identifiedAs, { customerName: 'Asha' }, remembered].map((known) => firstLoginStep(validated(known)))).toEqual([
-      'loginMobilePan',
-      'loginMobilePan',
-      'loginMobilePan',
-      'subsequentLoginPassword',
-    ]);
+    expect(
+      [{}, identifiedAs, { customerName: 'Asha' }, remembered].map((known) => firstLoginStep(validated(known))),
+    ).toEqual(['loginMobilePan', 'loginMobilePan', 'loginMobilePan', 'subsequentLoginPassword']);
   });
 });
 
@@ -159,7 +178,9 @@ describe('An account is chosen', () => {
     [true, 'with all four', [1, 2, 3, 4]],
     [true, 'with a resident and a non-resident account', [0, 2]],
   ])('%s %s', (expected, _with, types) => {
-    expect(needsAccountChoice(validated({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) }))).toBe(expected);
+    expect(
+      needsAccountChoice(validated({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
+    ).toBe(expected);
   });
 
   it('never before the customer has signed in', () => {

@@ -10,7 +10,13 @@ import {
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { STEPS } from '@domain/journey/steps';
 
-const LETTERS: Readonly<Record<string, Possession>> = { m: 'mobile', e: 'email', p: 'pan', u: 'username', w: 'password' };
+const LETTERS: Readonly<Record<string, Possession>> = {
+  m: 'mobile',
+  e: 'email',
+  p: 'pan',
+  u: 'username',
+  w: 'password',
+};
 
 const of = (letters: string): Possessions =>
   new Set([...letters].flatMap((letter) => (letter in LETTERS ? [LETTERS[letter] as Possession] : [])));

@@ -6,7 +6,11 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import type { Account, SettlementType } from '@domain/account/account';
 
 export const accountsOfTypes = (...types: readonly SettlementType[]): readonly Account[] =>
-  types.map((settlementType, index) => ({ subAccountId: `SA-${String(index + 1)}`, isPrimary: index === 0, settlementType }));
+  types.map((settlementType, index) => ({
+    subAccountId: `SA-${String(index + 1)}`,
+    isPrimary: index === 0,
+    settlementType,
+  }));
 
 export const loginWith = (changes: Partial<Login> = {}): Login => ({
   accounts: accountsOfTypes(0),
@@ -16,7 +20,11 @@ export const loginWith = (changes: Partial<Login> = {}): Login => ({
   ...changes,
 });
 
-export const validated = (changes: Partial<Journey> = {}): Journey => ({ ...newJourney(), isValidated: true, ...changes });
+export const validated = (changes: Partial<Journey> = {}): Journey => ({
+  ...newJourney(),
+  isValidated: true,
+  ...changes,
+});
 
 export const identifiedAs = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' } as const;
 

@@ -32,10 +32,26 @@ const written = (content: object, changes: object = {}): string =>
 const persisted = (changes: object = {}): string => written({ journey: persistedPart(JOURNEY) }, changes);
 const ticket = (changes: object = {}): string => written({ auth: AUTH, journey: ticketPart(JOURNEY) }, changes);
 
-const readTicketOf = (text: string | null, now = NOW, sessionId = AUTH.sessionId) => readTicket(text, { now, sessionId });
+const readTicketOf = (text: string | null, now = NOW, sessionId = AUTH.sessionId) =>
+  readTicket(text, { now, sessionId });
 
 /** Other texts and values that a record, or a part of it, may turn out to be. */
-const SPOILT = ['', ' ', 'null', 'true', '1', '"text"', '[]', '{}', '{', '{"version":1}', 'undefined', '\u0000', '[[[[', '\ufeff{}'];
+const SPOILT = [
+  '',
+  ' ',
+  'null',
+  'true',
+  '1',
+  '"text"',
+  '[]',
+  '{}',
+  '{',
+  '{"version":1}',
+  'undefined',
+  '\u0000',
+  '[[[[',
+  '\ufeff{}',
+];
 
 describe('A persisted record', () => {
   it('is read back as it was written', () => {
@@ -123,7 +139,13 @@ describe('A resume ticket', () => {
   });
 
   it('brings no field that a ticket may not carry', () => {
-    const journey = { ...ticketPart(JOURNEY), pan: 'AAAPR1001F', mobileOrPan: 'AAAPR1001F', emailOrMobile: 'x', otp: '123456' };
+    const journey = {
+      ...ticketPart(JOURNEY),
+      pan: 'AAAPR1001F',
+      mobileOrPan: 'AAAPR1001F',
+      emailOrMobile: 'x',
+      otp: '123456',
+    };
     expect(readTicketOf(ticket({ journey }))?.journey).toEqual(ticketPart(JOURNEY));
   });
 });
@@ -173,7 +195,9 @@ const mutationsOf = (text: string): fc.Arbitrary<string> => {
     .map(([path, value]) => JSON.stringify(replacedAt(record, path, value)));
   const position = fc.nat(text.length);
   const cut = fc.tuple(position, position).map(([from, to]) => text.slice(0, from) + text.slice(to));
-  const scribbled = fc.tuple(position, fc.string({ maxLength: 3 })).map(([at, by]) => text.slice(0, at) + by + text.slice(at + 1));
+  const scribbled = fc
+    .tuple(position, fc.string({ maxLength: 3 }))
+    .map(([at, by]) => text.slice(0, at) + by + text.slice(at + 1));
   return fc.oneof({ arbitrary: replaced, weight: 3 }, cut, scribbled);
 };
 

@@ -172,18 +172,24 @@ describe('A recovery', () => {
     expect([recovery.sets, STEPS[recovery.then].path]).toEqual([sets, then]);
   });
 
-  it.each(Object.keys(RECOVERIES) as RecoveryName[])('%s walks three steps of its own journey, each leading to the next', (name) => {
-    const { identifier, otp, set } = RECOVERIES[name].steps;
-    expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
-    expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
-      'recovery-identifier',
-      'otp',
-      `set-${RECOVERIES[name].sets}`,
-    ]);
-    expect([STEPS[identifier].next.includes(otp as never), STEPS[otp].next.includes(set as never)]).toEqual([true, true]);
-    expect(STEPS[set].next.includes(RECOVERIES[name].then as never)).toBe(true);
-    expect([identifier, otp, set].map(recoveryOf)).toEqual([name, name, name]);
-  });
+  it.each(Object.keys(RECOVERIES) as RecoveryName[])(
+    '%s walks three steps of its own journey, each leading to the next',
+    (name) => {
+      const { identifier, otp, set } = RECOVERIES[name].steps;
+      expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
+      expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
+        'recovery-identifier',
+        'otp',
+        `set-${RECOVERIES[name].sets}`,
+      ]);
+      expect([STEPS[identifier].next.includes(otp as never), STEPS[otp].next.includes(set as never)]).toEqual([
+        true,
+        true,
+      ]);
+      expect(STEPS[set].next.includes(RECOVERIES[name].then as never)).toBe(true);
+      expect([identifier, otp, set].map(recoveryOf)).toEqual([name, name, name]);
+    },
+  );
 
   it('has no other steps', () => {
     const others = STEP_IDS.filter((id) => recoveryOf(id) !== null);

@@ -73,7 +73,15 @@ describe('The part before sso', () => {
 
   it('is a beginning of the address, of the same origin, without sso in its path, for hosts and paths of every kind', () => {
     const word = fc.constantFrom('sso', 'SSO', '%73so', 'ss', 'o', 'invest', 'a-sso-b', '..', '.', 's%73o');
-    const host = fc.constantFrom('sso', 'sso.example', 'ssosso.in', 'SSO.example.com', 'invest.example.com', 'localhost', '[::1]');
+    const host = fc.constantFrom(
+      'sso',
+      'sso.example',
+      'ssosso.in',
+      'SSO.example.com',
+      'invest.example.com',
+      'localhost',
+      '[::1]',
+    );
     const port = fc.constantFrom('', ':8443', ':1');
     const rest = fc.constantFrom('', '?sso=1', '#sso', '?a=/sso/', '#/sso/');
     fc.assert(

@@ -6,9 +6,17 @@ const HOUR = 60 * MINUTE;
 
 describe('A session', () => {
   it.each([
-    ['15 minutes after the customer last did something', { startedAt: 0, lastActiveAt: HOUR, idleMinutes: 15 }, HOUR + 15 * MINUTE],
+    [
+      '15 minutes after the customer last did something',
+      { startedAt: 0, lastActiveAt: HOUR, idleMinutes: 15 },
+      HOUR + 15 * MINUTE,
+    ],
     ['as soon as configured', { startedAt: 0, lastActiveAt: 0, idleMinutes: 5 }, 5 * MINUTE],
-    ['12 hours after it began, however active', { startedAt: 0, lastActiveAt: 12 * HOUR - MINUTE, idleMinutes: 15 }, 12 * HOUR],
+    [
+      '12 hours after it began, however active',
+      { startedAt: 0, lastActiveAt: 12 * HOUR - MINUTE, idleMinutes: 15 },
+      12 * HOUR,
+    ],
     ['by the idle minutes just before that', { startedAt: 0, lastActiveAt: 11.75 * HOUR, idleMinutes: 15 }, 12 * HOUR],
     ['counted from its own beginning', { startedAt: 7 * HOUR, lastActiveAt: 18.9 * HOUR, idleMinutes: 15 }, 19 * HOUR],
   ])('ends %s', (_when, times, expected) => {
@@ -21,7 +29,14 @@ describe('A session', () => {
 
   it('leaves the public keys of the servers behind, and nothing else', () => {
     const publicKeys = { login: 'key-1', customers: 'key-2' };
-    const auth = { sessionId: 's', accessToken: 'a', authToken: 'b', refreshToken: 'c', subAccountId: 'SA-1', publicKeys };
+    const auth = {
+      sessionId: 's',
+      accessToken: 'a',
+      authToken: 'b',
+      refreshToken: 'c',
+      subAccountId: 'SA-1',
+      publicKeys,
+    };
     expect(withoutSession(auth)).toEqual({ ...NO_AUTH, publicKeys });
     expect(NO_AUTH).toEqual({
       sessionId: '',

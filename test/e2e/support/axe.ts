@@ -28,8 +28,12 @@ export const axeFindings = async (page: Page, rules: Rules = 'every'): Promise<r
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const findings = await page.evaluate(
     async ([wanted, unwanted, guards]) => {
-      const names = wanted ?? window.axe.getRules().flatMap(({ ruleId }) => (unwanted.includes(ruleId) ? [] : [ruleId]));
-      const { violations } = await window.axe.run({ exclude: guards.map((guard) => [guard]) }, { runOnly: { type: 'rule', values: names }, resultTypes: ['violations'] });
+      const names =
+        wanted ?? window.axe.getRules().flatMap(({ ruleId }) => (unwanted.includes(ruleId) ? [] : [ruleId]));
+      const { violations } = await window.axe.run(
+        { exclude: guards.map((guard) => [guard]) },
+        { runOnly: { type: 'rule', values: names }, resultTypes: ['violations'] },
+      );
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, any, all, none }) => {
           const why = [...any, ...all, ...none].map(({ message }) => message).join('; ');
@@ -37,7 +41,11 @@ export const axeFindings = async (page: Page, rules: Rules = 'every'): Promise<r
         }),
       );
     },
-    [rules === 'of-colours' ? [...OF_COLOURS] : null, rules === 'of-parts' ? [...OF_PAGES] : ([] as string[]), [...GUARDS]] as const,
+    [
+      rules === 'of-colours' ? [...OF_COLOURS] : null,
+      rules === 'of-parts' ? [...OF_PAGES] : ([] as string[]),
+      [...GUARDS],
+    ] as const,
   );
   return findings.filter((finding) => !finding.startsWith(PASSES_ON));
 };

@@ -76,8 +76,10 @@ export class Customer {
   /** SMS by which this customer was sent the username. */
   get usernamesSent(): number {
     const { messages } = this.sandbox.brokerage.outbox;
-    return messages.filter(({ personaId, subject, channel }) => personaId === this.persona.id && subject === 'Your username' && channel === 'SMS')
-      .length;
+    return messages.filter(
+      ({ personaId, subject, channel }) =>
+        personaId === this.persona.id && subject === 'Your username' && channel === 'SMS',
+    ).length;
   }
 
   /** The newest message that carries a code, whole, as a phone shows it. */
@@ -89,7 +91,9 @@ export class Customer {
   /** SMS with a code that have been sent to this customer. */
   get codesSent(): number {
     const { messages } = this.sandbox.brokerage.outbox;
-    return messages.filter(({ personaId, code, channel }) => personaId === this.persona.id && code !== null && channel === 'SMS').length;
+    return messages.filter(
+      ({ personaId, code, channel }) => personaId === this.persona.id && code !== null && channel === 'SMS',
+    ).length;
   }
 
   async opensTheSignIn(): Promise<void> {
@@ -163,7 +167,8 @@ export class Customer {
     const dialog = this.page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expect(async () => {
-      if ((await dialog.count()) > 0) await dialog.getByRole('button', { name: button }).last().click({ timeout: 1000 });
+      if ((await dialog.count()) > 0)
+        await dialog.getByRole('button', { name: button }).last().click({ timeout: 1000 });
       await expect(dialog).toHaveCount(0, { timeout: 1000 });
     }).toPass();
   }

@@ -3,7 +3,15 @@
  * application or of the sandbox, stands on an origin of its own, and notes whatever breaks the contract. One customer can
  * sign in. It changes its key pair before the password comes (1200), and lets the token expire before the hand-off (1082).
  */
-import { constants, createCipheriv, createDecipheriv, generateKeyPairSync, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  generateKeyPairSync,
+  privateDecrypt,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -17,7 +25,12 @@ export interface IndependentGateway {
   close(): Promise<void>;
 }
 
-export const CUSTOMER = { mobile: '9876543210', password: 'Paddy field in June', code: '246810', name: 'Lakshmi Menon' };
+export const CUSTOMER = {
+  mobile: '9876543210',
+  password: 'Paddy field in June',
+  code: '246810',
+  name: 'Lakshmi Menon',
+};
 
 type Json = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
@@ -35,8 +48,18 @@ interface Call {
 }
 
 const REQUEST_HEADERS = [
-  'Content-Type', 'Authorization', 'X-Client-Id', 'X-Request-Id', 'X-Api-Key', 'X-Service-Name', 'X-Session-Id',
-  'X-Access-Token', 'X-Auth-Token', 'X-Cryptography', 'X-Encrypted-Key', 'X-SubAccountID',
+  'Content-Type',
+  'Authorization',
+  'X-Client-Id',
+  'X-Request-Id',
+  'X-Api-Key',
+  'X-Service-Name',
+  'X-Session-Id',
+  'X-Access-Token',
+  'X-Auth-Token',
+  'X-Cryptography',
+  'X-Encrypted-Key',
+  'X-SubAccountID',
 ];
 const EXPOSED = ['X-Access-Token', 'X-Auth-Token', 'X-Refresh-Token', 'X-Cryptography'];
 
@@ -47,7 +70,8 @@ const newKeyPair = (): { publicKey: string; privateKey: KeyObject } => {
 
 const open = (payload: string, key: Buffer): Json => {
   const [iv, ciphertext, tag, ...more] = payload.split('.').map((part) => Buffer.from(part, 'base64'));
-  if (iv?.length !== 16 || tag?.length !== 16 || ciphertext === undefined || more.length > 0) throw new Error('No envelope');
+  if (iv?.length !== 16 || tag?.length !== 16 || ciphertext === undefined || more.length > 0)
+    throw new Error('No envelope');
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAuthTag(tag);
   return JSON.parse(Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')) as Json;
 };
@@ -96,7 +120,10 @@ class SignIn {
     }
     const key = this.#keys[client].privateKey;
     try {
-      return privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encryptedKey, 'base64'));
+      return privateDecrypt(
+        { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        Buffer.from(encryptedKey, 'base64'),
+      );
     } catch {
       return null;
     }
@@ -104,7 +131,9 @@ class SignIn {
 
   answer(path: string, call: Call): Answer {
     const answer = this.#answers[path];
-    return answer === undefined ? { status: 400, error: { code: '1001', message: `Nothing is at ${path}` } } : answer(call);
+    return answer === undefined
+      ? { status: 400, error: { code: '1001', message: `Nothing is at ${path}` } }
+      : answer(call);
   }
 
   same(what: string, found: unknown, expected: unknown): void {
@@ -152,13 +181,26 @@ class SignIn {
       this.same('X-Auth-Token after the renewal', header('X-Auth-Token'), 'auth-2');
       this.same('X-Access-Token after the renewal', header('X-Access-Token'), undefined);
       const { metadata, ...rest } = payload;
-      this.same('completeSso', Object.entries(rest).sort(), Object.entries({ refreshToken: 'refresh-2', sessionId: 'session-7', subAccountId: 'R-7' }).sort());
-      this.same('metadata', Object.entries(metadata as Json).sort(), Object.entries({ ...this.#login, subAccountId: 'R-7', ...this.#metadata }).sort());
+      this.same(
+        'completeSso',
+        Object.entries(rest).sort(),
+        Object.entries({ refreshToken: 'refresh-2', sessionId: 'session-7', subAccountId: 'R-7' }).sort(),
+      );
+      this.same(
+        'metadata',
+        Object.entries(metadata as Json).sort(),
+        Object.entries({ ...this.#login, subAccountId: 'R-7', ...this.#metadata }).sort(),
+      );
       return { data: { redirectURL: `${this.url}/invest/sso?ticket=7` } };
     },
     '/customers/post-login-check': ({ payload, header }) => {
       this.same('X-SubAccountID of postLoginCheck', header('X-SubAccountID'), 'R-7');
-      const expected = { userId: 'U-7', refreshToken: 'refresh-2', redirectUrl: `${this.url}/invest/`, subAccountId: 'R-7' };
+      const expected = {
+        userId: 'U-7',
+        refreshToken: 'refresh-2',
+        redirectUrl: `${this.url}/invest/`,
+        subAccountId: 'R-7',
+      };
       this.same('postLoginCheck', payload, expected);
       return { data: {} };
     },
@@ -166,7 +208,8 @@ class SignIn {
 
   #checkDevice(device: unknown): void {
     const { deviceId, deviceName, osType } = (device ?? {}) as Json;
-    if (!/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u.test(String(deviceId))) this.faults.push('deviceId');
+    if (!/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u.test(String(deviceId)))
+      this.faults.push('deviceId');
     if (typeof deviceName !== 'string' || typeof osType !== 'string') this.faults.push('device');
   }
 }
@@ -204,11 +247,16 @@ export const startIndependentGateway = async (applicationOrigin: string): Promis
       response.writeHead(200, { 'Content-Type': 'text/html' });
       response.end('<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><h1>Arrived elsewhere</h1>');
     } else if (request.method === 'OPTIONS') {
-      reply(response, 200, {}, {
-        'Access-Control-Allow-Methods': 'GET, POST',
-        'Access-Control-Allow-Headers': REQUEST_HEADERS.join(', '),
-        'Access-Control-Max-Age': '600',
-      });
+      reply(
+        response,
+        200,
+        {},
+        {
+          'Access-Control-Allow-Methods': 'GET, POST',
+          'Access-Control-Allow-Headers': REQUEST_HEADERS.join(', '),
+          'Access-Control-Max-Age': '600',
+        },
+      );
     } else if ((client === 'login' || client === 'customers') && path !== undefined) {
       checkHeaders(signIn, header, path === '/handshake');
       const service = header('X-Service-Name') ?? '';
@@ -227,7 +275,12 @@ export const startIndependentGateway = async (applicationOrigin: string): Promis
       const { payload } = JSON.parse(await bodyOf(request)) as { payload: string };
       const { status = 200, data, error, headers } = signIn.answer(path, { payload: open(payload, key), header });
       signIn.calls.push(error === undefined ? service : `${service}: ${String(error['code'])}`);
-      reply(response, status, { payload: seal(error === undefined ? { data } : { error }, key) }, { 'X-Cryptography': 'enabled', ...headers });
+      reply(
+        response,
+        status,
+        { payload: seal(error === undefined ? { data } : { error }, key) },
+        { 'X-Cryptography': 'enabled', ...headers },
+      );
     } else {
       signIn.faults.push(`Nothing is at ${pathname}`);
       reply(response, 404, {});

@@ -20,7 +20,12 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
       const { left, top, width, height } = target.getBoundingClientRect();
       if (width >= LEAST && height >= LEAST) return true;
       const [x, y, reach] = [left + width / 2, top + height / 2, LEAST / 2 - 0.5];
-      const points: readonly (readonly [number, number])[] = [[x, y - reach], [x, y + reach], [x - reach, y], [x + reach, y]];
+      const points: readonly (readonly [number, number])[] = [
+        [x, y - reach],
+        [x, y + reach],
+        [x - reach, y],
+        [x + reach, y],
+      ];
       return points.every(([across, down]) => target.contains(document.elementFromPoint(across, down)));
     };
     const { scrollX, scrollY } = window;
@@ -41,21 +46,35 @@ export const smallTargets = (page: Page): Promise<readonly string[]> =>
 const lost = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const isThere = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true]') === null;
+    const isThere = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true]') === null;
     const describe = (element: Element): string => `${element.localName} "${element.textContent.trim().slice(0, 40)}"`;
     const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isThere);
     const beyond = elements.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
-      return element.children.length === 0 && right > left && (right > width + 1 || left < -1) && getComputedStyle(element).clipPath === 'none';
+      return (
+        element.children.length === 0 &&
+        right > left &&
+        (right > width + 1 || left < -1) &&
+        getComputedStyle(element).clipPath === 'none'
+      );
     });
     const cut = elements.filter((element) => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
       if (clipPath !== 'none' || element instanceof HTMLInputElement) return false;
-      const isCut = (overflow: string, inner: number, outer: number): boolean => /hidden|clip/u.test(overflow) && inner > outer + 1;
-      return isCut(overflowX, element.scrollWidth, element.clientWidth) || isCut(overflowY, element.scrollHeight, element.clientHeight);
+      const isCut = (overflow: string, inner: number, outer: number): boolean =>
+        /hidden|clip/u.test(overflow) && inner > outer + 1;
+      return (
+        isCut(overflowX, element.scrollWidth, element.clientWidth) ||
+        isCut(overflowY, element.scrollHeight, element.clientHeight)
+      );
     });
     const scrolls = document.documentElement.scrollWidth > width ? [`the page scrolls sideways at ${width} px`] : [];
-    return [...scrolls, ...beyond.map((element) => `${describe(element)} reaches out`), ...cut.map((element) => `${describe(element)} is cut off`)];
+    return [
+      ...scrolls,
+      ...beyond.map((element) => `${describe(element)} reaches out`),
+      ...cut.map((element) => `${describe(element)} is cut off`),
+    ];
   });
 
 /** WCAG 1.4.10: 1280 by 1024 px at 400 % are 320 by 256 px. */
@@ -71,7 +90,9 @@ export const lostWhenNarrow = async (page: Page): Promise<readonly string[]> => 
 export const lostWhenSetApart = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}');
+    sheet.replaceSync(
+      '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
   const found = await lost(page);

@@ -58,7 +58,11 @@ export const testOtpOf = (journey: OtpJourney, ...others: readonly ((journey: Ot
 };
 
 const oneCodeForOneWish = ({ persona, begin, asks, fillIn, otpTitle, then, identify, validate }: OtpJourney): void => {
-  test('is sent once, and asked for once, however one hurries, goes back and forth, or reloads', async ({ page, arrivals, as }) => {
+  test('is sent once, and asked for once, however one hurries, goes back and forth, or reloads', async ({
+    page,
+    arrivals,
+    as,
+  }) => {
     const customer = as(persona);
     await begin(customer);
     await page.reload();
@@ -94,88 +98,104 @@ const oneCodeForOneWish = ({ persona, begin, asks, fillIn, otpTitle, then, ident
 };
 
 const fiveTries = (journey: OtpJourney): void => {
-  test('wrong, says how many attempts are left; the fifth locks, and the unlocking knows the customer', { tag: '@desktop' }, async ({ page, as }) => {
-    const customer = as(journey.persona);
-    await reachOtp(customer, journey);
-    for (const left of [4, 3, 2, 1]) {
-      await customer.givesOtp(customer.wrongCode(left));
-      await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft(left)}`, 'u'));
-      await expect(customer.otpField).toHaveValue('');
-      await expect(customer.otpField).toBeFocused();
-    }
-    await customer.givesOtp(customer.wrongCode(5));
-    await customer.sees('Unlock your account');
-    await expect(page).toHaveURL('/unlock-account/action/selection');
-    await expect(customer.statusLine).toHaveText('Too many attempts ! Account is locked');
-    await expect(customer.toast).toHaveText(['Too many attempts ! Account is locked']);
-    await page.goBack();
-    await expect(customer.otpField).toBeHidden();
-    await page.goForward();
-    await customer.sees('Unlock your account');
-    await page.getByRole('radio', { name: 'Keep my password' }).check();
-    await customer.button('Continue').click();
-    await expect(customer.field('E-mail or mobile number')).toHaveValue(customer.persona.mobile);
-  });
+  test(
+    'wrong, says how many attempts are left; the fifth locks, and the unlocking knows the customer',
+    { tag: '@desktop' },
+    async ({ page, as }) => {
+      const customer = as(journey.persona);
+      await reachOtp(customer, journey);
+      for (const left of [4, 3, 2, 1]) {
+        await customer.givesOtp(customer.wrongCode(left));
+        await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft(left)}`, 'u'));
+        await expect(customer.otpField).toHaveValue('');
+        await expect(customer.otpField).toBeFocused();
+      }
+      await customer.givesOtp(customer.wrongCode(5));
+      await customer.sees('Unlock your account');
+      await expect(page).toHaveURL('/unlock-account/action/selection');
+      await expect(customer.statusLine).toHaveText('Too many attempts ! Account is locked');
+      await expect(customer.toast).toHaveText(['Too many attempts ! Account is locked']);
+      await page.goBack();
+      await expect(customer.otpField).toBeHidden();
+      await page.goForward();
+      await customer.sees('Unlock your account');
+      await page.getByRole('radio', { name: 'Keep my password' }).check();
+      await customer.button('Continue').click();
+      await expect(customer.field('E-mail or mobile number')).toHaveValue(customer.persona.mobile);
+    },
+  );
 };
 
 const anotherCode = (journey: OtpJourney): void => {
-  test('can be asked for again after the countdown, and only the newest counts', { tag: '@phone' }, async ({ page, as }) => {
-    await page.clock.install();
-    const customer = as(journey.persona);
-    await reachOtp(customer, journey);
-    const first = customer.code;
-    await expect(customer.button('Resend OTP')).toBeDisabled();
-    await page.clock.fastForward(31_000);
-    await expect(page.getByText('Problems with the code?')).toBeVisible();
-    await customer.button('Resend OTP').dblclick();
-    await expect(customer.statusLine).toHaveText('We have sent you another code');
-    await expect(customer.button('Resend OTP')).toBeDisabled();
-    expect(customer.codesSent).toBe(2);
-    await customer.givesOtp(first);
-    await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft(4)}`, 'u'));
-    await customer.givesOtp();
-    await customer.sees(journey.then);
-  });
+  test(
+    'can be asked for again after the countdown, and only the newest counts',
+    { tag: '@phone' },
+    async ({ page, as }) => {
+      await page.clock.install();
+      const customer = as(journey.persona);
+      await reachOtp(customer, journey);
+      const first = customer.code;
+      await expect(customer.button('Resend OTP')).toBeDisabled();
+      await page.clock.fastForward(31_000);
+      await expect(page.getByText('Problems with the code?')).toBeVisible();
+      await customer.button('Resend OTP').dblclick();
+      await expect(customer.statusLine).toHaveText('We have sent you another code');
+      await expect(customer.button('Resend OTP')).toBeDisabled();
+      expect(customer.codesSent).toBe(2);
+      await customer.givesOtp(first);
+      await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft(4)}`, 'u'));
+      await customer.givesOtp();
+      await customer.sees(journey.then);
+    },
+  );
 };
 
 const tenMinutes = (journey: OtpJourney): void => {
-  test('that is ten minutes old has expired; what was filled in brings another', { tag: '@phone' }, async ({ sandbox, as }) => {
-    const customer = as(journey.persona);
-    await reachOtp(customer, journey);
-    sandbox.clock.putForward(600_000);
-    await customer.givesOtp();
-    await expect(customer.statusLine).toHaveText('OTP expired! Please try again');
-    await customer.sees(journey.asks);
-    await customer.button('Continue').click();
-    await customer.sees(journey.otpTitle);
-    expect(customer.codesSent).toBe(2);
-    await customer.givesOtp();
-    await customer.sees(journey.then);
-  });
+  test(
+    'that is ten minutes old has expired; what was filled in brings another',
+    { tag: '@phone' },
+    async ({ sandbox, as }) => {
+      const customer = as(journey.persona);
+      await reachOtp(customer, journey);
+      sandbox.clock.putForward(600_000);
+      await customer.givesOtp();
+      await expect(customer.statusLine).toHaveText('OTP expired! Please try again');
+      await customer.sees(journey.asks);
+      await customer.button('Continue').click();
+      await customer.sees(journey.otpTitle);
+      expect(customer.codesSent).toBe(2);
+      await customer.givesOtp();
+      await customer.sees(journey.then);
+    },
+  );
 };
 
 /** Of the recoveries: an activation's OTP that was sent last still stands. */
 export const fourAtOnce = (journey: OtpJourney): void => {
-  test('is sent four times, then not for five minutes; the last one still counts', { tag: '@desktop' }, async ({ page, as }) => {
-    const customer = as(journey.persona);
-    await journey.begin(customer);
-    for (let time = 0; time < CODES_AT_ONCE; time += 1) {
-      await journey.fillIn(customer, time);
+  test(
+    'is sent four times, then not for five minutes; the last one still counts',
+    { tag: '@desktop' },
+    async ({ page, as }) => {
+      const customer = as(journey.persona);
+      await journey.begin(customer);
+      for (let time = 0; time < CODES_AT_ONCE; time += 1) {
+        await journey.fillIn(customer, time);
+        await customer.button('Continue').click();
+        await customer.sees(journey.otpTitle);
+        await customer.link('Back').click();
+        await customer.sees(journey.asks);
+      }
+      await journey.fillIn(customer, CODES_AT_ONCE);
       await customer.button('Continue').click();
-      await customer.sees(journey.otpTitle);
-      await customer.link('Back').click();
+      await expect(customer.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
       await customer.sees(journey.asks);
-    }
-    await journey.fillIn(customer, CODES_AT_ONCE);
-    await customer.button('Continue').click();
-    await expect(customer.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
-    await customer.sees(journey.asks);
-    expect(customer.codesSent).toBe(CODES_AT_ONCE);
-    await page.goBack();
-    await customer.sees(journey.otpTitle);
-    await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
-    await expect(customer.button('Resend OTP')).toBeDisabled();
-    await customer.givesOtp();
-    await customer.sees(journey.then);
-  });
+      expect(customer.codesSent).toBe(CODES_AT_ONCE);
+      await page.goBack();
+      await customer.sees(journey.otpTitle);
+      await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
+      await expect(customer.button('Resend OTP')).toBeDisabled();
+      await customer.givesOtp();
+      await customer.sees(journey.then);
+    },
+  );
 };

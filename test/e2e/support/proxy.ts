@@ -1,5 +1,12 @@
 /** Stands between a browser and the sandbox, and does what something on the way, or another browser, may do. */
-import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ProxyOptions {
@@ -18,7 +25,10 @@ export interface Proxy {
 }
 
 const spoil = (response: ServerResponse): void => {
-  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'public, max-age=31536000, immutable' });
+  response.writeHead(200, {
+    'Content-Type': 'text/javascript',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
   response.end('/* something else */');
 };
 

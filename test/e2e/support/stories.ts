@@ -32,7 +32,9 @@ const ORIGIN = 'http://stories.localhost';
 export const storiesByPart = (): ReadonlyMap<string, readonly StoryEntry[]> => {
   const index = join(FOLDER, 'index.json');
   if (!existsSync(index)) return new Map();
-  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { readonly entries: Readonly<Record<string, StoryEntry>> };
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as {
+    readonly entries: Readonly<Record<string, StoryEntry>>;
+  };
   const stories = Object.values(entries);
   return new Map(stories.map(({ title }) => [title, stories.filter((other) => other.title === title)]));
 };
@@ -46,7 +48,11 @@ export const serveStories = async (page: Page): Promise<void> => {
 
 /** Resolves once the story is drawn and has done what it does by itself; says how that went. The page stays for the next one. */
 export const openStory = async (page: Page, { id }: StoryEntry): Promise<string> => {
-  if (page.url().startsWith(ORIGIN)) await page.evaluate((storyId) => window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' }), id);
+  if (page.url().startsWith(ORIGIN))
+    await page.evaluate(
+      (storyId) => window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' }),
+      id,
+    );
   else await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story`);
   const finished = await page.waitForFunction((storyId) => {
     if (document.body.matches('.sb-show-errordisplay, .sb-show-nopreview')) return document.body.innerText;

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 
 export interface Traces {
   /** Names in use, by the place in which they are. */
-  readonly names: Readonly<Record<'localStorage' | 'sessionStorage' | 'databases' | 'caches' | 'cookies', readonly string[]>>;
+  readonly names: Readonly<
+    Record<'localStorage' | 'sessionStorage' | 'databases' | 'caches' | 'cookies', readonly string[]>
+  >;
   /** Everything that is kept there, and what else outlives the page or is seen from outside, as text by its place. */
   readonly texts: Readonly<Record<string, string>>;
 }
@@ -16,7 +18,9 @@ export const tracesOf = (page: Page): Promise<Traces> =>
         request.onerror = () => reject(new Error('The database cannot be read'));
       });
     const plain = (value: unknown): string =>
-      value instanceof CryptoKey ? `key extractable=${String(value.extractable)} ${value.algorithm.name}` : JSON.stringify(value);
+      value instanceof CryptoKey
+        ? `key extractable=${String(value.extractable)} ${value.algorithm.name}`
+        : JSON.stringify(value);
 
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const records: string[] = [];
@@ -24,7 +28,11 @@ export const tracesOf = (page: Page): Promise<Traces> =>
       const database = await whole(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store);
-        records.push(store, ...(await whole(objects.getAllKeys())).map(plain), ...(await whole(objects.getAll())).map(plain));
+        records.push(
+          store,
+          ...(await whole(objects.getAllKeys())).map(plain),
+          ...(await whole(objects.getAll())).map(plain),
+        );
       }
       database.close();
     }
@@ -32,7 +40,8 @@ export const tracesOf = (page: Page): Promise<Traces> =>
     const cached: string[] = [];
     for (const name of cacheNames) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) cached.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      for (const request of await cache.keys())
+        cached.push(request.url, (await (await cache.match(request))?.text()) ?? '');
     }
     return {
       names: {
@@ -60,13 +69,20 @@ export const tracesOf = (page: Page): Promise<Traces> =>
 const base64After = (others: number, bytes: Buffer): string => {
   const begin = Math.ceil((others * 8) / 6);
   const end = Math.floor(((others + bytes.length) * 8) / 6);
-  return Buffer.concat([Buffer.alloc(others), bytes]).toString('base64').slice(begin, end);
+  return Buffer.concat([Buffer.alloc(others), bytes])
+    .toString('base64')
+    .slice(begin, end);
 };
 
 /** A secret as it may be written: as it is, as in an address, in hexadecimal digits, in base64. */
 const writingsOf = (secret: string): readonly string[] => {
   const bytes = Buffer.from(secret);
-  return [secret, encodeURIComponent(secret), bytes.toString('hex'), ...[0, 1, 2].map((others) => base64After(others, bytes))];
+  return [
+    secret,
+    encodeURIComponent(secret),
+    bytes.toString('hex'),
+    ...[0, 1, 2].map((others) => base64After(others, bytes)),
+  ];
 };
 
 /** Capitals or small letters are no matter. */

@@ -14,7 +14,8 @@ declare global {
 
 /** Chromium itself writes every answer of 400 and above, and every lost one, to the console. A gateway may give them. */
 const isAnswerOfGateway = (message: ConsoleMessage): boolean =>
-  message.text().startsWith('Failed to load resource') && new URL(message.location().url).pathname.startsWith('/gateway/');
+  message.text().startsWith('Failed to load resource') &&
+  new URL(message.location().url).pathname.startsWith('/gateway/');
 
 export class Watch {
   readonly #seen: string[] = [];
@@ -38,7 +39,8 @@ export class Watch {
   async over(context: BrowserContext, { url }: Sandbox): Promise<void> {
     context.on('request', (request) => {
       const address = request.url();
-      if (/^(https?|wss?):/u.test(address) && new URL(address).origin !== url) this.#seen.push(`Foreign request: ${address}`);
+      if (/^(https?|wss?):/u.test(address) && new URL(address).origin !== url)
+        this.#seen.push(`Foreign request: ${address}`);
     });
     context.on('weberror', (error) => this.#seen.push(`Uncaught: ${error.error().message}`));
     context.on('console', (message) => {

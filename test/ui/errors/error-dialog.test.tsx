@@ -59,20 +59,27 @@ describe('The dialog of an error', () => {
     expect(other).toHaveTextContent('The mobile number +91 ••••••0099 is registered with multiple accounts.');
   });
 
-  it.each(['<img src=x onerror=alert(1)>', '</strong><b>free</b>', '1/ and /&more'])('shows nothing of a number that is none: %s', async (mobileNumber) => {
-    const app = await drawSignIn();
-    act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: mobileNumber })));
-    const shown = await showDialog(app, '10681', { mobileNumber });
-    expect(shown).toHaveTextContent('This mobile number is registered with multiple accounts.');
-    expect(shown.querySelectorAll('img, b, strong')).toHaveLength(0);
-  });
+  it.each(['<img src=x onerror=alert(1)>', '</strong><b>free</b>', '1/ and /&more'])(
+    'shows nothing of a number that is none: %s',
+    async (mobileNumber) => {
+      const app = await drawSignIn();
+      act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: mobileNumber })));
+      const shown = await showDialog(app, '10681', { mobileNumber });
+      expect(shown).toHaveTextContent('This mobile number is registered with multiple accounts.');
+      expect(shown.querySelectorAll('img, b, strong')).toHaveLength(0);
+    },
+  );
 
   it('offers the support’s numbers and mailbox as links', async () => {
     const app = await drawSignIn();
     const shown = await showDialog(app, '1036');
     expect(within(shown).getByText('Contact number')).toBeVisible();
     expect(within(shown).getByText('Email ID')).toBeVisible();
-    expect(within(shown).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      within(shown)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['022-4000 0000', 'tel:02240000000'],
       ['022-6000 0000', 'tel:02260000000'],
       ['help@example.com', 'mailto:help@example.com'],
@@ -80,9 +87,18 @@ describe('The dialog of an error', () => {
   });
 
   it('makes no link of what is neither a number nor a mailbox', async () => {
-    const app = await drawSignIn({ settings: { supportPhones: ['javascript:alert(1)', '022-4000 0000'], supportEmail: 'help@example.com?cc=x@example.com' } });
+    const app = await drawSignIn({
+      settings: {
+        supportPhones: ['javascript:alert(1)', '022-4000 0000'],
+        supportEmail: 'help@example.com?cc=x@example.com',
+      },
+    });
     const shown = await showDialog(app, '1036');
-    expect(within(shown).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:02240000000']);
+    expect(
+      within(shown)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['tel:02240000000']);
     expect(within(shown).queryByText('Email ID')).toBeNull();
   });
 

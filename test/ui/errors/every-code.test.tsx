@@ -90,7 +90,12 @@ const FORGET = 'forget mobileOrPan, username, identifierType, isTermsAndConditio
 const skip = ['Skip', 'close'] as const;
 const close = ['Close', 'close', FORGET] as const;
 
-const ucc: Dialog = { title: 'Incomplete UCC', says: /unique client code/u, primary: ['Update Now', SUPPORT, 'close'], secondary: skip };
+const ucc: Dialog = {
+  title: 'Incomplete UCC',
+  says: /unique client code/u,
+  primary: ['Update Now', SUPPORT, 'close'],
+  secondary: skip,
+};
 const dormant = (months: number): Dialog => ({
   title: 'Where have you been?',
   says: new RegExp(`${months} months`, 'u'),
@@ -115,7 +120,13 @@ const couldNotFind = (what: string): Dialog => ({
   title: `Couldn't find your ${what}! Join Us..`,
   picture: true,
   primary: ['Open Free Acccount', 'track User_Analytics', 'track Open_Free_Account', REGISTRATION],
-  secondary: ['Edit Details', 'track User_Analytics', 'forget identifierType, isTermsAndConditionsAccepted', 'close', 'track Dialog_Closed'],
+  secondary: [
+    'Edit Details',
+    'track User_Analytics',
+    'forget identifierType, isTermsAndConditionsAccepted',
+    'close',
+    'track Dialog_Closed',
+  ],
 });
 
 const DIALOGS: Readonly<Record<string, Dialog>> = {
@@ -197,7 +208,10 @@ const drawn = async () => {
   return app;
 };
 
-const toasts = () => [...document.querySelectorAll('[data-variant]')].map((card) => `${card.getAttribute('data-variant')}: ${card.textContent}`);
+const toasts = () =>
+  [...document.querySelectorAll('[data-variant]')].map(
+    (card) => `${card.getAttribute('data-variant')}: ${card.textContent}`,
+  );
 const statusLine = () => document.querySelector('main [role=status]')?.textContent;
 
 /** As a toast and in the status line, and nothing else. */
@@ -214,11 +228,14 @@ describe('A toast', () => {
     expect(app.path()).toBe(MOBILE_PAN);
   });
 
-  it.each(['4711', '', '__proto__', 'WebHttp::UNKWON'])('says what is specified for the unknown code %j', async (code) => {
-    const app = await drawn();
-    await present(app, refused(code));
-    await isTold('Something Went Wrong.');
-  });
+  it.each(['4711', '', '__proto__', 'WebHttp::UNKWON'])(
+    'says what is specified for the unknown code %j',
+    async (code) => {
+      const app = await drawn();
+      await present(app, refused(code));
+      await isTold('Something Went Wrong.');
+    },
+  );
 });
 
 describe('A toast that redirects', () => {
@@ -235,13 +252,16 @@ describe('A toast that redirects', () => {
 });
 
 describe('Back one page', () => {
-  it.each(['1056', '1057', '1058'])('after %s does not lead out of the product where the customer began', async (code) => {
-    const app = await drawn();
-    await present(app, refused(code));
-    await isTold(TOASTS_THEN_REDIRECT[code as '1056'][0]);
-    expect(app.path()).toBe(MOBILE_PAN);
-    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  });
+  it.each(['1056', '1057', '1058'])(
+    'after %s does not lead out of the product where the customer began',
+    async (code) => {
+      const app = await drawn();
+      await present(app, refused(code));
+      await isTold(TOASTS_THEN_REDIRECT[code as '1056'][0]);
+      expect(app.path()).toBe(MOBILE_PAN);
+      expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    },
+  );
 
   it('from a code that can no longer be given, it is the step before', async () => {
     const app = await drawn();
@@ -276,7 +296,9 @@ describe('A dialog', () => {
     const shown = await showDialog(app, code, { mobileNumber: '9810010010' });
     expect(shown).toHaveAccessibleName(expected.title);
     expect(shown).toHaveTextContent(expected.says ?? /./u);
-    const buttons = within(shown).getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'));
+    const buttons = within(shown)
+      .getAllByRole('button')
+      .map((button) => button.textContent || button.getAttribute('aria-label'));
     const labels = [expected.tertiary, expected.primary, expected.secondary].flatMap((button) => button?.[0] ?? []);
     expect(buttons.filter((label) => label !== 'Copy reference')).toEqual(['Close', ...labels]);
     expect(within(shown).queryAllByRole('link')).toHaveLength(expected.contacts ? 3 : 0);
@@ -309,12 +331,17 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
       effects.push(`window ${url.href}`);
     }
   }
-  const app = await startApp({ address: USERNAME, browser: (address, hub) => new HeardBrowser({ address, hub, wideScreen }) });
+  const app = await startApp({
+    address: USERNAME,
+    browser: (address, hub) => new HeardBrowser({ address, hub, wideScreen }),
+  });
   const filled = { ...KNOWN, username: 'asha.rao' };
   app.state.journey.change((journey) => ({ ...journey, ...filled }));
   const emptied = () => {
     const journey = app.state.journey.get();
-    return (['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'] as const).filter((field) => journey[field] !== filled[field]);
+    return (['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'] as const).filter(
+      (field) => journey[field] !== filled[field],
+    );
   };
   await app.the(AnswerFailure).present(refused(code));
   const dialog = app.state.dialog.get();
@@ -323,9 +350,14 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     const effect = `forget ${emptied().join(', ')}`;
     if (emptied().length > 0 && !effects.includes(effect)) effects.push(effect);
   });
-  app.state.place.subscribe((place) => place !== null && place.step !== 'back' && effects.push(`go ${STEPS[place.step].path}`));
+  app.state.place.subscribe(
+    (place) => place !== null && place.step !== 'back' && effects.push(`go ${STEPS[place.step].path}`),
+  );
   app.state.dialog.subscribe(() => effects.push('close'));
-  const analytics = { start: () => undefined, track: ({ name: event }: { readonly name: string }) => effects.push(`track ${event}`) };
+  const analytics = {
+    start: () => undefined,
+    track: ({ name: event }: { readonly name: string }) => effects.push(`track ${event}`),
+  };
   new RunActions(app.state, app.browser, analytics, sandboxSettings()).press(dialog, name);
   return effects;
 };

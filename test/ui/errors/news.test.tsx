@@ -22,7 +22,11 @@ describe('No toast is lost', () => {
       app.state.say({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() =>
-      expect(toasts().toSorted()).toEqual(['Check your internet connection', 'Failed To Generate OTP', 'We have sent you another code']),
+      expect(toasts().toSorted()).toEqual([
+        'Check your internet connection',
+        'Failed To Generate OTP',
+        'We have sent you another code',
+      ]),
     );
   });
 
@@ -141,8 +145,12 @@ describe('What cannot be fetched', () => {
   });
 
   it('is waited for as long as it may still come', () => {
-    expect(wordsOf({ is: 'error', error: { code: '4711', data: {} } }, { errors: null, notices: null, shell })).toBeNull();
-    expect(wordsOf({ is: 'error', error: { code: '4711', data: {} } }, { errors, notices: null, shell })?.text).toBe('Something Went Wrong.');
+    expect(
+      wordsOf({ is: 'error', error: { code: '4711', data: {} } }, { errors: null, notices: null, shell }),
+    ).toBeNull();
+    expect(wordsOf({ is: 'error', error: { code: '4711', data: {} } }, { errors, notices: null, shell })?.text).toBe(
+      'Something Went Wrong.',
+    );
   });
 
   it('leaves no dialog in the customer’s way: the status line says that something is wrong', async () => {

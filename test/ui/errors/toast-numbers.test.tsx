@@ -7,7 +7,9 @@ const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text
 
 /** What any element of the toast has been told of its movement. */
 const transitions = (): readonly string[] =>
-  [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer *')].map(({ style }) => style.transition).filter((text) => text !== '');
+  [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer *')]
+    .map(({ style }) => style.transition)
+    .filter((text) => text !== '');
 
 describe('The numbers of specification §9 for toasts', () => {
   beforeEach(() => {
@@ -40,7 +42,11 @@ describe('The numbers of specification §9 for toasts', () => {
   it('top centre', () => {
     draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
     pass(20);
-    expect(document.querySelector('.notistack-SnackbarContainer')).toHaveStyle({ position: 'fixed', top: '14px', left: '50%' });
+    expect(document.querySelector('.notistack-SnackbarContainer')).toHaveStyle({
+      position: 'fixed',
+      top: '14px',
+      left: '50%',
+    });
   });
 
   it('at most three of a hundred at any moment, none twice, none forgotten, the newest last', () => {

@@ -30,7 +30,9 @@ describe('a date picker', () => {
 
   it('shows in which form a date is wanted while there is none', () => {
     draw(<DatePicker label="Date of birth" value={null} onChange={() => undefined} />);
-    expect(screen.getByRole('group', { name: 'Date of birth' }).textContent.replace(/[\u2066-\u2069]/gu, '')).toContain('DD/MM/YYYY');
+    expect(screen.getByRole('group', { name: 'Date of birth' }).textContent.replace(/[\u2066-\u2069]/gu, '')).toContain(
+      'DD/MM/YYYY',
+    );
   });
 
   it('always shows six weeks, each from Sunday on', async () => {

@@ -13,7 +13,9 @@ import { draw } from '@test/ui/kit/draw';
 describe('a checkbox', () => {
   it('is named by its label, tells its change, and carries its error', async () => {
     const change = jest.fn();
-    const { user } = draw(<Checkbox name="consent" checked={false} onChange={change} label="I accept" error="Accept to continue" />);
+    const { user } = draw(
+      <Checkbox name="consent" checked={false} onChange={change} label="I accept" error="Accept to continue" />,
+    );
     const box = screen.getByRole('checkbox', { name: 'I accept' });
     expect(box).toHaveAccessibleDescription('Accept to continue');
     await user.click(screen.getByText('I accept'));
@@ -50,8 +52,15 @@ describe('a link', () => {
   });
 
   it.each([LinkButtons, LinkRow])('stands in a named group', (Links) => {
-    draw(<Links label="Other ways to sign in" links={[{ label: 'Scan QR code', href: '/login/identifier/qrcode', glyph: 'qr' }]} />);
-    expect(screen.getByRole('navigation', { name: 'Other ways to sign in' })).toContainElement(screen.getByRole('link', { name: 'Scan QR code' }));
+    draw(
+      <Links
+        label="Other ways to sign in"
+        links={[{ label: 'Scan QR code', href: '/login/identifier/qrcode', glyph: 'qr' }]}
+      />,
+    );
+    expect(screen.getByRole('navigation', { name: 'Other ways to sign in' })).toContainElement(
+      screen.getByRole('link', { name: 'Scan QR code' }),
+    );
   });
 });
 
@@ -76,7 +85,9 @@ describe('a choice card', () => {
 });
 
 describe('a picture', () => {
-  const picture = (sources: readonly { src: string }[], alt = 'A globe') => <Picture sources={sources} alt={alt} width={480} height={400} />;
+  const picture = (sources: readonly { src: string }[], alt = 'A globe') => (
+    <Picture sources={sources} alt={alt} width={480} height={400} />
+  );
   const frame = () => document.querySelector('[data-state]');
 
   it('is a placeholder until it has come, then fades in', () => {

@@ -6,12 +6,27 @@ import { draw } from '@test/ui/kit/draw';
 
 const Pan = ({ error }: { readonly error?: string }) => {
   const [value, setValue] = useState('');
-  return <TextField label="PAN" name="pan" value={value} onChange={setValue} autoComplete="off" hint="Ten characters" error={error ?? null} inputMode="text" enterKeyHint="next" autoCapitalize="characters" />;
+  return (
+    <TextField
+      label="PAN"
+      name="pan"
+      value={value}
+      onChange={setValue}
+      autoComplete="off"
+      hint="Ten characters"
+      error={error ?? null}
+      inputMode="text"
+      enterKeyHint="next"
+      autoCapitalize="characters"
+    />
+  );
 };
 
 const Secret = () => {
   const [value, setValue] = useState('');
-  return <PasswordField label="Password" name="password" value={value} onChange={setValue} autoComplete="current-password" />;
+  return (
+    <PasswordField label="Password" name="password" value={value} onChange={setValue} autoComplete="current-password" />
+  );
 };
 
 describe('a text field', () => {

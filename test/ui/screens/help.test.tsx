@@ -66,7 +66,10 @@ it('says what support needs, and how it is reached', async () => {
   await has(app, 'PAN', 'Password');
   expect(within(dialog).getByRole('heading', { name: 'Our support helps you' })).toHaveFocus();
   expect(within(dialog).getByText('Your PAN card')).toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
+  expect(within(dialog).getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:help@example.com',
+  );
 });
 
 it('keeps the ticks while they are thought over', async () => {

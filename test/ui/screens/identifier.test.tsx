@@ -7,12 +7,15 @@ const follow = async ({ user }: DrawnApp, link: string, label: string): Promise<
   return screen.findByLabelText(label);
 };
 
-it.each(['mobile', 'pan'] as const)('keep the %s that was typed on the way from one to another and back', async (given) => {
-  const app = await drawApp();
-  await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona[given]);
-  expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue('');
-  expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona[given]);
-});
+it.each(['mobile', 'pan'] as const)(
+  'keep the %s that was typed on the way from one to another and back',
+  async (given) => {
+    const app = await drawApp();
+    await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona[given]);
+    expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue('');
+    expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona[given]);
+  },
+);
 
 it('keep a PAN and an e-mail beside each other', async () => {
   const app = await drawApp();

@@ -96,7 +96,9 @@ describe('Several fields in error', () => {
     await press(app.user, 'Continue');
     const summary = await screen.findByRole('group', { name: '2 fields need your attention' });
     expect(document.title).toBe('Error: Forgot password | Kadam Invest');
-    await app.user.click(within(summary).getByRole('link', { name: 'E-mail or mobile number: Enter your e-mail or mobile number' }));
+    await app.user.click(
+      within(summary).getByRole('link', { name: 'E-mail or mobile number: Enter your e-mail or mobile number' }),
+    );
     expect(screen.getByLabelText('E-mail or mobile number')).toHaveFocus();
     await app.user.type(screen.getByLabelText('E-mail or mobile number'), 'a');
     expect(screen.queryByRole('group', { name: /fields need/u })).not.toBeInTheDocument();

@@ -36,8 +36,12 @@ it.each([
   expect(dialog).toHaveTextContent(next);
   expect(within(dialog).getByText(/\b2[01] November 2026\b.*(?:GMT|IST|UTC)/u)).toBeInTheDocument();
   expect(within(dialog).getByText(window.location.host)).toBeInTheDocument();
-  const addresses = within(dialog).getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(addresses).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/u), expect.stringMatching(/^mailto:/u)]));
+  const addresses = within(dialog)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^tel:/u), expect.stringMatching(/^mailto:/u)]),
+  );
 });
 
 it('is printed, and leads back to where it was opened', async () => {

@@ -50,7 +50,10 @@ it('says how to complain: to the support that is configured, and beyond it', asy
   expect(contact.getByRole('link', { name: '022-4000 0000' })).toHaveAttribute('href', 'tel:02240000000');
   expect(contact.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
   const scores = part('If we do not help').getByRole('link');
-  expect([scores.getAttribute('href'), scores.getAttribute('target')]).toEqual(['https://scores.sebi.gov.in/', '_blank']);
+  expect([scores.getAttribute('href'), scores.getAttribute('target')]).toEqual([
+    'https://scores.sebi.gov.in/',
+    '_blank',
+  ]);
 });
 
 it('leaves out what nobody can be reached by', async () => {

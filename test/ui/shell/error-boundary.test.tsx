@@ -56,7 +56,11 @@ describe('In the application', () => {
   const spoilt = <T,>(value: object): T => value as T;
 
   it.each([
-    ['a dialog above the steps', ({ state }: DrawnApp) => state.dialog.set(spoilt({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } }))],
+    [
+      'a dialog above the steps',
+      ({ state }: DrawnApp) =>
+        state.dialog.set(spoilt({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
+    ],
     ['a step', ({ state }: DrawnApp) => state.toast.set(spoilt({ is: 'error' }))],
   ])('%s that cannot be drawn leaves no blank page, and one can start again', async (_what, spoil) => {
     const app = await drawSignIn();

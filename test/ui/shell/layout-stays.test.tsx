@@ -19,7 +19,12 @@ describe('the layout', () => {
     const before = await surroundings();
     const staysUntil = async (title: string): Promise<void> => {
       await heading(title);
-      expect((await surroundings()).map((part, at) => part !== null && part === before[at])).toEqual([true, true, true, true]);
+      expect((await surroundings()).map((part, at) => part !== null && part === before[at])).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
     };
     await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
     await press(app.user, 'Continue');

@@ -42,7 +42,10 @@ describe('the main layout', () => {
   it('has the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
     draw(layout());
     const footer = await screen.findByRole('contentinfo');
-    expect(screen.getByRole('link', { name: 'Download for Android' })).toHaveAttribute('href', 'https://play.google.com/store');
+    expect(screen.getByRole('link', { name: 'Download for Android' })).toHaveAttribute(
+      'href',
+      'https://play.google.com/store',
+    );
     expect(screen.getByRole('link', { name: 'Download for iOS' })).toHaveAttribute('href', 'https://apps.apple.com/in');
     expect(screen.getByRole('link', { name: 'Disclaimer' })).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility-statement');

@@ -105,7 +105,10 @@ describe('round a page without a form', () => {
   it('are the languages, the accessibility statement and the appearance', async () => {
     const { user } = await drawn(<NotFound onStartAgain={() => undefined} />);
     const footer = screen.getByRole('contentinfo');
-    expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility-statement');
+    expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+      'href',
+      '/accessibility-statement',
+    );
     expect(within(footer).getByRole('button', { name: 'Appearance' })).toBeVisible();
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByRole('heading', { name: 'पेज नहीं मिला' })).toBeInTheDocument();

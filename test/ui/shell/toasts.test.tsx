@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { Toasts, type Toast } from '@ui/shell/toasts';
 import { draw } from '@test/ui/kit/draw';
 
-const toast = (key: string, text = `Message ${key}`, variant: Toast['variant'] = 'info'): Toast => ({ key, text, variant });
+const toast = (key: string, text = `Message ${key}`, variant: Toast['variant'] = 'info'): Toast => ({
+  key,
+  text,
+  variant,
+});
 
 const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text) => text.textContent);
 
@@ -87,13 +91,21 @@ describe('toasts', () => {
 
   it('come in five variants; an error interrupts, the others wait their turn to be read', () => {
     const { show } = drawToasts(toast('1', 'a', 'default'), toast('2', 'b', 'success'), toast('3', 'c', 'error'));
-    expect([...document.querySelectorAll('[data-variant]')].map((card) => [card.getAttribute('data-variant'), card.getAttribute('role')])).toEqual([
+    expect(
+      [...document.querySelectorAll('[data-variant]')].map((card) => [
+        card.getAttribute('data-variant'),
+        card.getAttribute('role'),
+      ]),
+    ).toEqual([
       ['default', 'status'],
       ['success', 'status'],
       ['error', 'alert'],
     ]);
     pass(10_000);
     show(toast('4', 'd', 'warning'), toast('5', 'e', 'info'));
-    expect([...document.querySelectorAll('[data-variant]')].map((card) => card.getAttribute('data-variant'))).toEqual(['warning', 'info']);
+    expect([...document.querySelectorAll('[data-variant]')].map((card) => card.getAttribute('data-variant'))).toEqual([
+      'warning',
+      'info',
+    ]);
   });
 });

@@ -98,7 +98,8 @@ describe('the dialogs', () => {
   });
 
   it('name the mobile number of 10681 with its country code, never twice', () => {
-    const line = (mobileNumber?: string) => say(dialogs['multiple-accounts'].description, mobileNumber === undefined ? {} : { mobileNumber })[0];
+    const line = (mobileNumber?: string) =>
+      say(dialogs['multiple-accounts'].description, mobileNumber === undefined ? {} : { mobileNumber })[0];
     expect(line('9876543210')).toContain('/&+91 9876543210/');
     expect(line('+919876543210')).toContain('/&+919876543210/');
     expect(line()).toBe('This mobile number is registered with multiple accounts.');

@@ -12,7 +12,8 @@ const codeIn = (folder: string): string[] =>
 
 type Texts = Readonly<Record<string, unknown>>;
 
-const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Read by its name (`words.title`, `{ title }`, a row's `'title'`), or one of those that are looked up (`words.stages[stage]`). */
 const unread = (code: string, texts: Texts, path: string): readonly string[] =>
@@ -40,5 +41,8 @@ it('no text stands in the catalogue that nothing says', async () => {
 
 it('one that nothing says is found, at any depth', () => {
   const texts = { title: '', gone: '', page: { text: '', forgotten: '' }, stages: { any: '' } };
-  expect(unread('words.title; const { page } = words; page.text; words.stages[stage]', texts, 'a')).toEqual(['a.gone', 'a.page.forgotten']);
+  expect(unread('words.title; const { page } = words; page.text; words.stages[stage]', texts, 'a')).toEqual([
+    'a.gone',
+    'a.page.forgotten',
+  ]);
 });

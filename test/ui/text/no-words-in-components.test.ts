@@ -6,8 +6,31 @@ import ts from 'typescript';
 /** Attributes whose value is never read by a person. Any other is looked at, so that a new one is until it is named here. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   'a token of HTML or ARIA': [
-    ...['type', 'id', 'name', 'role', 'href', 'src', 'lang', 'translate', 'loading', 'decoding', 'focusable', 'inputMode', 'enterKeyHint'],
-    ...['autoComplete', 'autoCorrect', 'autoCapitalize', 'aria-live', 'aria-haspopup', 'aria-hidden', 'aria-current', 'aria-labelledby'],
+    ...[
+      'type',
+      'id',
+      'name',
+      'role',
+      'href',
+      'src',
+      'lang',
+      'translate',
+      'loading',
+      'decoding',
+      'focusable',
+      'inputMode',
+      'enterKeyHint',
+    ],
+    ...[
+      'autoComplete',
+      'autoCorrect',
+      'autoCapitalize',
+      'aria-live',
+      'aria-haspopup',
+      'aria-hidden',
+      'aria-current',
+      'aria-labelledby',
+    ],
     ...['aria-describedby', 'data-part'],
   ],
   drawing: ['viewBox', 'fill', 'stroke', 'strokeLinecap', 'strokeLinejoin', 'shapeRendering', 'd'],
@@ -36,8 +59,10 @@ const textsOf = (node: ts.Expression): readonly string[] => {
     return [head.text, ...templateSpans.flatMap(({ expression, literal }) => [...textsOf(expression), literal.text])];
   }
   if (ts.isConditionalExpression(node)) return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)];
-  if (ts.isBinaryExpression(node) && DRAWN_OPERATORS.includes(node.operatorToken.kind)) return [...textsOf(node.left), ...textsOf(node.right)];
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) return textsOf(node.expression);
+  if (ts.isBinaryExpression(node) && DRAWN_OPERATORS.includes(node.operatorToken.kind))
+    return [...textsOf(node.left), ...textsOf(node.right)];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
+    return textsOf(node.expression);
   if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(textsOf);
   return [];
 };
@@ -94,7 +119,7 @@ it.each([
 it.each([
   ['of the catalogue', '<p title={words.title}>{words.text(name)}</p>'],
   ['that are only asked about', "<p>{state === 'active' && words.current}</p>"],
-  ['that no person reads', '<button type="button" aria-live={isBusy ? \'off\' : \'polite\'} id={`${id}-title`} />'],
+  ['that no person reads', "<button type=\"button\" aria-live={isBusy ? 'off' : 'polite'} id={`${id}-title`} />"],
   ['that part two texts', "<p>{label}: {first}{', '}{second}</p>"],
 ])('texts %s are none', (_which, markup) => {
   expect(wordsIn(`const View = () => ${markup};`)).toEqual([]);

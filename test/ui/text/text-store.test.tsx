@@ -103,7 +103,11 @@ describe('the choice of a language', () => {
     const { store, shelf } = await aTab(new InMemoryDeviceStorage());
     const fetch = jest.spyOn(LANGUAGES.hi, 'fetch').mockRejectedValue(new Error('The network is gone'));
     await expect(store.choose('hi')).rejects.toThrow('The network is gone');
-    expect([store.language, shelf.read('device', 'language'), document.documentElement.lang]).toEqual(['en', null, 'en']);
+    expect([store.language, shelf.read('device', 'language'), document.documentElement.lang]).toEqual([
+      'en',
+      null,
+      'en',
+    ]);
     fetch.mockRestore();
     await store.choose('hi');
     expect(shelf.read('device', 'language')).toBe('hi');

@@ -18,15 +18,25 @@ const ARGUMENTS: readonly (readonly [path: RegExp, calls: readonly (readonly unk
   [/^recognition\.pan$/u, [['individual'], ['company'], ['family'], ['trust'], ['government']]],
   [/\.passwordRules\./u, [[{ maximum: 32 }]]],
   [/^errors\.summary\.title$/u, [[2], [7]]],
-  [/^errors\.summary\.line$/u, [['⟦1⟧', '⟦2⟧'], ['', '⟦2⟧']]],
+  [
+    /^errors\.summary\.line$/u,
+    [
+      ['⟦1⟧', '⟦2⟧'],
+      ['', '⟦2⟧'],
+    ],
+  ],
   [/^errors\./u, [[{}], [{ attemptsLeft: 0 }], [{ attemptsLeft: 1 }], [{ attemptsLeft: 3, mobileNumber: '⟦1⟧' }]]],
 ];
 
-const TEXTS = [['⟦1⟧', '⟦2⟧'], ['⟦1⟧', '']];
+const TEXTS = [
+  ['⟦1⟧', '⟦2⟧'],
+  ['⟦1⟧', ''],
+];
 
 type Said = readonly (readonly [path: string, text: string])[];
 
-const callsOf = (path: string): readonly (readonly unknown[])[] => ARGUMENTS.find(([pattern]) => pattern.test(path))?.[1] ?? TEXTS;
+const callsOf = (path: string): readonly (readonly unknown[])[] =>
+  ARGUMENTS.find(([pattern]) => pattern.test(path))?.[1] ?? TEXTS;
 
 const saidAt = (path: string, value: unknown): Said => {
   if (typeof value === 'string') return [[path, value]];
@@ -63,7 +73,9 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
   it('says something wherever English does, and nowhere else', () => {
     expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort());
     expect(english.length).toBeGreaterThan(300);
-    expect(differing((text, original) => (text.trim() === '') === (original.trim() === '') || original === '')).toEqual([]);
+    expect(differing((text, original) => (text.trim() === '') === (original.trim() === '') || original === '')).toEqual(
+      [],
+    );
   });
 
   it('carries every name, number and address that the English text carries', () => {
@@ -72,7 +84,11 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
 
   it('emphasises where the English text does, and closes what it opens', () => {
     const bold = (text: string): number => text.match(/\/&[^/]+\//gu)?.length ?? 0;
-    expect(differing((text, original) => bold(text) === bold(original) && text.split('/&').length === original.split('/&').length)).toEqual([]);
+    expect(
+      differing(
+        (text, original) => bold(text) === bold(original) && text.split('/&').length === original.split('/&').length,
+      ),
+    ).toEqual([]);
   });
 
   it('leaves no English word, but for names', () => {
@@ -109,7 +125,8 @@ describe('Hindi', () => {
   it('keeps characters apart from letters, and asks for Latin letters in usernames alone', async () => {
     const english = new Map(await everythingSaidIn(await LANGUAGES.en.fetch()));
     const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
-    const where = (is: (path: string, text: string) => boolean) => said.filter(([path, text]) => is(path, text)).map(([path]) => path);
+    const where = (is: (path: string, text: string) => boolean) =>
+      said.filter(([path, text]) => is(path, text)).map(([path]) => path);
     const ofCharacters = where((path) => / characters\b/u.test(english.get(path) ?? ''));
     expect(where((_path, text) => text.includes('कैरेक्टर'))).toEqual(ofCharacters);
     expect(where((path, text) => text.includes('A-Z') && !/usernameRules|new-username/u.test(path))).toEqual([]);

@@ -19,9 +19,20 @@ const GROUNDS = ['paper', 'canvas', 'raised'] as const;
 
 /** Every pair in which a colour of the theme carries text of any size. */
 const TEXT: readonly Pair[] = [
-  ...(['ink', 'inkSoft', 'brand', 'brandDeep', 'accentText', 'tertiaryText', 'error', 'success', 'warning', 'info'] as const).flatMap(
-    (front) => GROUNDS.map((back): Pair => [front, back]),
-  ),
+  ...(
+    [
+      'ink',
+      'inkSoft',
+      'brand',
+      'brandDeep',
+      'accentText',
+      'tertiaryText',
+      'error',
+      'success',
+      'warning',
+      'info',
+    ] as const
+  ).flatMap((front) => GROUNDS.map((back): Pair => [front, back])),
   ...(['ink', 'inkSoft', 'brand', 'accentText'] as const).map((front): Pair => [front, 'brandSurface']),
   ['onFill', 'fill'],
   ['onFill', 'fillHover'],
@@ -39,7 +50,9 @@ const TEXT: readonly Pair[] = [
 
 /** What is drawn and must be seen: outlines of fields, icons, the brand's own colours. */
 const DRAWN: readonly Pair[] = [
-  ...(['fieldLine', 'brand', 'accent', 'tertiary'] as const).flatMap((front) => GROUNDS.map((back): Pair => [front, back])),
+  ...(['fieldLine', 'brand', 'accent', 'tertiary'] as const).flatMap((front) =>
+    GROUNDS.map((back): Pair => [front, back]),
+  ),
   ['fieldLine', 'placeholder'],
 ];
 
@@ -63,5 +76,10 @@ describe.each(SCHEMES)('in the $scheme scheme', ({ colours, drawn }) => {
 });
 
 it('keeps the brand’s three colours to the letter', () => {
-  expect([LIGHT.brand, LIGHT.accent, LIGHT.tertiary, LIGHT.bannerLogin]).toEqual(['#97144D', '#ED1164', '#12877F', '#F0D8EF']);
+  expect([LIGHT.brand, LIGHT.accent, LIGHT.tertiary, LIGHT.bannerLogin]).toEqual([
+    '#97144D',
+    '#ED1164',
+    '#12877F',
+    '#F0D8EF',
+  ]);
 });

@@ -77,7 +77,10 @@ describe('the system’s wish for more contrast', () => {
     const page = new WindowOfSystem();
     page.wishesForContrast(true);
     page.localStorage.setItem(MODE_KEY, 'system');
-    expect([page.storage(LIGHT_KEY).get('light'), page.storage(`${SCHEME_KEY}-dark`).get('dark')]).toEqual(['contrast', 'contrast']);
+    expect([page.storage(LIGHT_KEY).get('light'), page.storage(`${SCHEME_KEY}-dark`).get('dark')]).toEqual([
+      'contrast',
+      'contrast',
+    ]);
     expect(page.storage(MODE_KEY).get('light')).toBe('system');
     page.wishesForContrast(false);
     expect(page.storage(LIGHT_KEY).get('light')).toBe('light');

@@ -8,7 +8,10 @@ interface WithSheets {
 }
 
 const sheets = (): Record<string, Record<string, string | number>> =>
-  Object.assign({}, ...(theme as unknown as WithSheets).generateStyleSheets()) as Record<string, Record<string, string | number>>;
+  Object.assign({}, ...(theme as unknown as WithSheets).generateStyleSheets()) as Record<
+    string,
+    Record<string, string | number>
+  >;
 
 describe('the theme', () => {
   it('has the sizes of the specification', () => {
@@ -22,7 +25,9 @@ describe('the theme', () => {
     const variables = Object.entries(sheets())
       .filter(([selector]) => selector.includes(scheme) || selector.includes(':root'))
       .flatMap(([, css]) => Object.keys(css));
-    const missing = Object.values<string>({ ...colour }).filter((token) => !variables.includes(token.slice('var('.length, -1)));
+    const missing = Object.values<string>({ ...colour }).filter(
+      (token) => !variables.includes(token.slice('var('.length, -1)),
+    );
     expect(missing).toEqual([]);
   });
 

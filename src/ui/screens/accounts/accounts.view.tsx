@@ -27,7 +27,13 @@ const Page = styled('div')({
   '& > a': { marginBottom: -20 },
 });
 
-const Head = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8, fontSize: '1rem', color: colour.inkSoft });
+const Head = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  fontSize: '1rem',
+  color: colour.inkSoft,
+});
 
 const Group = styled('section')({
   display: 'flex',

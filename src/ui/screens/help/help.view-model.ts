@@ -31,7 +31,11 @@ export class HelpViewModel {
     settings: SupportSettings,
   ) {
     this.support = supportContacts(settings);
-    makeAutoObservable<this, 'findHelp'>(this, { findHelp: false, support: false, possessions: false }, { autoBind: true });
+    makeAutoObservable<this, 'findHelp'>(
+      this,
+      { findHelp: false, support: false, possessions: false },
+      { autoBind: true },
+    );
   }
 
   has(possession: Possession): boolean {

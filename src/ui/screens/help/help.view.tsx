@@ -28,7 +28,12 @@ const Ticks = styled('fieldset')({
   margin: '16px 0 0',
   padding: 0,
   border: 0,
-  '& label': { padding: '10px 16px', border: `1px solid ${colour.line}`, borderRadius: radius.control, color: colour.ink },
+  '& label': {
+    padding: '10px 16px',
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.control,
+    color: colour.ink,
+  },
   '& label:hover': { borderColor: colour.brand },
   '& label:has(:checked)': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
   '& strong, & small': { display: 'block' },
@@ -53,7 +58,13 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
       open={open}
       title={words.title}
       onClose={onClose}
-      actions={help === null ? <Button onPress={vm.decide}>{words.continue}</Button> : <WaysOn vm={vm} help={help} typed={typed} onClose={onClose} />}
+      actions={
+        help === null ? (
+          <Button onPress={vm.decide}>{words.continue}</Button>
+        ) : (
+          <WaysOn vm={vm} help={help} typed={typed} onClose={onClose} />
+        )
+      }
     >
       {help === null ? <Ticking vm={vm} /> : <Answer vm={vm} help={help} />}
     </DialogFrame>
@@ -81,7 +92,8 @@ const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
             onChange={(works) => vm.tick(possession, works)}
             label={
               <>
-                <strong>{words.possessions[possession].name}</strong> <small>{words.possessions[possession].means}</small>
+                <strong>{words.possessions[possession].name}</strong>{' '}
+                <small>{words.possessions[possession].means}</small>
               </>
             }
           />

@@ -21,7 +21,9 @@ class UsernameForm {
   isTermsAndConditionsAccepted = false;
 }
 
-const FORMS = { mobileOrPan: MobileOrPanForm, username: UsernameForm } satisfies Readonly<Record<IdentifierField, unknown>>;
+const FORMS = { mobileOrPan: MobileOrPanForm, username: UsernameForm } satisfies Readonly<
+  Record<IdentifierField, unknown>
+>;
 
 export const checkIdentifier = (field: IdentifierField, text: string, consented: boolean): FieldMessages =>
   checkForm(Object.assign(new FORMS[field](), { [field]: text, isTermsAndConditionsAccepted: consented }));

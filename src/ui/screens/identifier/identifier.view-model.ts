@@ -37,7 +37,11 @@ export class IdentifierViewModel {
       createUsername: this.link('createUsernameIdentifier'),
     };
     this.form = new FormState(failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
-    makeAutoObservable<this, 'state' | 'signIn'>(this, { state: false, signIn: false, form: false, settings: false, links: false }, { autoBind: true });
+    makeAutoObservable<this, 'state' | 'signIn'>(
+      this,
+      { state: false, signIn: false, form: false, settings: false, links: false },
+      { autoBind: true },
+    );
   }
 
   /** The screen opens with what is known already. */

@@ -16,14 +16,29 @@ import { useViewModel } from '@ui/use-view-model';
 
 /** Comes while the customer types. */
 const fetchRecognition = lazyModule(async () => {
-  const [{ Recognition }] = await Promise.all([import('@ui/screens/identifier/recognition.view'), loadText('recognition')]);
+  const [{ Recognition }] = await Promise.all([
+    import('@ui/screens/identifier/recognition.view'),
+    loadText('recognition'),
+  ]);
   return Recognition;
 });
 
 /** The two identifier screens differ in their field, its keyboard, and in the link to the other. */
 const VARIANTS = {
-  mobileOrPan: { intro: 'intro', label: 'mobileOrPan', keyboard: { autoCapitalize: 'characters' }, other: 'username', otherLabel: 'useUsername' },
-  username: { intro: 'introUsername', label: 'usernameOrEmail', keyboard: { inputMode: 'email' }, other: 'mobileOrPan', otherLabel: 'useMobileOrPan' },
+  mobileOrPan: {
+    intro: 'intro',
+    label: 'mobileOrPan',
+    keyboard: { autoCapitalize: 'characters' },
+    other: 'username',
+    otherLabel: 'useUsername',
+  },
+  username: {
+    intro: 'introUsername',
+    label: 'usernameOrEmail',
+    keyboard: { inputMode: 'email' },
+    other: 'mobileOrPan',
+    otherLabel: 'useMobileOrPan',
+  },
 } as const;
 
 export type IdentifierVariant = keyof typeof VARIANTS;
@@ -61,7 +76,13 @@ export const IdentifierView = observer(({ variant }: { readonly variant: Identif
           recognition.fetch();
         }}
         error={error}
-        hint={Recognition === null ? hint : <Recognition field={vm.field} value={vm.typed} onChange={vm.type} otherwise={hint} />}
+        hint={
+          Recognition === null ? (
+            hint
+          ) : (
+            <Recognition field={vm.field} value={vm.typed} onChange={vm.type} otherwise={hint} />
+          )
+        }
         {...keyboard}
         autoComplete="username"
         enterKeyHint="next"
@@ -93,30 +114,32 @@ const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   );
 });
 
-const OtherWays = observer(({ vm, variant }: { readonly vm: IdentifierViewModel; readonly variant: IdentifierVariant }) => {
-  const words = useText('signIn');
-  const { other, otherLabel } = VARIANTS[variant];
-  return (
-    <>
-      <OrLine>{words.or}</OrLine>
-      <LinkButtons
-        label={words.otherWays}
-        links={[
-          { ...vm.links[other], label: words[otherLabel], glyph: 'user' },
-          { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
-        ]}
-      />
-      <LinkRow
-        label={words.help}
-        links={[
-          { ...vm.links.forgotUsername, label: words.forgotUsername },
-          { ...vm.links.unlock, label: words.unlockAccount },
-          { ...vm.links.createUsername, label: words.createUsername },
-          { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
-        ]}
-      >
-        <HelpLink typed={vm.typed} onLost={vm.form.lose} />
-      </LinkRow>
-    </>
-  );
-});
+const OtherWays = observer(
+  ({ vm, variant }: { readonly vm: IdentifierViewModel; readonly variant: IdentifierVariant }) => {
+    const words = useText('signIn');
+    const { other, otherLabel } = VARIANTS[variant];
+    return (
+      <>
+        <OrLine>{words.or}</OrLine>
+        <LinkButtons
+          label={words.otherWays}
+          links={[
+            { ...vm.links[other], label: words[otherLabel], glyph: 'user' },
+            { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
+          ]}
+        />
+        <LinkRow
+          label={words.help}
+          links={[
+            { ...vm.links.forgotUsername, label: words.forgotUsername },
+            { ...vm.links.unlock, label: words.unlockAccount },
+            { ...vm.links.createUsername, label: words.createUsername },
+            { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
+          ]}
+        >
+          <HelpLink typed={vm.typed} onLost={vm.form.lose} />
+        </LinkRow>
+      </>
+    );
+  },
+);

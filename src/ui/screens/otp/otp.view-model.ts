@@ -59,5 +59,11 @@ export class OtpViewModel {
   }
 }
 
-
-export const otpViewModel = recipe(OtpViewModel, State, recipe(GiveOtp, recover, activate), AnswerFailure, CodeTerms, Settings);
+export const otpViewModel = recipe(
+  OtpViewModel,
+  State,
+  recipe(GiveOtp, recover, activate),
+  AnswerFailure,
+  CodeTerms,
+  Settings,
+);

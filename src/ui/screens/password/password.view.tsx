@@ -59,9 +59,7 @@ export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      {!remembered && (
-        <Checkbox name="remember" checked={vm.remembers} onChange={vm.remember} label={words.remember} />
-      )}
+      {!remembered && <Checkbox name="remember" checked={vm.remembers} onChange={vm.remember} label={words.remember} />}
     </FormPage>
   );
 });

@@ -27,11 +27,21 @@ const Frame = styled('div')({
   color: colour.fieldLine,
 });
 
-const Live = styled('div')({ marginTop: 12, textAlign: 'center', color: colour.inkSoft, '& strong': { color: colour.ink } });
+const Live = styled('div')({
+  marginTop: 12,
+  textAlign: 'center',
+  color: colour.inkSoft,
+  '& strong': { color: colour.ink },
+});
 
 const Steps = styled('ol')({ display: 'grid', gap: 6, margin: 0, paddingLeft: 24, fontSize: '1rem' });
 
-const OnlyHere = styled('p')({ display: 'flex', gap: 10, color: colour.inkSoft, '& svg': { flex: 'none', color: colour.brand } });
+const OnlyHere = styled('p')({
+  display: 'flex',
+  gap: 10,
+  color: colour.inkSoft,
+  '& svg': { flex: 'none', color: colour.brand },
+});
 
 export const QrCodeView = observer(() => {
   const vm = useViewModel(qrCodeViewModel);

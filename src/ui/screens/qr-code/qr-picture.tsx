@@ -23,9 +23,7 @@ const Svg = styled('svg')({
 
 /** Runs of dark modules, row by row. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
-  rows
-    .map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-    .join('');
+  rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 
 export const QrPicture = ({ data, alternative }: QrPictureProps) => {
   const { path, size } = useMemo(() => {

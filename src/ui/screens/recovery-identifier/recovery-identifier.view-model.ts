@@ -28,7 +28,11 @@ export class RecoveryIdentifierViewModel {
   ) {
     this.form = new FormState(failures, ['pan', 'emailOrMobile']);
     ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = recover.known());
-    makeAutoObservable<this, 'state' | 'recover'>(this, { state: false, recover: false, form: false }, { autoBind: true });
+    makeAutoObservable<this, 'state' | 'recover'>(
+      this,
+      { state: false, recover: false, form: false },
+      { autoBind: true },
+    );
   }
 
   open(step: StepId): void {

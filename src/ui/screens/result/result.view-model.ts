@@ -17,7 +17,11 @@ export class ResultViewModel {
     settings: SupportSettings,
   ) {
     this.support = supportContacts(settings);
-    makeAutoObservable<this, 'state' | 'browser'>(this, { state: false, browser: false, support: false }, { autoBind: true });
+    makeAutoObservable<this, 'state' | 'browser'>(
+      this,
+      { state: false, browser: false, support: false },
+      { autoBind: true },
+    );
   }
 
   get isOpen(): boolean {

@@ -34,7 +34,10 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
       </div>
       <RuleList
         title={words.rulesTitle}
-        rules={entry.rules.map(({ rule, kept }) => ({ text: words.passwordRules[rule]({ maximum: entry.maximum }), kept }))}
+        rules={entry.rules.map(({ rule, kept }) => ({
+          text: words.passwordRules[rule]({ maximum: entry.maximum }),
+          kept,
+        }))}
         marks={{ kept: words.ruleKept, open: words.ruleOpen }}
         summary={words.rulesLeft(entry.rulesLeft)}
       />

@@ -24,7 +24,11 @@ export class SetUsernameViewModel {
     failures: AnswerFailure,
   ) {
     this.form = new FormState(failures, ['newUsername']);
-    makeAutoObservable<this, 'state' | 'recover'>(this, { state: false, recover: false, form: false }, { autoBind: true });
+    makeAutoObservable<this, 'state' | 'recover'>(
+      this,
+      { state: false, recover: false, form: false },
+      { autoBind: true },
+    );
   }
 
   open(step: StepId): void {

@@ -20,7 +20,12 @@ const Part = styled('section')({
 
 const Reviewed = styled('p')({ color: colour.inkSoft });
 
-const Alone = styled(TextLink)({ display: 'inline-flex', alignItems: 'center', alignSelf: 'flex-start', minHeight: size.target });
+const Alone = styled(TextLink)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  minHeight: size.target,
+});
 
 export const StatementView = () => {
   const vm = useViewModel(statementViewModel);

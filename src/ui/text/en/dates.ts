@@ -2,12 +2,14 @@
 export const dates = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
-  calendarViewSwitchingButtonAriaLabel: (view: string): string => (view === 'year' ? 'Years are open, go back to the days' : 'Days are open, go to the years'),
+  calendarViewSwitchingButtonAriaLabel: (view: string): string =>
+    view === 'year' ? 'Years are open, go back to the days' : 'Days are open, go to the years',
   cancelButtonLabel: 'Cancel',
   /** To the letter (specification §2 "Other elements"). */
   okButtonLabel: 'Confirm',
   datePickerToolbarTitle: 'Choose a date',
-  openDatePickerDialogue: (date: string | null): string => (date === null ? 'Choose a date' : `Choose a date, ${date} is chosen`),
+  openDatePickerDialogue: (date: string | null): string =>
+    date === null ? 'Choose a date' : `Choose a date, ${date} is chosen`,
   dateTableLabel: 'Days',
   fieldDayPlaceholder: (): string => 'DD',
   fieldMonthPlaceholder: (): string => 'MM',

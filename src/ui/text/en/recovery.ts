@@ -46,10 +46,12 @@ const usernameRules: Readonly<Record<UsernameRule, string>> = {
 };
 
 /** One polite sentence on a list of rules. */
-const left = (thing: string) => (count: number): string => {
-  if (count === 0) return `All ${thing} rules are met`;
-  return count === 1 ? `1 ${thing} rule is not met yet` : `${count} ${thing} rules are not met yet`;
-};
+const left =
+  (thing: string) =>
+  (count: number): string => {
+    if (count === 0) return `All ${thing} rules are met`;
+    return count === 1 ? `1 ${thing} rule is not met yet` : `${count} ${thing} rules are not met yet`;
+  };
 
 export const recovery = {
   journeys,

@@ -37,8 +37,10 @@ export const result = {
   when: 'When',
   where: 'Where',
   notYou: 'Was it not you?',
-  warning: 'Then somebody else may use your phone or your mailbox. Call or write to us at once, so that we can secure your account:',
-  afterwards: 'Change the passwords of your mailbox and of your phone as well, and check your orders and your bank account.',
+  warning:
+    'Then somebody else may use your phone or your mailbox. Call or write to us at once, so that we can secure your account:',
+  afterwards:
+    'Change the passwords of your mailbox and of your phone as well, and check your orders and your bank account.',
   promise: 'Nobody of us asks for a password or a code.',
   print: 'Print',
   close: 'Close',

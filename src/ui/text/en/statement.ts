@@ -4,7 +4,8 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC
 
 export const statement = {
   title: 'Accessibility statement',
-  intro: 'Everybody should be able to sign in and to recover their account. This page says how accessible these pages are, what is known to be missing, and what to do when something is in your way.',
+  intro:
+    'Everybody should be able to sign in and to recover their account. This page says how accessible these pages are, what is known to be missing, and what to do when something is in your way.',
   standard: {
     title: 'What we work to',
     text: 'These pages are built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. India asks for accessible digital services in the Rights of Persons with Disabilities Act, 2016, and SEBI asks it of those it regulates in its circular of 31 July 2025 on digital accessibility.',

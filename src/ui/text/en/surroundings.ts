@@ -7,7 +7,10 @@ export const surroundings = {
     promise: 'We never ask for your code by phone.',
   },
   banner: {
-    login: { title: 'One sign-in for all your investments', text: 'Equity, mutual funds, IPOs and bonds, in one place.' },
+    login: {
+      title: 'One sign-in for all your investments',
+      text: 'Equity, mutual funds, IPOs and bonds, in one place.',
+    },
     nri: { title: 'Invest in India, wherever you live', text: 'Your NRE and NRO accounts, one sign-in away.' },
     recovery: { title: 'Back to your account in minutes', text: 'We confirm that it is you, then you carry on.' },
     promise: 'We never call or write to ask for your password or a code.',

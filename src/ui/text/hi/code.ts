@@ -6,7 +6,8 @@ export const code: Catalogue['code'] = {
   otpTitle: 'OTP डालें',
   activationTitle: 'अपना खाता सक्रिय करें',
   activationIntro: 'खाता सक्रिय करने के लिए OTP डालें, फिर पासवर्ड चुनें।',
-  sentTo: (mobile, email) => (mobile !== '' && email !== '' ? `${mobile} और ${email} पर भेजा गया` : `${mobile || email} पर भेजा गया`),
+  sentTo: (mobile, email) =>
+    mobile !== '' && email !== '' ? `${mobile} और ${email} पर भेजा गया` : `${mobile || email} पर भेजा गया`,
   accessCode: 'एक्सेस कोड',
   otp: 'OTP',
   verify: 'सत्यापित करें',
@@ -16,9 +17,7 @@ export const code: Catalogue['code'] = {
   resendInSpoken: (duration) => `आप ${duration} बाद नया कोड माँग सकते हैं`,
   resendReady: 'अब आप नया कोड माँग सकते हैं',
   resendsLeft: (left) =>
-    left === 0
-      ? 'फिर से माँगने पर 5 मिनट रुकना होगा'
-      : `आप ${number(left)} बार और माँग सकते हैं, उसके बाद 5 मिनट रुककर`,
+    left === 0 ? 'फिर से माँगने पर 5 मिनट रुकना होगा' : `आप ${number(left)} बार और माँग सकते हैं, उसके बाद 5 मिनट रुककर`,
   promise: 'यह कोड पूछने के लिए हम कभी फ़ोन नहीं करते।',
   validFor: 'कोड की वैधता में बाकी समय:',
   validForSpoken: (duration) => `कोड अगले ${duration} तक मान्य है`,

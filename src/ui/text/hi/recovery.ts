@@ -4,10 +4,16 @@ import { number, plural } from '@ui/text/hi/counting';
 const identify = 'अपनी पहचान बताएँ। हम आपके पंजीकृत संपर्कों पर कोड भेजेंगे।';
 
 /** One polite sentence on a list of rules. */
-const left = (thing: string) => (count: number): string =>
-  count === 0
-    ? `${thing} के सभी नियम पूरे हो गए`
-    : plural(count, `${thing} का ${number(count)} नियम अभी पूरा नहीं हुआ`, `${thing} के ${number(count)} नियम अभी पूरे नहीं हुए`);
+const left =
+  (thing: string) =>
+  (count: number): string =>
+    count === 0
+      ? `${thing} के सभी नियम पूरे हो गए`
+      : plural(
+          count,
+          `${thing} का ${number(count)} नियम अभी पूरा नहीं हुआ`,
+          `${thing} के ${number(count)} नियम अभी पूरे नहीं हुए`,
+        );
 
 export const recovery: Catalogue['recovery'] = {
   journeys: {
