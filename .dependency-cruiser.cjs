@@ -32,9 +32,23 @@ const only = (name, from, { files, types, packages }) => [
   rule(`${name}, and no other package`, from, { path: packages ? npmBut(packages) : NPM }),
 ];
 
-const VIEW_MODEL = '^src/ui/(.*)/[^/]+\\.(?:view-model|form)\\.tsx?$|^src/ui/(view-models)/';
+const VIEW_MODEL = {
+  path: '^src/ui/.*\\.(?:view-model|form)\\.ts$|^src/ui/parts/(?:form|links)/|^src/ui/view-models/',
+};
 const STORY = '\\.stories\\.tsx$';
-const VIEW = { path: '^src/ui/(screens|shell|kit|theme)/', pathNot: [VIEW_MODEL, STORY] };
+const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme';
+const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, STORY] };
+
+/** The rooms of `src/ui`, and the rooms that each may import besides itself. Kit, theme and text know nobody else. */
+const ROOMS = {
+  screens: 'parts|messages|layout|pages|kit|theme|text',
+  pages: 'messages|layout|parts|kit|theme|text',
+  parts: 'messages|kit|theme|text',
+  messages: 'parts/(?:form|links)|kit|theme|text',
+  layout: 'parts/links|kit|theme|text',
+  kit: 'theme|text',
+  theme: 'theme',
+};
 
 module.exports = {
   forbidden: [
@@ -62,26 +76,32 @@ module.exports = {
       { path: '^src/adapters/', pathNot: `^src/adapters/(${Object.keys(TECHNOLOGY).join('|')})/` },
       { path: NPM },
     ),
-    ...only(
-      'A view-model imports only the domain, cells, settings, clock, browser, device, analytics, use-cases and its own folder',
-      { path: VIEW_MODEL },
-      {
-        files:
-          '^src/domain/|^src/ports/(cells|settings|clock|browser|device|analytics)|^src/application/|^src/ui/($1|view-models)/|^src/ui/lazy-load',
-        types: '^src/ports/',
-        packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
-      },
-    ),
-    ...only('A view imports only its view-model, text, kit and theme', VIEW, {
-      files: '^src/ui/(screens|shell|kit|theme|text|view-models)/|^src/ui/(use-view-model|lazy-load)',
+    ...only('A view-model imports only the domain, ports, use-cases and view-models', VIEW_MODEL, {
+      files: `^src/(domain|ports|application)/|${VIEW_MODEL.path}|^src/ui/lazy-load`,
+      packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
+    }),
+    ...only('A view imports only view-models, text, kit and theme', VIEW, {
+      files: `^src/ui/(${VIEW_FOLDERS}|text|view-models)/|^src/ui/(use-view-model|lazy-load|app\\.view-model)`,
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),
+    rule(
+      'No screen imports another',
+      { path: '^src/ui/screens/([^/]+)/' },
+      { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
+    ),
+    ...Object.entries(ROOMS).map(([room, others]) =>
+      rule(
+        `${room} in src/ui: arrows between rooms go one way`,
+        { path: `^src/ui/${room}/`, pathNot: STORY },
+        { path: `^src/ui/(${VIEW_FOLDERS}|text)/`, pathNot: `^src/ui/(?:${room}|${others})/` },
+      ),
+    ),
     ...only(
       'A story imports only what it shows and the clocks of stories',
       { path: STORY },
       {
-        files: '^src/ui/(shell|kit|theme|text)/|^\\.storybook/clocks',
+        files: '^src/ui/(parts|messages|layout|pages|kit|theme|text)/|^\\.storybook/clocks',
         packages: `${REACT}|@storybook/react-webpack5`,
       },
     ),
@@ -95,16 +115,12 @@ module.exports = {
         packages: 'mobx|react',
       },
     ),
-    rule(
-      'Kit, theme and text know no screen and no shell',
-      { path: '^src/ui/(kit|theme|text)/' },
-      { path: '^src/ui/(screens|shell)/' },
-    ),
     ...only(
-      'The router imports only steps, guard, screens and shell',
+      'The router imports only steps, guard, screens, layout and pages',
       { path: '^src/ui/router' },
       {
-        files: '^src/domain/journey/|^src/ui/(screens|shell|kit|text)/|^src/ui/(use-view-model|lazy-load|router)',
+        files:
+          '^src/domain/journey/|^src/ui/(screens|layout|pages|messages|parts|kit|text)/|^src/ui/(use-view-model|lazy-load|router|app\\.view-model)',
         packages: 'react|react-router-dom|mobx-react-lite',
       },
     ),
@@ -146,11 +162,7 @@ module.exports = {
       },
     ),
     rule('Every import leads somewhere', { path: OWN }, { couldNotResolve: true }),
-    rule(
-      'No module needs itself',
-      { path: '^(src|sandbox)/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    ),
+    rule('No module needs itself', { path: '^(src|sandbox)/' }, { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

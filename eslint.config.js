@@ -160,7 +160,7 @@ export default tseslint.config(
       'src/domain/journey/fields.ts',
       'src/ui/text/**/*.ts',
       'src/adapters/http/endpoints.ts',
-      'src/adapters/in-memory/personas.ts',
+      'src/adapters/in-memory/brokerage/personas.ts',
     ],
     rules: { 'max-lines': 'off' },
   },

@@ -16,9 +16,12 @@ const fonts = await latoFonts(root);
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
   stories: [
-    { directory: '../src/ui/kit', files: '*.stories.tsx', titlePrefix: 'Kit' },
+    { directory: '../src/ui/kit', files: '**/*.stories.tsx', titlePrefix: 'Kit' },
     { directory: '../src/ui/theme', files: '*.stories.tsx', titlePrefix: 'Theme' },
-    { directory: '../src/ui/shell', files: '*.stories.tsx', titlePrefix: 'Shell' },
+    { directory: '../src/ui/parts', files: '**/*.stories.tsx', titlePrefix: 'Parts' },
+    { directory: '../src/ui/messages', files: '**/*.stories.tsx', titlePrefix: 'Messages' },
+    { directory: '../src/ui/layout', files: '*.stories.tsx', titlePrefix: 'Layout' },
+    { directory: '../src/ui/pages', files: '*.stories.tsx', titlePrefix: 'Pages' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { check: false, reactDocgen: false },

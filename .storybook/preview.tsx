@@ -1,7 +1,8 @@
 /** Round every story: the product's theme, its words, and the choice of mode and language in the toolbar. */
 import type { Preview } from '@storybook/react-webpack5';
 import { useArgs } from 'storybook/preview-api';
-import { ENGLISH, LANGUAGES, LANGUAGE_TAGS, type Language, type SectionName } from '@ui/text/catalogue';
+import { ENGLISH, type SectionName } from '@ui/text/catalogue';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { text } from '@ui/text/text-store';
 import { AppTheme } from '@ui/theme/app-theme';
 import { keepAppearance, type Appearance } from '@ui/theme/scheme-storage';

@@ -6,7 +6,8 @@ import { minifySync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appConfigBlock, type AppConfig } from './app-config';
-import { LANGUAGES, type Catalogue } from '../src/ui/text/catalogue';
+import type { Catalogue } from '../src/ui/text/catalogue';
+import { LANGUAGES } from '../src/ui/text/languages';
 import { MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
 import { fontFaces, type FontWeight } from './fonts';
 

@@ -3,8 +3,8 @@
  * gets its first answer and does nothing twice. A call that was refused for its token or key was not done, and is done when
  * it comes again under the same id.
  */
-import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage';
-import { Refusal, type RefusalCode } from '@adapters/in-memory/refusal';
+import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
+import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ClientName } from '@domain/session/session';
 
 export type Outcome = Answer<BrokerageService> | Refusal;

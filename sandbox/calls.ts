@@ -1,5 +1,5 @@
 /** Where each service is called, and what its payload must hold before the brokerage sees it (docs/openapi.yaml). */
-import type { BrokerageService } from '@adapters/in-memory/brokerage';
+import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { ClientName } from '@domain/session/session';
 
 type FieldType = 'string' | 'boolean' | 'object' | 'string or null' | 'string or absent';

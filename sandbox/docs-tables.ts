@@ -1,6 +1,6 @@
 /** The parts of docs/sandbox.md that follow from tables of the code. */
-import { PERSONA_GROUPS, type Persona } from '@adapters/in-memory/personas';
-import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
+import { PERSONA_GROUPS, type Persona } from '@adapters/in-memory/brokerage/personas';
+import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

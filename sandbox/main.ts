@@ -1,6 +1,6 @@
 /** `npm start`, after the build: serves the sandbox and says how to use it. `PORT` chooses another port. */
 import { resolve } from 'node:path';
-import { PERSONA_GROUPS, SANDBOX_PASSWORD, type Persona } from '@adapters/in-memory/personas';
+import { PERSONA_GROUPS, SANDBOX_PASSWORD, type Persona } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 
 const USUAL_PORT = 8080;

@@ -1,6 +1,6 @@
 /** The switches of the sandbox: faults for answers to come, and what happens to sessions, keys and time. */
-import type { Fault } from '@adapters/in-memory/faults';
-import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/refusal';
+import type { Fault } from '@adapters/in-memory/brokerage/faults';
+import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
 import { SERVICES } from '@sandbox/calls';
 

@@ -1,6 +1,6 @@
 /** How a person brings up each error code of specification §8: by somebody of the sandbox, or by a switch. */
-import { NOBODY, type PersonaId } from '@adapters/in-memory/personas';
-import type { RefusalCode } from '@adapters/in-memory/refusal';
+import { NOBODY, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 interface Way {
   readonly persona?: PersonaId;

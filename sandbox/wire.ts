@@ -5,10 +5,10 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
-import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage';
-import type { IssuedTokens } from '@adapters/in-memory/desk';
-import { refusalBySwitch, type Faults, type Spoiling } from '@adapters/in-memory/faults';
-import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/refusal';
+import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
+import type { IssuedTokens } from '@adapters/in-memory/brokerage/desk';
+import { refusalBySwitch, type Faults, type Spoiling } from '@adapters/in-memory/brokerage/faults';
+import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import type { RequestOf, ServiceName } from '@ports/services';

@@ -4,17 +4,17 @@
  */
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
-import { AfterLogin } from '@application/after-login';
-import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
+import { AfterLogin } from '@application/signing-in/after-login';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
-import { EndSession } from '@application/end-session';
-import { Enter } from '@application/enter';
-import { HandOff } from '@application/hand-off';
-import { LogOut } from '@application/log-out';
-import { Persistence } from '@application/persistence';
-import { SignIn } from '@application/sign-in';
-import { StartUp } from '@application/start-up';
+import { EndSession } from '@application/session/end-session';
+import { Enter } from '@application/entering/enter';
+import { HandOff } from '@application/handing-over/hand-off';
+import { LogOut } from '@application/session/log-out';
+import { Persistence } from '@application/entering/persistence';
+import { SignIn } from '@application/signing-in/sign-in';
+import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
 import { Analytics } from '@ports/analytics';
 import { Browser } from '@ports/browser';

@@ -1,6 +1,6 @@
 /** `/sandbox/inbox`: what the brokerage sent, newest first; it keeps itself up to date. */
 import { html } from 'hono/html';
-import type { Message } from '@adapters/in-memory/outbox';
+import type { Message } from '@adapters/in-memory/brokerage/outbox';
 import { copyable, page, type Markup } from '@sandbox/pages/layout';
 
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });

@@ -1,6 +1,6 @@
 /** `/sandbox/invest`: where the hand-off lands, and what leads back into the application. */
 import { html } from 'hono/html';
-import type { HandedOver } from '@adapters/in-memory/hand-offs';
+import type { HandedOver } from '@adapters/in-memory/brokerage/hand-offs';
 import { accountName } from '@sandbox/pages/account-name';
 import { page, type Markup } from '@sandbox/pages/layout';
 

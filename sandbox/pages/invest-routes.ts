@@ -1,10 +1,10 @@
 /** The invest pages: a ticket becomes a cookie, and an authenticated SSO leads back into the application. */
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { HandedOver } from '@adapters/in-memory/hand-offs';
-import { INVEST_PATH } from '@adapters/in-memory/hand-offs';
+import type { HandedOver } from '@adapters/in-memory/brokerage/hand-offs';
+import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import type { SsoMetadata } from '@domain/session/session';
-import type { PagesOptions } from '@sandbox/pages/routes';
+import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { investPage, strangerPage, updatePage } from '@sandbox/pages/invest-page';
 import { SystemRandom } from '@sandbox/system-random';
 
@@ -16,7 +16,12 @@ const STRANGER = strangerPage('Nobody is signed in', 'Sign in, and you are hande
 const SPENT = strangerPage('This hand-off is over', 'Its ticket was used before, or is too old. Please sign in again.');
 const LOGGED_OUT = strangerPage('You have logged out', 'The session has ended in all tabs.');
 
-export const investRoutes = ({ brokerage, origin }: PagesOptions): Hono => {
+export interface InvestOptions {
+  readonly brokerage: Brokerage;
+  readonly origin: string;
+}
+
+export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
   const app = new Hono();
   const random = new SystemRandom();
   const visits = new Map<string, HandedOver>();

@@ -1,7 +1,12 @@
 /** `/sandbox`: who to sign in as, and the switches. */
 import { html } from 'hono/html';
-import type { Fault } from '@adapters/in-memory/faults';
-import { PERSONA_GROUPS, SANDBOX_PASSWORD, EARLIER_PASSWORD, type Persona } from '@adapters/in-memory/personas';
+import type { Fault } from '@adapters/in-memory/brokerage/faults';
+import {
+  PERSONA_GROUPS,
+  SANDBOX_PASSWORD,
+  EARLIER_PASSWORD,
+  type Persona,
+} from '@adapters/in-memory/brokerage/personas';
 import { accountName } from '@sandbox/pages/account-name';
 import { copyable, page, type Markup } from '@sandbox/pages/layout';
 import { switchesPanel } from '@sandbox/pages/switches-panel';

@@ -1,7 +1,7 @@
 /** `/sandbox/phone`: the customer's phone, with which a QR sign-in is scanned and decided. */
 import { html } from 'hono/html';
-import { PERSONAS, type Persona } from '@adapters/in-memory/personas';
-import type { PendingSignIn } from '@adapters/in-memory/qr-sign-ins';
+import { PERSONAS, type Persona } from '@adapters/in-memory/brokerage/personas';
+import type { PendingSignIn } from '@adapters/in-memory/brokerage/qr-sign-ins';
 import { page, type Markup } from '@sandbox/pages/layout';
 
 const signIn = ({ token, deviceName, status, secondsLeft }: PendingSignIn): Markup =>

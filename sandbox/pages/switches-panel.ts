@@ -1,7 +1,7 @@
 /** The panel of switches on `/sandbox`. */
 import { html } from 'hono/html';
-import type { Fault } from '@adapters/in-memory/faults';
-import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
+import type { Fault } from '@adapters/in-memory/brokerage/faults';
+import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import type { Markup } from '@sandbox/pages/layout';
 import { describeFault, FAULT_SWITCHES, FAULTY_SERVICES, TIME_SWITCHES } from '@sandbox/switches';
 

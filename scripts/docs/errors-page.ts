@@ -1,5 +1,5 @@
 /** docs/errors.md: the error catalogue with its words, and how to bring each code up. */
-import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
+import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { ERROR_CODES, entryFor, isCatalogued, isUnexpected, type ErrorCode } from '@domain/error/catalogue';
 import type {
   Action,
@@ -170,7 +170,7 @@ export const errorsPage = (): string =>
     [
       'What a customer sees of each error code that a gateway may answer with. Which code is presented how is',
       '[the catalogue](../src/domain/error/catalogue.ts), its words are [the texts](../src/ui/text/en/errors.ts), and one',
-      '[use-case](../src/application/answer-failure.ts) presents them. How to add a code: [CONTRIBUTING](../CONTRIBUTING.md).',
+      '[use-case](../src/application/calls/answer-failure.ts) presents them. How to add a code: [CONTRIBUTING](../CONTRIBUTING.md).',
       'Odd spellings are the specification’s. A mobile number and the count of tries left are samples.',
     ].join('\n'),
     [
@@ -187,7 +187,7 @@ export const errorsPage = (): string =>
     '## Put right unseen',
     [
       'These codes are answered by a remedy, and the call is made once more: the customer sees nothing of them',
-      '([the wrapper of all calls](../src/application/call.ts)). A session that cannot be renewed ends on `/session-expired`.',
+      '([the wrapper of all calls](../src/application/calls/call.ts)). A session that cannot be renewed ends on `/session-expired`.',
     ].join('\n'),
     remedied(),
     '## Technical failures',

@@ -213,7 +213,7 @@ export const journeysPage = (): string =>
     '## Login',
     routes(stepsOf('login')),
     [
-      'After the access code, an approved QR code or a login status ([after-login.ts](../src/application/after-login.ts)): an expired password is replaced first; a',
+      'After the access code, an approved QR code or a login status ([after-login.ts](../src/application/signing-in/after-login.ts)): an expired password is replaced first; a',
       'non-resident with more than one account chooses; everyone else is handed over at once.',
     ].join('\n'),
     '### Accounts',
@@ -225,7 +225,7 @@ export const journeysPage = (): string =>
     '### Hand-off',
     [
       'A page of its own covers every step meanwhile, so that neither a second press nor Back does anything twice',
-      '([hand-off.ts](../src/application/hand-off.ts)):',
+      '([hand-off.ts](../src/application/handing-over/hand-off.ts)):',
       '',
       '1. The account, its settlement type and the customer’s first name are stored; the sub-account id is chosen.',
       '2. `completeSso`. Its `redirectURL` is followed only to an origin of `REDIRECT_ALLOWED_ORIGINS`, by https (http on the loopback',
@@ -254,8 +254,8 @@ export const journeysPage = (): string =>
       '- **"Trouble signing in?"**, on the sign-in and password screens: the customer ticks what still works and is led into the shortest',
       '  recovery, to signing in, or to support with what to have at hand ([helping.ts](../src/domain/journey/helping.ts)).',
       '- **The result of a change**, beside its message: what changed, when and where, and what to do if it was not the customer; to be',
-      '  printed ([result-page.tsx](../src/ui/kit/result-page.tsx)). A page that goes on by itself waits for it ([time-to-read.ts](../src/application/time-to-read.ts)).',
-      '- **The accessibility statement**, at an address of its own, linked in every footer ([statement.view.tsx](../src/ui/screens/statement/statement.view.tsx)).',
+      '  printed ([result-page.tsx](../src/ui/messages/result/result-page.tsx)). A page that goes on by itself waits for it ([time-to-read.ts](../src/application/recovering/time-to-read.ts)).',
+      '- **The accessibility statement**, at an address of its own, linked in every footer ([statement.view.tsx](../src/ui/pages/statement/statement.view.tsx)).',
     ].join('\n'),
     '## Without a guard',
     routes(stepsOf(null)),

@@ -2,18 +2,18 @@
 import { observer } from 'mobx-react-lite';
 import { lazyModule } from '@ui/lazy-load';
 import { Router } from '@ui/router';
-import { appViewModel } from '@ui/shell/app.view-model';
-import { ConnectivityBanner } from '@ui/shell/connectivity-banner';
-import { BrokenDown } from '@ui/shell/covered';
-import { ErrorBoundary } from '@ui/shell/error-boundary';
-import { LatePart } from '@ui/shell/late-part';
-import { NewsHost } from '@ui/shell/news-host';
+import { appViewModel } from '@ui/app.view-model';
+import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
+import { BrokenDown } from '@ui/pages/covered';
+import { ErrorBoundary } from '@ui/pages/error-boundary';
+import { LatePart } from '@ui/layout/late-part';
+import { NewsHost } from '@ui/messages/news-host';
 import { loadText } from '@ui/text/text-store';
 import { AppTheme } from '@ui/theme/app-theme';
 import { useViewModel } from '@ui/use-view-model';
 
 const idleWarning = lazyModule(async () => {
-  const [{ IdleWarning }] = await Promise.all([import('@ui/shell/idle-warning'), loadText('pages')]);
+  const [{ IdleWarning }] = await Promise.all([import('@ui/messages/idle-warning'), loadText('pages')]);
   return IdleWarning;
 });
 

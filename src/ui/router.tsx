@@ -4,14 +4,14 @@ import { useEffect, useLayoutEffect, useMemo, useState, type ContextType } from 
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import { Landing } from '@ui/kit/form-page';
-import { Spinner } from '@ui/kit/spinner';
+import { Landing } from '@ui/parts/page/form-page';
+import { Spinner } from '@ui/kit/signs/spinner';
 import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
-import type { AppViewModel } from '@ui/shell/app.view-model';
-import { Covered } from '@ui/shell/covered';
-import { Layout } from '@ui/shell/layout';
-import { LoadFailed } from '@ui/shell/load-failed';
-import { fetchNews } from '@ui/shell/news-host';
+import type { AppViewModel } from '@ui/app.view-model';
+import { Covered } from '@ui/pages/covered';
+import { Layout } from '@ui/layout/layout';
+import { LoadFailed } from '@ui/pages/load-failed';
+import { fetchNews } from '@ui/messages/news-host';
 import { loadText } from '@ui/text/text-store';
 
 interface WithApp {

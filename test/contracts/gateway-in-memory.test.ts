@@ -1,4 +1,4 @@
-import { Brokerage } from '@adapters/in-memory/brokerage';
+import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';

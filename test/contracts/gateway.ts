@@ -2,9 +2,9 @@
  * What every gateway promises its callers (port Gateway), whatever carries the calls: the suite runs over the in-memory
  * gateway and over HTTP against the sandbox's real server. Both serve the same brokerage.
  */
-import type { Brokerage } from '@adapters/in-memory/brokerage';
-import type { Faults } from '@adapters/in-memory/faults';
-import { PERSONAS, SANDBOX_PASSWORD, type PersonaId } from '@adapters/in-memory/personas';
+import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import type { Faults } from '@adapters/in-memory/brokerage/faults';
+import { PERSONAS, SANDBOX_PASSWORD, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Result } from '@domain/error/failure';
 import { CLIENTS, type AuthContext } from '@domain/session/session';
 import type { Cell } from '@ports/cells';

@@ -65,7 +65,7 @@ describe('the sandbox', () => {
   });
 
   it.each(MARKERS)('leaves no trace of the persona %s', (marker) => {
-    const personas = readFileSync(join(root, 'src/adapters/in-memory/personas.ts'), 'utf8');
+    const personas = readFileSync(join(root, 'src/adapters/in-memory/brokerage/personas.ts'), 'utf8');
     expect(personas.includes(marker)).toBe(true);
     expect(text.includes(marker)).toBe(false);
   });

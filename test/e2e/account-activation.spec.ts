@@ -1,5 +1,5 @@
 /** Activating an account that has never been used: an OTP, then a password (docs/journeys.md "Login"). */
-import { SANDBOX_PASSWORD } from '@adapters/in-memory/personas';
+import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/e2e/support/customer';
 import { passOtp, reachOtp, testOtpOf, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';

@@ -1,5 +1,5 @@
 /** A customer who is signed in changes the password, and returns where they came from (docs/journeys.md "Recovery"). */
-import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/personas';
+import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 

@@ -6,7 +6,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Customer } from '@test/e2e/support/customer';
 import { axeFindings } from '@test/e2e/support/axe';
-import { NOBODY } from '@adapters/in-memory/personas';
+import { NOBODY } from '@adapters/in-memory/brokerage/personas';
 import { expect, test } from '@test/e2e/support/test';
 
 const EXTERNAL = 'https://www.example.com';

@@ -1,5 +1,5 @@
 /** What goes wrong on the way, and what a customer sees of it and can do (specification §4, §8; docs/journeys.md). */
-import type { Spoiling } from '@adapters/in-memory/faults';
+import type { Spoiling } from '@adapters/in-memory/brokerage/faults';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';

@@ -1,5 +1,5 @@
 /** Forgot password: who it is, an OTP, a new password (docs/journeys.md "Recovery"). */
-import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/personas';
+import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/e2e/support/customer';
 import { fillInIdentity, fourAtOnce, passOtp, testOtpOf, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';

@@ -1,5 +1,5 @@
 /** A password that has expired is replaced on the way to the account (docs/journeys.md "Login"). */
-import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/personas';
+import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 

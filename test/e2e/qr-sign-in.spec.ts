@@ -1,7 +1,7 @@
 /** Signing in by QR code: what the page shows of what the phone does (docs/journeys.md "Login"). */
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
-import type { PersonaId } from '@adapters/in-memory/personas';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 

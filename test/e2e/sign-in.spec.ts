@@ -1,5 +1,5 @@
 /** Signing in, from the identifier to the hand-off, and out again (specification §1, §4; docs/journeys.md "Login"). */
-import type { PersonaId } from '@adapters/in-memory/personas';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { expect, test } from '@test/e2e/support/test';
 
 const attemptsLeft = (what: string, attempts: number): string =>

@@ -1,5 +1,5 @@
 /** Unlocking an account, with the password it has or with another (docs/journeys.md "Recovery"). */
-import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/personas';
+import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
 import { fillInIdentity, fourAtOnce, passOtp, testOtpOf, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';

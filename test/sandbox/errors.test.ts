@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { EARLIER_PASSWORD, NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/personas';
+import { EARLIER_PASSWORD, NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/refusal';
+import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { withTables } from '@sandbox/docs-tables';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';

@@ -1,5 +1,5 @@
-import { NOBODY } from '@adapters/in-memory/personas';
-import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
+import { NOBODY } from '@adapters/in-memory/brokerage/personas';
+import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { newRequestId, WireClient } from '@test/sandbox/wire-client';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PERSONAS, SANDBOX_PASSWORD } from '@adapters/in-memory/personas';
-import { INVEST_PATH } from '@adapters/in-memory/hand-offs';
+import { PERSONAS, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { FAULT_SWITCHES } from '@sandbox/switches';
 import { WireClient } from '@test/sandbox/wire-client';

@@ -3,7 +3,7 @@
  * session and tokens as the contract says. Nothing of it comes from the application.
  */
 import { constants, createCipheriv, createDecipheriv, publicEncrypt, randomBytes } from 'node:crypto';
-import { personaNamed, type PersonaId } from '@adapters/in-memory/personas';
+import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import type { ClientName } from '@domain/session/session';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';

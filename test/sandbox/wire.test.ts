@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { personaNamed } from '@adapters/in-memory/personas';
+import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import { FOREIGN_ORIGIN } from '@adapters/in-memory/hand-offs';
+import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
 import { CALLS, SERVICES } from '@sandbox/calls';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { operations } from '@test/support/openapi-document';

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
-import { Enter } from '@application/enter';
+import { Enter } from '@application/entering/enter';
 import { STEPS } from '@domain/journey/steps';
 import { App } from '@ui/app';
 import { ContainerContext } from '@ui/use-view-model';

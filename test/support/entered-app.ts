@@ -1,21 +1,21 @@
 /** The application with a session, and the use-cases that screens make for themselves. */
-import { Activate } from '@application/activate';
-import { AfterLogin } from '@application/after-login';
-import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
-import { ChangePassword } from '@application/change-password';
+import { Activate } from '@application/recovering/activate';
+import { AfterLogin } from '@application/signing-in/after-login';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
+import { ChangePassword } from '@application/recovering/change-password';
 import { CodeTerms } from '@application/code-terms';
-import { Enter } from '@application/enter';
-import { HandOff } from '@application/hand-off';
-import { Recover } from '@application/recover';
-import { ResetExpiredPassword } from '@application/reset-expired-password';
-import { SignIn } from '@application/sign-in';
-import { SignInByQr } from '@application/sign-in-by-qr';
+import { Enter } from '@application/entering/enter';
+import { HandOff } from '@application/handing-over/hand-off';
+import { Recover } from '@application/recovering/recover';
+import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
+import { SignIn } from '@application/signing-in/sign-in';
+import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import type { Identifier } from '@domain/identity/identifier';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
 import { InMemoryDevice } from '@adapters/in-memory/device';
-import type { PersonaId } from '@adapters/in-memory/personas';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { ServiceName } from '@ports/services';
 import { startApp, type App, type StartOptions } from '@test/support/start-app';
 

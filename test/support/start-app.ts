@@ -3,18 +3,18 @@
  * a reload, is a further application in the same world.
  */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
-import { Brokerage, SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage';
+import { Brokerage, SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
 import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryDevice } from '@adapters/in-memory/device';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
-import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/personas';
+import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { InMemoryVault } from '@adapters/in-memory/vault';
-import { StartUp } from '@application/start-up';
+import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
 import type { Cells } from '@ports/cells';
 import type { Gateway } from '@ports/gateway';

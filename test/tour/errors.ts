@@ -1,5 +1,5 @@
 /** Every dialog of the error catalogue, and the pages that stand in for a step. */
-import type { RefusalCode } from '@adapters/in-memory/refusal';
+import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
 import type { Walk } from '@test/tour/walk';
 

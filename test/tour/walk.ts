@@ -1,7 +1,7 @@
 /** A walk through the product that stops at each situation worth looking at: checks and pictures are taken at the stops. */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
-import type { PersonaId } from '@adapters/in-memory/personas';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Customer } from '@test/e2e/support/customer';
 
 export interface Tourist {

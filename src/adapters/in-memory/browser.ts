@@ -3,7 +3,7 @@
  * locks; what happens to a tab (offline, hidden, left, restored) is done to it by the test.
  */
 import { Browser, type TabMessage } from '@ports/browser';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
 
 /** What the tabs of one browser share. */
 export class TabHub {

@@ -7,10 +7,10 @@ import { CLIENTS, type AuthContext, type ClientName } from '@domain/session/sess
 import type { Cell } from '@ports/cells';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
-import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage';
-import type { Caller, IssuedTokens } from '@adapters/in-memory/desk';
-import { Faults, refusalBySwitch, type Spoiling } from '@adapters/in-memory/faults';
-import { Refusal } from '@adapters/in-memory/refusal';
+import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
+import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/desk';
+import { Faults, refusalBySwitch, type Spoiling } from '@adapters/in-memory/brokerage/faults';
+import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 

@@ -1,7 +1,7 @@
 /** The settings with which tests, stories and the sandbox run. */
 import type { Settings } from '@ports/settings';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage';
-import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/personas';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
+import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 
 export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => ({
   appTitle: 'Kadam Invest',

@@ -6,15 +6,13 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { useSyncExternalStore } from 'react';
 import {
   ENGLISH,
-  LANGUAGES,
-  LANGUAGE_TAGS,
   type Catalogue,
-  type Language,
   type LaterSection,
   type Loaded,
   type SectionName,
   type Words,
 } from '@ui/text/catalogue';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 
 /** Where the device keeps the choice: the port of small texts has this shape. */
 export interface Shelf {

@@ -4,9 +4,9 @@ import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Chip from '@mui/material/Chip';
 import Drawer from '@mui/material/Drawer';
 import Tooltip from '@mui/material/Tooltip';
-import { Button } from '@ui/kit/button';
-import { LinkButtons } from '@ui/kit/link-list';
-import { TextLink } from '@ui/kit/text-link';
+import { Button } from '@ui/kit/controls/button';
+import { LinkButtons } from '@ui/kit/controls/link-list';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { DesignSystem } from '@ui/theme/design-system';
 
 const meta = { component: DesignSystem, args: { children: null } } satisfies Meta<typeof DesignSystem>;

@@ -1,8 +1,8 @@
 /** How the use-cases are made that several recovery screens share. */
-import { Activate } from '@application/activate';
-import { Calls } from '@application/call';
+import { Activate } from '@application/recovering/activate';
+import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
-import { Recover } from '@application/recover';
+import { Recover } from '@application/recovering/recover';
 import { State } from '@application/state';
 import { recipe } from '@ui/view-models/recipe';
 

@@ -1,10 +1,10 @@
-import { Brokerage } from '@adapters/in-memory/brokerage';
+import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
-import { Faults, type Fault } from '@adapters/in-memory/faults';
+import { Faults, type Fault } from '@adapters/in-memory/brokerage/faults';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
-import { REFUSAL_CODES } from '@adapters/in-memory/refusal';
+import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { NO_AUTH } from '@domain/session/session';
 import { ended, enter, value } from '@test/adapters/in-memory/visitor';
 

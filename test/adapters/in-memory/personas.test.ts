@@ -1,4 +1,10 @@
-import { NOBODY, PERSONAS, SANDBOX_PASSWORD, EARLIER_PASSWORD, type Persona } from '@adapters/in-memory/personas';
+import {
+  NOBODY,
+  PERSONAS,
+  SANDBOX_PASSWORD,
+  EARLIER_PASSWORD,
+  type Persona,
+} from '@adapters/in-memory/brokerage/personas';
 import { readEmail } from '@domain/identity/email';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';

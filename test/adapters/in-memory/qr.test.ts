@@ -1,6 +1,6 @@
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import type { PersonaId } from '@adapters/in-memory/personas';
-import { QR_LIFETIME_SECONDS } from '@adapters/in-memory/qr-sign-ins';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { QR_LIFETIME_SECONDS } from '@adapters/in-memory/brokerage/qr-sign-ins';
 import { enter, value, type Visitor } from '@test/adapters/in-memory/visitor';
 
 const show = async (visitor: Visitor): Promise<string> =>

@@ -1,4 +1,10 @@
-import { EARLIER_PASSWORD, NOBODY, personaNamed, SANDBOX_PASSWORD, type PersonaId } from '@adapters/in-memory/personas';
+import {
+  EARLIER_PASSWORD,
+  NOBODY,
+  personaNamed,
+  SANDBOX_PASSWORD,
+  type PersonaId,
+} from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';

@@ -1,4 +1,4 @@
-import { NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/personas';
+import { NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';

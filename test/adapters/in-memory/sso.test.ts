@@ -1,7 +1,7 @@
-import { FOREIGN_ORIGIN } from '@adapters/in-memory/hand-offs';
+import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import { BYPASSED_SUB_ACCOUNT_ID, type PersonaId } from '@adapters/in-memory/personas';
-import { SESSION_LIFETIME_MS, SSO_ID_LIFETIME_MS, TOKEN_LIFETIME_MS } from '@adapters/in-memory/sessions';
+import { BYPASSED_SUB_ACCOUNT_ID, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { SESSION_LIFETIME_MS, SSO_ID_LIFETIME_MS, TOKEN_LIFETIME_MS } from '@adapters/in-memory/brokerage/sessions';
 import { ended, enter, value } from '@test/adapters/in-memory/visitor';
 
 const HANDED_OVER = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;

@@ -1,10 +1,10 @@
 /** Somebody at the brokerage's door: a clock, a session, and the shortest way to each of its rooms. */
-import { Brokerage } from '@adapters/in-memory/brokerage';
+import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
-import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/personas';
+import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import type { Result } from '@domain/error/failure';
 import { subAccountIdFor } from '@domain/account/account';

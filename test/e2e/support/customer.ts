@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Sandbox } from '@sandbox/server';
-import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/personas';
+import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 
 /** Long, and nobody's. */
 export const NEW_PASSWORD = 'Teak-Compass-Rain-7';

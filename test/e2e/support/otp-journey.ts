@@ -4,7 +4,7 @@
  */
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { ServiceName } from '@ports/services';
-import type { PersonaId } from '@adapters/in-memory/personas';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 

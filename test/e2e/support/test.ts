@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import type { PersonaId } from '@adapters/in-memory/personas';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { Arrivals } from '@test/e2e/support/arrivals';
 import { Customer } from '@test/e2e/support/customer';
 import { Watch } from '@test/e2e/support/watch';

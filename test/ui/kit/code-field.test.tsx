@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { readCodeDigits } from '@domain/identity/code';
-import { CodeField } from '@ui/kit/code-field';
+import { CodeField } from '@ui/kit/fields/code-field';
 import { draw } from '@test/ui/kit/draw';
 
 const drawCode = (start = '') => {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Countdown } from '@ui/kit/countdown';
+import { Countdown } from '@ui/kit/signs/countdown';
 import { draw } from '@test/ui/kit/draw';
 
 /** A clock that stands until it is moved. */

@@ -1,6 +1,6 @@
 import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { useState } from 'react';
-import { DatePicker } from '@ui/kit/date-picker';
+import { DatePicker } from '@ui/kit/fields/date-picker';
 import { text } from '@ui/text/text-store';
 import { draw } from '@test/ui/kit/draw';
 

@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { Checkbox } from '@ui/kit/checkbox';
-import { ChoiceCard } from '@ui/kit/choice-card';
-import { LinkButtons, LinkRow } from '@ui/kit/link-list';
-import { HiddenIdentity } from '@ui/kit/password-field';
-import { Picture } from '@ui/kit/picture';
-import { PlainDialog } from '@ui/kit/plain-dialog';
-import { ProgressPage } from '@ui/kit/progress-page';
-import { Spinner } from '@ui/kit/spinner';
-import { TextLink } from '@ui/kit/text-link';
+import { Checkbox } from '@ui/kit/fields/checkbox';
+import { ChoiceCard } from '@ui/kit/controls/choice-card';
+import { LinkButtons, LinkRow } from '@ui/kit/controls/link-list';
+import { HiddenIdentity } from '@ui/kit/fields/password-field';
+import { Picture } from '@ui/kit/signs/picture';
+import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
+import { ProgressPage } from '@ui/pages/progress-page';
+import { Spinner } from '@ui/kit/signs/spinner';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { draw } from '@test/ui/kit/draw';
 
 describe('a checkbox', () => {

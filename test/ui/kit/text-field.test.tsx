@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { PasswordField } from '@ui/kit/password-field';
-import { TextField } from '@ui/kit/text-field';
+import { PasswordField } from '@ui/kit/fields/password-field';
+import { TextField } from '@ui/kit/fields/text-field';
 import { draw } from '@test/ui/kit/draw';
 
 const Pan = ({ error }: { readonly error?: string }) => {

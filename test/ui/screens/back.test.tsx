@@ -1,6 +1,6 @@
 /** The way back that stands on every screen (docs/journeys.md): to the step before, calling nothing. */
 import { screen } from '@testing-library/react';
-import { Persistence } from '@application/persistence';
+import { Persistence } from '@application/entering/persistence';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 import { newWorld } from '@test/support/start-app';
 import { signedInApp } from '@test/support/entered-app';

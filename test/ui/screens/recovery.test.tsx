@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { EARLIER_PASSWORD } from '@adapters/in-memory/personas';
+import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';

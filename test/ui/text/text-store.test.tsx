@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { autorun } from 'mobx';
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
-import { ENGLISH, LANGUAGES, type SectionName } from '@ui/text/catalogue';
+import { ENGLISH, type SectionName } from '@ui/text/catalogue';
+import { LANGUAGES } from '@ui/text/languages';
 import { TextStore, loadText, text, useText } from '@ui/text/text-store';
 
 describe('the text store', () => {

@@ -1,5 +1,6 @@
 /** Every language against the English catalogue, text by text. */
-import { LANGUAGES, LANGUAGE_TAGS, type Language, type Words } from '@ui/text/catalogue';
+import type { Words } from '@ui/text/catalogue';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 
 /** Names and abbreviations that stand in Latin letters in the language's own usage. */
 const NAMES: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {

@@ -6,7 +6,7 @@ import Drawer from '@mui/material/Drawer';
 import { useTheme } from '@mui/material/styles';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { SearchBar } from '@ui/kit/search-bar';
+import { SearchBar } from '@ui/kit/fields/search-bar';
 import { DesignSystem, designSystem } from '@ui/theme/design-system';
 import { draw } from '@test/ui/kit/draw';
 

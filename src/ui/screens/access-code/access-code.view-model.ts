@@ -1,13 +1,13 @@
 import { passwordStep } from '@domain/journey/guard';
-import { AnswerFailure } from '@application/answer-failure';
+import { AnswerFailure } from '@application/calls/answer-failure';
 import { CodeTerms } from '@application/code-terms';
-import { SignIn } from '@application/sign-in';
+import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
-import { CodeEntry } from '@ui/view-models/code-entry';
+import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { recipe } from '@ui/view-models/recipe';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/view-models/support-contacts';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** Proves it by the code that was sent to the customer's contacts. */
 export class AccessCodeViewModel {

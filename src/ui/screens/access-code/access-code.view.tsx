@@ -1,4 +1,4 @@
-import { CodeStep } from '@ui/screens/access-code/code-step.view';
+import { CodeStep } from '@ui/parts/code-step/code-step';
 import { accessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';

@@ -11,11 +11,11 @@ import {
   type SettlementKind,
 } from '@domain/account/account';
 import { passwordStep } from '@domain/journey/guard';
-import { HandOff } from '@application/hand-off';
-import { LogOut } from '@application/log-out';
+import { HandOff } from '@application/handing-over/hand-off';
+import { LogOut } from '@application/session/log-out';
 import { State } from '@application/state';
 import { recipe } from '@ui/view-models/recipe';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 export interface AccountCard {
   readonly kind: SettlementKind;

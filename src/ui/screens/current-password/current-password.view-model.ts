@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
-import { ChangePassword } from '@application/change-password';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
+import { ChangePassword } from '@application/recovering/change-password';
 import { CodeTerms } from '@application/code-terms';
-import { HandOff } from '@application/hand-off';
+import { HandOff } from '@application/handing-over/hand-off';
 import { State } from '@application/state';
-import { FormState } from '@ui/view-models/form-state';
+import { FormState } from '@ui/parts/form/form-state';
 import { recipe } from '@ui/view-models/recipe';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/current-password/current-password.form');
 

@@ -1,18 +1,18 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
-import { AfterLogin } from '@application/after-login';
-import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
+import { AfterLogin } from '@application/signing-in/after-login';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
-import { identifiersOf } from '@application/new-password';
-import { ResetExpiredPassword } from '@application/reset-expired-password';
+import { identifiersOf } from '@application/recovering/new-password';
+import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
-import { FormState } from '@ui/view-models/form-state';
-import { NewPasswordEntry, newPasswordChecks } from '@ui/view-models/new-password-entry';
+import { FormState } from '@ui/parts/form/form-state';
+import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
 import { recipe } from '@ui/view-models/recipe';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** A customer has signed in with a password that has expired, and sets another before going on. */
 export class ExpiredPasswordViewModel {

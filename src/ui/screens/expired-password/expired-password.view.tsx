@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { FormPage } from '@ui/kit/form-page';
-import { HiddenIdentity, PasswordField } from '@ui/kit/password-field';
+import { FormPage } from '@ui/parts/page/form-page';
+import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
 import { expiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
-import { NewPasswordFields } from '@ui/screens/set-password/new-password-fields.view';
-import { useMessage } from '@ui/shell/use-message';
-import { useStatus } from '@ui/shell/use-status';
+import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
+import { useMessage } from '@ui/messages/use-message';
+import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 

@@ -1,7 +1,7 @@
-import { checkForm } from '@ui/view-models/check-form';
-import { Accepted, Filled, ReadsAsIdentifier } from '@ui/view-models/form-rules';
+import { checkForm } from '@ui/parts/form/check-form';
+import { Accepted, Filled, ReadsAsIdentifier } from '@ui/parts/form/form-rules';
 import type { IdentifierField } from '@domain/identity/identifier';
-import type { FieldMessages } from '@ui/view-models/form-state';
+import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class MobileOrPanForm {
   @ReadsAsIdentifier('mobileOrPan', 'mobile-or-pan-invalid')

@@ -3,14 +3,14 @@ import { readIdentifier, type IdentifierField } from '@domain/identity/identifie
 import { knownIdentifier } from '@domain/journey/recovering';
 import { success } from '@domain/error/failure';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/answer-failure';
-import { keepTyped } from '@application/keep-typed';
-import { SignIn } from '@application/sign-in';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { keepTyped } from '@application/signing-in/keep-typed';
+import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
-import { FormState } from '@ui/view-models/form-state';
+import { FormState } from '@ui/parts/form/form-state';
 import { recipe } from '@ui/view-models/recipe';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/identifier/identifier.form');
 

@@ -1,23 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Checkbox } from '@ui/kit/checkbox';
-import { FormPage } from '@ui/kit/form-page';
-import { LinkButtons, LinkRow, OrLine } from '@ui/kit/link-list';
-import { TextField } from '@ui/kit/text-field';
-import { TextLink } from '@ui/kit/text-link';
+import { Checkbox } from '@ui/kit/fields/checkbox';
+import { FormPage } from '@ui/parts/page/form-page';
+import { LinkButtons, LinkRow, OrLine } from '@ui/kit/controls/link-list';
+import { TextField } from '@ui/kit/fields/text-field';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
-import { HelpLink } from '@ui/screens/help/help-link';
+import { HelpLink } from '@ui/parts/help/help-link';
 import { identifierViewModel, type IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
-import { useMessage } from '@ui/shell/use-message';
-import { useStatus } from '@ui/shell/use-status';
+import { useMessage } from '@ui/messages/use-message';
+import { useStatus } from '@ui/messages/use-status';
 import { loadText, useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 /** Comes while the customer types. */
 const fetchRecognition = lazyModule(async () => {
   const [{ Recognition }] = await Promise.all([
-    import('@ui/screens/identifier/recognition.view'),
+    import('@ui/parts/recognition/recognition.view'),
     loadText('recognition'),
   ]);
   return Recognition;

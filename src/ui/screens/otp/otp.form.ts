@@ -1,6 +1,6 @@
-import { checkForm } from '@ui/view-models/check-form';
-import { Filled, WholeCode } from '@ui/view-models/form-rules';
-import type { FieldMessages } from '@ui/view-models/form-state';
+import { checkForm } from '@ui/parts/form/check-form';
+import { Filled, WholeCode } from '@ui/parts/form/form-rules';
+import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class OtpForm {
   @WholeCode('otp-incomplete')

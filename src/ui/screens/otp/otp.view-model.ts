@@ -1,15 +1,15 @@
 import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/answer-failure';
+import { AnswerFailure } from '@application/calls/answer-failure';
 import { CodeTerms } from '@application/code-terms';
-import { GiveOtp } from '@application/give-otp';
+import { GiveOtp } from '@application/recovering/give-otp';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
-import { CodeEntry } from '@ui/view-models/code-entry';
+import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { recipe } from '@ui/view-models/recipe';
 import { activate, recover } from '@ui/view-models/recovery.recipes';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/view-models/support-contacts';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** The OTP of a recovery or of the activation. */
 export class OtpViewModel {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
-import { CodeStep } from '@ui/screens/access-code/code-step.view';
+import { CodeStep } from '@ui/parts/code-step/code-step';
 import { otpViewModel } from '@ui/screens/otp/otp.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';

@@ -1,6 +1,6 @@
-import { checkForm } from '@ui/view-models/check-form';
-import { Rule } from '@ui/view-models/form-rules';
-import type { FieldMessages } from '@ui/view-models/form-state';
+import { checkForm } from '@ui/parts/form/check-form';
+import { Rule } from '@ui/parts/form/form-rules';
+import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class PasswordForm {
   @Rule('password-missing', (value: string) => value !== '')

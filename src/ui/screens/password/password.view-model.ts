@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
-import { AnswerFailure } from '@application/answer-failure';
-import { EndSession } from '@application/end-session';
-import { SignIn } from '@application/sign-in';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { EndSession } from '@application/session/end-session';
+import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
-import { FormState } from '@ui/view-models/form-state';
+import { FormState } from '@ui/parts/form/form-state';
 import { recipe } from '@ui/view-models/recipe';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/password/password.form');
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { Checkbox } from '@ui/kit/checkbox';
-import { FormPage } from '@ui/kit/form-page';
-import { LinkRow } from '@ui/kit/link-list';
-import { HiddenIdentity, PasswordField } from '@ui/kit/password-field';
-import { TextLink } from '@ui/kit/text-link';
-import { HelpLink } from '@ui/screens/help/help-link';
+import { Checkbox } from '@ui/kit/fields/checkbox';
+import { FormPage } from '@ui/parts/page/form-page';
+import { LinkRow } from '@ui/kit/controls/link-list';
+import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
+import { TextLink } from '@ui/kit/controls/text-link';
+import { HelpLink } from '@ui/parts/help/help-link';
 import { passwordViewModel } from '@ui/screens/password/password.view-model';
-import { useMessage } from '@ui/shell/use-message';
-import { useStatus } from '@ui/shell/use-status';
+import { useMessage } from '@ui/messages/use-message';
+import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 

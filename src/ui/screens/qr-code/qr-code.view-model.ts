@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { AfterLogin } from '@application/after-login';
-import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
+import { AfterLogin } from '@application/signing-in/after-login';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
-import { SignInByQr, type QrProgress, type QrSurroundings } from '@application/sign-in-by-qr';
+import { SignInByQr, type QrProgress, type QrSurroundings } from '@application/signing-in/sign-in-by-qr';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Device } from '@ports/device';
 import { recipe, type Recipe } from '@ui/view-models/recipe';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** Signs in without typing: by a phone on which the customer is signed in. */
 export class QrCodeViewModel {

@@ -2,9 +2,9 @@ import { isEmail } from 'class-validator';
 import { readEmail } from '@domain/identity/email';
 import { readPan } from '@domain/identity/pan';
 import { readEmailOrMobile } from '@domain/journey/recovering';
-import { checkForm } from '@ui/view-models/check-form';
-import { Filled, Readable } from '@ui/view-models/form-rules';
-import type { FieldMessages } from '@ui/view-models/form-state';
+import { checkForm } from '@ui/parts/form/check-form';
+import { Filled, Readable } from '@ui/parts/form/form-rules';
+import type { FieldMessages } from '@ui/parts/form/form-state';
 
 const reads = (text: string): boolean => {
   const contact = readEmailOrMobile(text);

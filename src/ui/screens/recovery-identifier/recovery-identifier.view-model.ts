@@ -3,14 +3,14 @@ import { readPan } from '@domain/identity/pan';
 import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
 import { readEmailOrMobile } from '@domain/journey/recovering';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/answer-failure';
-import { firstStepToSignIn } from '@application/new-password';
-import type { Recover } from '@application/recover';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { firstStepToSignIn } from '@application/recovering/new-password';
+import type { Recover } from '@application/recovering/recover';
 import { State } from '@application/state';
-import { FormState } from '@ui/view-models/form-state';
+import { FormState } from '@ui/parts/form/form-state';
 import { recipe } from '@ui/view-models/recipe';
 import { recover } from '@ui/view-models/recovery.recipes';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/recovery-identifier/recovery-identifier.form');
 

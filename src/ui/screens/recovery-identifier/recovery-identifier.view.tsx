@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
-import { FormPage } from '@ui/kit/form-page';
-import { TextField } from '@ui/kit/text-field';
-import { Recognition } from '@ui/screens/identifier/recognition.view';
+import { FormPage } from '@ui/parts/page/form-page';
+import { TextField } from '@ui/kit/fields/text-field';
+import { Recognition } from '@ui/parts/recognition/recognition.view';
 import { recoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
-import { useMessage } from '@ui/shell/use-message';
-import { useStatus } from '@ui/shell/use-status';
+import { useMessage } from '@ui/messages/use-message';
+import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 

@@ -2,20 +2,20 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/answer-failure';
-import { Calls } from '@application/call';
-import { ChangePassword } from '@application/change-password';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
+import { ChangePassword } from '@application/recovering/change-password';
 import { CodeTerms } from '@application/code-terms';
-import { HandOff } from '@application/hand-off';
-import { identifiersOf } from '@application/new-password';
-import { SetPassword } from '@application/set-password';
+import { HandOff } from '@application/handing-over/hand-off';
+import { identifiersOf } from '@application/recovering/new-password';
+import { SetPassword } from '@application/recovering/set-password';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
-import { FormState } from '@ui/view-models/form-state';
-import { NewPasswordEntry, newPasswordChecks } from '@ui/view-models/new-password-entry';
+import { FormState } from '@ui/parts/form/form-state';
+import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
 import { recipe } from '@ui/view-models/recipe';
 import { activate, recover } from '@ui/view-models/recovery.recipes';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** A customer who has proven who they are sets a password: after forgetting it, unlocking, changing it, or activation. */
 export class SetPasswordViewModel {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
-import { FormPage } from '@ui/kit/form-page';
-import { HiddenIdentity } from '@ui/kit/password-field';
-import { NewPasswordFields } from '@ui/screens/set-password/new-password-fields.view';
+import { FormPage } from '@ui/parts/page/form-page';
+import { HiddenIdentity } from '@ui/kit/fields/password-field';
+import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
 import { setPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
-import { useStatus } from '@ui/shell/use-status';
+import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 

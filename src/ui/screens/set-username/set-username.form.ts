@@ -1,7 +1,7 @@
 import { readUsername } from '@domain/identity/username';
-import { checkForm } from '@ui/view-models/check-form';
-import { Filled, Readable } from '@ui/view-models/form-rules';
-import type { FieldMessages } from '@ui/view-models/form-state';
+import { checkForm } from '@ui/parts/form/check-form';
+import { Filled, Readable } from '@ui/parts/form/form-rules';
+import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class SetUsernameForm {
   @Readable((text) => readUsername(text) !== null, 'new-username-invalid')

@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import { success } from '@domain/error/failure';
-import { AnswerFailure } from '@application/answer-failure';
-import type { Recover } from '@application/recover';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import type { Recover } from '@application/recovering/recover';
 import { State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
-import { FormState } from '@ui/view-models/form-state';
+import { FormState } from '@ui/parts/form/form-state';
 import { recipe } from '@ui/view-models/recipe';
 import { recover } from '@ui/view-models/recovery.recipes';
-import { stepLink, type StepLink } from '@ui/view-models/step-link';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/unlock-selection/unlock-selection.form');
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { FormPage } from '@ui/kit/form-page';
-import { RadioGroup } from '@ui/kit/radio-group';
+import { FormPage } from '@ui/parts/page/form-page';
+import { RadioGroup } from '@ui/kit/fields/radio-group';
 import { unlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
-import { useMessage } from '@ui/shell/use-message';
-import { useStatus } from '@ui/shell/use-status';
+import { useMessage } from '@ui/messages/use-message';
+import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 

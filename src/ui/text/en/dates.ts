@@ -19,3 +19,5 @@ export const dates = {
   year: 'Year',
   empty: 'Empty',
 };
+
+export type DateWords = typeof dates;

@@ -1,5 +1,5 @@
 /** Words of signing in by QR code. */
-import type { QrStage } from '@application/sign-in-by-qr';
+import type { QrStage } from '@application/signing-in/sign-in-by-qr';
 
 const stages: Readonly<Record<QrStage, string>> = {
   making: 'Making a code for you',

@@ -1,4 +1,4 @@
-import type { DateWords } from '@ui/text/date-words';
+import type { DateWords } from '@ui/text/en/dates';
 
 export const dates: DateWords = {
   previousMonth: 'पिछला महीना',

@@ -1,0 +1,86 @@
+/**
+ * The in-memory brokerage: the real rules of the gateway's other side, without a wire. Unit tests ask it through the
+ * in-memory gateway; the sandbox serves the very same object over the encrypted one (docs/sandbox.md). It is never part
+ * of the production bundle.
+ */
+import type { SsoMetadata } from '@domain/session/session';
+import type { Clock } from '@ports/clock';
+import type { Random } from '@ports/random';
+import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import { Codes } from '@adapters/in-memory/brokerage/codes';
+import { Customers } from '@adapters/in-memory/brokerage/customers';
+import type { Caller, Desk, Handlers, IssuedTokens, Switches } from '@adapters/in-memory/brokerage/desk';
+import { HandOffs } from '@adapters/in-memory/brokerage/hand-offs';
+import { Outbox } from '@adapters/in-memory/brokerage/outbox';
+import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
+import { PERSONAS, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { QrSignIns } from '@adapters/in-memory/brokerage/qr-sign-ins';
+import { recoveryServices } from '@adapters/in-memory/brokerage/recovery-services';
+import { Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { Sessions } from '@adapters/in-memory/brokerage/sessions';
+import { signInServices } from '@adapters/in-memory/brokerage/sign-in-services';
+import { ssoServices } from '@adapters/in-memory/brokerage/sso-services';
+
+/** The handshake belongs to the wire: it is the gateway that has a key. */
+export type BrokerageService = Exclude<ServiceName, 'handshake'>;
+
+export interface Answer<S extends ServiceName> {
+  readonly data: AnswerOf<S>;
+  readonly tokens: IssuedTokens;
+}
+
+export interface BrokerageOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Where the application and the invest pages are; codes are bound to its host. */
+  readonly origin?: string;
+}
+
+export const SANDBOX_ORIGIN = 'http://localhost:8080';
+
+export class Brokerage {
+  readonly customers = new Customers(PERSONAS);
+  readonly sessions: Sessions;
+  readonly outbox: Outbox;
+  readonly qrSignIns: QrSignIns;
+  readonly handOffs: HandOffs;
+  readonly switches: Switches = { consentNeeded: false };
+  readonly #services: Handlers<BrokerageService>;
+
+  constructor({ clock, random, origin = SANDBOX_ORIGIN }: BrokerageOptions) {
+    this.sessions = new Sessions(clock, random);
+    this.outbox = new Outbox(clock, new URL(origin).hostname);
+    this.qrSignIns = new QrSignIns(clock, random);
+    this.handOffs = new HandOffs(clock, random);
+    const desk: Desk = {
+      clock,
+      random,
+      origin,
+      customers: this.customers,
+      sessions: this.sessions,
+      codes: new Codes(clock, random, this.outbox),
+      outbox: this.outbox,
+      qrSignIns: this.qrSignIns,
+      handOffs: this.handOffs,
+      switches: this.switches,
+    };
+    this.#services = {
+      ...ssoServices(desk),
+      ...signInServices(desk),
+      ...recoveryServices(desk),
+      ...passwordServices(desk),
+    };
+  }
+
+  answer<S extends BrokerageService>(service: S, request: RequestOf<S>, caller: Caller): Answer<S> | Refusal {
+    const issued: IssuedTokens = {};
+    const data = this.#services[service](request, { caller, issued });
+    return data instanceof Refusal ? data : { data, tokens: issued };
+  }
+
+  /** An ssoId as an application asks for that knows the customer: the login application then knows them too. */
+  initiateAuthenticatedSso(personaId: PersonaId, metadata: SsoMetadata = {}): string {
+    const customer = this.customers.withId(personaId);
+    return this.sessions.initiate({ metadata, consentNeeded: false, customer });
+  }
+}

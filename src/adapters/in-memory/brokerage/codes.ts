@@ -1,0 +1,205 @@
+/**
+ * Access codes, OTPs and the proofs that they buy. A code has six digits, belongs to one reference, one journey and one
+ * session, lives ten minutes and works once; five wrong tries lock the customer. Three resends, then five minutes
+ * (specification §9; docs/assumptions.md).
+ */
+import { CODE_LENGTH, CODE_LIFETIME_MS, isWholeCode } from '@domain/identity/code';
+import { maskIdentifier } from '@domain/identity/masking';
+import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
+import type { JourneyName } from '@domain/journey/journey-names';
+import type { Contact } from '@domain/session/session';
+import type { Clock } from '@ports/clock';
+import type { Random } from '@ports/random';
+import type { ResetPasswordOption } from '@ports/services';
+import { MAXIMUM_ATTEMPTS, type Customer } from '@adapters/in-memory/brokerage/customers';
+import type { Outbox } from '@adapters/in-memory/brokerage/outbox';
+import type { Persona } from '@adapters/in-memory/brokerage/personas';
+import { Refusal } from '@adapters/in-memory/brokerage/refusal';
+
+const REF_ID_LENGTH = 16;
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** What a reference is about; whoever presents it must say the same. */
+export interface Reference {
+  readonly journey: JourneyName;
+  readonly customer: Customer;
+  readonly sessionId: string;
+  readonly resetPasswordOption?: ResetPasswordOption;
+}
+
+interface SentCode extends Reference {
+  readonly digits: string;
+  readonly expiresAt: number;
+  /** A newer code was sent in its place. */
+  superseded: boolean;
+}
+
+interface Proof extends Reference {
+  readonly expiresAt: number;
+}
+
+/** What has happened between one customer and one journey. */
+interface Ledger {
+  sends: number;
+  lastSentAt: number;
+  wrongCodes: number;
+}
+
+export interface Presented {
+  readonly journey: JourneyName;
+  readonly refId: string;
+  readonly sessionId: string;
+}
+
+const isLogin = (journey: JourneyName): boolean => journey === 'login';
+
+const maskedContact = (refId: string, persona: Persona): Contact => ({
+  refId,
+  mobileNumber: maskIdentifier({ identifierType: 'MOBILE', mobileOrPan: persona.mobile }),
+  email: maskIdentifier({ identifierType: 'EMAIL', username: persona.email }),
+});
+
+export class Codes {
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #outbox: Outbox;
+  readonly #codes = new Map<string, SentCode>();
+  readonly #proofs = new Map<string, Proof>();
+  readonly #ledgers = new Map<string, Ledger>();
+
+  constructor(clock: Clock, random: Random, outbox: Outbox) {
+    this.#clock = clock;
+    this.#random = random;
+    this.#outbox = outbox;
+  }
+
+  /** Sends a first code, however many were sent before: for a customer who has just given the right password. */
+  begin(reference: Reference): Contact | Refusal {
+    this.#ledger(reference).sends = 0;
+    return this.send(reference);
+  }
+
+  /** Sends a code, a first or a further one, within the limit. */
+  send(reference: Reference): Contact | Refusal {
+    const { customer, journey } = reference;
+    if (customer.persona.codeFailure !== undefined) return new Refusal(customer.persona.codeFailure);
+    const ledger = this.#ledger(reference);
+    const now = this.#clock.monotonic();
+    if (now - ledger.lastSentAt >= RESEND_LIMIT_WAIT_MS) ledger.sends = 0;
+    if (ledger.sends > MAXIMUM_RESENDS) return new Refusal(isLogin(journey) ? '1095' : '1055');
+    ledger.sends += 1;
+    ledger.lastSentAt = now;
+    return this.#put(reference, now + CODE_LIFETIME_MS);
+  }
+
+  /** Sends the login's code again: 1080 for a reference that is not this session's. */
+  resend(refId: string, sessionId: string): Contact | Refusal {
+    const sent = this.#codes.get(refId);
+    const mine = sent !== undefined && sent.sessionId === sessionId && isLogin(sent.journey) && !sent.superseded;
+    return mine ? this.send(sent) : new Refusal('1080');
+  }
+
+  /** The newest code sent for this, while it lasts: for a customer who may have no other yet. */
+  standing({ journey, customer, sessionId }: Reference): Contact | null {
+    for (const [refId, sent] of this.#codes) {
+      const same = sent.journey === journey && sent.customer === customer && sent.sessionId === sessionId;
+      if (same && !sent.superseded) return maskedContact(refId, customer.persona);
+    }
+    return null;
+  }
+
+  /** Takes a code; what it was about, or why it is refused. */
+  take(presented: Presented, digits: string): Reference | Refusal {
+    const sent = this.#codes.get(presented.refId);
+    if (sent === undefined) return new Refusal('1058');
+    if (sent.sessionId !== presented.sessionId) return new Refusal(isLogin(presented.journey) ? '1080' : '1056');
+    if (sent.journey !== presented.journey || sent.superseded) {
+      return new Refusal(isLogin(presented.journey) ? '1058' : '1056');
+    }
+    if (this.#clock.monotonic() >= sent.expiresAt) return new Refusal('1057');
+    if (isLogin(sent.journey) && sent.customer.locked) return new Refusal('1093');
+    return digits === sent.digits ? this.#accept(presented.refId, sent) : this.#wrong(presented.refId, sent);
+  }
+
+  /** A reference that stands for a proven customer; it serves until it is spent, ten minutes at most. */
+  prove(reference: Reference): string {
+    const refId = this.#random.text(REF_ID_LENGTH);
+    this.#proofs.set(refId, { ...reference, expiresAt: this.#clock.monotonic() + CODE_LIFETIME_MS });
+    return refId;
+  }
+
+  /** Whom a proof stands for; 1058 for one that is spent, expired or of another journey or session. */
+  proven({ journey, refId, sessionId }: Presented): Reference | Refusal {
+    const proof = this.#proofs.get(refId);
+    const good =
+      proof !== undefined &&
+      proof.journey === journey &&
+      proof.sessionId === sessionId &&
+      this.#clock.monotonic() < proof.expiresAt;
+    return good ? proof : new Refusal('1058');
+  }
+
+  spend(refId: string): void {
+    this.#proofs.delete(refId);
+  }
+
+  #put(reference: Reference, expiresAt: number): Contact {
+    for (const sent of this.#codes.values()) {
+      if (sent.customer === reference.customer && sent.journey === reference.journey) sent.superseded = true;
+    }
+    const refId = this.#random.text(REF_ID_LENGTH);
+    const digits = this.#digits();
+    const { journey, customer, sessionId, resetPasswordOption } = reference;
+    const option = resetPasswordOption === undefined ? {} : { resetPasswordOption };
+    this.#codes.set(refId, { journey, customer, sessionId, ...option, digits, expiresAt, superseded: false });
+    const name = isLogin(journey) ? 'access code' : 'OTP';
+    this.#outbox.send(customer.persona, {
+      subject: `Your ${name}`,
+      text: `${digits} is your ${name}. It is valid for 10 minutes. We never call to ask for it.`,
+      code: digits,
+    });
+    return maskedContact(refId, customer.persona);
+  }
+
+  #accept(refId: string, sent: SentCode): Reference {
+    this.#codes.delete(refId);
+    this.#ledgers.delete(this.#key(sent));
+    return sent;
+  }
+
+  #wrong(refId: string, sent: SentCode): Refusal {
+    const ledger = this.#ledger(sent);
+    ledger.wrongCodes += 1;
+    const attemptsLeft = MAXIMUM_ATTEMPTS - ledger.wrongCodes;
+    if (attemptsLeft > 0) return new Refusal(isLogin(sent.journey) ? '1094' : '1015', { attemptsLeft });
+    ledger.wrongCodes = 0;
+    sent.customer.locked = true;
+    this.#codes.delete(refId);
+    return new Refusal('1093');
+  }
+
+  /** Six digits, each equally likely: characters beyond the sixtieth are passed over. */
+  #digits(): string {
+    let digits = '';
+    while (!isWholeCode(digits)) {
+      const drawn = [...this.#random.text(CODE_LENGTH)].map((character) => CHARACTERS.indexOf(character));
+      digits += drawn
+        .filter((index) => index < 60)
+        .map((index) => String(index % 10))
+        .join('');
+      digits = digits.slice(0, CODE_LENGTH);
+    }
+    return digits;
+  }
+
+  #key({ customer, journey }: Reference): string {
+    return `${customer.persona.id} ${journey}`;
+  }
+
+  #ledger(reference: Reference): Ledger {
+    const key = this.#key(reference);
+    const found = this.#ledgers.get(key) ?? { sends: 0, lastSentAt: Number.NEGATIVE_INFINITY, wrongCodes: 0 };
+    this.#ledgers.set(key, found);
+    return found;
+  }
+}

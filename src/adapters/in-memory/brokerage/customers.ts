@@ -1,0 +1,123 @@
+/**
+ * The brokerage's customers as they stand now: what a persona began with, and what has happened since. Five wrong tries
+ * lock a customer (docs/assumptions.md); a username belongs to one customer whatever its case.
+ */
+import { readEmail } from '@domain/identity/email';
+import type { Identifier } from '@domain/identity/identifier';
+import { readMobile } from '@domain/identity/mobile';
+import { readPan } from '@domain/identity/pan';
+import { isAcceptablePassword, normalisedPassword } from '@domain/identity/password';
+import { readUsername, sameUsername } from '@domain/identity/username';
+import type { Persona } from '@adapters/in-memory/brokerage/personas';
+import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+
+export const MAXIMUM_ATTEMPTS = 5;
+/** A new password may be none of the last five. */
+const REMEMBERED_PASSWORDS = 5;
+
+export interface Customer {
+  readonly persona: Persona;
+  username: string | null;
+  /** Newest first: the first is the present one. */
+  passwords: readonly string[];
+  wrongPasswords: number;
+  locked: boolean;
+  passwordExpired: boolean;
+  refusal: Persona['refusal'];
+}
+
+const customerOf = (persona: Persona): Customer => ({
+  persona,
+  username: persona.username,
+  passwords: [persona.password, ...persona.earlierPasswords],
+  wrongPasswords: 0,
+  locked: persona.locked === true,
+  passwordExpired: persona.passwordExpired === true,
+  refusal: persona.refusal,
+});
+
+type Matcher = (customer: Customer, identifier: Identifier) => boolean;
+
+const same = (one: string, other: string | null): boolean => other !== null && one === other;
+
+const MATCHERS: Readonly<Record<Identifier['identifierType'], Matcher>> = {
+  PAN: ({ persona }, { mobileOrPan = '' }) => same(persona.pan, readPan(mobileOrPan)),
+  MOBILE: ({ persona }, { mobileOrPan = '' }) => same(persona.mobile, readMobile(mobileOrPan)),
+  EMAIL: ({ persona }, { username = '' }) => same(persona.email, readEmail(username)?.toLowerCase() ?? null),
+  USERNAME: (customer, { username = '' }) => customer.username !== null && sameUsername(customer.username, username),
+};
+
+export class Customers {
+  readonly #customers: readonly Customer[];
+
+  constructor(personas: readonly Persona[]) {
+    this.#customers = personas.map(customerOf);
+  }
+
+  withId(personaId: string): Customer | null {
+    return this.#customers.find(({ persona }) => persona.id === personaId) ?? null;
+  }
+
+  identifiedBy(identifier: Identifier): Customer | null {
+    const matches = MATCHERS[identifier.identifierType];
+    return this.#customers.find((customer) => matches(customer, identifier)) ?? null;
+  }
+
+  /** Whom a recovery is about: the PAN decides (1027), the e-mail address (1061) or mobile number must be theirs. */
+  identifiedByTwo(pan: string, emailOrMobile: string): Customer | Refusal {
+    const customer = this.identifiedBy({ identifierType: 'PAN', mobileOrPan: pan });
+    if (customer === null) return new Refusal('1027');
+    if (readEmail(emailOrMobile) === null) {
+      return MATCHERS.MOBILE(customer, { identifierType: 'MOBILE', mobileOrPan: emailOrMobile })
+        ? customer
+        : new Refusal('1027');
+    }
+    const linked = customer.refusal?.code !== '1061';
+    return linked && MATCHERS.EMAIL(customer, { identifierType: 'EMAIL', username: emailOrMobile })
+      ? customer
+      : new Refusal('1061');
+  }
+
+  /** Counts a wrong password; `atTheLimit` is the answer to the one that locks. */
+  tryPassword(customer: Customer, password: string, atTheLimit: RefusalCode): Refusal | null {
+    if (customer.locked) return new Refusal('1030');
+    if (normalisedPassword(password) === customer.passwords[0]) {
+      customer.wrongPasswords = 0;
+      return null;
+    }
+    customer.wrongPasswords += 1;
+    const attemptsLeft = MAXIMUM_ATTEMPTS - customer.wrongPasswords;
+    if (attemptsLeft > 0) return new Refusal('1005', { attemptsLeft });
+    customer.locked = true;
+    return new Refusal(atTheLimit);
+  }
+
+  /** The rules of a new password: 1017, 1004, 1018; 1001 for one that the application should have refused by itself. */
+  setPassword(customer: Customer, newPassword: string, confirmNewPassword: string): Refusal | null {
+    const password = normalisedPassword(newPassword);
+    if (password !== normalisedPassword(confirmNewPassword)) return new Refusal('1017');
+    if (customer.username !== null && sameUsername(customer.username, password)) return new Refusal('1004');
+    if (customer.passwords.slice(0, REMEMBERED_PASSWORDS).includes(password)) return new Refusal('1018');
+    const { mobile, pan, email } = customer.persona;
+    const context = { profile: 'standard', identifiers: [mobile, pan, email], strength: null } as const;
+    if (!isAcceptablePassword(password, context)) return broken('The password breaks the policy');
+    customer.passwords = [password, ...customer.passwords];
+    customer.passwordExpired = false;
+    customer.wrongPasswords = 0;
+    return null;
+  }
+
+  setUsername(customer: Customer, newUsername: string): Refusal | null {
+    const username = readUsername(newUsername);
+    if (username === null) return broken('No valid username');
+    const taken = this.#customers.some((other) => other.username !== null && sameUsername(other.username, username));
+    if (taken) return new Refusal('1073');
+    customer.username = username;
+    return null;
+  }
+}
+
+export const unlock = (customer: Customer): void => {
+  customer.locked = false;
+  customer.wrongPasswords = 0;
+};

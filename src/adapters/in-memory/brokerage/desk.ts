@@ -1,0 +1,92 @@
+/**
+ * What every service of the brokerage has on its desk, and who may call it: anyone, a session, or a customer who has
+ * signed in. A handler gives its answer's data, or a refusal; tokens for the answer's headers go on the call.
+ */
+import type { Clock } from '@ports/clock';
+import type { Random } from '@ports/random';
+import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import type { Codes } from '@adapters/in-memory/brokerage/codes';
+import type { Customer, Customers } from '@adapters/in-memory/brokerage/customers';
+import type { HandOffs } from '@adapters/in-memory/brokerage/hand-offs';
+import type { Outbox } from '@adapters/in-memory/brokerage/outbox';
+import type { QrSignIns } from '@adapters/in-memory/brokerage/qr-sign-ins';
+import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import type { Session, Sessions } from '@adapters/in-memory/brokerage/sessions';
+
+export interface Desk {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Where the application and the sandbox's pages are served. */
+  readonly origin: string;
+  readonly customers: Customers;
+  readonly sessions: Sessions;
+  readonly codes: Codes;
+  readonly outbox: Outbox;
+  readonly qrSignIns: QrSignIns;
+  readonly handOffs: HandOffs;
+  readonly switches: Switches;
+}
+
+/** What the sandbox's pages turn on and off. */
+export interface Switches {
+  /** Every new session asks for the terms to be accepted. */
+  consentNeeded: boolean;
+}
+
+/** What a call's headers say; empty where a header is left out. */
+export interface Caller {
+  readonly sessionId: string;
+  readonly accessToken: string;
+  readonly authToken: string;
+  readonly subAccountId: string | null;
+}
+
+/** Tokens that an answer brings in its headers. */
+export interface IssuedTokens {
+  accessToken?: string;
+  authToken?: string;
+  refreshToken?: string;
+}
+
+export interface Call {
+  readonly caller: Caller;
+  readonly issued: IssuedTokens;
+}
+
+export interface SessionCall extends Call {
+  readonly session: Session;
+}
+
+interface CustomerCall extends SessionCall {
+  readonly customer: Customer;
+}
+
+type Handle<S extends ServiceName, C> = (request: RequestOf<S>, call: C) => AnswerOf<S> | Refusal;
+export type Handler<S extends ServiceName> = Handle<S, Call>;
+export type Handlers<S extends ServiceName> = { readonly [K in S]: Handler<K> };
+
+const sessionOf = ({ sessions }: Desk, { caller }: Call, otherwise: RefusalCode): Session | Refusal => {
+  const session = sessions.withId(caller.sessionId);
+  if (session === null) return new Refusal(otherwise);
+  const token = caller.accessToken || caller.authToken;
+  if (token === '') return session;
+  const spokenFor = sessions.spokenFor(token, ['access', 'auth']);
+  return spokenFor === session ? session : new Refusal('1082');
+};
+
+/** For callers with a session; a token, if there is one, must be alive. */
+export const inSession =
+  <S extends ServiceName>(desk: Desk, handle: Handle<S, SessionCall>, otherwise: RefusalCode = '1082'): Handler<S> =>
+  (request, call) => {
+    const session = sessionOf(desk, call, otherwise);
+    return session instanceof Refusal ? session : handle(request, { ...call, session });
+  };
+
+/** For customers who have signed in, with a token of their session. */
+export const signedIn = <S extends ServiceName>(desk: Desk, handle: Handle<S, CustomerCall>): Handler<S> =>
+  inSession(desk, (request, call) => {
+    const { customer } = call.session;
+    const { accessToken, authToken } = call.caller;
+    if (customer === null || (accessToken === '' && authToken === '')) return new Refusal('1082');
+    return handle(request, { ...call, customer });
+  });

@@ -1,0 +1,89 @@
+/** Sign-ins by QR code: shown by a browser for 60 s, scanned and decided by the customer's phone, taken up once. */
+import type { Clock } from '@ports/clock';
+import type { Random } from '@ports/random';
+import type { QrStatus } from '@ports/services';
+import type { Customer } from '@adapters/in-memory/brokerage/customers';
+import type { Session } from '@adapters/in-memory/brokerage/sessions';
+
+export const QR_LIFETIME_SECONDS = 60;
+const TOKEN_LENGTH = 32;
+
+type Status = QrStatus['status'];
+
+interface SignIn {
+  readonly token: string;
+  readonly session: Session;
+  readonly deviceName: string;
+  readonly expiresAt: number;
+  status: Status;
+  customer: Customer | null;
+}
+
+/** What the phone sees of one. */
+export interface PendingSignIn {
+  readonly token: string;
+  readonly deviceName: string;
+  readonly status: 'PENDING' | 'SCANNED';
+  readonly secondsLeft: number;
+}
+
+export class QrSignIns {
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #signIns = new Map<string, SignIn>();
+
+  constructor(clock: Clock, random: Random) {
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  begin(session: Session, deviceName: string): string {
+    const token = this.#random.text(TOKEN_LENGTH);
+    const expiresAt = this.#clock.monotonic() + QR_LIFETIME_SECONDS * 1000;
+    this.#signIns.set(token, { token, session, deviceName, expiresAt, status: 'PENDING', customer: null });
+    return token;
+  }
+
+  /** Newest first: those that wait for the phone. */
+  pending(): readonly PendingSignIn[] {
+    const now = this.#clock.monotonic();
+    return [...this.#signIns.values()]
+      .reverse()
+      .flatMap(({ token, deviceName, status, expiresAt }) =>
+        now < expiresAt && (status === 'PENDING' || status === 'SCANNED')
+          ? [{ token, deviceName, status, secondsLeft: Math.ceil((expiresAt - now) / 1000) }]
+          : [],
+      );
+  }
+
+  /** The phone has read the code. Like the next two, false if the sign-in no longer waits. */
+  scan(token: string): boolean {
+    return this.#decide(token, 'SCANNED', null);
+  }
+
+  approve(token: string, customer: Customer): boolean {
+    const mayLogIn = !customer.locked && (customer.refusal === undefined || customer.refusal.by !== undefined);
+    return mayLogIn && this.#decide(token, 'APPROVED', customer);
+  }
+
+  reject(token: string): boolean {
+    return this.#decide(token, 'REJECTED', null);
+  }
+
+  /** What the browser that showed the code learns; an approval tells its customer, and only once. */
+  ask(token: string, session: Session): { readonly status: Status; readonly customer: Customer | null } {
+    const signIn = this.#signIns.get(token);
+    const late = signIn === undefined || this.#clock.monotonic() >= signIn.expiresAt;
+    if (late || signIn.session !== session) return { status: 'EXPIRED', customer: null };
+    if (signIn.status === 'APPROVED') this.#signIns.delete(token);
+    return { status: signIn.status, customer: signIn.customer };
+  }
+
+  #decide(token: string, status: Status, customer: Customer | null): boolean {
+    const signIn = this.#signIns.get(token);
+    if (signIn === undefined || !this.pending().some((pending) => pending.token === token)) return false;
+    signIn.status = status;
+    signIn.customer = customer;
+    return true;
+  }
+}

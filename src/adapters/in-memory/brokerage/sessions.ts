@@ -1,0 +1,125 @@
+/**
+ * Single sign-on ids, sessions and tokens. An ssoId opens one session once. A session ends after twelve hours or by logout.
+ * Access and auth tokens expire sooner (error 1082) and are renewed with the refresh token; signing in replaces all
+ * tokens of the session, so that none from before speaks for the customer.
+ */
+import type { SsoMetadata } from '@domain/session/session';
+import type { Clock } from '@ports/clock';
+import type { Random } from '@ports/random';
+import type { Customer } from '@adapters/in-memory/brokerage/customers';
+import { Refusal } from '@adapters/in-memory/brokerage/refusal';
+
+const ID_LENGTH = 24;
+const TOKEN_LENGTH = 40;
+const MINUTE_MS = 60_000;
+export const SSO_ID_LIFETIME_MS = 10 * MINUTE_MS;
+export const TOKEN_LIFETIME_MS = 120 * MINUTE_MS;
+export const SESSION_LIFETIME_MS = 12 * 60 * MINUTE_MS;
+
+export interface Session {
+  readonly id: string;
+  readonly metadata: SsoMetadata;
+  consentNeeded: boolean;
+  customer: Customer | null;
+  /** The sub-account that was handed over last. */
+  subAccountId: string | null;
+  readonly expiresAt: number;
+}
+
+export interface SsoRequest {
+  readonly metadata: SsoMetadata;
+  readonly consentNeeded: boolean;
+  /** Set when an application that knows the customer asks. */
+  readonly customer: Customer | null;
+}
+
+interface Token {
+  readonly session: Session;
+  readonly kind: 'access' | 'auth' | 'refresh';
+  readonly expiresAt: number;
+}
+
+export class Sessions {
+  readonly #clock: Clock;
+  readonly #random: Random;
+  readonly #ssoIds = new Map<string, SsoRequest & { readonly expiresAt: number }>();
+  readonly #sessions = new Map<string, Session>();
+  readonly #tokens = new Map<string, Token>();
+
+  constructor(clock: Clock, random: Random) {
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  initiate(request: SsoRequest): string {
+    const ssoId = this.#random.text(ID_LENGTH);
+    this.#ssoIds.set(ssoId, { ...request, expiresAt: this.#clock.monotonic() + SSO_ID_LIFETIME_MS });
+    return ssoId;
+  }
+
+  /** Opens the session of an ssoId and spends the id; null for one that is unknown, spent or expired. */
+  open(ssoId: string): Session | null {
+    const request = this.#ssoIds.get(ssoId);
+    this.#ssoIds.delete(ssoId);
+    const now = this.#clock.monotonic();
+    if (request === undefined || now >= request.expiresAt) return null;
+    const session: Session = {
+      id: this.#random.text(ID_LENGTH),
+      metadata: request.metadata,
+      consentNeeded: request.consentNeeded,
+      customer: request.customer,
+      subAccountId: null,
+      expiresAt: now + SESSION_LIFETIME_MS,
+    };
+    this.#sessions.set(session.id, session);
+    return session;
+  }
+
+  withId(sessionId: string): Session | null {
+    const session = this.#sessions.get(sessionId);
+    return session !== undefined && this.#clock.monotonic() < session.expiresAt ? session : null;
+  }
+
+  issue(session: Session, kind: Token['kind']): string {
+    const token = this.#random.text(TOKEN_LENGTH);
+    const lifetime = kind === 'refresh' ? SESSION_LIFETIME_MS : TOKEN_LIFETIME_MS;
+    this.#tokens.set(token, { session, kind, expiresAt: this.#clock.monotonic() + lifetime });
+    return token;
+  }
+
+  /** The session that a token of these kinds speaks for; 1082 if it is none, has expired or was withdrawn. */
+  spokenFor(token: string, kinds: readonly Token['kind'][]): Session | Refusal {
+    const found = this.#tokens.get(token);
+    const live =
+      found !== undefined &&
+      kinds.includes(found.kind) &&
+      this.#clock.monotonic() < found.expiresAt &&
+      this.withId(found.session.id) !== null;
+    return live ? found.session : new Refusal('1082');
+  }
+
+  /** The customer has proven who they are: earlier tokens of the session are withdrawn. */
+  signIn(session: Session, customer: Customer): { readonly accessToken: string; readonly refreshToken: string } {
+    this.#withdraw((token) => token.session === session);
+    session.customer = customer;
+    return { accessToken: this.issue(session, 'access'), refreshToken: this.issue(session, 'refresh') };
+  }
+
+  end(session: Session): void {
+    this.#withdraw((token) => token.session === session);
+    this.#sessions.delete(session.id);
+  }
+
+  endAllOf(customer: Customer): void {
+    for (const session of [...this.#sessions.values()]) if (session.customer === customer) this.end(session);
+  }
+
+  /** A switch of the sandbox: every access and auth token expires now. */
+  expireTokens(): void {
+    this.#withdraw((token) => token.kind !== 'refresh');
+  }
+
+  #withdraw(which: (token: Token) => boolean): void {
+    for (const [text, token] of this.#tokens) if (which(token)) this.#tokens.delete(text);
+  }
+}

@@ -1,0 +1,36 @@
+/** Where a customer goes who has just signed in, by whichever way (specification §4; docs/journeys.md "Login"). */
+import { firstName } from '@domain/account/account';
+import { signedIn } from '@domain/journey/changes';
+import { clear } from '@domain/journey/fields';
+import { needsAccountChoice } from '@domain/journey/guard';
+import type { Login } from '@domain/session/session';
+import type { HandOff } from '@application/handing-over/hand-off';
+import type { State } from '@application/state';
+
+export class AfterLogin {
+  constructor(
+    private readonly state: State,
+    private readonly handOff: HandOff,
+  ) {}
+
+  async proceed(login: Login): Promise<void> {
+    this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
+    this.state.journey.change((journey) => signedIn(journey, login));
+    if (login.passwordExpired === true) this.state.go('passwordExpired', 'replace');
+    else await this.chooseOrHandOff();
+  }
+
+  /** Signed in without saying who they are first: what is remembered may be another customer's, and then goes. */
+  async proceedAnew(login: Login): Promise<void> {
+    this.state.journey.change((journey) =>
+      firstName(login.name) === journey.customerName ? journey : clear(journey, 'switch-account'),
+    );
+    await this.proceed(login);
+  }
+
+  /** A non-resident with several accounts chooses; everyone else is handed over. */
+  async chooseOrHandOff(): Promise<void> {
+    if (needsAccountChoice(this.state.journey.get())) this.state.go('loginAccounts', 'replace');
+    else await this.handOff.toOnlyAccount();
+  }
+}

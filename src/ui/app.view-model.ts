@@ -1,0 +1,102 @@
+import { makeAutoObservable } from 'mobx';
+import { settlementKind } from '@domain/account/account';
+import { guard, type Verdict } from '@domain/journey/guard';
+import type { StepId } from '@domain/journey/steps';
+import { Enter } from '@application/entering/enter';
+import { HandOff } from '@application/handing-over/hand-off';
+import { StartUp } from '@application/entering/start-up';
+import { State, type Cover, type Place, type StartUpStage } from '@application/state';
+import { Settings } from '@ports/settings';
+import { recipe } from '@ui/view-models/recipe';
+
+/** The frame round every step: what covers them, what guards them, and where to go next. */
+export class AppViewModel {
+  isTryingAgain = false;
+
+  constructor(
+    private readonly state: State,
+    private readonly startUp: StartUp,
+    private readonly entrance: Enter,
+    private readonly handOff: HandOff,
+    readonly settings: Settings,
+  ) {
+    makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff'>(
+      this,
+      { state: false, startUp: false, entrance: false, handOff: false, settings: false, judge: false, onPlace: false },
+      { autoBind: true },
+    );
+  }
+
+  get stage(): StartUpStage {
+    return this.state.stage.get();
+  }
+
+  get isOnline(): boolean {
+    return this.state.online.get();
+  }
+
+  get cover(): Cover {
+    return this.state.cover.get();
+  }
+
+  /** The settlement type of the account that the customer is being taken to, if it has a name of its own. */
+  get destination(): 1 | 2 | 3 | 4 | null {
+    const type = this.state.journey.get().selectedAccount?.settlementType;
+    return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
+  }
+
+  /** Judged once on arrival: what changes afterwards takes no step away from under the customer. */
+  judge(step: StepId): Verdict {
+    return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() });
+  }
+
+  /** What was asked at another step is nobody's business at this one. */
+  arrive(): void {
+    this.state.arrive();
+  }
+
+  /** An order to go is followed once, whoever begins to follow later. */
+  onPlace(follow: (place: Place) => void): () => void {
+    const take = (place: Place | null): void => {
+      if (place === null) return;
+      this.state.place.set(null);
+      follow(place);
+    };
+    take(this.state.place.get());
+    return this.state.place.subscribe(take);
+  }
+
+  /** After a failed start-up, or a failed single sign-on. */
+  async tryAgain(): Promise<void> {
+    if (this.isTryingAgain) return;
+    this.isTryingAgain = true;
+    await this.onceMore();
+    this.endTrying();
+  }
+
+  /** Something could not be drawn. */
+  breakDown(): void {
+    this.state.coverBy('error');
+  }
+
+  /** Without what was to be shown: it may be what could not be drawn. */
+  startAgain(): void {
+    this.state.dialog.set(null);
+    this.state.toasts.set([]);
+    this.state.toast.set(null);
+    this.state.cover.set('none');
+    this.state.go('home');
+  }
+
+  private async onceMore(): Promise<void> {
+    if (this.stage !== 'ready') await this.startUp.shakeHands();
+    else if (this.state.journey.get().validateAccessCode !== null) await this.handOff.again();
+    else await this.entrance.enterAnew();
+  }
+
+  private endTrying(): void {
+    this.isTryingAgain = false;
+  }
+}
+
+export const appViewModel = recipe(AppViewModel, State, StartUp, Enter, HandOff, Settings);

@@ -1,0 +1,62 @@
+/**
+ * The button, a native one: MUI's brings its ripple along, which the first screen would pay for and never show. While its
+ * action runs it is disabled and keeps its size; it is never disabled to punish.
+ */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Ring } from '@ui/kit/signs/ring';
+import { colour, motion, radius, size } from '@ui/theme/tokens';
+
+export interface ButtonProps {
+  readonly look?: 'primary' | 'secondary' | 'text';
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  /** Left out, the button submits its form. */
+  readonly onPress?: () => void;
+  readonly children: ReactNode;
+}
+
+const Native = styled('button')({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: size.target,
+  padding: '8px 12px',
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  background: 'none',
+  color: colour.brand,
+  font: 'inherit',
+  fontSize: '1rem',
+  fontWeight: 700,
+  lineHeight: 1.5,
+  cursor: 'pointer',
+  transition: `background-color ${motion.quick}ms, border-color ${motion.quick}ms`,
+  '&:hover': { backgroundColor: colour.brandSurface },
+  '&:disabled': { cursor: 'default', opacity: 0.7 },
+  '&[data-look=primary], &[data-look=secondary]': { width: '100%', minHeight: 48, padding: '10px 24px' },
+  '&[data-look=primary]': { backgroundColor: colour.fill, color: colour.onFill },
+  '&[data-look=primary]:hover:enabled': { backgroundColor: colour.fillHover },
+  '&[data-look=secondary]': { borderColor: colour.fieldLine, color: colour.accentText },
+  '&[data-look=text]': { marginInline: -12 },
+  '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
+  // Unseen, but still the button's name.
+  '&[aria-busy] > :first-child': { opacity: 0 },
+  '& > :nth-child(2)': { position: 'absolute' },
+  '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+});
+
+export const Button = ({ look = 'primary', busy = false, disabled = false, onPress, children }: ButtonProps) => (
+  <Native
+    type={onPress ? 'button' : 'submit'}
+    data-look={look}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    onClick={onPress}
+  >
+    <span>{children}</span>
+    {busy && <Ring size={22} />}
+  </Native>
+);

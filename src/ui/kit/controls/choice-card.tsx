@@ -1,0 +1,73 @@
+/** One of several things to choose by a press: its name, what it is for, and whether it can be chosen. */
+import { styled } from '@mui/material/styles';
+import { Glyph } from '@ui/kit/signs/glyph';
+import { Ring } from '@ui/kit/signs/ring';
+import { colour, motion, radius } from '@ui/theme/tokens';
+
+export interface ChoiceCardProps {
+  /** The beginning of the accessible name. */
+  readonly title: string;
+  readonly description: string;
+  readonly state: 'active' | 'selectable' | 'disabled';
+  /** A word on the state, such as 'Last used'. */
+  readonly badge?: string | undefined;
+  readonly busy?: boolean;
+  readonly onPress: () => void;
+}
+
+const Card = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  width: '100%',
+  minHeight: 76,
+  padding: '14px 16px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  backgroundColor: colour.paper,
+  color: colour.ink,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  transition: `border-color ${motion.quick}ms, background-color ${motion.quick}ms, box-shadow ${motion.quick}ms`,
+  '&:hover': { borderColor: colour.brand, boxShadow: `0 4px 16px ${colour.shadow}` },
+  '&[aria-current]': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
+  '&:disabled': { cursor: 'not-allowed', boxShadow: 'none', backgroundColor: 'transparent' },
+  '&:disabled:not([aria-busy])': { borderColor: colour.line, borderStyle: 'dashed', color: colour.inkSoft },
+  '& > svg, & > :last-child': { flex: 'none', color: colour.brand },
+});
+
+const Words = styled('span')({
+  flex: 1,
+  minWidth: 0,
+  '& strong': { display: 'block', fontSize: '1rem' },
+  '& span': { display: 'block', color: colour.inkSoft },
+});
+
+const Badge = styled('small')({
+  flex: 'none',
+  padding: '2px 10px',
+  borderRadius: 99,
+  fontSize: '.75rem',
+  fontWeight: 700,
+  backgroundColor: colour.tertiarySurface,
+  color: colour.tertiaryText,
+  'button:disabled > &': { backgroundColor: colour.placeholder, color: colour.inkSoft },
+});
+
+export const ChoiceCard = ({ title, description, state, badge, busy = false, onPress }: ChoiceCardProps) => (
+  <Card
+    type="button"
+    disabled={state === 'disabled' || busy}
+    aria-current={state === 'active' ? 'true' : undefined}
+    aria-busy={busy || undefined}
+    onClick={onPress}
+  >
+    <Words>
+      <strong>{title}</strong> <span>{description}</span>
+    </Words>
+    {badge !== undefined && <Badge>{badge}</Badge>}
+    {busy && <Ring size={20} />}
+    {!busy && state !== 'disabled' && <Glyph name="forward" />}
+  </Card>
+);

@@ -1,0 +1,90 @@
+/** The menu of `ChoiceMenu`: the chosen one has a tick and takes the focus. */
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import type { RefObject } from 'react';
+import { Glyph } from '@ui/kit/signs/glyph';
+import { colour, motion, radius, size } from '@ui/theme/tokens';
+
+export interface MenuChoice<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string;
+}
+
+export interface Choices<Id extends string> {
+  /** Names the button and the menu. */
+  readonly label: string;
+  readonly choices: readonly MenuChoice<Id>[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+}
+
+export interface ChoiceListProps<Id extends string> extends Choices<Id> {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const List = styled(Menu)({
+  '& .MuiMenu-paper': {
+    minWidth: 208,
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.control,
+    backgroundColor: colour.raised,
+    backgroundImage: 'none',
+    boxShadow: `0 8px 32px ${colour.shadow}`,
+    color: colour.ink,
+  },
+  // MUI's own looks of what is selected or has the focus are as specific as this, less one.
+  '& li.MuiMenuItem-root': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 16,
+    minHeight: size.target,
+    padding: '8px 16px',
+    fontSize: '1rem',
+    '&.Mui-selected': { fontWeight: 700, color: colour.brand, backgroundColor: 'transparent' },
+    '&:hover, &.Mui-focusVisible': { backgroundColor: colour.brandSurface },
+    '&.Mui-focusVisible': { outlineOffset: -3 },
+  },
+  '@media (forced-colors: active)': { '& li:hover': { outline: '2px solid Highlight' } },
+});
+
+export const ChoiceList = <Id extends string>({
+  label,
+  choices,
+  chosen,
+  anchor,
+  open,
+  onChoose,
+  onClose,
+}: ChoiceListProps<Id>) => (
+  <List
+    open={open}
+    // Stays in the landmark of its button.
+    disablePortal
+    anchorEl={() => anchor.current}
+    transitionDuration={motion.quick}
+    anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+    transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    slotProps={{ list: { 'aria-label': label } }}
+    onClose={onClose}
+  >
+    {choices.map(({ id, label: word, lang }) => (
+      <MenuItem
+        key={id}
+        role="menuitemradio"
+        aria-checked={id === chosen}
+        selected={id === chosen}
+        lang={lang}
+        disableRipple
+        onClick={() => onChoose(id)}
+      >
+        {word}
+        {id === chosen && <Glyph name="check" />}
+      </MenuItem>
+    ))}
+  </List>
+);

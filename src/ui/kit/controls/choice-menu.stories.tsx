@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { ChoiceMenu } from '@ui/kit/controls/choice-menu';
+import { Glyph } from '@ui/kit/signs/glyph';
+import { HALF_MOON } from '@ui/kit/signs/later-glyphs';
+
+const meta = {
+  component: ChoiceMenu,
+  args: {
+    label: 'Appearance',
+    glyph: <Glyph name={HALF_MOON} />,
+    choices: ['System', 'Light', 'Dark'].map((label) => ({ id: label, label })),
+    chosen: 'Light',
+    onChoose: () => undefined,
+    onLost: () => undefined,
+  },
+} satisfies Meta<typeof ChoiceMenu>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')),
+};

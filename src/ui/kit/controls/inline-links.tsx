@@ -1,0 +1,18 @@
+import { styled } from '@mui/material/styles';
+import { TextLink } from '@ui/kit/controls/text-link';
+
+export interface InlineLink {
+  readonly text: string;
+  readonly href: string;
+}
+
+const Whole = styled('span')({ '& a': { whiteSpace: 'nowrap' } });
+
+/** Links within a sentence, such as telephone numbers. */
+export const InlineLinks = ({ links }: { readonly links: readonly InlineLink[] }) =>
+  links.map(({ href, text }, index) => (
+    <Whole key={href}>
+      {index > 0 && ', '}
+      <TextLink href={href}>{text}</TextLink>
+    </Whole>
+  ));

@@ -1,0 +1,82 @@
+/** Links that stand together: as wide buttons for other ways to do the same, or as a quiet row of help. */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Glyph, type Drawing } from '@ui/kit/signs/glyph';
+import { TextLink } from '@ui/kit/controls/text-link';
+import { colour, radius, size } from '@ui/theme/tokens';
+
+export interface ListedLink {
+  readonly label: string;
+  readonly href: string;
+  readonly onPress?: () => void;
+  readonly newWindow?: boolean;
+  readonly glyph?: Drawing;
+}
+
+export interface LinkListProps {
+  /** Names the group to screen readers. */
+  readonly label: string;
+  readonly links: readonly ListedLink[];
+}
+
+const Buttons = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  '& a': {
+    // As wide as the others, unless its words would break.
+    flex: '1 1 190px',
+    minWidth: 'fit-content',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 8,
+    minHeight: 48,
+    padding: '8px 12px',
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.control,
+    color: colour.ink,
+    textAlign: 'center',
+    textDecoration: 'none',
+  },
+  '& a:hover': { borderColor: colour.brand, color: colour.brand, backgroundColor: colour.brandSurface },
+  '& svg': { flex: 'none', color: colour.brand },
+});
+
+const Row = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 24,
+  '& a, & button': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
+});
+
+export const LinkButtons = ({ label, links }: LinkListProps) => (
+  <Buttons aria-label={label}>
+    {links.map(({ label: word, glyph, ...link }) => (
+      <TextLink key={word} {...link}>
+        {glyph && <Glyph name={glyph} />}
+        {word}
+      </TextLink>
+    ))}
+  </Buttons>
+);
+
+export const LinkRow = ({ label, links, children }: LinkListProps & { readonly children?: ReactNode }) => (
+  <Row aria-label={label}>
+    {links.map(({ label: word, glyph: _glyph, ...link }) => (
+      <TextLink key={word} {...link}>
+        {word}
+      </TextLink>
+    ))}
+    {children}
+  </Row>
+);
+
+/** A line with a word in its middle. */
+export const OrLine = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 16,
+  color: colour.inkSoft,
+  '&::before, &::after': { content: '""', flex: 1, borderTop: `1px solid ${colour.line}` },
+});

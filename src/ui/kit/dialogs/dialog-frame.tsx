@@ -1,0 +1,127 @@
+/**
+ * A dialog's frame: a bottom sheet on small screens, a centred modal from medium up (specification §2, "Error dialogs").
+ * Title, close button and focus are here; what it says and asks is the caller's. Fetched when first needed.
+ */
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { CloseButton } from '@ui/kit/controls/close-button';
+import { belowMedium, calm, colour, radius } from '@ui/theme/tokens';
+
+export type CloseReason = 'backdropClick' | 'escapeKeyDown';
+
+export interface DialogFrameProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** The close button reports a backdrop click (specification §2). */
+  readonly onClose: (reason: CloseReason) => void;
+  readonly children: ReactNode;
+  /** The buttons; they stay in sight while the rest scrolls. */
+  readonly actions?: ReactNode;
+  readonly fullScreenOnSmall?: boolean;
+  /** Asked at every click in the dialog, its backdrop included: what it ignores has not happened. */
+  readonly ignoresClick?: () => boolean;
+}
+
+const Frame = styled(Dialog)({
+  '& .MuiDialog-paper': { borderRadius: radius.card, color: colour.ink },
+  [belowMedium]: {
+    '& .MuiDialog-container': { alignItems: 'flex-end' },
+    '& .MuiDialog-paper': {
+      width: '100%',
+      maxWidth: '100%',
+      maxHeight: 'calc(100% - 48px)',
+      margin: 0,
+      borderRadius: `${radius.card}px ${radius.card}px 0 0`,
+      padding: '0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)',
+      animation: 'sheet-in 225ms cubic-bezier(0, 0, .2, 1)',
+    },
+    '&[data-full-screen] .MuiDialog-paper': { height: '100%', maxHeight: '100%', borderRadius: 0 },
+    '&[data-full-screen] [data-part=body]': {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      textAlign: 'center',
+    },
+    '@keyframes sheet-in': { from: { transform: 'translateY(40%)' } },
+    [calm]: { '& .MuiDialog-paper': { animation: 'none' } },
+  },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  padding: '24px 16px 0 24px',
+  '& h2': { paddingTop: 6, fontSize: '1.375rem', lineHeight: 1.3, letterSpacing: '-0.01em', overflowWrap: 'anywhere' },
+  '& > button': { flex: 'none', borderRadius: '50%' },
+});
+
+const Text = styled('div')({
+  flex: '1 1 auto',
+  overflowY: 'auto',
+  padding: '8px 24px 24px',
+  fontSize: '1rem',
+  color: colour.inkSoft,
+  overflowWrap: 'anywhere',
+  '& p + p': { marginTop: 12 },
+  '& strong': { color: colour.ink },
+});
+
+const Actions = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  gap: 12,
+  padding: '0 24px 24px',
+  // What goes on behind them does not look like its end.
+  '[role=region] + &': { paddingTop: 16, borderTop: `1px solid ${colour.line}` },
+});
+
+export const DialogFrame = (props: DialogFrameProps) => {
+  const { open, title, onClose, children, actions, fullScreenOnSmall = false, ignoresClick } = props;
+  const id = useId();
+  const filter = (event: SyntheticEvent) => {
+    if (ignoresClick?.() !== true) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <Frame
+      open={open}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-body`}
+      onClose={(_event: object, reason: CloseReason) => onClose(reason)}
+      onClickCapture={filter}
+      // What is behind is there again at once: the focus goes back to it while the dialog fades.
+      closeAfterTransition={false}
+      data-full-screen={fullScreenOnSmall ? '' : undefined}
+    >
+      <Head>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <CloseButton onPress={() => onClose('backdropClick')} />
+      </Head>
+      <Body id={id}>{children}</Body>
+      {actions && <Actions>{actions}</Actions>}
+    </Frame>
+  );
+};
+
+/** What has to be scrolled takes the focus in its turn, so that keys can scroll it (WCAG 2.1.1). */
+const Body = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
+  const text = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = text;
+    if (current === null || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const stop = scrolls ? { role: 'region', tabIndex: 0, 'aria-labelledby': `${id}-title` } : { tabIndex: -1 };
+  return (
+    <Text ref={text} id={`${id}-body`} data-part="body" {...stop}>
+      {children}
+    </Text>
+  );
+};

@@ -1,0 +1,39 @@
+/** A question with one or two answers. Fetched when first needed. */
+import type { ReactNode } from 'react';
+import { Button } from '@ui/kit/controls/button';
+import { DialogFrame, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
+
+export interface DialogAnswer {
+  readonly label: string;
+  readonly onPress: () => void;
+  readonly busy?: boolean;
+}
+
+export interface PlainDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly primary: DialogAnswer;
+  readonly secondary?: DialogAnswer;
+  readonly onClose: (reason: CloseReason) => void;
+}
+
+export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDialogProps) => (
+  <DialogFrame {...frame} actions={<Answers primary={primary} {...(secondary === undefined ? {} : { secondary })} />}>
+    {children}
+  </DialogFrame>
+);
+
+/** The way that changes nothing comes first and has the looks of less. */
+const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
+  <>
+    {secondary && (
+      <Button look="secondary" onPress={secondary.onPress}>
+        {secondary.label}
+      </Button>
+    )}
+    <Button busy={primary.busy ?? false} onPress={primary.onPress}>
+      {primary.label}
+    </Button>
+  </>
+);

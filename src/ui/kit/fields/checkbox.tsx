@@ -1,0 +1,73 @@
+/** A checkbox that the browser draws the behaviour of and we the looks. */
+import { styled } from '@mui/material/styles';
+import { useId, type ReactNode } from 'react';
+import { useErrorReport } from '@ui/kit/fields/field-errors';
+import { Note } from '@ui/kit/fields/field-frame';
+import { colour, size } from '@ui/theme/tokens';
+
+export interface CheckboxProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly label: ReactNode;
+  readonly error?: string | null | undefined;
+}
+
+const Row = styled('label')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  minHeight: size.target,
+  padding: '10px 0',
+  fontSize: '1rem',
+  cursor: 'pointer',
+  '& input': {
+    appearance: 'none',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 22,
+    height: 22,
+    margin: '1px 0 0',
+    border: `2px solid ${colour.fieldLine}`,
+    borderRadius: 6,
+    backgroundColor: colour.paper,
+    cursor: 'inherit',
+  },
+  '& input:checked': { borderColor: colour.fill, backgroundColor: colour.fill },
+  '& input:checked::after': {
+    content: '""',
+    width: 6,
+    height: 11,
+    marginTop: -3,
+    border: `solid ${colour.onFill}`,
+    borderWidth: '0 2px 2px 0',
+    transform: 'rotate(45deg)',
+  },
+  '& input[aria-invalid=true]': { borderColor: colour.error },
+  '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
+});
+
+export const Checkbox = ({ name, checked, onChange, label, error }: CheckboxProps) => {
+  const id = useId();
+  useErrorReport(`${id}-box`, '', error);
+  return (
+    <div>
+      <Row>
+        <input
+          id={`${id}-box`}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? id : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </Row>
+      <Note id={id} aria-live="polite" data-error="">
+        {error}
+      </Note>
+    </div>
+  );
+};

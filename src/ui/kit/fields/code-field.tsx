@@ -1,0 +1,169 @@
+/**
+ * A code of six digits: one real input, drawn as boxes. Being one input it takes what is pasted, what the keyboard offers
+ * from a message and what a password manager fills. The boxes show its digits, its selection and its caret.
+ */
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { FieldFrame, type FieldWords } from '@ui/kit/fields/field-frame';
+import { belongsTo, selectBox, step, type Span } from '@ui/kit/fields/code-selection';
+import { useWebOtp } from '@ui/kit/fields/use-web-otp';
+import { colour, fromSmallComponent, radius, size } from '@ui/theme/tokens';
+
+export interface CodeFieldProps extends FieldWords {
+  readonly name: string;
+  /** The digits so far. */
+  readonly value: string;
+  /** Receives the text as typed or pasted; the caller takes the digits out. */
+  readonly onChange: (text: string) => void;
+  readonly length?: number;
+  /** Differs with every code that is sent. */
+  readonly sending?: number | null;
+}
+
+/** The widest at which six boxes fit the screens that they are meant for. */
+const GAP = 9;
+
+/** Digits are set at the boxes' distance, so that the browser's own selection falls where it is drawn. */
+const measures = (box: number) => ({
+  '--box': `${box}px`,
+  '--pitch': `${box + GAP}px`,
+});
+
+const Field = styled('div')({
+  position: 'relative',
+  width: 'fit-content',
+  ...measures(size.codeBoxSmall),
+  [fromSmallComponent]: measures(size.codeBox),
+  '& input': {
+    position: 'absolute',
+    inset: '-2px 0',
+    width: '100%',
+    padding: '0 0 0 calc(var(--box) / 2 - .5ch)',
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    font: '1.25rem/1 ui-monospace, Menlo, Consolas, monospace',
+    letterSpacing: 'calc(var(--pitch) - 1ch)',
+    color: 'transparent',
+    caretColor: 'transparent',
+    WebkitTextFillColor: 'transparent',
+    forcedColorAdjust: 'none',
+    cursor: 'text',
+    '&::selection': { background: 'transparent' },
+    '&:-webkit-autofill': { transition: 'background-color 9999s' },
+  },
+});
+
+const Boxes = styled('div')({
+  display: 'flex',
+  gap: GAP,
+  pointerEvents: 'none',
+  '& > span': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'var(--box)',
+    height: 'var(--box)',
+    border: `1px solid ${colour.fieldLine}`,
+    borderRadius: radius.control,
+    backgroundColor: colour.paper,
+    color: colour.ink,
+    fontSize: '1.5rem',
+    fontWeight: 700,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& > [data-filled]': { borderColor: colour.ink },
+  '[aria-invalid=true] ~ & > span': { borderColor: colour.error },
+  '& > [data-active]': { borderColor: `${colour.brand} !important`, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
+  '& > [data-selected]': { backgroundColor: colour.brandSurface },
+  '& > [data-caret]::after': {
+    content: '""',
+    width: 2,
+    height: '45%',
+    backgroundColor: colour.ink,
+    animation: 'code-caret 1s steps(1) infinite',
+  },
+  // The system's colours leave no shadow and no ground of ours: the box in use and the caret are drawn by others.
+  '@media (forced-colors: active)': {
+    '& > [data-active]': { outline: '2px solid Highlight' },
+    '& > [data-selected]': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+    '& > [data-caret]::after': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
+  },
+  '@keyframes code-caret': { '50%': { opacity: 0 } },
+});
+
+export const CodeField = ({ name, value, onChange, length = 6, sending = null, ...words }: CodeFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [span, setSpan] = useState<Span | null>(null);
+  useSubmitWhenWhole(input, value, length);
+  useWebOtp(onChange, sending);
+  const look = () =>
+    setSpan(
+      input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
+    );
+  useEffect(look, [value, length]);
+  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (step(event.currentTarget, event)) event.preventDefault();
+  };
+  const point = (event: MouseEvent<HTMLInputElement>) => {
+    const { currentTarget: field, clientX } = event;
+    const { left, width } = field.getBoundingClientRect();
+    if (field.selectionStart !== field.selectionEnd || width === 0) return;
+    const box = Math.min(field.value.length, Math.floor(((clientX - left) / width) * length));
+    field.setSelectionRange(box, box);
+    look();
+  };
+  return (
+    <FieldFrame {...words}>
+      {(ties) => (
+        <Field>
+          <input
+            {...ties}
+            ref={input}
+            name={name}
+            value={value}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="go"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onSelect={look}
+            onFocus={look}
+            onBlur={look}
+            onKeyDown={walk}
+            onClick={point}
+          />
+          <Boxes aria-hidden="true">
+            {Array.from({ length }, (_, box) => (
+              <span
+                key={box}
+                data-filled={mark(box < value.length)}
+                data-active={mark(belongsTo(box, span, length))}
+                data-selected={mark(span !== null && box >= span.start && box < span.end)}
+                data-caret={mark(span !== null && span.start === span.end && box === span.start)}
+              >
+                {value[box]}
+              </span>
+            ))}
+          </Boxes>
+        </Field>
+      )}
+    </FieldFrame>
+  );
+};
+
+const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
+
+/** A whole code submits its form by itself, each code once: a refused one is not sent again by being typed again. */
+const useSubmitWhenWhole = (
+  input: { readonly current: HTMLInputElement | null },
+  value: string,
+  length: number,
+): void => {
+  const sent = useRef('');
+  useEffect(() => {
+    if (value.length !== length || sent.current === value) return;
+    sent.current = value;
+    input.current?.form?.requestSubmit();
+  }, [input, value, length]);
+};

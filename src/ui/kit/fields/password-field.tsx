@@ -1,0 +1,72 @@
+/** A password, shown on request, with a hint while Caps Lock is on. Pasting is never hindered. */
+import { styled } from '@mui/material/styles';
+import { useState, type KeyboardEvent } from 'react';
+import { Glyph } from '@ui/kit/signs/glyph';
+import { EYE, EYE_CLOSED } from '@ui/kit/signs/later-glyphs';
+import { TextField, type TextFieldProps } from '@ui/kit/fields/text-field';
+import { visuallyHidden } from '@ui/kit/signs/visually-hidden';
+import { useText } from '@ui/text/text-store';
+import { colour, radius, size } from '@ui/theme/tokens';
+
+export interface PasswordFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'end' | 'onKey' | 'notice' | 'autoComplete' | 'autoCapitalize'
+> {
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+const Reveal = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.target,
+  height: size.target,
+  marginRight: -10,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  color: colour.inkSoft,
+  cursor: 'pointer',
+  '&:hover': { color: colour.brand, backgroundColor: colour.brandSurface },
+});
+
+export const PasswordField = (field: PasswordFieldProps) => {
+  const words = useText('kit');
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const toggle = (
+    <Reveal
+      type="button"
+      aria-label={shown ? words.hidePassword : words.showPassword}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => setShown(!shown)}
+    >
+      <Glyph name={shown ? EYE_CLOSED : EYE} />
+    </Reveal>
+  );
+  return (
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      end={toggle}
+      onKey={watch}
+      notice={capsLock && words.capsLock}
+    />
+  );
+};
+
+/** Tells the password manager whose password the form holds; the customer does not see it. */
+export const HiddenIdentity = ({ value }: { readonly value: string }) => (
+  <input
+    type="text"
+    name="username"
+    autoComplete="username"
+    value={value}
+    readOnly
+    tabIndex={-1}
+    aria-hidden="true"
+    style={visuallyHidden}
+  />
+);

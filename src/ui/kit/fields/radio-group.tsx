@@ -1,0 +1,95 @@
+/** One of a few choices, each with a word on what it means: native radios, so that keyboard and screen readers are served. */
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useErrorReport } from '@ui/kit/fields/field-errors';
+import { Note } from '@ui/kit/fields/field-frame';
+import { colour, motion, radius, size } from '@ui/theme/tokens';
+
+export interface RadioChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly RadioChoice<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly error?: string | null | undefined;
+}
+
+const Group = styled('fieldset')({
+  display: 'grid',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { marginBottom: 12, padding: 0, fontWeight: 700, color: colour.ink },
+});
+
+const Choice = styled('label')({
+  display: 'flex',
+  gap: 16,
+  minHeight: size.target,
+  padding: '16px 20px 16px 16px',
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.control,
+  fontSize: '1rem',
+  cursor: 'pointer',
+  transition: `border-color ${motion.quick}ms, background-color ${motion.quick}ms`,
+  '&:hover': { borderColor: colour.brand },
+  '&:has(:checked)': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
+  '&:has(:focus-visible)': { outline: `2px solid ${colour.brand}`, outlineOffset: 2 },
+  '& input': {
+    appearance: 'none',
+    flex: 'none',
+    width: 22,
+    height: 22,
+    margin: '1px 0 0',
+    border: `2px solid ${colour.fieldLine}`,
+    borderRadius: '50%',
+    outline: 'none',
+    backgroundColor: colour.paper,
+    cursor: 'inherit',
+  },
+  '& input:checked': { borderWidth: 7, borderColor: colour.fill },
+  '& input[aria-invalid=true]': { borderColor: colour.error },
+  '& strong, & small': { display: 'block' },
+  '& small': { fontSize: '.875rem', color: colour.inkSoft },
+  '@media (forced-colors: active)': { '& input': { appearance: 'auto' } },
+});
+
+export const RadioGroup = <Value extends string>(props: RadioGroupProps<Value>) => {
+  const { name, legend, choices, value, onChange, error } = props;
+  const id = useId();
+  useErrorReport(`${id}-first`, legend, error);
+  return (
+    <Group aria-describedby={id}>
+      <legend>{legend}</legend>
+      {choices.map((choice, place) => (
+        <Choice key={choice.value}>
+          <input
+            id={place === 0 ? `${id}-first` : undefined}
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            aria-label={choice.label}
+            aria-invalid={Boolean(error)}
+            aria-describedby={choice.hint === undefined ? undefined : `${id}-${choice.value}`}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            <strong>{choice.label}</strong>
+            {choice.hint !== undefined && <small id={`${id}-${choice.value}`}>{choice.hint}</small>}
+          </span>
+        </Choice>
+      ))}
+      <Note id={id} aria-live="polite" data-error="">
+        {error}
+      </Note>
+    </Group>
+  );
+};

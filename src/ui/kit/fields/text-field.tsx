@@ -1,0 +1,77 @@
+/** A field of one line. The value is the caller's: it is never lost here. */
+import { styled } from '@mui/material/styles';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { FieldFrame, type FieldWords } from '@ui/kit/fields/field-frame';
+import { colour, radius, size } from '@ui/theme/tokens';
+
+type Native = InputHTMLAttributes<HTMLInputElement>;
+
+export interface TextFieldProps extends FieldWords {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** The password manager's name for the value. */
+  readonly autoComplete: string;
+  readonly type?: 'text' | 'password' | 'email' | 'tel';
+  readonly inputMode?: Native['inputMode'];
+  readonly enterKeyHint?: Native['enterKeyHint'];
+  readonly autoCapitalize?: 'none' | 'characters' | 'words';
+  readonly onFocus?: () => void;
+  readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  /** Stands at the end, within the outline. */
+  readonly end?: ReactNode;
+}
+
+/** The outline is of the frame, so that what stands at the end is within it. */
+const Outline = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: size.control,
+  border: `1px solid ${colour.fieldLine}`,
+  borderRadius: radius.control,
+  backgroundColor: colour.paper,
+  '&:hover': { borderColor: colour.ink },
+  '&:focus-within': { borderColor: colour.brand, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
+  '&:has([aria-invalid=true])': { borderColor: colour.error },
+  '&:has([aria-invalid=true]):focus-within': { boxShadow: `inset 0 0 0 1px ${colour.error}` },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    padding: '13px 16px',
+    border: 0,
+    borderRadius: 'inherit',
+    outline: 'none',
+    background: 'none',
+    color: colour.ink,
+    font: 'inherit',
+    fontSize: '1rem',
+    lineHeight: 1.5,
+  },
+  '& input::placeholder': { color: colour.inkSoft, opacity: 1 },
+  '& > button': { marginRight: 4 },
+  '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight' } },
+});
+
+export const TextField = (props: TextFieldProps) => {
+  const { label, hint, error, notice, onChange, onKey, end, autoCapitalize = 'none', ...field } = props;
+  return (
+    <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
+      {(ties) => (
+        <Outline>
+          <input
+            {...ties}
+            {...field}
+            type={field.type ?? 'text'}
+            autoCapitalize={autoCapitalize}
+            autoCorrect="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKey}
+            onKeyUp={onKey}
+          />
+          {end}
+        </Outline>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Footer } from '@ui/layout/footer';
+
+const meta = {
+  component: Footer,
+  args: {
+    brand: 'Example Brokerage',
+    year: 2026,
+    androidAppUrl: '#android',
+    iosAppUrl: '#ios',
+    disclaimerUrl: '#disclaimer',
+    statementPath: '#statement',
+    licenceText: 'Member of the exchanges. Registration numbers are placeholders.',
+    onLost: () => undefined,
+  },
+} satisfies Meta<typeof Footer>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};

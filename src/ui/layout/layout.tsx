@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { bannerVariant } from '@ui/layout/banner-variant';
+import { MainLayout } from '@ui/layout/main-layout';
+import { PlainLayout } from '@ui/layout/plain-layout';
+
+interface LayoutProps {
+  readonly layout: 'main' | 'plain';
+  readonly brand: string;
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+/** The layout that the step table names. */
+export const Layout = ({ layout, brand, path, children }: LayoutProps) =>
+  layout === 'plain' ? (
+    <PlainLayout brand={brand}>{children}</PlainLayout>
+  ) : (
+    <MainLayout brand={brand} banner={bannerVariant(path)}>
+      {children}
+    </MainLayout>
+  );

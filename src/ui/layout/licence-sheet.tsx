@@ -1,0 +1,15 @@
+/** The licence and registration text on small screens: a bottom sheet (specification §1). The configuration has it in English. */
+import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
+
+interface LicenceSheetProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+export const LicenceSheet = ({ open, title, text, onClose }: LicenceSheetProps) => (
+  <DialogFrame open={open} title={title} onClose={onClose}>
+    <p lang="en">{text}</p>
+  </DialogFrame>
+);

@@ -1,0 +1,99 @@
+/**
+ * The main layout (specification §2): banner, header, step, footer. Below medium the banner goes and the step fills the
+ * window; from medium up it is a card of 58 % of the window. What stands in the banner and the footer comes after the
+ * step; neither moves it.
+ */
+import { styled } from '@mui/material/styles';
+import { useEffect, type ReactNode } from 'react';
+import { Brand } from '@ui/kit/signs/page-title';
+import type { BannerVariant } from '@ui/layout/banner-variant';
+import { BrandLockup } from '@ui/layout/brand-lockup';
+import { useSurroundings } from '@ui/layout/use-surroundings';
+import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
+
+export interface MainLayoutProps {
+  readonly brand: string;
+  readonly banner: BannerVariant;
+  /** The step. */
+  readonly children: ReactNode;
+}
+
+const Window = styled('div')({ display: 'flex', minHeight: '100dvh' });
+
+const Banner = styled('aside')({
+  display: 'none',
+  color: colour.bannerInk,
+  [fromMedium]: { display: 'block', width: '40%' },
+  '& > div': {
+    position: 'sticky',
+    top: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: 32,
+    height: '100vh',
+    minHeight: 600,
+    padding: 'clamp(24px, 3.5vw, 56px)',
+  },
+});
+
+const BACKGROUND: Readonly<Record<BannerVariant, string>> = {
+  login: colour.bannerLogin,
+  nri: colour.bannerNri,
+  recovery: colour.bannerRecovery,
+};
+
+const Side = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
+
+const Header = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 16,
+  minHeight: size.headerSmall,
+  padding: '0 16px',
+  [fromMedium]: { minHeight: size.headerLarge, padding: '0 40px' },
+});
+
+/** 58 of the 60 % that the banner leaves. */
+const Card = styled('main')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  flex: 1,
+  padding: '16px 16px 40px',
+  [fromMedium]: {
+    width: 'calc(100% * 58 / 60)',
+    margin: '0 auto',
+    padding: 'clamp(24px, 5vh, 56px) 40px 40px',
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.card,
+    backgroundColor: colour.paper,
+    boxShadow: `0 8px 32px ${colour.shadow}`,
+  },
+});
+
+export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
+  const { part, fetch } = useSurroundings();
+  useEffect(fetch, [banner, fetch]);
+  return (
+    <Brand value={brand}>
+      <Window>
+        <Banner style={{ backgroundColor: BACKGROUND[banner] }} data-banner={banner}>
+          <div>{part && <part.BannerContent variant={banner} />}</div>
+        </Banner>
+        <Side>
+          <Header>
+            <BrandLockup brand={brand} />
+            {part && <part.LanguageSwitchHere />}
+          </Header>
+          <Card>
+            {children}
+            {part && <part.TrustLineHere />}
+          </Card>
+          {part && <part.FooterHere />}
+        </Side>
+      </Window>
+    </Brand>
+  );
+};

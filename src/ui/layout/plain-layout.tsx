@@ -1,0 +1,68 @@
+/** The plain centred layout (specification §2). Round a page on which the customer stays are the languages and a short footer. */
+import { styled } from '@mui/material/styles';
+import { useEffect, useReducer, type ReactNode } from 'react';
+import { Brand } from '@ui/kit/signs/page-title';
+import { BrandLockup } from '@ui/layout/brand-lockup';
+import { Stay } from '@ui/layout/stay';
+import { useSurroundings } from '@ui/layout/use-surroundings';
+import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
+
+const Window = styled('div')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '& > header': { display: 'flex', alignItems: 'center', minHeight: size.headerSmall, padding: '0 16px' },
+  '& > main': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    flex: 1,
+    width: '100%',
+    padding: '16px 24px 64px',
+  },
+  [fromMedium]: {
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 16,
+    '& > main': {
+      flex: 'none',
+      maxWidth: size.dialog,
+      minHeight: 400,
+      padding: 48,
+      border: `1px solid ${colour.line}`,
+      borderRadius: radius.card,
+      backgroundColor: colour.paper,
+      boxShadow: `0 8px 32px ${colour.shadow}`,
+    },
+    '&::after': { content: '""', height: size.headerSmall },
+  },
+});
+
+interface PlainLayoutProps {
+  readonly brand: string;
+  readonly children: ReactNode;
+}
+
+export const PlainLayout = ({ brand, children }: PlainLayoutProps) => {
+  const { part, fetch } = useSurroundings();
+  const [stays, stay] = useReducer(() => true, false);
+  useEffect(() => {
+    if (stays) fetch();
+  }, [stays, fetch]);
+  const ends = stays ? part : null;
+  return (
+    <Brand value={brand}>
+      <Window>
+        <header>
+          <BrandLockup brand={brand} />
+          {ends && <ends.PlainHeaderEnd />}
+        </header>
+        <main>
+          <Stay value={stay}>{children}</Stay>
+        </main>
+        {ends && <ends.PlainFooter />}
+      </Window>
+    </Brand>
+  );
+};

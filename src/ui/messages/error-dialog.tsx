@@ -1,0 +1,118 @@
+/**
+ * The dialog that explains an error (specification §2 "Error dialogs"): title, picture, description, contacts and buttons.
+ * Needs the text section `errors`.
+ */
+import { styled } from '@mui/material/styles';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from '@ui/kit/controls/button';
+import { Contacts } from '@ui/kit/controls/contacts';
+import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
+import { Picture } from '@ui/kit/signs/picture';
+import type { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
+import { Reference } from '@ui/messages/reference';
+import { say } from '@ui/text/error-texts';
+import { useText } from '@ui/text/text-store';
+import type { ShownDialog } from '@application/state';
+
+interface WithDialog {
+  readonly vm: ErrorDialogViewModel;
+  readonly dialog: ShownDialog;
+}
+
+const Illustration = styled(Picture)({
+  margin: '0 auto 16px',
+  '& ~ p': { textAlign: 'center', textWrap: 'balance' },
+  '[data-mui-color-scheme=dark] & img': { filter: 'brightness(.9)' },
+});
+
+const Reach = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
+
+const Buttons = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& [data-look=text]': { alignSelf: 'center' },
+});
+
+/** What was shown can still be seen while it goes. */
+const useLastShown = <T,>(present: T | null): T | null => {
+  const [last, keep] = useState(present);
+  if (present !== null && present !== last) keep(present);
+  return present ?? last;
+};
+
+export const ErrorDialog = observer(({ vm }: Pick<WithDialog, 'vm'>) => {
+  const { dialogs } = useText('errors');
+  const dialog = useLastShown(vm.dialog);
+  const isOpen = vm.dialog !== null;
+  useEffect(() => {
+    if (isOpen) vm.appear();
+  }, [isOpen, vm]);
+  if (dialog === null) return null;
+  const { entry, data, requestId } = dialog;
+  const { title, description } = dialogs[entry.dialog];
+  return (
+    <DialogFrame
+      open={isOpen}
+      title={say(title, data)}
+      fullScreenOnSmall={entry.fullScreenOnSmall ?? false}
+      ignoresClick={vm.isTooSoon}
+      onClose={vm.dismiss}
+      actions={<Actions vm={vm} dialog={dialog} />}
+    >
+      {entry.illustration && (
+        <Illustration sources={[{ src: `/pictures/${entry.illustration}.svg` }]} alt="" width={280} height={180} />
+      )}
+      {say(description, data).map((line) => (
+        <Line key={line} vm={vm} text={line} />
+      ))}
+      {entry.contact && <ContactBlock vm={vm} />}
+      {requestId && <Reference id={requestId} />}
+    </DialogFrame>
+  );
+});
+
+const Line = ({ vm, text }: { readonly vm: ErrorDialogViewModel; readonly text: string }) => (
+  <p>
+    {vm
+      .segmentsOf(text)
+      .map((segment, place) => (segment.bold ? <strong key={place}>{segment.text}</strong> : segment.text))}
+  </p>
+);
+
+const ContactBlock = ({ vm: { support } }: Pick<WithDialog, 'vm'>) => {
+  const { contactNumber, emailId } = useText('errors');
+  return (
+    <Reach
+      kinds={[
+        { label: contactNumber, links: support.phones },
+        { label: emailId, links: support.mailboxes },
+      ]}
+    />
+  );
+};
+
+const LOOKS = [
+  ['tertiary', 'text'],
+  ['primary', 'primary'],
+  ['secondary', 'secondary'],
+] as const satisfies readonly (readonly [string, ButtonProps['look']])[];
+
+/** Each as wide as the dialog (specification §2). A button that the catalogue or the texts leave out is not there. */
+const Actions = ({ vm, dialog: { entry } }: WithDialog) => {
+  const words = useText('errors').dialogs[entry.dialog];
+  return (
+    <Buttons>
+      {LOOKS.map(([name, look]) => {
+        const label = words[name];
+        if (label === undefined || entry[name] === undefined) return null;
+        return (
+          <Button key={name} look={look} onPress={() => vm.press(name)}>
+            {label}
+          </Button>
+        );
+      })}
+    </Buttons>
+  );
+};

@@ -1,0 +1,27 @@
+/** The warning before a session ends by itself. Needs the text section `pages`. */
+import { observer } from 'mobx-react-lite';
+import { Countdown } from '@ui/kit/signs/countdown';
+import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
+import { idleViewModel } from '@ui/messages/idle.view-model';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+export const IdleWarning = observer(() => {
+  const vm = useViewModel(idleViewModel);
+  const { idle } = useText('pages');
+  return (
+    <PlainDialog
+      open={vm.isWarning}
+      title={vm.canStay ? idle.title : idle.lastTitle}
+      primary={{ label: vm.canStay ? idle.stay : idle.seen, onPress: vm.answer }}
+      secondary={{ label: idle.leave, onPress: () => void vm.leave() }}
+      onClose={vm.answer}
+    >
+      <p>
+        <Countdown deadline={vm.endsAt} clock={vm.clock} spoken={idle.spoken} over={idle.over}>
+          {vm.canStay ? idle.text : idle.lastText}
+        </Countdown>
+      </p>
+    </PlainDialog>
+  );
+});

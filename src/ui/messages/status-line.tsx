@@ -1,0 +1,41 @@
+/**
+ * The message of a screen, which stays until the next action: a toast alone goes before everyone has read it (WCAG 2.2.1,
+ * 4.1.3). The element is always there, so that a screen reader notices what comes into it.
+ */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Glyph } from '@ui/kit/signs/glyph';
+import { colour, radius } from '@ui/theme/tokens';
+
+export type Tone = 'error' | 'success' | 'warning' | 'info';
+
+export interface Status {
+  readonly tone: Tone;
+  readonly text: string;
+  /** Small, below the text. */
+  readonly end?: ReactNode;
+}
+
+const Line = styled('div')({
+  display: 'flex',
+  gap: 12,
+  borderRadius: radius.control,
+  fontSize: '1rem',
+  overflowWrap: 'anywhere',
+  '&:not([data-silent])': { padding: '12px 16px', border: '1px solid transparent' },
+  '& > svg': { flex: 'none', marginTop: 2 },
+});
+
+const paint = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
+
+export const StatusLine = ({ status }: { readonly status: Status | null }) => (
+  <Line data-silent={status ? undefined : ''} style={status ? paint(status.tone) : undefined}>
+    {status && <Glyph name={GLYPH_OF[status.tone]} />}
+    <div>
+      <div role="status">{status?.text}</div>
+      {status?.end}
+    </div>
+  </Line>
+);
+
+const GLYPH_OF = { error: 'warning', warning: 'warning', success: 'check', info: 'information' } as const;

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+// Before the library that looks for it.
+import '@ui/messages/toast-sheet';
+import { Toasts, type ToastVariant } from '@ui/messages/toasts';
+
+const TEXTS: Readonly<Record<ToastVariant, string>> = {
+  default: 'You are back online',
+  success: 'Your password has been changed',
+  error: 'Something went wrong! Please contact customer support.',
+  warning: 'Resend limit exhausted. Try again after 5 minutes',
+  info: 'Check your internet connection',
+};
+
+const shown = (...variants: readonly ToastVariant[]) => ({
+  args: {
+    toasts: variants.map((variant) => ({
+      key: `${variant}-${variants.length}`,
+      text: TEXTS[variant],
+      variant,
+      duration: 3_600_000,
+    })),
+  },
+});
+
+const meta = { component: Toasts, args: { toasts: [], onClosed: () => undefined } } satisfies Meta<typeof Toasts>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = shown('default');
+export const Success: Story = shown('success');
+export const Error: Story = shown('error');
+export const Warning: Story = shown('warning');
+export const Info: Story = shown('info');
+/** No more than three at once. */
+export const Several: Story = shown('default', 'success', 'error', 'warning');

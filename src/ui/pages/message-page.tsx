@@ -1,0 +1,68 @@
+/** A page that says one thing and offers one way on. The pages of this folder are its uses. */
+import { styled } from '@mui/material/styles';
+import { use, useEffect, type ReactNode } from 'react';
+import { Glyph, type Drawing } from '@ui/kit/signs/glyph';
+import { PageTitle } from '@ui/kit/signs/page-title';
+import { Button } from '@ui/kit/controls/button';
+import { Stay } from '@ui/layout/stay';
+import { colour } from '@ui/theme/tokens';
+
+export interface MessagePageProps {
+  readonly glyph: Drawing;
+  readonly title: string;
+  /** Shown above the title. */
+  readonly code?: string;
+  /** Lines of text. */
+  readonly children: ReactNode;
+  readonly action?: { readonly label: string; readonly onPress: () => void; readonly busy?: boolean };
+  /** The request id of an unexpected error, or whatever else stands small at the end. */
+  readonly end?: ReactNode;
+}
+
+const Page = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  maxWidth: 440,
+  margin: 'auto',
+  fontSize: '1rem',
+  color: colour.inkSoft,
+  textAlign: 'center',
+  '& > button': { marginTop: 20 },
+});
+
+const Disc = styled('div')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 96,
+  height: 96,
+  marginBottom: 12,
+  borderRadius: '50%',
+  backgroundColor: colour.brandSurface,
+  color: colour.brand,
+});
+
+const Code = styled('p')({ fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
+
+export const MessagePage = ({ glyph, title, code, children, action, end }: MessagePageProps) => {
+  const stay = use(Stay);
+  useEffect(stay, [stay]);
+  return (
+    <Page>
+      <Disc>
+        <Glyph name={glyph} size={44} />
+      </Disc>
+      {code !== undefined && <Code>{code}</Code>}
+      <PageTitle title={title} />
+      {children}
+      {action && (
+        <Button busy={action.busy ?? false} onPress={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+      {end}
+    </Page>
+  );
+};

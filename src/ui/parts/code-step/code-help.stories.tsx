@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { hasty } from '@stories/clocks';
+import { CodeHelp } from '@ui/parts/code-step/code-help';
+
+const meta = {
+  component: CodeHelp,
+  args: {
+    clock: hasty,
+    contacts: [
+      { text: '022 6000 0000', href: 'tel:+912260000000' },
+      { text: 'help@example.com', href: 'mailto:help@example.com' },
+    ],
+  },
+} satisfies Meta<typeof CodeHelp>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Offered: Story = {};
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByText('Problems with the code?')),
+};
+export const OpenWithoutSupport: Story = { ...Open, args: { contacts: [] } };

@@ -1,0 +1,67 @@
+/** What to check when a code does not come: offered once it should have been there. */
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
+import type { CountdownClock } from '@ui/kit/signs/use-seconds-left';
+import { useText } from '@ui/text/text-store';
+import { colour, radius, size } from '@ui/theme/tokens';
+
+export interface CodeHelpProps {
+  readonly clock: CountdownClock;
+  /** How support is reached. */
+  readonly contacts: readonly InlineLink[];
+}
+
+/** Milliseconds after which a code that has not come is a problem. */
+const LATE_MS = 30_000;
+
+const Box = styled('details')({
+  borderRadius: radius.control,
+  backgroundColor: colour.canvas,
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: size.target,
+    padding: '4px 16px',
+    fontWeight: 700,
+    color: colour.brand,
+    cursor: 'pointer',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary::after': {
+    content: '""',
+    width: 8,
+    height: 8,
+    margin: '-4px 4px 0 12px',
+    border: 'solid currentColor',
+    borderWidth: '0 2px 2px 0',
+    transform: 'rotate(45deg)',
+  },
+  '&[open] summary::after': { marginTop: 4, transform: 'rotate(225deg)' },
+  '& a': { whiteSpace: 'nowrap' },
+  '& ul': { margin: 0, padding: '0 16px 16px 34px' },
+  '& li + li': { marginTop: 6 },
+});
+
+export const CodeHelp = ({ clock, contacts }: CodeHelpProps) => {
+  const words = useText('code');
+  const [late, setLate] = useState(false);
+  useEffect(() => clock.after(LATE_MS, () => setLate(true)), [clock]);
+  if (!late) return null;
+  return (
+    <Box>
+      <summary>{words.problems}</summary>
+      <ul>
+        {words.problemsChecks.map((check) => (
+          <li key={check}>{check}</li>
+        ))}
+        {contacts.length > 0 && (
+          <li>
+            {words.problemsSupport} <InlineLinks links={contacts} />
+          </li>
+        )}
+      </ul>
+    </Box>
+  );
+};

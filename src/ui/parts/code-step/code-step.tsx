@@ -1,0 +1,72 @@
+/** A step that asks for a code: the access code's and every OTP's. */
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { CodeField } from '@ui/kit/fields/code-field';
+import { CodeHelp } from '@ui/parts/code-step/code-help';
+import { CodeValidity } from '@ui/parts/code-step/code-validity';
+import { FormPage } from '@ui/parts/page/form-page';
+import type { WayBack } from '@ui/parts/page/page';
+import { ResendCode } from '@ui/parts/code-step/resend-code';
+import { useMessage } from '@ui/messages/use-message';
+import { useStatus } from '@ui/messages/use-status';
+import { useText } from '@ui/text/text-store';
+import type { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
+import type { SupportContacts } from '@ui/parts/links/support-contacts';
+
+export interface CodeStepProps {
+  readonly entry: CodeEntry;
+  readonly title: string;
+  readonly intro?: ReactNode;
+  readonly label: string;
+  readonly resendLabel: string;
+  readonly back: WayBack;
+  readonly support: SupportContacts;
+}
+
+export const CodeStep = observer(({ entry, title, intro, label, resendLabel, back, support }: CodeStepProps) => {
+  const words = useText('code');
+  const status = useStatus();
+  const error = useMessage(entry.message);
+  return (
+    <FormPage
+      title={title}
+      back={back}
+      intro={
+        <>
+          {intro}
+          <p>{words.sentTo(entry.maskedMobile, entry.maskedEmail)}</p>
+          {entry.expiresAt !== null && <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} />}
+        </>
+      }
+      status={status}
+      busy={entry.form.busy}
+      submitLabel={words.verify}
+      onSubmit={entry.verify}
+      after={
+        <>
+          <ResendCode
+            deadline={entry.resendAt}
+            clock={entry.clock}
+            ready={entry.mayResend}
+            left={entry.resendsLeft}
+            busy={entry.form.busy}
+            label={resendLabel}
+            onReady={entry.allowResend}
+            onPress={entry.resend}
+          />
+          <CodeHelp clock={entry.clock} contacts={[...support.phones, ...support.mailboxes]} />
+        </>
+      }
+    >
+      <CodeField
+        name={entry.field}
+        label={label}
+        value={entry.digits}
+        onChange={entry.type}
+        error={error}
+        hint={words.promise}
+        sending={entry.expiresAt}
+      />
+    </FormPage>
+  );
+});

@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { standing } from '@stories/clocks';
+import { CodeValidity } from '@ui/parts/code-step/code-validity';
+
+const meta = { component: CodeValidity, args: { clock: standing, expiresAt: 599_000 } } satisfies Meta<
+  typeof CodeValidity
+>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Running: Story = {};
+export const Over: Story = { args: { expiresAt: 0 } };

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { standing } from '@stories/clocks';
+import { ResendCode } from '@ui/parts/code-step/resend-code';
+
+const meta = {
+  component: ResendCode,
+  args: {
+    clock: standing,
+    deadline: 29_000,
+    ready: false,
+    left: 3,
+    busy: false,
+    label: 'Resend code',
+    onReady: () => undefined,
+    onPress: () => undefined,
+  },
+} satisfies Meta<typeof ResendCode>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Waiting: Story = {};
+export const Ready: Story = { args: { deadline: 0, ready: true } };
+export const LastOne: Story = { args: { deadline: 0, ready: true, left: 1 } };
+export const AfterTheLimit: Story = { args: { deadline: 300_000, left: 0 } };

@@ -1,0 +1,91 @@
+/**
+ * What every form has: at most one submission under way, the messages of its fields, and the presentation of what the
+ * gateway refused. View-models hold one; the values are theirs.
+ */
+import type { Failure, Result } from '@domain/error/failure';
+import type { FieldName } from '@domain/journey/fields';
+import type { RefusalData } from '@domain/error/failure';
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+
+/** A field's message: a rule that the value breaks, or what the gateway said of it. */
+export type FieldMessage = { readonly rule: string } | { readonly code: string; readonly data: RefusalData };
+export type FieldMessages = Readonly<Partial<Record<FieldName, FieldMessage>>>;
+
+interface Submission {
+  /** The messages of the fields that break a rule; empty when the form may be sent. */
+  readonly check: () => Promise<FieldMessages>;
+  readonly send: () => Promise<Result<unknown>>;
+  /** After a refusal, before it is shown: secrets are emptied here. */
+  readonly refused?: () => void;
+}
+
+/** A part of the application that could not be fetched is a lost connection to the customer. */
+const notFetched: Failure = { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false, requestId: '' };
+
+export class FormState {
+  busy = false;
+  messages: FieldMessages = {};
+
+  constructor(
+    private readonly failures: AnswerFailure,
+    private readonly fields: readonly FieldName[],
+  ) {
+    makeAutoObservable<this, 'failures' | 'fields'>(
+      this,
+      { messages: observableRef, failures: false, fields: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Enter held down, a double click, or both: one call. */
+  async submit({ check, send, refused }: Submission): Promise<void> {
+    if (this.busy) return;
+    this.begin();
+    const messages = await check().catch(() => null);
+    if (messages === null) this.end(await this.answer(notFetched));
+    else if (Object.keys(messages).length > 0) this.end(messages);
+    else await this.send(send, refused);
+  }
+
+  /** Something other than the form itself is asked for, such as another code. */
+  async ask(send: () => Promise<Result<unknown>>): Promise<void> {
+    if (this.busy) return;
+    this.begin();
+    await this.send(send);
+  }
+
+  /** Something of the screen could not be fetched. */
+  async lose(): Promise<void> {
+    await this.answer(notFetched);
+  }
+
+  /** The customer is mending the field: its message has been read. */
+  touch(field: FieldName): void {
+    if (!(field in this.messages)) return;
+    const { [field]: _read, ...others } = this.messages;
+    this.messages = others;
+  }
+
+  private async send(send: () => Promise<Result<unknown>>, refused?: () => void): Promise<void> {
+    const result = await send();
+    if (!result.ok) refused?.();
+    this.end(result.ok ? {} : await this.answer(result.failure));
+  }
+
+  private begin(): void {
+    this.busy = true;
+    this.messages = {};
+    this.failures.clear();
+  }
+
+  private end(messages: FieldMessages): void {
+    this.busy = false;
+    this.messages = messages;
+  }
+
+  private async answer(failure: Failure): Promise<FieldMessages> {
+    const errors = await this.failures.present(failure, this.fields);
+    return Object.fromEntries(errors.map(({ field, code, data }) => [field, { code, data }]));
+  }
+}

@@ -1,0 +1,181 @@
+/**
+ * "What do you still have?": a customer who cannot sign in ticks what still works and is led into the shortest way. No route
+ * of its own: a modal from medium up, a bottom sheet below, over the screen whose field stays as it is.
+ */
+import { styled } from '@mui/material/styles';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Help } from '@domain/journey/helping';
+import { Button } from '@ui/kit/controls/button';
+import { Checkbox } from '@ui/kit/fields/checkbox';
+import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
+import { InlineLinks } from '@ui/kit/controls/inline-links';
+import { helpViewModel, type HelpViewModel } from '@ui/parts/help/help.view-model';
+import { useText } from '@ui/text/text-store';
+import { colour, radius } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
+
+export interface HelpDialogProps {
+  readonly open: boolean;
+  /** What stands in the identifier's field. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
+const Ticks = styled('fieldset')({
+  display: 'grid',
+  gap: 8,
+  margin: '16px 0 0',
+  padding: 0,
+  border: 0,
+  '& label': {
+    padding: '10px 16px',
+    border: `1px solid ${colour.line}`,
+    borderRadius: radius.control,
+    color: colour.ink,
+  },
+  '& label:hover': { borderColor: colour.brand },
+  '& label:has(:checked)': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
+  '& strong, & small': { display: 'block' },
+  '& small': { fontSize: '.875rem', color: colour.inkSoft },
+});
+
+const Intro = styled('p')({ outline: 'none' });
+
+const Found = styled('div')({
+  '& h3': { fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink, outline: 'none' },
+  '& ul': { display: 'grid', gap: 6, margin: '12px 0', paddingLeft: 20 },
+  '& h3 + p': { marginTop: 4 },
+  '& p + p': { marginTop: 12 },
+});
+
+export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) => {
+  const vm = useViewModel(helpViewModel);
+  const words = useText('help');
+  const { help } = vm;
+  return (
+    <DialogFrame
+      open={open}
+      title={words.title}
+      onClose={onClose}
+      actions={
+        help === null ? (
+          <Button onPress={vm.decide}>{words.continue}</Button>
+        ) : (
+          <WaysOn vm={vm} help={help} typed={typed} onClose={onClose} />
+        )
+      }
+    >
+      {help === null ? <Ticking vm={vm} /> : <Answer vm={vm} help={help} />}
+    </DialogFrame>
+  );
+});
+
+const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
+  const words = useText('help');
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The button that led back is gone, and the focus with it.
+  useEffect(() => {
+    if (vm.isReconsidering) intro.current?.focus();
+  }, [vm]);
+  return (
+    <>
+      <Intro ref={intro} tabIndex={-1}>
+        {words.intro}
+      </Intro>
+      <Ticks aria-label={words.title}>
+        {vm.possessions.map((possession) => (
+          <Checkbox
+            key={possession}
+            name={possession}
+            checked={vm.has(possession)}
+            onChange={(works) => vm.tick(possession, works)}
+            label={
+              <>
+                <strong>{words.possessions[possession].name}</strong>{' '}
+                <small>{words.possessions[possession].means}</small>
+              </>
+            }
+          />
+        ))}
+      </Ticks>
+    </>
+  );
+});
+
+interface WithHelp {
+  readonly vm: HelpViewModel;
+  readonly help: Help;
+}
+
+const Answer = observer(({ vm, help }: WithHelp) => {
+  const words = useText('help');
+  const { title, text } = wordsFor(help, words);
+  return (
+    <Found>
+      <Heading>{title}</Heading>
+      <p>{text}</p>
+      {help.is === 'support' && (
+        <ul>
+          {vm.preparations.map((preparation) => (
+            <li key={preparation}>{words.preparations[preparation]}</li>
+          ))}
+        </ul>
+      )}
+      {help.is !== 'recovery' && (
+        <p>
+          {help.is === 'support' ? words.support.contact : words.stillStuck}{' '}
+          <InlineLinks links={[...vm.support.phones, ...vm.support.mailboxes]} />
+        </p>
+      )}
+      {help.is === 'support' && <p>{words.support.promise}</p>}
+    </Found>
+  );
+});
+
+/** Takes the focus, so that the answer is heard. */
+const Heading = ({ children }: { readonly children: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {children}
+    </h3>
+  );
+};
+
+const WaysOn = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogProps, 'typed' | 'onClose'>) => {
+  const words = useText('help');
+  const { action } = wordsFor(help, words);
+  const goOn = () => {
+    if (help.is === 'support') onClose();
+    else vm.lead(help.is === 'recovery' ? help.name : help.by, typed);
+  };
+  const otherwise = help.is === 'recovery' ? help.otherwise : undefined;
+  return (
+    <>
+      <Button look="secondary" onPress={vm.reconsider}>
+        {words.change}
+      </Button>
+      <Button onPress={goOn}>{action}</Button>
+      {otherwise && (
+        <Button look="text" onPress={() => vm.lead(otherwise, typed)}>
+          {words.recoveries[otherwise].action}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const wordsFor = (help: Help, words: ReturnType<typeof useText<'help'>>) => {
+  switch (help.is) {
+    case 'recovery':
+      return words.recoveries[help.name];
+    case 'sign-in':
+      return words.signIn[help.by];
+    case 'support':
+      return words.support;
+    default:
+      return help satisfies never;
+  }
+};

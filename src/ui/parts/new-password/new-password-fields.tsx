@@ -1,0 +1,56 @@
+/** The two fields of a new password, with its strength and its rules between them. */
+import { observer } from 'mobx-react-lite';
+import { PasswordField } from '@ui/kit/fields/password-field';
+import { RuleList } from '@ui/kit/fields/rule-list';
+import { StrengthMeter } from '@ui/kit/fields/strength-meter';
+import { useMessage } from '@ui/messages/use-message';
+import { useText } from '@ui/text/text-store';
+import type { FormState } from '@ui/parts/form/form-state';
+import type { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
+
+export interface NewPasswordFieldsProps {
+  readonly entry: NewPasswordEntry;
+  readonly form: FormState;
+}
+
+export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsProps) => {
+  const words = useText('recovery');
+  const newError = useMessage(form.messages.newPassword);
+  const confirmError = useMessage(form.messages.confirmNewPassword);
+  return (
+    <>
+      <div>
+        <PasswordField
+          name="newPassword"
+          label={words.newPassword}
+          value={entry.newPassword}
+          onChange={entry.type}
+          onFocus={entry.prepare}
+          error={newError}
+          autoComplete="new-password"
+          enterKeyHint="next"
+        />
+        <StrengthMeter label={words.strength} strength={entry.strength} words={words.strengths} />
+      </div>
+      <RuleList
+        title={words.rulesTitle}
+        rules={entry.rules.map(({ rule, kept }) => ({
+          text: words.passwordRules[rule]({ maximum: entry.maximum }),
+          kept,
+        }))}
+        marks={{ kept: words.ruleKept, open: words.ruleOpen }}
+        summary={words.rulesLeft(entry.rulesLeft)}
+      />
+      <PasswordField
+        name="confirmNewPassword"
+        label={words.confirmNewPassword}
+        value={entry.confirmNewPassword}
+        onChange={entry.typeAgain}
+        onFocus={entry.prepare}
+        error={confirmError}
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+    </>
+  );
+});

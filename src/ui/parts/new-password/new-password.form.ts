@@ -1,0 +1,50 @@
+import { normalisedPassword, type JudgedRule, type PasswordRule } from '@domain/identity/password';
+import { checkForm } from '@ui/parts/form/check-form';
+import { Rule } from '@ui/parts/form/form-rules';
+import type { FieldMessages } from '@ui/parts/form/form-state';
+
+/** An empty field is the matter of the rule that asks for it. */
+const Keeps = (rule: PasswordRule, message: string): PropertyDecorator =>
+  Rule<NewPasswordForm>(
+    message,
+    (value: string, { judged }) =>
+      value === '' || judged.every((judgement) => judgement.rule !== rule || judgement.kept),
+  );
+
+class NewPasswordForm {
+  judged: readonly JudgedRule[] = [];
+
+  @Keeps('not-common', 'new-password-common')
+  @Keeps('not-an-identifier', 'new-password-is-identifier')
+  @Keeps('has-special', 'new-password-needs-special')
+  @Keeps('has-digit', 'new-password-needs-digit')
+  @Keeps('has-letter', 'new-password-needs-letter')
+  @Keeps('maximum-length', 'new-password-too-long')
+  @Keeps('minimum-length', 'new-password-too-short')
+  @Rule('new-password-missing', (value: string) => value !== '')
+  newPassword = '';
+
+  @Rule<NewPasswordForm>(
+    'confirm-password-differs',
+    (value: string, { newPassword }) => value === '' || normalisedPassword(value) === normalisedPassword(newPassword),
+  )
+  @Rule('confirm-password-missing', (value: string) => value !== '')
+  confirmNewPassword = '';
+}
+
+class ExpiredPasswordForm extends NewPasswordForm {
+  @Rule('current-password-missing', (value: string) => value !== '')
+  oldPassword = '';
+}
+
+export interface NewPasswordValues {
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+  readonly judged: readonly JudgedRule[];
+}
+
+export const checkNewPassword = (values: NewPasswordValues): FieldMessages =>
+  checkForm(Object.assign(new NewPasswordForm(), values));
+
+export const checkExpiredPassword = (values: NewPasswordValues & { readonly oldPassword: string }): FieldMessages =>
+  checkForm(Object.assign(new ExpiredPasswordForm(), values));

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { FormPage } from '@ui/parts/page/form-page';
+import { LinkRow } from '@ui/kit/controls/link-list';
+import { TextField } from '@ui/kit/fields/text-field';
+
+const FIELDS = [
+  { name: 'pan', label: 'PAN' },
+  { name: 'contact', label: 'E-mail or mobile number' },
+];
+
+const fields = (error: string | null) =>
+  FIELDS.map((field) => (
+    <TextField key={field.name} {...field} value="" error={error} autoComplete="off" onChange={() => undefined} />
+  ));
+
+const meta = {
+  component: FormPage,
+  args: {
+    title: 'Forgot username',
+    intro: 'Tell us your PAN and how we can reach you.',
+    submitLabel: 'Continue',
+    onSubmit: () => undefined,
+    children: fields(null),
+  },
+} satisfies Meta<typeof FormPage>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Fresh: Story = {};
+export const Busy: Story = { args: { busy: true } };
+export const WithAWayBackAndLinks: Story = {
+  args: {
+    back: { href: '#', onPress: () => undefined },
+    after: (
+      <LinkRow
+        label="Help"
+        links={[
+          { label: 'Forgot password?', href: '#' },
+          { label: 'Unlock account', href: '#' },
+        ]}
+      />
+    ),
+  },
+};
+export const SeveralFieldsInError: Story = { args: { children: fields('This has to be filled in') } };
+export const WithAStatus: Story = { args: { status: { tone: 'error', text: 'OTP expired! Please try again' } } };

@@ -1,0 +1,70 @@
+/** The scaffold of every step: way back, title, introduction, status, and what the step is about. */
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { PageTitle, type PageTitleProps } from '@ui/kit/signs/page-title';
+import { StatusLine, type Status } from '@ui/messages/status-line';
+import { Glyph } from '@ui/kit/signs/glyph';
+import { TextLink } from '@ui/kit/controls/text-link';
+import { useText } from '@ui/text/text-store';
+import { colour, size } from '@ui/theme/tokens';
+
+export interface WayBack {
+  readonly href: string;
+  readonly onPress: () => void;
+}
+
+export interface PageProps extends PageTitleProps {
+  readonly back?: WayBack | undefined;
+  readonly intro?: ReactNode;
+  readonly status?: Status | null;
+  readonly children: ReactNode;
+}
+
+const Stack = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 24,
+  width: '100%',
+  maxWidth: size.form,
+  '& > [data-silent]': { marginTop: -24 },
+  '& form': { display: 'flex', flexDirection: 'column', gap: 20 },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  fontSize: '1rem',
+  color: colour.inkSoft,
+});
+
+const Way = styled(TextLink)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 4,
+  minHeight: size.target,
+  margin: '-8px 0 -4px -4px',
+  fontSize: '1rem',
+  paddingRight: 8,
+  textDecoration: 'none',
+});
+
+export const BackLink = (back: WayBack) => (
+  <Way {...back}>
+    <Glyph name="back" />
+    {useText('kit').back}
+  </Way>
+);
+
+export const Page = ({ back, intro, status = null, inError = false, children, ...title }: PageProps) => (
+  <Stack>
+    <Head>
+      {back && <BackLink {...back} />}
+      <PageTitle {...title} inError={inError || status?.tone === 'error'} />
+      {intro}
+    </Head>
+    <StatusLine status={status} />
+    {children}
+  </Stack>
+);

@@ -1,0 +1,79 @@
+/** Stands below a field in place of its hint, once there is something to say of what was typed. */
+import { styled } from '@mui/material/styles';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Recognised } from '@domain/identity/recognition';
+import { Glyph } from '@ui/kit/signs/glyph';
+import { RecognitionViewModel, type RecognisingField } from '@ui/parts/recognition/recognition.view-model';
+import { useText } from '@ui/text/text-store';
+import { colour } from '@ui/theme/tokens';
+
+export interface RecognitionProps {
+  readonly field: RecognisingField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly otherwise: ReactNode;
+}
+
+const Line = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 6,
+  '& strong': { color: colour.success },
+  '& svg': { flex: 'none', color: colour.success },
+  '& button': {
+    position: 'relative',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: colour.brand,
+    font: 'inherit',
+    fontWeight: 700,
+    textDecoration: 'underline',
+    textUnderlineOffset: 3,
+    cursor: 'pointer',
+  },
+  // As large to press as anything else, without moving the line apart.
+  '& button::after': { content: '""', position: 'absolute', inset: '-12px -10px' },
+});
+
+export const Recognition = observer(({ field, value, onChange, otherwise }: RecognitionProps) => {
+  const words = useText('recognition');
+  const [vm] = useState(() => new RecognitionViewModel(field, onChange));
+  useEffect(() => vm.consider(value), [vm, value]);
+  const recognised = vm.recognised(value);
+  const mendedFrom = vm.mendedFrom(value);
+  return (
+    <>
+      <span role="status">
+        {recognised !== null && (
+          <Line>
+            <Glyph name="check" size={16} />
+            <strong>{wordsFor(recognised, words)}</strong>
+            {mendedFrom !== null && <span>{words.mended(mendedFrom)}</span>}
+            {mendedFrom !== null && (
+              <button type="button" onClick={vm.undo}>
+                {words.undo}
+              </button>
+            )}
+          </Line>
+        )}
+      </span>
+      {recognised === null && otherwise}
+    </>
+  );
+});
+
+const wordsFor = (recognised: Recognised, words: ReturnType<typeof useText<'recognition'>>): string => {
+  switch (recognised.is) {
+    case 'PAN':
+      return words.pan(recognised.holder);
+    case 'MOBILE':
+      return words.mobile(recognised.number);
+    case 'EMAIL':
+      return words.email;
+    default:
+      return recognised satisfies never;
+  }
+};

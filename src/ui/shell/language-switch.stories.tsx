@@ -1,9 +1,0 @@
-import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { LanguageSwitch } from '@ui/shell/language-switch';
-
-const meta = { component: LanguageSwitch, args: { onLost: () => undefined } } satisfies Meta<typeof LanguageSwitch>;
-
-export default meta;
-
-export const English: StoryObj<typeof meta> = {};
-export const Hindi: StoryObj<typeof meta> = { globals: { language: 'hi' } };

@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Enter } from '@application/entering/enter';
+import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
+import type { Failure } from '@domain/error/failure';
+import { readRefusal } from '@adapters/http/refusals';
+import { firstDelivery } from '@domain/journey/code-delivery';
+import { FIELDS, type FieldName } from '@domain/journey/fields';
+import { startApp, type App } from '@test/support/start-app';
+import { lost, refused } from '@test/support/scripted-gateway';
+import { enter, toAccessCode, watch, type Shown } from '@test/support/walks';
+
+const ALL_FIELDS = Object.keys(FIELDS) as FieldName[];
+const CONTACT = { refId: 'ref-1', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
+
+interface Answer extends Shown {
+  /** Fields of the open form that show the message. */
+  readonly fields: readonly string[];
+}
+
+const present = async (app: App, failure: Failure, formFields: readonly FieldName[] = []): Promise<Answer> => {
+  const shown = watch(app);
+  const fields = await app.the(AnswerFailure).present(failure, formFields);
+  return { ...shown, fields: fields.map(({ field }) => field) };
+};
+
+/** How many things the customer is told: a toast, a dialog, a page, or a message in the fields. A way alone counts when it is all. */
+const messagesIn = ({ toasts, dialogs, covers, fields, places }: Answer): number => {
+  const told = toasts.length + dialogs.length + covers.length + (fields.length > 0 ? 1 : 0);
+  return told === 0 ? places.length : told;
+};
+
+const started = async (): Promise<App> => {
+  const app = await startApp();
+  await enter(app);
+  return app;
+};
+
+describe('A refusal is answered by the catalogue', () => {
+  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'toast'))('%s by a toast', async (code) => {
+    expect(await present(await started(), refused(code))).toMatchObject({
+      toasts: [code],
+      places: [],
+      dialogs: [],
+      covers: [],
+    });
+  });
+
+  it.each([
+    ['1007', 'unlockSelection'],
+    ['1014', 'loginPassword'],
+    ['1030', 'unlockSelection'],
+    ['1052', 'forgotPasswordIdentifier'],
+    ['1056', 'back'],
+    ['1057', 'back'],
+    ['1058', 'back'],
+    ['1080', 'loginMobilePan'],
+    ['1081', 'loginMobilePan'],
+    ['1093', 'unlockSelection'],
+  ])('%s by a toast, then %s', async (code, step) => {
+    expect(await present(await started(), refused(code))).toMatchObject({ toasts: [code], places: [`${step} push`] });
+  });
+
+  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'dialog'))('%s by a dialog', async (code) => {
+    expect(await present(await started(), refused(code))).toMatchObject({
+      dialogs: [code],
+      toasts: [],
+      places: [],
+      covers: [],
+    });
+  });
+
+  it('ERR08 by the maintenance page', async () => {
+    expect(await present(await started(), refused('ERR08'))).toMatchObject({
+      covers: ['maintenance'],
+      toasts: [],
+      places: [],
+    });
+  });
+
+  it('10789 by the way to the OTP, once its reference is known', async () => {
+    const app = await started();
+    const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
+    app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
+    expect(await present(app, refused('10789', { otpResponse: CONTACT }))).toMatchObject({
+      places: ['activationOtp push'],
+      toasts: [],
+    });
+  });
+
+  it('10789 without what the OTP needs by a toast, since the way leads nowhere', async () => {
+    expect(await present(await started(), refused('10789'))).toMatchObject({ places: [], toasts: ['10789'] });
+  });
+
+  it.each([
+    ['1004', ['newPassword', 'confirmNewPassword'], ['newPassword']],
+    ['1005', ['password'], ['password']],
+    ['1005', ['currentPassword'], ['currentPassword']],
+    ['1005', ['oldPassword', 'newPassword'], ['oldPassword']],
+    ['1015', ['otp'], ['otp']],
+    ['1017', ['newPassword', 'confirmNewPassword'], ['confirmNewPassword']],
+    ['1018', ['newPassword'], ['newPassword']],
+    ['1094', ['accessCode'], ['accessCode']],
+  ] as const)('%s in a form with %j by a message at %j', async (code, form, fields) => {
+    expect(await present(await started(), refused(code), form)).toMatchObject({ fields, toasts: [], dialogs: [] });
+  });
+
+  it.each(['1004', '1005', '1015', '1017', '1018', '1094'])(
+    '%s by a toast when the form has no such field',
+    async (code) => {
+      expect(await present(await started(), refused(code), ['username'])).toMatchObject({ fields: [], toasts: [code] });
+    },
+  );
+
+  it('with its data, so that the message can name them', async () => {
+    const app = await started();
+    const fields = await app.the(AnswerFailure).present(refused('1005', { attemptsLeft: 2 }), ['password']);
+    expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
+    await app.the(AnswerFailure).present(refused('10681', { mobileNumber: '9810010010' }));
+    expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '9810010010' } });
+  });
+});
+
+describe('What is no refusal', () => {
+  it.each<Failure>([
+    lost,
+    { ...lost, timedOut: true },
+    { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: 'request-1' },
+    { kind: 'crypto', code: 'ApiCrypto::INVALID_PAYLOAD', requestId: 'request-1' },
+    { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: '' },
+    { kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' },
+  ])('is answered by one toast: %j', async (failure) => {
+    const answer = await present(await started(), failure, ALL_FIELDS);
+    expect([answer.toasts, messagesIn(answer)]).toEqual([[failure.code], 1]);
+  });
+
+  it('names the request, for support', async () => {
+    const app = await started();
+    await app.the(AnswerFailure).present(lost);
+    expect(app.state.toast.get()).toMatchObject({ error: { requestId: 'request-1' } });
+  });
+});
+
+describe('An expired session (1082)', () => {
+  it('is not told again: the page of it is the message', async () => {
+    const answer = await present(await started(), refused('1082'), ALL_FIELDS);
+    expect(messagesIn(answer)).toBe(0);
+  });
+});
+
+describe('Whatever the code', () => {
+  it('the journey stays as it is', async () => {
+    const app = await startApp();
+    await toAccessCode(app);
+    const before = app.state.journey.get();
+    for (const code of ERROR_CODES) await app.the(AnswerFailure).present(refused(code));
+    expect(app.state.journey.get()).toBe(before);
+  });
+});
+
+describe('A new action', () => {
+  it('takes away what was said before', async () => {
+    const app = await started();
+    await app.the(AnswerFailure).present(lost);
+    app.the(AnswerFailure).clear();
+    expect(app.state.toast.get()).toBeNull();
+  });
+});
+
+describe('A hostile answer', () => {
+  const odd = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      undefined,
+      true,
+      0,
+      -1,
+      1005,
+      Number.NaN,
+      '',
+      '__proto__',
+      'constructor',
+      '\u0000',
+      '\u202eevil',
+    ),
+    fc.constantFrom('<img src=x onerror=alert(1)>', '/&<b>bold</b>/', 'javascript:alert(1)', 'a'.repeat(10_000)),
+    fc.string(),
+    fc.anything({ maxDepth: 2, withNullPrototype: true }),
+  );
+  const part = (names: readonly string[]): fc.Arbitrary<unknown> =>
+    fc.oneof(
+      { weight: 3, arbitrary: fc.record(Object.fromEntries(names.map((name) => [name, odd])), { requiredKeys: [] }) },
+      { weight: 1, arbitrary: odd },
+    );
+  const code = fc.oneof(fc.constantFrom<unknown>(...ERROR_CODES, ...ERROR_CODES.map(Number), '1082 ', '01005'), odd);
+  const answer = fc.record(
+    { code, data: part(['attemptsLeft', 'mobileNumber', 'redirectUrl', 'publicKey', 'otpResponse', '__proto__']) },
+    { requiredKeys: [] },
+  );
+
+  it('is read and answered by exactly one message, and crashes nothing, 400 times', async () => {
+    const app = await startApp();
+    await app.the(Enter).enter();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: odd }),
+        fc.subarray(ALL_FIELDS),
+        async (error, form) => {
+          const failure = readRefusal(error, 'request-1');
+          fc.pre(failure.code !== '1082');
+          app.state.toast.set(null);
+          app.state.dialog.set(null);
+          app.state.cover.set('none');
+          app.state.place.set(null);
+          expect(messagesIn(await present(app, failure, form))).toBe(1);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

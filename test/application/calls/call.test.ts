@@ -1,0 +1,334 @@
+import fc from 'fast-check';
+import { Calls } from '@application/calls/call';
+import { Enter } from '@application/entering/enter';
+import { failed, success, type Result } from '@domain/error/failure';
+import type { ServiceName } from '@ports/services';
+import { newWorld, startApp } from '@test/support/start-app';
+import { lost, refused, startScripted, type ScriptedApp } from '@test/support/scripted-gateway';
+import { enter, signIn, toAccessCode, watch } from '@test/support/walks';
+
+const EXPIRED = '1082';
+const UNKNOWN_KEY = '1200';
+
+const endOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
+
+const signedIn = async (options: Parameters<typeof startScripted>[0] = {}): Promise<ScriptedApp> => {
+  const app = await startScripted({ persona: 'four-accounts', ...options });
+  await signIn(app);
+  app.script.calls.length = 0;
+  return app;
+};
+
+const loginStatus = (app: ScriptedApp) =>
+  app.the(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
+
+const statusOf = (app: ScriptedApp, service: ServiceName) => app.state.services.get()[service];
+
+describe('The service tracker', () => {
+  it('says of each service that it is loading, then how it ended', async () => {
+    const app = await signedIn();
+    const calling = loginStatus(app);
+    expect(statusOf(app, 'loginStatus')).toBe('LOADING');
+    await calling;
+    expect([statusOf(app, 'loginStatus'), statusOf(app, 'generateAccessCode'), statusOf(app, 'logout')]).toEqual([
+      'SUCCESS',
+      'SUCCESS',
+      undefined,
+    ]);
+    app.script.fail('loginStatus', lost);
+    await loginStatus(app);
+    expect(statusOf(app, 'loginStatus')).toBe('ERROR');
+  });
+
+  it('is loading until the remedies are tried', async () => {
+    const app = await signedIn();
+    const states: unknown[] = [];
+    app.state.services.subscribe((services) => states.push(services.loginStatus));
+    app.brokerage.sessions.expireTokens();
+    await loginStatus(app);
+    expect(states).toEqual(['LOADING', 'SUCCESS']);
+  });
+});
+
+describe('A call', () => {
+  it('hands on its answer, its refusal and its failure as they are', async () => {
+    const app = await signedIn();
+    app.script.refuse('loginStatus', '1001');
+    app.script.fail('loginStatus', lost);
+    const results = [await loginStatus(app), await loginStatus(app), await loginStatus(app)];
+    expect(results.map(endOf)).toEqual(['1001', 'WebHttp::NETWORK', 'ok']);
+    expect(app.script.count('loginStatus')).toBe(3);
+  });
+
+  it('passes its signal and its client on', async () => {
+    const app = await startScripted();
+    const { signal } = new AbortController();
+    await app.the(Calls).call('handshake', {}, { client: 'customers', signal });
+    expect(app.script.last('handshake').options).toEqual({ client: 'customers', signal });
+  });
+});
+
+describe('An expired token (1082)', () => {
+  it('is renewed with the refresh token, and the call is made once more', async () => {
+    const app = await signedIn();
+    const before = app.state.auth.get();
+    app.brokerage.sessions.expireTokens();
+    expect(endOf(await loginStatus(app))).toBe('ok');
+    expect(app.script.calls.map(({ service }) => service)).toEqual(['loginStatus', 'getAuthToken', 'loginStatus']);
+    expect(app.script.last('getAuthToken').request).toEqual({ refreshToken: before.refreshToken });
+    const { authToken, accessToken } = app.state.auth.get();
+    expect([accessToken, authToken === before.authToken, authToken.length]).toEqual(['', false, 40]);
+  });
+
+  it('is renewed once for 50 calls at the same time', async () => {
+    const app = await signedIn();
+    app.brokerage.sessions.expireTokens();
+    const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
+    expect(new Set(results.map(endOf))).toEqual(new Set(['ok']));
+    expect([app.script.count('getAuthToken'), app.script.count('loginStatus')]).toEqual([1, 100]);
+  });
+
+  it('is not renewed again for a call whose refusal arrives after the renewal', async () => {
+    const app = await signedIn();
+    app.brokerage.sessions.expireTokens();
+    const release = app.script.hold('loginStatus');
+    const slow = loginStatus(app);
+    await loginStatus(app);
+    release(failed(refused(EXPIRED)));
+    expect([endOf(await slow), app.script.count('getAuthToken')]).toEqual(['ok', 1]);
+  });
+
+  it('is renewed again when the renewed one expires', async () => {
+    const app = await signedIn();
+    for (let time = 0; time < 3; time += 1) {
+      app.brokerage.sessions.expireTokens();
+      expect(endOf(await loginStatus(app))).toBe('ok');
+    }
+    expect(app.script.count('getAuthToken')).toBe(3);
+  });
+
+  it('that expires again at once ends the session, once, without a loop', async () => {
+    const app = await signedIn();
+    const shown = watch(app);
+    app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
+    expect(endOf(await loginStatus(app))).toBe(EXPIRED);
+    expect([app.script.count('loginStatus'), app.script.count('getAuthToken')]).toEqual([2, 1]);
+    expect([shown.places, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
+  });
+
+  it.each([
+    ['is refused', refused('1001')],
+    ['gets no answer', lost],
+    ['is itself refused with 1082', refused(EXPIRED)],
+  ])('whose renewal %s ends the session once for 50 calls, and never recurses', async (_how, failure) => {
+    const app = await signedIn();
+    const shown = watch(app);
+    app.brokerage.sessions.expireTokens();
+    app.script.fail('getAuthToken', failure, Number.POSITIVE_INFINITY);
+    const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
+    expect(new Set(results.map(endOf))).toEqual(new Set([EXPIRED]));
+    expect([app.script.count('getAuthToken'), app.script.count('loginStatus')]).toEqual([1, 50]);
+    expect([shown.places, app.script.count('logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
+    expect(app.browser.told).toEqual([{ kind: 'session-expired' }]);
+  });
+
+  it('of a session that is over by the time of its renewal leaves the next session alone', async () => {
+    const app = await signedIn();
+    app.brokerage.sessions.expireTokens();
+    const release = app.script.hold('getAuthToken');
+    const calling = loginStatus(app);
+    await app.clock.pass(0);
+    await app.the(Enter).enterAnew();
+    const { sessionId } = app.state.auth.get();
+    release(failed(lost));
+    await calling;
+    expect([sessionId === '', app.state.auth.get().sessionId]).toEqual([false, sessionId]);
+  });
+});
+
+describe('Tabs with the same session', () => {
+  const twoTabs = async () => {
+    const world = newWorld();
+    const one = await signedIn({ world });
+    const store = one.store;
+    await world.clock.pass(0);
+    const other = await startScripted({ world, store, persona: 'four-accounts' });
+    other.script.calls.length = 0;
+    return { world, one, other };
+  };
+
+  it('adopt the token that another has renewed', async () => {
+    const { world, one, other } = await twoTabs();
+    world.brokerage.sessions.expireTokens();
+    await loginStatus(one);
+    expect(other.state.auth.get()).toMatchObject({ authToken: one.state.auth.get().authToken, accessToken: '' });
+    expect([endOf(await loginStatus(other)), other.script.count('getAuthToken')]).toEqual(['ok', 0]);
+  });
+
+  it('adopt the refresh token that came along with it', async () => {
+    const { world, one, other } = await twoTabs();
+    world.brokerage.sessions.expireTokens();
+    one.script.decide('getAuthToken', () => {
+      one.state.auth.change((auth) => ({ ...auth, refreshToken: 'rotated' }));
+      return null;
+    });
+    await loginStatus(one);
+    expect(other.state.auth.get().refreshToken).toBe('rotated');
+  });
+
+  it('renew it once between them, though both are refused at the same time', async () => {
+    const { world, one, other } = await twoTabs();
+    world.brokerage.sessions.expireTokens();
+    const results = await Promise.all([loginStatus(one), loginStatus(other)]);
+    expect(results.map(endOf)).toEqual(['ok', 'ok']);
+    expect(one.script.count('getAuthToken') + other.script.count('getAuthToken')).toBe(1);
+  });
+
+  it('do not adopt a token of another session', async () => {
+    const world = newWorld();
+    const one = await signedIn({ world });
+    const other = await startApp({ world });
+    await enter(other);
+    const before = other.state.auth.get();
+    world.brokerage.sessions.expireTokens();
+    await loginStatus(one);
+    expect(other.state.auth.get()).toEqual(before);
+  });
+});
+
+describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])('A key that the server does not know (%s)', (code) => {
+  it('is replaced by the one that comes with the refusal, and the call is made once more', async () => {
+    const app = await signedIn();
+    app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' });
+    app.script.trusted.length = 0;
+    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual(['ok', 2]);
+    expect(app.script.trusted).toEqual([['login', 'public-key-of-login-1']]);
+  });
+
+  it('is replaced once a call, not endlessly', async () => {
+    const app = await signedIn();
+    app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' }, Number.POSITIVE_INFINITY);
+    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual([code, 2]);
+  });
+
+  it.each([
+    ['does not come', {}],
+    ['is not acceptable', { publicKey: 'weak' }],
+  ])('ends the call when the new one %s', async (_how, data) => {
+    const app = await signedIn();
+    app.script.refuse('loginStatus', code, data);
+    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual([code, 1]);
+    expect(app.state.auth.get().publicKeys.login).toBe('public-key-of-login-1');
+  });
+
+  it('is replaced for the client of the call alone', async () => {
+    const app = await signedIn();
+    app.script.refuse('postLoginCheck', code, { publicKey: 'public-key-of-customers-1' });
+    app.script.answer('postLoginCheck', {});
+    app.script.trusted.length = 0;
+    const request = { userId: 'U1', refreshToken: 't', redirectUrl: 'https://x/', subAccountId: null };
+    expect(endOf(await app.the(Calls).call('postLoginCheck', request))).toBe('ok');
+    expect(app.script.trusted.map(([client]) => client)).toEqual(['customers']);
+  });
+});
+
+describe('Several remedies', () => {
+  it('are taken for one call, each once: a new key, then a new token', async () => {
+    const app = await signedIn();
+    app.brokerage.sessions.expireTokens();
+    app.gateway.rotateKeys();
+    expect(endOf(await loginStatus(app))).toBe('ok');
+    expect(app.script.calls.map(({ service }) => service)).toEqual([
+      'loginStatus',
+      'loginStatus',
+      'getAuthToken',
+      'loginStatus',
+    ]);
+  });
+
+  it('are taken for the renewal too: its own key may be old', async () => {
+    const app = await signedIn();
+    app.script.refuse('loginStatus', EXPIRED);
+    app.script.decide('getAuthToken', () => {
+      if (app.script.count('getAuthToken') === 1) app.gateway.rotateKeys();
+      return null;
+    });
+    expect(endOf(await loginStatus(app))).toBe('ok');
+    expect(app.script.count('getAuthToken')).toBe(2);
+  });
+
+  it('end when both are asked for again and again', async () => {
+    const app = await signedIn();
+    const codes = [EXPIRED, UNKNOWN_KEY];
+    app.script.decide('loginStatus', () => {
+      const code = codes[app.script.count('loginStatus') % 2] ?? '';
+      return Promise.resolve(failed(refused(code, { publicKey: 'public-key-of-login-1' })));
+    });
+    await loginStatus(app);
+    expect(app.script.count('loginStatus')).toBe(3);
+  });
+});
+
+describe('An answer that comes when its session is over', () => {
+  it("is nobody's: the call counts as one of an expired session", async () => {
+    const app = await signedIn();
+    const release = app.script.hold('loginStatus');
+    const calling = loginStatus(app);
+    const other = await startApp({ world: app });
+    other.browser.tell({ kind: 'logged-out' });
+    release();
+    expect(endOf(await calling)).toBe(EXPIRED);
+  });
+
+  it('changes nothing, for a customer whose other tab has logged out', async () => {
+    const app = await startScripted();
+    await toAccessCode(app);
+    const release = app.script.hold('resendAccessCode');
+    const calling = app.the(Calls).call('resendAccessCode', { refId: app.state.journey.get().refId });
+    const other = await startApp({ world: app });
+    other.browser.tell({ kind: 'session-expired' });
+    release(success({ refId: 'late', mobileNumber: '', email: '' }));
+    expect(endOf(await calling)).toBe(EXPIRED);
+  });
+});
+
+describe('Calls in any order of answers', () => {
+  it('are each answered, with one renewal for each time that the tokens expired, in any interleaving', async () => {
+    const app = await signedIn();
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, calls) => {
+        app.brokerage.sessions.expireTokens();
+        app.script.calls.length = 0;
+        const ask = app.script.ask.bind(app.script);
+        app.script.ask = async (service, request, options) => {
+          await scheduler.schedule(Promise.resolve(), `${service} leaves`);
+          const answer = await ask(service, request, options);
+          await scheduler.schedule(Promise.resolve(), `${service} is answered`);
+          return answer;
+        };
+        const calling = Promise.all(Array.from({ length: calls }, () => loginStatus(app)));
+        const results = await scheduler.waitFor(calling);
+        app.script.ask = ask;
+        expect(results.map(endOf)).toEqual(results.map(() => 'ok'));
+        expect(app.script.count('getAuthToken')).toBe(1);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('end the session once when the renewal fails, in any interleaving', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), async (scheduler, calls) => {
+        const app = await startScripted();
+        await enter(app);
+        const shown = watch(app);
+        app.script.decide('loginStatus', () => scheduler.schedule(Promise.resolve(failed(refused(EXPIRED)))));
+        app.script.decide('getAuthToken', () => scheduler.schedule(Promise.resolve(failed(lost))));
+        const results = await scheduler.waitFor(Promise.all(Array.from({ length: calls }, () => loginStatus(app))));
+        expect(results.map(endOf)).toEqual(results.map(() => EXPIRED));
+        expect([shown.places, app.browser.told.length]).toEqual([['sessionExpired replace'], 1]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+/** Which request a page that covers the steps names to support: the one whose failure is why it is there. */
+import { Enter } from '@application/entering/enter';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { SignIn } from '@application/signing-in/sign-in';
+import { StartUp } from '@application/entering/start-up';
+import { failed } from '@domain/error/failure';
+import { lost, refused, startScripted } from '@test/support/scripted-gateway';
+import { enter, identifierOf, signIn } from '@test/support/walks';
+
+const named = (requestId: string) => ({ ...lost, requestId });
+
+describe('The reference of a page that covers the steps', () => {
+  it('is that of the single sign-on that failed', async () => {
+    const app = await startScripted();
+    app.script.fail('initiateSso', named('request-of-the-sso'));
+    await enter(app);
+    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['sso-failure', 'request-of-the-sso']);
+  });
+
+  it('is that of the handshake that failed, whichever ends last', async () => {
+    const app = await startScripted({ started: false });
+    const release = app.script.hold('handshake');
+    app.script.decide('handshake', ({ options }) =>
+      options.client === 'customers' ? Promise.resolve(failed(named('request-of-customers'))) : null,
+    );
+    const running = app.the(StartUp).run();
+    release();
+    await running;
+    expect([app.state.stage.get(), app.state.reference.get()]).toEqual(['failed', 'request-of-customers']);
+  });
+
+  it('is that of the hand-off that failed', async () => {
+    const app = await startScripted();
+    app.script.fail('completeSso', named('request-of-the-hand-off'));
+    await signIn(app);
+    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['sso-failure', 'request-of-the-hand-off']);
+  });
+
+  it('is none where no request has failed', async () => {
+    const app = await startScripted();
+    app.script.fail('completeSso', named('request-of-the-hand-off'));
+    await signIn(app);
+    app.state.coverBy('error');
+    expect(app.state.reference.get()).toBe('');
+  });
+
+  it('is not taken over by a call that ends meanwhile', async () => {
+    const app = await startScripted();
+    await enter(app);
+    const release = app.script.hold('canLogin');
+    const pending = app.the(SignIn).identify(identifierOf(app.persona), false);
+    await app.the(AnswerFailure).present({ ...refused('ERR08'), requestId: 'request-of-maintenance' });
+    release(failed(named('request-of-can-login')));
+    await pending;
+    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['maintenance', 'request-of-maintenance']);
+  });
+
+  it('goes with another try', async () => {
+    const app = await startScripted();
+    app.script.fail('initiateSso', named('request-of-the-sso'));
+    app.script.fail('validateSso', { kind: 'storage', code: 'Storage::NO_METHOD' });
+    await enter(app);
+    await app.the(Enter).enterAnew();
+    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['sso-failure', '']);
+  });
+});

@@ -1,0 +1,206 @@
+import { RESTORE_TIMEOUT_MS, StartUp } from '@application/entering/start-up';
+import { newJourney } from '@domain/journey/fields';
+import { failed, success } from '@domain/error/failure';
+import type { Vault } from '@ports/vault';
+import { newWorld, startApp } from '@test/support/start-app';
+import { refused, startScripted, type ScriptedApp } from '@test/support/scripted-gateway';
+import { enter, identify, watch } from '@test/support/walks';
+
+const settle = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
+
+/** A world in which a customer was remembered. */
+const worldThatRemembers = async () => {
+  const world = newWorld();
+  const app = await startApp({ world });
+  await enter(app);
+  await identify(app);
+  await world.clock.pass(0);
+  expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
+  return { world, store: app.store };
+};
+
+describe('Start-up', () => {
+  it('restores, shakes hands with every client, then starts analytics and the service worker', async () => {
+    const { world, store } = await worldThatRemembers();
+    const order: string[] = [];
+    const app = await startScripted({ world, store, started: false });
+    app.state.journey.subscribe(() => order.push('restored'));
+    app.state.stage.subscribe((stage) => order.push(stage));
+    app.script.decide('handshake', ({ options }) => {
+      order.push(`handshake with ${options.client ?? 'nobody'}`);
+      return null;
+    });
+    app.analytics.start = () => order.push('analytics');
+    app.browser.registerServiceWorker = () => order.push('service worker');
+    await app.the(StartUp).run();
+    expect(order).toEqual([
+      'restored',
+      'handshake with login',
+      'handshake with customers',
+      'ready',
+      'analytics',
+      'service worker',
+    ]);
+  });
+
+  it('trusts the key of each client', async () => {
+    const app = await startApp();
+    expect(app.state.auth.get().publicKeys).toEqual({
+      login: 'public-key-of-login-1',
+      customers: 'public-key-of-customers-1',
+    });
+  });
+
+  it('brings back the remembered identifier, the session and its tokens', async () => {
+    const { world, store } = await worldThatRemembers();
+    const app = await startApp({ world, store });
+    const { identifierType, mobileOrPan, isValidated } = app.state.journey.get();
+    expect([identifierType, mobileOrPan, isValidated]).toEqual(['PAN', app.persona.pan, true]);
+    expect(app.state.auth.get()).toMatchObject({
+      sessionId: expect.stringMatching(/.{24}/u),
+      refreshToken: expect.stringMatching(/.{40}/u),
+    });
+  });
+
+  it('follows the connection: lost, it is said once; back, the state is back', async () => {
+    const app = await startApp();
+    const shown = watch(app);
+    app.browser.setOnline(false);
+    expect([app.state.online.get(), shown.toasts]).toEqual([false, ['offline']]);
+    app.browser.setOnline(true);
+    expect([app.state.online.get(), shown.toasts]).toEqual([true, ['offline']]);
+  });
+
+  it('forgets a page that is left, keeps what is kept, and begins anew when it returns', async () => {
+    const app = await startApp();
+    await enter(app);
+    await identify(app);
+    await app.clock.pass(0);
+    const kept = [app.store.contents('device'), app.store.contents('tab')];
+    app.browser.freeze();
+    await app.clock.pass(0);
+    expect([app.state.journey.get(), app.state.auth.get().sessionId]).toEqual([newJourney(), '']);
+    expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(kept);
+    app.browser.restore();
+    expect(app.browser.reloads).toBe(1);
+  });
+});
+
+describe('A store that does not answer', () => {
+  type Opened = Awaited<ReturnType<Vault['open']>>;
+
+  const startStuck = async () => {
+    const { world, store } = await worldThatRemembers();
+    const waiting: ((opened: Opened) => void)[] = [];
+    const open = world.vault.open.bind(world.vault);
+    world.vault.open = () => new Promise((resolve) => void waiting.push(resolve));
+    const app = await startScripted({ world, store, started: false });
+    const running = app.the(StartUp).run();
+    world.vault.open = open;
+    return { app, running, answer: (opened: Opened) => waiting.forEach((resolve) => resolve(opened)) };
+  };
+
+  it('is waited for until 5000 ms have passed, then said so, and start-up goes on', async () => {
+    const { app, running } = await startStuck();
+    const shown = watch(app);
+    expect(RESTORE_TIMEOUT_MS).toBe(5000);
+    await app.clock.pass(4999);
+    expect([app.state.stage.get(), shown.toasts]).toEqual(['starting', []]);
+    await app.clock.pass(1);
+    await running;
+    expect([app.state.stage.get(), shown.toasts]).toEqual(['ready', ['persisted-state-timed-out']]);
+    expect(app.state.journey.get()).toEqual(newJourney());
+  });
+
+  it('changes nothing by an answer that comes later', async () => {
+    const { app, running, answer } = await startStuck();
+    await app.clock.pass(5000);
+    await running;
+    await enter(app);
+    const before = app.state.journey.get();
+    answer(success(JSON.stringify({ version: 1, savedAt: 0, journey: { customerName: 'Late' } })));
+    await settle(app);
+    expect(app.state.journey.get()).toBe(before);
+  });
+
+  it('removes nothing that was kept meanwhile, when what it had turns out to be spoilt', async () => {
+    const { app, running, answer } = await startStuck();
+    await app.clock.pass(5000);
+    await running;
+    await enter(app);
+    await identify(app);
+    await settle(app);
+    const kept = app.store.contents('tab');
+    expect(Object.keys(kept)).toContain('resume-ticket');
+    answer(failed('Storage::CANNOT_DECRYPT'));
+    await settle(app);
+    expect(app.store.contents('tab')).toEqual(kept);
+  });
+
+  it('costs nothing when it answers in time', async () => {
+    const { app, running, answer } = await startStuck();
+    await app.clock.pass(4000);
+    answer(failed('Storage::CANNOT_DECRYPT'));
+    await running;
+    expect([app.state.stage.get(), app.clock.monotonic(), app.clock.waiting]).toEqual(['ready', 4000, 0]);
+  });
+});
+
+describe('A handshake that fails', () => {
+  it.each(['login', 'customers'] as const)(
+    'with %s aborts start-up; shaking hands again completes it',
+    async (client) => {
+      const app = await startScripted({ started: false });
+      let fails = true;
+      app.script.decide('handshake', ({ options }) =>
+        fails && options.client === client ? Promise.resolve(failed(refused('1001'))) : null,
+      );
+      await app.the(StartUp).run();
+      expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
+        'failed',
+        false,
+        0,
+      ]);
+      fails = false;
+      await app.the(StartUp).shakeHands();
+      expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
+        'ready',
+        true,
+        1,
+      ]);
+    },
+  );
+
+  it('may fail again and again, and each time is under way first', async () => {
+    const app = await startScripted({ started: false });
+    app.script.refuse('handshake', '1001', {}, Number.POSITIVE_INFINITY);
+    const stages: string[] = [];
+    app.state.stage.subscribe((stage) => stages.push(stage));
+    await app.the(StartUp).run();
+    await app.the(StartUp).shakeHands();
+    expect(stages).toEqual(['failed', 'starting', 'failed']);
+  });
+
+  it('by a key that is not acceptable aborts start-up', async () => {
+    const app = await startScripted({ started: false });
+    app.script.answer('handshake', { publicKey: 'weak' });
+    await app.the(StartUp).run();
+    expect([app.state.stage.get(), app.script.trusted[0]]).toEqual(['failed', ['login', 'weak']]);
+  });
+
+  it('for want of encryption says that the connection is insecure', async () => {
+    const app = await startScripted({ started: false });
+    app.script.fail('handshake', { kind: 'crypto', code: 'ApiCrypto::UNAVAILABLE', requestId: '' });
+    await app.the(StartUp).run();
+    expect(app.state.stage.get()).toBe('insecure');
+  });
+
+  it('under maintenance (ERR08) shows the maintenance page, until hands are shaken again', async () => {
+    const app = await startScripted({ started: false });
+    app.script.refuse('handshake', 'ERR08', {}, 2);
+    await app.the(StartUp).run();
+    expect([app.state.stage.get(), app.state.cover.get()]).toEqual(['failed', 'maintenance']);
+    await app.the(StartUp).shakeHands();
+    expect([app.state.stage.get(), app.state.cover.get()]).toEqual(['ready', 'none']);
+  });
+});

@@ -1,0 +1,239 @@
+import { LogOut, LONGEST_WAIT_MS } from '@application/session/log-out';
+import { EndSession } from '@application/session/end-session';
+import { Calls } from '@application/calls/call';
+import { failed } from '@domain/error/failure';
+import { newJourney } from '@domain/journey/fields';
+import { guard } from '@domain/journey/guard';
+import { newWorld, startApp, type App } from '@test/support/start-app';
+import { lost, refused, startScripted, type ScriptedApp } from '@test/support/scripted-gateway';
+import { enter, identify, signIn, toAccessCode, watch } from '@test/support/walks';
+
+const signedIn = async (options: Parameters<typeof startScripted>[0] = {}): Promise<ScriptedApp> => {
+  const app = await startScripted({ persona: 'four-accounts', ...options });
+  await signIn(app);
+  return app;
+};
+
+const logOut = (app: App): Promise<void> => app.the(LogOut).logOut();
+const expire = (app: App): void => app.the(EndSession).expire();
+
+/** What is left of the customer in a tab: nothing but what is remembered. */
+const isWiped = ({ state, store }: App): boolean => {
+  const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.auth.get();
+  const { identifierType: _1, mobileOrPan: _2, customerName: _3, settlementType: _4, ...rest } = state.journey.get();
+  const { identifierType: _5, mobileOrPan: _6, customerName: _7, settlementType: _8, ...empty } = newJourney();
+  const noAuth =
+    [sessionId, accessToken, authToken, refreshToken].every((text) => text === '') && subAccountId === null;
+  return noAuth && JSON.stringify(rest) === JSON.stringify(empty) && Object.keys(store.contents('tab')).length === 0;
+};
+
+describe('Logging out', () => {
+  it('tells the server why and of which session, wipes the tab, and says so on the session-expired page', async () => {
+    const app = await signedIn();
+    const shown = watch(app);
+    const { refreshToken, sessionId } = app.state.auth.get();
+    app.script.calls.length = 0;
+    await logOut(app);
+    expect(app.script.last('logoutTrace')).toMatchObject({ request: { reason: 'USER' }, auth: { sessionId } });
+    expect(app.script.last('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
+    expect([app.script.calls.length, isWiped(app)]).toEqual([2, true]);
+    expect([shown.places, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
+  });
+
+  it('ends the session on the server', async () => {
+    const app = await signedIn();
+    const { sessionId } = app.state.auth.get();
+    await logOut(app);
+    expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
+  });
+
+  it('closes a dialog and a cover that stand open', async () => {
+    const app = await signedIn();
+    app.state.cover.set('sso-failure');
+    await logOut(app);
+    expect([app.state.cover.get(), app.state.dialog.get()]).toEqual(['none', null]);
+  });
+
+  it('keeps what the customer wanted to be remembered, and nothing else', async () => {
+    const app = await signedIn();
+    await logOut(app);
+    await app.clock.pass(0);
+    expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
+    expect(app.state.journey.get().mobileOrPan).toBe(app.persona.pan);
+  });
+
+  it('keeps nothing of a customer who did not want that', async () => {
+    const app = await startScripted({ persona: 'four-accounts' });
+    await signIn(app, { remember: false });
+    await logOut(app);
+    await app.clock.pass(0);
+    expect([app.state.journey.get(), app.store.contents('device')]).toEqual([newJourney(), {}]);
+  });
+
+  it.each([
+    ['is refused', refused('1001')],
+    ['finds maintenance', refused('ERR08')],
+    ['gets no answer', lost],
+    ['finds the session expired', refused('1082')],
+  ])('succeeds for the customer though the call %s', async (_how, failure) => {
+    const app = await signedIn();
+    const shown = watch(app);
+    app.script.fail('logout', failure, Number.POSITIVE_INFINITY);
+    await logOut(app);
+    expect([isWiped(app), app.state.ending.get(), app.state.cover.get()]).toEqual([true, 'logged-out', 'none']);
+    expect([shown.toasts, shown.dialogs, shown.places.at(-1)]).toEqual([[], [], 'sessionExpired replace']);
+  });
+
+  it('waits two seconds for a server that does not answer, and no longer', async () => {
+    const app = await signedIn();
+    app.script.hold('logout');
+    const leaving = logOut(app);
+    expect(LONGEST_WAIT_MS).toBe(2000);
+    await app.clock.pass(1999);
+    expect(isWiped(app)).toBe(false);
+    await app.clock.pass(1);
+    await leaving;
+    expect([isWiped(app), app.state.ending.get(), app.script.last('logout').options.signal?.aborted]).toEqual([
+      true,
+      'logged-out',
+      true,
+    ]);
+  });
+
+  it('waits no longer either when the token has expired and its renewal hangs', async () => {
+    const app = await signedIn();
+    app.script.refuse('logout', '1082');
+    app.script.hold('getAuthToken');
+    const leaving = logOut(app);
+    await app.clock.pass(2000);
+    await leaving;
+    expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'logged-out']);
+  });
+
+  it('is not undone by an answer that comes later', async () => {
+    const app = await signedIn();
+    const release = app.script.hold('logout');
+    const leaving = logOut(app);
+    await app.clock.pass(2000);
+    await leaving;
+    release(failed(refused('1082')));
+    await app.clock.pass(0);
+    expect([isWiped(app), app.state.ending.get(), app.script.count('logoutTrace')]).toEqual([true, 'logged-out', 1]);
+  });
+
+  it('leaves no timer behind', async () => {
+    const app = await signedIn();
+    await logOut(app);
+    expect(app.clock.waiting).toBe(0);
+  });
+
+  it('is one log-out, however often it is pressed', async () => {
+    const app = await signedIn();
+    await Promise.all([logOut(app), logOut(app), logOut(app)]);
+    expect([app.script.count('logout'), app.script.count('logoutTrace'), app.browser.told.length]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('Other tabs', () => {
+  const withOthers = async () => {
+    const world = newWorld();
+    const one = await signedIn({ world });
+    const others = [];
+    for (let tab = 0; tab < 3; tab += 1) others.push(await signedIn({ world, persona: 'two-nri-accounts' }));
+    return { one, others };
+  };
+
+  it.each([
+    ['logs out', 'logged-out', logOut],
+    ['expires', 'expired', expire],
+  ] as const)('follow at once when one %s, and ask nobody any more', async (_how, ending, end) => {
+    const { one, others } = await withOthers();
+    others.forEach((tab) => (tab.script.calls.length = 0));
+    const shown = others.map(watch);
+    await end(one);
+    others.forEach((tab, index) => {
+      expect([isWiped(tab), tab.state.ending.get(), shown[index]?.places]).toEqual([
+        true,
+        ending,
+        ['sessionExpired replace'],
+      ]);
+      expect([tab.script.calls, tab.browser.told]).toEqual([[], []]);
+    });
+  });
+
+  it('that are in no session stay where they are', async () => {
+    const world = newWorld();
+    const one = await signedIn({ world });
+    const other = await startApp({ world });
+    const shown = watch(other);
+    await logOut(one);
+    expect(shown.places).toEqual([]);
+  });
+
+  it('follow also when an account is switched', async () => {
+    const { one, others } = await withOthers();
+    one.browser.tell({ kind: 'account-switched' });
+    expect(others.map(isWiped)).toEqual([true, true, true]);
+  });
+
+  it('hear of a renewed token without ending', async () => {
+    const { one, others } = await withOthers();
+    one.brokerage.sessions.expireTokens();
+    const { refreshToken } = one.state.auth.get();
+    await one.the(Calls).call('loginStatus', { refreshToken });
+    expect(others.map(isWiped)).toEqual([false, false, false]);
+  });
+
+  it('do not mix customers: each keeps its own reference, tokens and name', async () => {
+    const world = newWorld();
+    const one = await startApp({ world, persona: 'resident' });
+    const other = await startApp({ world, persona: 'resident-two-accounts' });
+    await Promise.all([toAccessCode(one), toAccessCode(other)]);
+    expect(one.state.journey.get().refId).not.toBe(other.state.journey.get().refId);
+    expect(one.state.auth.get().sessionId).not.toBe(other.state.auth.get().sessionId);
+    expect([one, other].map((app) => app.state.journey.get().mobileOrPan)).toEqual([
+      one.persona.pan,
+      other.persona.pan,
+    ]);
+  });
+});
+
+describe('An expired session', () => {
+  it('is traced under its own id, wiped, and shown once, however often it is heard of', async () => {
+    const app = await startScripted();
+    await enter(app);
+    await identify(app);
+    const { sessionId } = app.state.auth.get();
+    const shown = watch(app);
+    app.the(EndSession).expire();
+    app.the(EndSession).expire();
+    expect([isWiped(app), shown.places, app.browser.told]).toEqual([
+      true,
+      ['sessionExpired replace'],
+      [{ kind: 'session-expired' }],
+    ]);
+    expect(app.script.last('logoutTrace')).toMatchObject({
+      request: { reason: 'SESSION_EXPIRED' },
+      auth: { sessionId },
+    });
+    expect([app.state.ending.get(), app.script.count('logoutTrace')]).toEqual(['expired', 1]);
+  });
+
+  it('says nothing when the trace fails', async () => {
+    const app = await startScripted();
+    await enter(app);
+    const shown = watch(app);
+    app.script.fail('logoutTrace', lost);
+    app.the(EndSession).expire();
+    await app.clock.pass(0);
+    expect([shown.toasts, shown.dialogs]).toEqual([[], []]);
+  });
+
+  it('leaves only routes without a guard', async () => {
+    const app = await startScripted();
+    await enter(app);
+    app.the(EndSession).expire();
+    const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
+    expect([guard('loginMobilePan', facts), guard('sessionExpired', facts)]).toEqual(['session-expired', 'proceed']);
+  });
+});

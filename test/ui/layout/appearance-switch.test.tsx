@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import { AppearanceSwitch } from '@ui/layout/appearance-switch';
+import { loadText } from '@ui/text/text-store';
+import { draw } from '@test/ui/kit/draw';
+
+const scheme = (): string | null => document.documentElement.getAttribute('data-mui-color-scheme');
+
+const opens = async (user: ReturnType<typeof draw>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Appearance' }));
+  return screen.findByRole('menu', { name: 'Appearance' });
+};
+
+beforeAll(() => loadText('surroundings'));
+
+afterEach(() => localStorage.clear());
+
+describe('the switch of the appearance', () => {
+  it('offers what the system says, light, dark and high contrast, and begins with light', async () => {
+    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
+    await opens(user);
+    const choices = screen.getAllByRole('menuitemradio');
+    expect(choices.map((choice) => choice.textContent)).toEqual(['System', 'Light', 'Dark', 'High contrast']);
+    expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Light');
+    expect(screen.getByRole('menuitemradio', { checked: true })).toHaveFocus();
+  });
+
+  it('changes the page at once, keeps the choice and shows it the next time', async () => {
+    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
+    const CHOICES = [
+      ['Dark', 'dark', { 'mui-mode': 'dark' }],
+      ['High contrast', 'contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
+      ['System', 'light', { 'mui-mode': 'system', 'mui-color-scheme-light': 'light' }],
+      ['Light', 'light', { 'mui-mode': 'light', 'mui-color-scheme-light': 'light' }],
+    ] as const;
+    for (const [name, shown, kept] of CHOICES) {
+      await opens(user);
+      await user.click(screen.getByRole('menuitemradio', { name }));
+      expect(scheme()).toBe(shown);
+      expect({ ...localStorage }).toMatchObject(kept);
+      await opens(user);
+      expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent(name);
+      await user.keyboard('{Escape}');
+    }
+  });
+
+  it('is worked by the keyboard, and gives the focus back', async () => {
+    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(scheme()).toBe('dark');
+    expect(screen.getByRole('button', { name: 'Appearance' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { sandboxSettings } from '@adapters/in-memory/settings';
+import { bannerVariant } from '@ui/layout/banner-variant';
+import { MainLayout } from '@ui/layout/main-layout';
+import { LANGUAGES } from '@ui/text/languages';
+import { SurroundingsViewModel } from '@ui/layout/surroundings.view-model';
+import { ContainerContext } from '@ui/use-view-model';
+import { startApp, type App } from '@test/support/start-app';
+import { draw } from '@test/ui/kit/draw';
+
+const SETTINGS = {
+  androidAppUrl: 'https://play.google.com/store',
+  iosAppUrl: 'https://apps.apple.com/in',
+  disclaimerUrl: 'https://www.example.com/disclaimer',
+  licenceText: 'Member of NSE and BSE: INZ000000000.',
+};
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp({ settings: SETTINGS });
+});
+
+const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
+  <ContainerContext value={app.source}>
+    <MainLayout banner={banner} brand="Kadam Invest">
+      <h1>Sign in</h1>
+    </MainLayout>
+  </ContainerContext>
+);
+
+describe('the main layout', () => {
+  it('shows the step at once, below the product’s name and the lead-in line', async () => {
+    draw(layout());
+    expect(screen.getByRole('banner')).toHaveTextContent('Kadam Invest');
+    expect(screen.getByRole('banner')).toHaveTextContent('Your journey starts here!');
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Sign in' }));
+    expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
+  });
+
+  it('has the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
+    draw(layout());
+    const footer = await screen.findByRole('contentinfo');
+    expect(screen.getByRole('link', { name: 'Download for Android' })).toHaveAttribute(
+      'href',
+      'https://play.google.com/store',
+    );
+    expect(screen.getByRole('link', { name: 'Download for iOS' })).toHaveAttribute('href', 'https://apps.apple.com/in');
+    expect(screen.getByRole('link', { name: 'Disclaimer' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility-statement');
+    expect(footer).toHaveTextContent('© 2026 Kadam Invest');
+    expect(footer).toHaveTextContent('1.0.0');
+    expect(footer).toHaveTextContent('Member of NSE and BSE: INZ000000000.');
+  });
+
+  it('opens the licences in a sheet and closes it again', async () => {
+    const { user } = draw(layout());
+    const button = await screen.findByRole('button', { name: 'Licence information' });
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Licence information' })).toHaveTextContent('Member of NSE');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('says so when a language cannot be fetched, and goes on in the one that is spoken', async () => {
+    const fetch = jest.spyOn(LANGUAGES.hi, 'fetch').mockRejectedValue(new Error('The network is gone'));
+    const { user } = draw(layout());
+    await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
+    await waitFor(() => expect(app.state.toast.get()).toEqual({ is: 'notice', notice: 'offline' }));
+    expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+    fetch.mockRestore();
+  });
+
+  it('keeps the step when the banner changes', async () => {
+    const { rerender, container } = draw(layout());
+    const step = screen.getByRole('heading', { name: 'Sign in' });
+    await screen.findByText('One sign-in for all your investments');
+    rerender(layout('nri'));
+    expect(screen.getByText('Invest in India, wherever you live')).toBeInTheDocument();
+    expect(container.querySelector('[data-banner=nri]')).not.toBeNull();
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBe(step);
+  });
+});
+
+it('is where the address bar says, in the year of the customer’s clock', () => {
+  const clock = new FakeClock();
+  const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
+  const vm = new SurroundingsViewModel(sandboxSettings(), browser, clock, app.state);
+  expect([vm.host, vm.year]).toEqual(['login.example.com:8443', 2026]);
+  clock.advance(366 * 24 * 3600 * 1000);
+  expect(vm.year).toBe(2027);
+});
+
+it.each([
+  ['/login/identifier/mobile-pan', 'login'],
+  ['/subsequent-login/challenge/password', 'login'],
+  ['/login/NRI/accounts', 'nri'],
+  ['/forgot-password/challenge/otp', 'recovery'],
+  ['/password-expired/reset-password', 'recovery'],
+])('%s has the banner "%s"', (path, variant) => {
+  expect(bannerVariant(path)).toBe(variant);
+});

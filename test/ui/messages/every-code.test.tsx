@@ -1,0 +1,389 @@
+/**
+ * Every code of specification §8, from the refusal to what a customer reads and can do. The table is written out from the
+ * specification: it knows nothing of the application's own tables.
+ */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { InMemoryBrowser } from '@adapters/in-memory/browser';
+import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
+import { ERROR_CODES } from '@domain/error/catalogue';
+import { firstDelivery } from '@domain/journey/code-delivery';
+import type { RefusalData } from '@domain/error/failure';
+import type { FieldName } from '@domain/journey/fields';
+import { withoutCode } from '@domain/journey/recovering';
+import { STEPS } from '@domain/journey/steps';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { RunActions, type ButtonName } from '@application/calls/run-actions';
+import { sandboxSettings } from '@adapters/in-memory/settings';
+import { useMessage } from '@ui/messages/use-message';
+import type { FieldMessage } from '@ui/parts/form/form-state';
+import { refused } from '@test/support/scripted-gateway';
+import { draw } from '@test/ui/kit/draw';
+import { startApp } from '@test/support/start-app';
+import { drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
+
+const MOBILE_PAN = '/login/identifier/mobile-pan';
+const USERNAME = '/login/identifier/username';
+const PASSWORD = '/login/challenge/password';
+const UNLOCK = '/unlock-account/action/selection';
+const FORGOT_PASSWORD = '/forgot-password/identifier/pan-email-mobile';
+const CREATE_USERNAME = '/create-username/identifier/pan-email-mobile';
+
+const TOASTS = {
+  '1001': 'Something went wrong! Please contact customer support.',
+  '1006': 'DeviceId not exists',
+  '1012': 'Failed To Generate OTP',
+  '1013': 'Generate Otp Response Failed With Errorcode',
+  '1027': 'Sorry, an account with this PAN card does not exist',
+  '1055': 'Resend limit exhausted. Try again after 5 minutes',
+  '1061': 'Email not linked, please contact customer support',
+  '1073': 'This username already exist! Try another username.',
+  '1076': 'Please enter valid credentials',
+  '1095': 'Resend limit exhausted. Try again after 5 minutes',
+} as const;
+
+const TOASTS_THEN_REDIRECT = {
+  '1007': ['Max Incorrect Login Attempt Reached', UNLOCK],
+  '1014': ['Incorrect Credentials!!!', PASSWORD],
+  '1030': ['User is locked', UNLOCK],
+  '1052': ['Empty Password', FORGOT_PASSWORD],
+  '1056': ['OTP verification failed! Please try again', 'back'],
+  '1057': ['OTP expired! Please try again', 'back'],
+  '1058': ['Timeout! Please try again', 'back'],
+  '1080': ['Session timeout! Redirecting to Login Page', MOBILE_PAN],
+  '1081': ['Session timeout! Redirecting to Login Page', MOBILE_PAN],
+  '1093': ['Too many attempts ! Account is locked', UNLOCK],
+} as const;
+
+const FIELD_ERRORS: Readonly<Record<string, readonly (readonly [FieldName, RefusalData, string])[]>> = {
+  '1004': [['newPassword', {}, 'Password can not be same as username']],
+  '1018': [['newPassword', {}, 'Password is same as previous used passwords']],
+  '1017': [['confirmNewPassword', {}, "Both of the passwords don't match"]],
+  '1005': [
+    ['password', { attemptsLeft: 4 }, 'Incorrect password: You have only 4 attempts left.'],
+    ['password', { attemptsLeft: 1 }, 'Incorrect password: You have only 1 attempt left.'],
+    ['password', { attemptsLeft: 0 }, 'Incorrect password: You have only 0 attempt left.'],
+    ['currentPassword', { attemptsLeft: 2 }, 'Incorrect password: You have only 2 attempts left.'],
+    ['oldPassword', {}, 'Incorrect password: You have only 0 attempt left.'],
+  ],
+  '1015': [['otp', { attemptsLeft: 2 }, 'Incorrect OTP: You have only 2 attempts left.']],
+  '1094': [['accessCode', { attemptsLeft: 1 }, 'Incorrect code: You have only 1 attempt left.']],
+};
+
+/** What is seen to happen when a button is pressed, in the order in which it happens. */
+type Button = readonly [label: string, ...effects: string[]];
+
+interface Dialog {
+  readonly title: string;
+  /** Of the description, what the specification gives. */
+  readonly says?: RegExp;
+  readonly primary: Button;
+  readonly secondary?: Button;
+  readonly tertiary?: Button;
+  readonly contacts?: true;
+  readonly picture?: true;
+  readonly fullScreenOnSmall?: true;
+}
+
+const SUPPORT = 'window https://www.example.com/support';
+const REGISTRATION = 'window https://www.example.com/open-account';
+const FORGET = 'forget mobileOrPan, username, identifierType, isTermsAndConditionsAccepted';
+const skip = ['Skip', 'close'] as const;
+const close = ['Close', 'close', FORGET] as const;
+
+const ucc: Dialog = {
+  title: 'Incomplete UCC',
+  says: /unique client code/u,
+  primary: ['Update Now', SUPPORT, 'close'],
+  secondary: skip,
+};
+const dormant = (months: number): Dialog => ({
+  title: 'Where have you been?',
+  says: new RegExp(`${months} months`, 'u'),
+  primary: ['Update Now', SUPPORT, 'close'],
+  secondary: skip,
+});
+const deactivated: Dialog = {
+  title: 'Account deactivated',
+  says: /for your safety.*executives will get in touch/u,
+  primary: ['Support', SUPPORT, 'close'],
+  secondary: skip,
+  tertiary: ['Request A Call', 'window mailto:help@example.com'],
+  contacts: true,
+};
+const EMAIL_AND_MOBILE = 'Email and Mobile Linked to Multiple Accounts';
+const withUsername: Dialog = {
+  title: EMAIL_AND_MOBILE,
+  primary: ['Login with username', FORGET, `go ${USERNAME}`, 'close'],
+  secondary: close,
+};
+const couldNotFind = (what: string): Dialog => ({
+  title: `Couldn't find your ${what}! Join Us..`,
+  picture: true,
+  primary: ['Open Free Acccount', 'track User_Analytics', 'track Open_Free_Account', REGISTRATION],
+  secondary: [
+    'Edit Details',
+    'track User_Analytics',
+    'forget identifierType, isTermsAndConditionsAccepted',
+    'close',
+    'track Dialog_Closed',
+  ],
+});
+
+const DIALOGS: Readonly<Record<string, Dialog>> = {
+  '1003': withUsername,
+  '1032': { title: 'Incomplete Nomination', primary: ['Add nominee', SUPPORT, 'close'], secondary: skip },
+  '1034': { title: 'Account closed', primary: ['Open account', REGISTRATION, 'close'], secondary: ['Cancel', 'close'] },
+  '1035': dormant(12),
+  '1036': deactivated,
+  '1037': { title: 'Bank Deactivated', primary: ['Update Details', SUPPORT, 'close'], secondary: skip },
+  '1038': ucc,
+  '1039': { title: 'Incomplete KYC', primary: ['Register KYC', SUPPORT, 'close'], secondary: skip },
+  '1040': deactivated,
+  '1041': ucc,
+  '1042': ucc,
+  '1043': deactivated,
+  '1044': deactivated,
+  '1045': dormant(24),
+  '1068': {
+    title: 'Email Linked to Multiple Accounts',
+    primary: ['Login with mobile number', FORGET, `go ${MOBILE_PAN}`, 'close'],
+    secondary: ['Login with username', FORGET, `go ${USERNAME}`, 'close'],
+  },
+  '1069': {
+    title: 'Mobile Linked to Multiple Accounts',
+    primary: ['Login with e-mail ID', FORGET, `go ${USERNAME}`, 'close'],
+    secondary: ['Login with username', FORGET, `go ${USERNAME}`, 'close'],
+  },
+  '1070': withUsername,
+  '1071': {
+    title: EMAIL_AND_MOBILE,
+    says: /create a username/u,
+    primary: ['Create Username', FORGET, 'window https://www.example.com/activate-username', 'close'],
+    secondary: close,
+  },
+  '1072': {
+    title: EMAIL_AND_MOBILE,
+    says: /some of them have a username/u,
+    primary: ['Enter Username', FORGET, `go ${USERNAME}`, 'close'],
+    secondary: ['Create Username', FORGET, `go ${CREATE_USERNAME}`, 'close'],
+  },
+  '2000': couldNotFind('Username'),
+  '2001': couldNotFind('Number'),
+  '2002': couldNotFind('PAN'),
+  '10191': {
+    title: 'It seems your account has already been activated',
+    says: /log in with your existing credentials/u,
+    primary: ['Go back to Login', `go ${MOBILE_PAN}`, 'close'],
+    picture: true,
+    fullScreenOnSmall: true,
+  },
+  '10681': {
+    title: 'Multiple accounts found',
+    says: /\+91 9810010010 is registered with multiple accounts.*PAN or username/u,
+    primary: ['Login with PAN / Username', 'forget mobileOrPan', `go ${MOBILE_PAN}`, 'close'],
+  },
+};
+
+const OTHERS = ['10789', 'ERR08'];
+/** The call wrapper puts these right; none of them is ever presented. */
+const REMEDIED = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
+
+describe('Every code of specification §8', () => {
+  const codes = [TOASTS, TOASTS_THEN_REDIRECT, FIELD_ERRORS, DIALOGS].flatMap((table) => Object.keys(table));
+
+  it('is in this table once, and the catalogue has no other', () => {
+    expect([...ERROR_CODES].toSorted()).toEqual([...codes, ...OTHERS].toSorted());
+  });
+
+  it('can be brought up in the sandbox', () => {
+    expect([...REFUSAL_CODES].toSorted()).toEqual([...codes, ...OTHERS, ...REMEDIED].toSorted());
+  });
+});
+
+const KNOWN = { mobileOrPan: '9810010010', identifierType: 'MOBILE', isTermsAndConditionsAccepted: true } as const;
+
+const drawn = async () => {
+  const app = await drawSignIn();
+  act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN })));
+  return app;
+};
+
+const toasts = () =>
+  [...document.querySelectorAll('[data-variant]')].map(
+    (card) => `${card.getAttribute('data-variant')}: ${card.textContent}`,
+  );
+const statusLine = () => document.querySelector('main [role=status]')?.textContent;
+
+/** As a toast and in the status line, and nothing else. */
+const isTold = (text: string) =>
+  waitFor(() => {
+    expect([toasts(), statusLine(), screen.queryByRole('dialog')]).toEqual([[`error: ${text}`], text, null]);
+  });
+
+describe('A toast', () => {
+  it.each(Object.entries(TOASTS))('%s: %s', async (code, text) => {
+    const app = await drawn();
+    await present(app, refused(code));
+    await isTold(text);
+    expect(app.path()).toBe(MOBILE_PAN);
+  });
+
+  it.each(['4711', '', '__proto__', 'WebHttp::UNKWON'])(
+    'says what is specified for the unknown code %j',
+    async (code) => {
+      const app = await drawn();
+      await present(app, refused(code));
+      await isTold('Something Went Wrong.');
+    },
+  );
+});
+
+describe('A toast that redirects', () => {
+  it.each(Object.entries(TOASTS_THEN_REDIRECT))('%s', async (code, [text, path]) => {
+    const app = await drawn();
+    await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
+    await waitFor(() => expect(app.path()).toBe(USERNAME));
+    app.gateway.asked.length = 0;
+    await present(app, refused(code));
+    await waitFor(() => expect(app.path()).toBe(path === 'back' ? MOBILE_PAN : path));
+    await isTold(text);
+    expect(app.gateway.asked).toEqual([]);
+  });
+});
+
+describe('Back one page', () => {
+  it.each(['1056', '1057', '1058'])(
+    'after %s does not lead out of the product where the customer began',
+    async (code) => {
+      const app = await drawn();
+      await present(app, refused(code));
+      await isTold(TOASTS_THEN_REDIRECT[code as '1056'][0]);
+      expect(app.path()).toBe(MOBILE_PAN);
+      expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    },
+  );
+
+  it('from a code that can no longer be given, it is the step before', async () => {
+    const app = await drawn();
+    const codeDelivery = firstDelivery('login', { now: 0, resendSeconds: 30 });
+    act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
+    act(() => app.state.go('loginAccessCode', 'replace'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Enter access code' })).toBeVisible();
+    act(() => app.state.journey.change(withoutCode));
+    await present(app, refused('1057'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await isTold('OTP expired! Please try again');
+  });
+});
+
+describe('A field error', () => {
+  const Message = ({ message }: { readonly message: FieldMessage | undefined }) => <p>{useMessage(message)}</p>;
+  const cases = Object.entries(FIELD_ERRORS).flatMap(([code, rows]) => rows.map((row) => [code, ...row] as const));
+
+  it.each(cases)('%s at %s with %j: %s', async (code, field, data, text) => {
+    const app = await startApp();
+    const [error, ...more] = await app.the(AnswerFailure).present(refused(code, data), [field, 'username']);
+    expect([error?.field, more]).toEqual([field, []]);
+    draw(<Message message={error} />);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect([app.state.toast.get(), app.state.dialog.get(), app.state.place.get()]).toEqual([null, null, null]);
+  });
+});
+
+describe('A dialog', () => {
+  it.each(Object.entries(DIALOGS))('%s', async (code, expected) => {
+    const app = await drawn();
+    const shown = await showDialog(app, code, { mobileNumber: '9810010010' });
+    expect(shown).toHaveAccessibleName(expected.title);
+    expect(shown).toHaveTextContent(expected.says ?? /./u);
+    const buttons = within(shown)
+      .getAllByRole('button')
+      .map((button) => button.textContent || button.getAttribute('aria-label'));
+    const labels = [expected.tertiary, expected.primary, expected.secondary].flatMap((button) => button?.[0] ?? []);
+    expect(buttons.filter((label) => label !== 'Copy reference')).toEqual(['Close', ...labels]);
+    expect(within(shown).queryAllByRole('link')).toHaveLength(expected.contacts ? 3 : 0);
+    expect(shown.querySelectorAll('img')).toHaveLength(expected.picture ? 1 : 0);
+    expect(shown.closest('[data-full-screen]') !== null).toBe(expected.fullScreenOnSmall ?? false);
+    expect([toasts(), statusLine(), app.path()]).toEqual([[], '', MOBILE_PAN]);
+  });
+
+  const presses = Object.entries(DIALOGS).flatMap(([code, dialog]) =>
+    (['primary', 'secondary', 'tertiary'] as const).flatMap((name) => {
+      const button = dialog[name];
+      return button === undefined ? [] : [[code, name, button[0], button.slice(1)] as const];
+    }),
+  );
+
+  it.each(presses)('%s, its %s button %j: %j', async (code, name, _label, effects) => {
+    expect(await effectsOf(code, name)).toEqual(effects);
+  });
+
+  it('1071 leads on within the application where the screen is small', async () => {
+    expect(await effectsOf('1071', 'primary', false)).toEqual([FORGET, `go ${CREATE_USERNAME}`, 'close']);
+  });
+});
+
+/** Everything that a press sets off, heard where it arrives. */
+const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Promise<readonly string[]> => {
+  const effects: string[] = [];
+  class HeardBrowser extends InMemoryBrowser {
+    override openWindow(url: URL): void {
+      effects.push(`window ${url.href}`);
+    }
+  }
+  const app = await startApp({
+    address: USERNAME,
+    browser: (address, hub) => new HeardBrowser({ address, hub, wideScreen }),
+  });
+  const filled = { ...KNOWN, username: 'asha.rao' };
+  app.state.journey.change((journey) => ({ ...journey, ...filled }));
+  const emptied = () => {
+    const journey = app.state.journey.get();
+    return (['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'] as const).filter(
+      (field) => journey[field] !== filled[field],
+    );
+  };
+  await app.the(AnswerFailure).present(refused(code));
+  const dialog = app.state.dialog.get();
+  if (dialog === null) throw new Error(`${code} shows no dialog`);
+  app.state.journey.subscribe(() => {
+    const effect = `forget ${emptied().join(', ')}`;
+    if (emptied().length > 0 && !effects.includes(effect)) effects.push(effect);
+  });
+  app.state.place.subscribe(
+    (place) => place !== null && place.step !== 'back' && effects.push(`go ${STEPS[place.step].path}`),
+  );
+  app.state.dialog.subscribe(() => effects.push('close'));
+  const analytics = {
+    start: () => undefined,
+    track: ({ name: event }: { readonly name: string }) => effects.push(`track ${event}`),
+  };
+  new RunActions(app.state, app.browser, analytics, sandboxSettings()).press(dialog, name);
+  return effects;
+};
+
+describe('Navigation only', () => {
+  it('10789 leads to the OTP of the activation without a word', async () => {
+    const app = await drawn();
+    const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
+    act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
+    await present(app, refused('10789'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Activate your account' })).toBeVisible();
+    expect([toasts(), statusLine(), screen.queryByRole('dialog')]).toEqual([[], '', null]);
+  });
+});
+
+describe('ERR08', () => {
+  it('is the maintenance page, full screen, from which one checks again', async () => {
+    const app = await drawn();
+    await present(app, refused('ERR08'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Service Under Maintenance' })).toBeVisible();
+    expect(
+      screen.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.'),
+    ).toBeVisible();
+    expect(screen.getByText('We regret for the inconvienence')).toBeVisible();
+    expect(toasts()).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
+});

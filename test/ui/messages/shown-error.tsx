@@ -1,0 +1,31 @@
+/** The application at its first step, with an error presented as if a call had just been answered with it. */
+import { act, screen } from '@testing-library/react';
+import { AnswerFailure } from '@application/calls/answer-failure';
+import type { Failure, RefusalData } from '@domain/error/failure';
+import { refused } from '@test/support/scripted-gateway';
+import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
+import type { StartOptions } from '@test/support/start-app';
+
+/** Longer than a press must come after the dialog has appeared. */
+const A_SECOND = 1000;
+
+export const drawSignIn = async (options: StartOptions = {}): Promise<DrawnApp> => {
+  const app = await drawApp(options);
+  await heading('Sign in');
+  return app;
+};
+
+export const present = (app: DrawnApp, failure: Failure) =>
+  act(async () => {
+    await app.the(AnswerFailure).present(failure);
+  });
+
+export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
+
+/** The dialog of a code, which has been there for a while. */
+export const showDialog = async (app: DrawnApp, code: string, data: RefusalData = {}): Promise<HTMLElement> => {
+  await present(app, refused(code, data));
+  const shown = await dialog();
+  app.clock.advance(A_SECOND);
+  return shown;
+};

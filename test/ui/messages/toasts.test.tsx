@@ -1,0 +1,111 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toasts, type Toast } from '@ui/messages/toasts';
+import { draw } from '@test/ui/kit/draw';
+
+const toast = (key: string, text = `Message ${key}`, variant: Toast['variant'] = 'info'): Toast => ({
+  key,
+  text,
+  variant,
+});
+
+const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text) => text.textContent);
+
+const drawToasts = (...toasts: Toast[]) => {
+  const closed: unknown[] = [];
+  const onClosed = (key: unknown) => closed.push(key);
+  const { rerender } = draw(<Toasts toasts={toasts} onClosed={onClosed} />);
+  return { closed, show: (...next: Toast[]) => rerender(<Toasts toasts={next} onClosed={onClosed} />) };
+};
+
+describe('toasts', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    act(() => jest.runOnlyPendingTimers());
+    jest.useRealTimers();
+  });
+  /** In small steps, each drawn: what one timer starts, the next step meets. */
+  const pass = (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 50) act(() => jest.advanceTimersByTime(50));
+  };
+  const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+
+  it('go after 5000 ms', () => {
+    const { closed } = drawToasts(toast('one'));
+    pass(4900);
+    expect(shown()).toEqual(['Message one']);
+    pass(1000);
+    expect(shown()).toEqual([]);
+    expect(closed).toEqual(['one']);
+  });
+
+  it('are three at a time at most', () => {
+    drawToasts(toast('1'), toast('2'), toast('3'), toast('4'), toast('5'));
+    pass(100);
+    expect(shown().length).toBeLessThanOrEqual(3);
+  });
+
+  it('all get their turn: the oldest makes room', () => {
+    drawToasts(toast('1'), toast('2'), toast('3'), toast('4'));
+    pass(1000);
+    expect(shown()).toContain('Message 4');
+    expect(shown()).not.toContain('Message 1');
+  });
+
+  it('never say the same twice at a time', () => {
+    const { closed } = drawToasts(toast('1', 'User is locked'), toast('2', 'User is locked'));
+    pass(500);
+    expect(shown()).toEqual(['User is locked']);
+    expect(closed).toEqual(['2']);
+  });
+
+  it('stay while the pointer is on them', async () => {
+    drawToasts(toast('one'));
+    pass(3000);
+    const pointer = user();
+    await pointer.hover(screen.getByText('Message one'));
+    pass(20_000);
+    expect(shown()).toEqual(['Message one']);
+    await pointer.unhover(screen.getByText('Message one'));
+    pass(1500);
+    expect(shown()).toEqual(['Message one']);
+    pass(2000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('stay while the focus is in them', () => {
+    drawToasts(toast('one'));
+    act(() => screen.getByRole('button', { name: 'Close' }).focus());
+    pass(20_000);
+    expect(shown()).toEqual(['Message one']);
+  });
+
+  it('close by their button', async () => {
+    const { closed } = drawToasts(toast('one'));
+    await user().click(screen.getByRole('button', { name: 'Close' }));
+    pass(500);
+    await waitFor(() => expect(closed).toEqual(['one']));
+  });
+
+  it('come in five variants; an error interrupts, the others wait their turn to be read', () => {
+    const { show } = drawToasts(toast('1', 'a', 'default'), toast('2', 'b', 'success'), toast('3', 'c', 'error'));
+    expect(
+      [...document.querySelectorAll('[data-variant]')].map((card) => [
+        card.getAttribute('data-variant'),
+        card.getAttribute('role'),
+      ]),
+    ).toEqual([
+      ['default', 'status'],
+      ['success', 'status'],
+      ['error', 'alert'],
+    ]);
+    pass(10_000);
+    show(toast('4', 'd', 'warning'), toast('5', 'e', 'info'));
+    expect([...document.querySelectorAll('[data-variant]')].map((card) => card.getAttribute('data-variant'))).toEqual([
+      'warning',
+      'info',
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Spinner } from '@ui/kit/signs/spinner';
+import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
+import { ErrorPage } from '@ui/pages/error-page';
+import { LoadFailed } from '@ui/pages/load-failed';
+import { MaintenancePage } from '@ui/pages/maintenance-page';
+import { NotFound } from '@ui/pages/not-found';
+import { PlainLayout } from '@ui/layout/plain-layout';
+import { SessionExpired } from '@ui/pages/session-expired';
+import { SsoFailure } from '@ui/pages/sso-failure';
+import { loadText, text } from '@ui/text/text-store';
+import { ContainerContext } from '@ui/use-view-model';
+import { startApp, type App } from '@test/support/start-app';
+import { draw } from '@test/ui/kit/draw';
+
+let app: App;
+
+beforeAll(async () => {
+  await loadText('pages');
+  app = await startApp();
+});
+
+const plain = (page: ReactElement) => (
+  <ContainerContext value={app.source}>
+    <PlainLayout brand="Kadam Invest">{page}</PlainLayout>
+  </ContainerContext>
+);
+
+/** With what comes after it. */
+const drawn = async (page: ReactElement) => {
+  const parts = draw(plain(page));
+  await screen.findByRole('contentinfo');
+  return parts;
+};
+
+type Press = () => void;
+
+describe.each<[string, (press: Press) => ReactElement, { title: string; action: string; texts: string[] }]>([
+  [
+    'the generic error page',
+    (press) => <ErrorPage onStartAgain={press} />,
+    { title: 'Something Went Wrong', action: 'Start again', texts: ['500'] },
+  ],
+  [
+    'the SSO failure screen',
+    (press) => <SsoFailure onTryAgain={press} />,
+    {
+      title: 'Something Went Wrong',
+      action: 'Try again',
+      texts: ["We're trying to figure out this issue. Please close this tab and try again."],
+    },
+  ],
+  [
+    'the maintenance page',
+    (press) => <MaintenancePage onCheckAgain={press} />,
+    {
+      title: 'Service Under Maintenance',
+      action: 'Check again',
+      texts: [
+        'We are upgrading our systems, access to the application will be temporarily unavailable.',
+        'We regret for the inconvienence',
+      ],
+    },
+  ],
+  [
+    'the end of an expired session',
+    (press) => <SessionExpired because="expired" onStartAgain={press} />,
+    { title: 'Your session has expired', action: 'Start again', texts: [] },
+  ],
+  [
+    'the end after logging out',
+    (press) => <SessionExpired because="logged-out" onStartAgain={press} />,
+    { title: 'You have logged out', action: 'Sign in again', texts: [] },
+  ],
+  [
+    'the not-found page',
+    (press) => <NotFound onStartAgain={press} />,
+    { title: 'Page not found', action: 'Start again', texts: ['404'] },
+  ],
+  [
+    'a step whose fetch has failed',
+    (press) => <LoadFailed onTryAgain={press} />,
+    { title: 'This step could not be loaded', action: 'Try again', texts: [] },
+  ],
+])('%s', (_name, page, { title, action, texts }) => {
+  it('says what it has to, with the focus on its one h1', async () => {
+    await drawn(page(() => undefined));
+    expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+    expect(document.title).toBe(`${title} | Kadam Invest`);
+  });
+
+  it('offers a way on', async () => {
+    const press = jest.fn();
+    const { user } = await drawn(page(press));
+    await user.click(screen.getByRole('button', { name: action }));
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('round a page without a form', () => {
+  afterEach(() => act(() => text.speak('en')));
+
+  it('are the languages, the accessibility statement and the appearance', async () => {
+    const { user } = await drawn(<NotFound onStartAgain={() => undefined} />);
+    const footer = screen.getByRole('contentinfo');
+    expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+      'href',
+      '/accessibility-statement',
+    );
+    expect(within(footer).getByRole('button', { name: 'Appearance' })).toBeVisible();
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'हिन्दी' }));
+    expect(await screen.findByRole('heading', { name: 'पेज नहीं मिला' })).toBeInTheDocument();
+  });
+
+  it('is nothing while there is only something to wait for', () => {
+    draw(plain(<Spinner />));
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+});
+
+it('says that the connection is lost for as long as it is', () => {
+  const { rerender } = draw(<ConnectivityBanner online />);
+  const banner = screen.getByRole('status');
+  expect(banner).toBeEmptyDOMElement();
+  rerender(<ConnectivityBanner online={false} />);
+  expect(banner).toHaveTextContent('Check your internet connection');
+  rerender(<ConnectivityBanner online />);
+  expect(banner).toBeEmptyDOMElement();
+});

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
+import { Brand } from '@ui/kit/signs/page-title';
+import { TextField } from '@ui/kit/fields/text-field';
+import { draw } from '@test/ui/kit/draw';
+
+const page = (props: Partial<FormPageProps> = {}) => (
+  <Brand value="Kadam Invest">
+    <FormPage title="Sign in" submitLabel="Continue" onSubmit={() => undefined} {...props}>
+      <input aria-label="Mobile number or PAN" />
+    </FormPage>
+  </Brand>
+);
+
+describe('a page with a form', () => {
+  it('gives the focus to its one h1 on arrival and names the window', () => {
+    draw(page());
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus();
+    expect(document.title).toBe('Sign in | Kadam Invest');
+  });
+
+  it('names no customer in the window’s title', () => {
+    draw(page({ title: 'Welcome back, Asha', documentTitle: 'Welcome back' }));
+    expect(document.title).toBe('Welcome back | Kadam Invest');
+  });
+
+  it('submits by Enter', async () => {
+    const submit = jest.fn();
+    const { user } = draw(page({ onSubmit: submit }));
+    await user.type(screen.getByRole('textbox'), 'x{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('can be pressed while the form is empty, and is disabled while its call runs', async () => {
+    const submit = jest.fn();
+    const { user, rerender } = draw(page({ onSubmit: submit }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(submit).toHaveBeenCalledTimes(1);
+    rerender(page({ onSubmit: submit, busy: true }));
+    expect(screen.getByRole('button')).toBeDisabled();
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives the focus to the first field in error after it was submitted', async () => {
+    const Failing = () => {
+      const [error, setError] = useState<string | null>(null);
+      const refuse = async () => {
+        await Promise.resolve();
+        setError('Enter your PAN');
+      };
+      return (
+        <FormPage title="Sign in" submitLabel="Continue" onSubmit={refuse}>
+          <TextField label="E-mail" name="email" value="" onChange={() => undefined} autoComplete="email" />
+          <TextField label="PAN" name="pan" value="" onChange={() => undefined} autoComplete="off" error={error} />
+        </FormPage>
+      );
+    };
+    const { user } = draw(<Failing />);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.getByLabelText('PAN')).toHaveFocus());
+  });
+
+  it('keeps a message in a status line that was there before it', () => {
+    const { rerender } = draw(page());
+    const status = screen.getByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    rerender(page({ status: { tone: 'error', text: 'User is locked' } }));
+    expect(status).toHaveTextContent('User is locked');
+  });
+
+  it('has a real link back that leaves the way to the caller', async () => {
+    const goBack = jest.fn();
+    const { user } = draw(page({ back: { href: '/login/identifier/mobile-pan', onPress: goBack } }));
+    const back = screen.getByRole('link', { name: 'Back' });
+    expect(back).toHaveAttribute('href', '/login/identifier/mobile-pan');
+    await user.click(back);
+    expect(goBack).toHaveBeenCalledTimes(1);
+  });
+});
