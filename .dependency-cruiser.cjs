@@ -130,9 +130,14 @@ module.exports = {
       { path: `${NPM}react-router` },
     ),
     rule(
-      'Only the composition root and use-view-model know Inversify',
-      { path: '^src/', pathNot: '^src/(container|main|boot)|^src/ui/use-view-model' },
+      'Only the wiring and use-view-model know Inversify',
+      { path: '^src/', pathNot: '^src/wiring/|^src/ui/use-view-model' },
       { path: `${NPM}(inversify|@inversifyjs|reflect-metadata)/` },
+    ),
+    rule(
+      'Only the entries import the wiring',
+      { path: '^src/', pathNot: '^src/(boot|main|wiring)' },
+      { path: '^src/wiring/' },
     ),
     rule(
       'The in-memory brokerage is not in the application',

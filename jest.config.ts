@@ -16,6 +16,7 @@ const shared = {
     '^@ports/(.*)$': '<rootDir>/src/ports/$1',
     '^@application/(.*)$': '<rootDir>/src/application/$1',
     '^@adapters/(.*)$': '<rootDir>/src/adapters/$1',
+    '^@wiring/(.*)$': '<rootDir>/src/wiring/$1',
     '^@ui/(.*)$': '<rootDir>/src/ui/$1',
     '^@sandbox/(.*)$': '<rootDir>/sandbox/$1',
     '^@test/(.*)$': '<rootDir>/test/$1',

@@ -11,6 +11,7 @@ export function sourceAliases(root: string): Record<string, string> {
     '@ports': join(root, 'src/ports'),
     '@application': join(root, 'src/application'),
     '@adapters': join(root, 'src/adapters'),
+    '@wiring': join(root, 'src/wiring'),
     '@ui': join(root, 'src/ui'),
   };
 }

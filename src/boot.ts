@@ -19,9 +19,12 @@ import { State } from '@application/state';
 import { stepAt } from '@domain/journey/steps';
 import type { Settings } from '@ports/settings';
 import { configBlock, readSettings } from '@src/config';
-import { createContainer, type Adapters } from '@src/container';
+import { accounts } from '@wiring/accounts';
+import { createContainer, type Adapters } from '@wiring/container';
+import { qrCode } from '@wiring/qr-code';
+import { recovery } from '@wiring/recovery';
+import { help, identifier, signIn } from '@wiring/sign-in';
 import { watchUncaught } from '@src/uncaught';
-import type { Source } from '@ui/view-models/recipe';
 
 /** Told by whoever draws, once the first screen stands. */
 export let tellFirstScreen = (): void => undefined;
@@ -54,8 +57,9 @@ const browserAdapters = (settings: Settings): Adapters => {
 /** Addresses by which a customer enters; at any other, what was restored decides. */
 const isEntrance = (path: string): boolean => ['home', 'ssoValidate'].includes(stepAt(path));
 
-const start = async (): Promise<Source> => {
+const start = async () => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
+  container.load(identifier, signIn, help, accounts, qrCode, recovery);
   const state = container.get(State);
   watchUncaught(window, () => {
     state.coverBy('error');
@@ -66,5 +70,5 @@ const start = async (): Promise<Source> => {
 };
 
 /** The started application. Rejects when there is none to start: the configuration is unusable. */
-export const booted: Promise<Source> = start();
+export const booted = start();
 booted.catch(() => window.dispatchEvent(new Event('gave-up'))); // public/shell.js says so

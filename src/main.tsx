@@ -8,10 +8,9 @@ import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
-import type { Source } from '@ui/view-models/recipe';
 
 /** Where start-up wants the customer to be is where drawing begins. */
-const goToFirstPlace = (container: Source): void => {
+const goToFirstPlace = (container: Awaited<typeof booted>): void => {
   const { place } = container.get(State);
   const first = place.get();
   if (first === null || first.step === 'back') return;

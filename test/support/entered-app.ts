@@ -1,20 +1,9 @@
 /** The application with a session, and the use-cases that screens make for themselves. */
-import { Activate } from '@application/recovering/activate';
-import { AfterLogin } from '@application/signing-in/after-login';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { Calls } from '@application/calls/call';
-import { ChangePassword } from '@application/recovering/change-password';
-import { CodeTerms } from '@application/code-terms';
 import { Enter } from '@application/entering/enter';
-import { HandOff } from '@application/handing-over/hand-off';
-import { Recover } from '@application/recovering/recover';
-import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { SignIn } from '@application/signing-in/sign-in';
-import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import type { Identifier } from '@domain/identity/identifier';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
-import { InMemoryDevice } from '@adapters/in-memory/device';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { ServiceName } from '@ports/services';
 import { startApp, type App, type StartOptions } from '@test/support/start-app';
@@ -58,20 +47,3 @@ export const calls = (app: App, service: ServiceName): number =>
 
 export const verdict = (app: App, step: StepId): Verdict =>
   guard(step, { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() });
-
-export const recoverIn = (app: App): Recover => new Recover(app.the(Calls), app.state, app.the(CodeTerms));
-
-export const activateIn = (app: App): Activate => new Activate(app.the(Calls), app.state, app.the(CodeTerms));
-
-export const changePasswordIn = (app: App): ChangePassword =>
-  new ChangePassword(app.the(Calls), app.state, app.the(CodeTerms), app.the(HandOff));
-
-export const resetExpiredPasswordIn = (app: App): ResetExpiredPassword =>
-  new ResetExpiredPassword(app.the(Calls), app.state, app.the(AfterLogin), app.the(CodeTerms));
-
-export const signInByQrIn = (app: App): SignInByQr =>
-  new SignInByQr(app.the(Calls), app.the(AfterLogin), app.the(AnswerFailure), {
-    device: new InMemoryDevice(),
-    browser: app.browser,
-    clock: app.the(CodeTerms),
-  });

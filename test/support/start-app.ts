@@ -20,8 +20,13 @@ import type { Cells } from '@ports/cells';
 import type { Gateway } from '@ports/gateway';
 import type { ServiceIdentifier } from 'inversify';
 import type { Settings } from '@ports/settings';
-import { createContainer, type Token } from '@src/container';
-import type { Source } from '@ui/view-models/recipe';
+import { accounts } from '@wiring/accounts';
+import type { Token } from '@wiring/bindings';
+import { createContainer } from '@wiring/container';
+import { qrCode } from '@wiring/qr-code';
+import { recovery } from '@wiring/recovery';
+import { help, identifier, signIn } from '@wiring/sign-in';
+import type { Container } from 'inversify';
 
 /** What outlives a page: the brokerage, the time, and the customer's browser. */
 export interface World {
@@ -63,7 +68,7 @@ export interface App extends World {
   readonly store: InMemoryKeyValueStore;
   readonly browser: InMemoryBrowser;
   readonly analytics: RecordingAnalytics;
-  readonly source: Source;
+  readonly source: Container;
   /** A use-case, from the container. */
   readonly the: <T>(useCase: Token<T>) => T;
 }
@@ -95,6 +100,7 @@ export const startApp = async (options: StartOptions = {}): Promise<App> => {
     gateway: gateway(plain, state),
     device: new InMemoryDevice(),
   });
+  container.load(identifier, signIn, help, accounts, qrCode, recovery);
   const the = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   if (started) await the(StartUp).run();
   return {

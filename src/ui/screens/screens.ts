@@ -31,12 +31,10 @@ const later = (load: () => Promise<Draw>, ...sections: readonly LaterSection[]):
 };
 
 export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
-  identifier: here((step) =>
-    createElement(IdentifierView, { key: step, variant: step === 'loginUsername' ? 'username' : 'mobileOrPan' }),
-  ),
+  identifier: here((step) => createElement(IdentifierView, { key: step, step })),
   password: later(async () => {
     const { PasswordView } = await import('@ui/screens/password/password.view');
-    return (step) => createElement(PasswordView, { key: step, remembered: step === 'subsequentLoginPassword' });
+    return (step) => createElement(PasswordView, { key: step, step });
   }),
   'access-code': later(async () => {
     const { AccessCodeView } = await import('@ui/screens/access-code/access-code.view');

@@ -1,6 +1,6 @@
+import { Activate } from '@application/recovering/activate';
 import { SignIn } from '@application/signing-in/sign-in';
 import {
-  activateIn,
   calls,
   codeOf,
   enteredApp,
@@ -18,7 +18,7 @@ const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 const otpSent = async () => {
   const app = await enteredApp({ persona: 'not-activated' });
   await identify(app, { identifierType: 'PAN', mobileOrPan: app.persona.pan });
-  return { app, activate: activateIn(app) };
+  return { app, activate: app.the(Activate) };
 };
 
 it('begins with the OTP that can-login has sent', async () => {

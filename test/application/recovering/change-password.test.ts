@@ -1,3 +1,4 @@
+import { ChangePassword } from '@application/recovering/change-password';
 import { EndSession } from '@application/session/end-session';
 import { Enter } from '@application/entering/enter';
 import { TIME_TO_READ_MS } from '@application/recovering/time-to-read';
@@ -5,7 +6,7 @@ import { ownIdentifierOf } from '@domain/journey/changes';
 import { identifiersOf } from '@application/recovering/new-password';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
-import { changePasswordIn, NEW_PASSWORD, place, said, verdict } from '@test/support/entered-app';
+import { NEW_PASSWORD, place, said, verdict } from '@test/support/entered-app';
 import { newWorld, startApp } from '@test/support/start-app';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
@@ -20,7 +21,7 @@ const sentHere = async (returnUrl?: string) => {
   });
   const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
   await app.the(Enter).enter();
-  return { app, change: changePasswordIn(app) };
+  return { app, change: app.the(ChangePassword) };
 };
 
 const changed = async (returnUrl?: string) => {

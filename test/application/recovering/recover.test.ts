@@ -1,3 +1,4 @@
+import { Recover } from '@application/recovering/recover';
 import { SignIn } from '@application/signing-in/sign-in';
 import type { Result } from '@domain/error/failure';
 import type { RecoveryName } from '@domain/journey/recoveries';
@@ -9,7 +10,6 @@ import {
   identify,
   NEW_PASSWORD,
   place,
-  recoverIn,
   said,
   verdict,
   wrongCode,
@@ -25,7 +25,7 @@ const codeIn = (result: Result<unknown>): string => (result.ok ? 'ok' : result.f
 /** As far as the OTP screen. */
 const otpSent = async (name: RecoveryName, persona: 'resident' | 'locked' | 'shared-without-username' = 'resident') => {
   const app = await enteredApp({ persona });
-  const recover = recoverIn(app);
+  const recover = app.the(Recover);
   if (name === 'unlock-account') recover.chooseUnlocking('RESET');
   await recover.identify(name, identityOf(app));
   return { app, recover };
@@ -69,7 +69,7 @@ describe('Identifying oneself', () => {
   it('refused leaves the customer where they are, with nothing half known', async () => {
     const app = await enteredApp();
     const before = app.state.journey.get();
-    const result = await recoverIn(app).identify('forgot-password', { ...identityOf(app), pan: 'AAAPX9999F' });
+    const result = await app.the(Recover).identify('forgot-password', { ...identityOf(app), pan: 'AAAPX9999F' });
     expect(codeIn(result)).toBe('1027');
     expect(app.state.journey.get()).toBe(before);
     expect(place(app)).toBe('loginMobilePan');
@@ -78,13 +78,13 @@ describe('Identifying oneself', () => {
   it('opens with what was given for signing in', async () => {
     const app = await enteredApp();
     await identify(app, { identifierType: 'EMAIL', username: app.persona.email });
-    expect(recoverIn(app).known()).toEqual({ pan: '', emailOrMobile: app.persona.email });
+    expect(app.the(Recover).known()).toEqual({ pan: '', emailOrMobile: app.persona.email });
   });
 
   it('opens with what was typed in another journey', async () => {
     const app = await enteredApp();
-    recoverIn(app).keepTyped({ pan: app.persona.pan, emailOrMobile: 'not yet whole' });
-    expect(recoverIn(app).known()).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
+    app.the(Recover).keepTyped({ pan: app.persona.pan, emailOrMobile: 'not yet whole' });
+    expect(app.the(Recover).known()).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
   });
 
   it('keeps the data of a code that is on its way against what is typed meanwhile', async () => {
@@ -177,7 +177,7 @@ describe('Forgot password', () => {
   it('keeps the identifier that the customer came with', async () => {
     const app = await enteredApp();
     await identify(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
-    const recover = recoverIn(app);
+    const recover = app.the(Recover);
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', codeOf(app));
     await recover.setPassword('forgot-password', bothNew);
@@ -187,7 +187,7 @@ describe('Forgot password', () => {
   it('drops the identifier of somebody else', async () => {
     const app = await enteredApp();
     await identify(app, { identifierType: 'MOBILE', mobileOrPan: '9810010003' });
-    const recover = recoverIn(app);
+    const recover = app.the(Recover);
     const { pan, mobile } = app.persona;
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
     await recover.validateOtp('forgot-password', codeOf(app));
@@ -248,7 +248,7 @@ describe('Forgot password', () => {
 describe('Unlocking', () => {
   const kept = async () => {
     const app = await enteredApp({ persona: 'locked' });
-    const recover = recoverIn(app);
+    const recover = app.the(Recover);
     recover.chooseUnlocking('KEEP');
     await recover.identify('unlock-account', identityOf(app));
     return { app, recover };

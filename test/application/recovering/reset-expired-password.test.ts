@@ -1,13 +1,14 @@
+import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { EndSession } from '@application/session/end-session';
 import { TIME_TO_READ_MS } from '@application/recovering/time-to-read';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, place, resetExpiredPasswordIn, said, signedInApp, verdict } from '@test/support/entered-app';
+import { NEW_PASSWORD, place, said, signedInApp, verdict } from '@test/support/entered-app';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 const expired = async () => {
   const app = await signedInApp('expired-password');
-  return { app, reset: resetExpiredPasswordIn(app) };
+  return { app, reset: app.the(ResetExpiredPassword) };
 };
 
 /** Replaces the password and reads that it is done. */

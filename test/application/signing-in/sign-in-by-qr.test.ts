@@ -1,5 +1,6 @@
+import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { CODES_BY_THEMSELVES, LONGEST_PAUSE_MS, type QrProgress } from '@application/signing-in/sign-in-by-qr';
-import { calls, enteredApp, place, said, signInByQrIn } from '@test/support/entered-app';
+import { calls, enteredApp, place, said } from '@test/support/entered-app';
 import type { App } from '@test/support/start-app';
 
 const POLL_MS = 2000;
@@ -8,7 +9,7 @@ const LIFETIME_MS = 60_000;
 const shown = async (persona: 'resident' | 'four-accounts' = 'resident') => {
   const app = await enteredApp({ persona });
   const reports: QrProgress[] = [];
-  const signIn = signInByQrIn(app);
+  const signIn = app.the(SignInByQr);
   signIn.start((progress) => reports.push(progress));
   await app.clock.pass(0);
   return { app, signIn, reports, stage: () => reports.at(-1)?.stage, code: () => reports.at(-1)?.code ?? null };
@@ -82,7 +83,7 @@ describe('A code', () => {
     const app = await enteredApp();
     app.gateway.faults.arm({ spoiling: { kind: 'unavailable' }, service: 'generateQrToken' });
     const reports: QrProgress[] = [];
-    const signIn = signInByQrIn(app);
+    const signIn = app.the(SignInByQr);
     signIn.start((progress) => reports.push(progress));
     await app.clock.pass(0);
     expect(reports.at(-1)).toEqual({ stage: 'failed', code: null });

@@ -28,25 +28,20 @@ export class CodeEntry {
   mayResend: boolean;
   readonly form: FormState;
   readonly clock: CodeTerms;
-  private readonly state: State;
+  readonly #state: State;
+  readonly #way: CodeWay;
 
-  constructor(
-    { state, failures, clock }: Needs,
-    private readonly way: CodeWay,
-  ) {
-    this.state = state;
+  constructor({ state, failures, clock }: Needs, way: CodeWay) {
+    this.#way = way;
+    this.#state = state;
     this.clock = clock;
     this.form = new FormState(failures, [way.field]);
     this.mayResend = this.resendAt <= clock.now();
-    makeAutoObservable<this, 'state' | 'way'>(
-      this,
-      { state: false, way: false, form: false, clock: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get field(): CodeWay['field'] {
-    return this.way.field;
+    return this.#way.field;
   }
 
   get message(): FieldMessage | undefined {
@@ -54,11 +49,11 @@ export class CodeEntry {
   }
 
   get maskedMobile(): string {
-    return this.state.journey.get().maskedMobile;
+    return this.#state.journey.get().maskedMobile;
   }
 
   get maskedEmail(): string {
-    return this.state.journey.get().maskedEmail;
+    return this.#state.journey.get().maskedEmail;
   }
 
   /** In the steady milliseconds of the clock. */
@@ -87,8 +82,8 @@ export class CodeEntry {
   async verify(): Promise<void> {
     const { digits } = this;
     await this.form.submit({
-      check: () => this.way.check(digits),
-      send: () => this.way.give(digits),
+      check: () => this.#way.check(digits),
+      send: () => this.#way.give(digits),
       refused: this.forget,
     });
   }
@@ -96,7 +91,7 @@ export class CodeEntry {
   async resend(): Promise<void> {
     if (!this.mayResend) return;
     this.forget();
-    await this.form.ask(() => this.way.sendAgain());
+    await this.form.ask(() => this.#way.sendAgain());
     this.checkWait();
   }
 
@@ -105,7 +100,7 @@ export class CodeEntry {
   }
 
   private get delivery(): CodeDelivery | null {
-    return this.state.journey.get().codeDelivery;
+    return this.#state.journey.get().codeDelivery;
   }
 
   private checkWait(): void {

@@ -5,7 +5,7 @@
 import type { Failure, Result } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import type { RefusalData } from '@domain/error/failure';
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { AnswerFailure } from '@application/calls/answer-failure';
 
 /** A field's message: a rule that the value breaks, or what the gateway said of it. */
@@ -27,15 +27,13 @@ export class FormState {
   busy = false;
   messages: FieldMessages = {};
 
-  constructor(
-    private readonly failures: AnswerFailure,
-    private readonly fields: readonly FieldName[],
-  ) {
-    makeAutoObservable<this, 'failures' | 'fields'>(
-      this,
-      { messages: observableRef, failures: false, fields: false },
-      { autoBind: true },
-    );
+  readonly #failures: AnswerFailure;
+  readonly #fields: readonly FieldName[];
+
+  constructor(failures: AnswerFailure, fields: readonly FieldName[]) {
+    this.#failures = failures;
+    this.#fields = fields;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Enter held down, a double click, or both: one call. */
@@ -76,7 +74,7 @@ export class FormState {
   private begin(): void {
     this.busy = true;
     this.messages = {};
-    this.failures.clear();
+    this.#failures.clear();
   }
 
   private end(messages: FieldMessages): void {
@@ -85,7 +83,7 @@ export class FormState {
   }
 
   private async answer(failure: Failure): Promise<FieldMessages> {
-    const errors = await this.failures.present(failure, this.fields);
+    const errors = await this.#failures.present(failure, this.#fields);
     return Object.fromEntries(errors.map(({ field, code, data }) => [field, { code, data }]));
   }
 }

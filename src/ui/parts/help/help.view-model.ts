@@ -10,10 +10,7 @@ import {
   type SignInBy,
 } from '@domain/journey/helping';
 import type { RecoveryName } from '@domain/journey/recoveries';
-import { FindHelp } from '@application/signing-in/find-help';
-import { State } from '@application/state';
-import { Settings } from '@ports/settings';
-import { recipe } from '@ui/view-models/recipe';
+import type { FindHelp } from '@application/signing-in/find-help';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** What still works for a customer who cannot sign in, and where that leads. */
@@ -24,35 +21,30 @@ export class HelpViewModel {
   readonly support: SupportContacts;
   /** The customer came back from an answer. */
   isReconsidering = false;
-  private ticked: readonly Possession[] = [];
+  #ticked: readonly Possession[] = [];
+  readonly #findHelp: FindHelp;
 
-  constructor(
-    private readonly findHelp: FindHelp,
-    settings: SupportSettings,
-  ) {
+  constructor(findHelp: FindHelp, settings: SupportSettings) {
+    this.#findHelp = findHelp;
     this.support = supportContacts(settings);
-    makeAutoObservable<this, 'findHelp'>(
-      this,
-      { findHelp: false, support: false, possessions: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   has(possession: Possession): boolean {
-    return this.ticked.includes(possession);
+    return this.#ticked.includes(possession);
   }
 
   tick(possession: Possession, works: boolean): void {
-    const others = this.ticked.filter((other) => other !== possession);
-    this.ticked = works ? [...others, possession] : others;
+    const others = this.#ticked.filter((other) => other !== possession);
+    this.#ticked = works ? [...others, possession] : others;
   }
 
   get preparations(): readonly Preparation[] {
-    return preparationsFor(new Set(this.ticked));
+    return preparationsFor(new Set(this.#ticked));
   }
 
   decide(): void {
-    this.help = helpFor(new Set(this.ticked));
+    this.help = helpFor(new Set(this.#ticked));
   }
 
   /** Back to the ticks, which stay. */
@@ -62,8 +54,6 @@ export class HelpViewModel {
   }
 
   lead(way: RecoveryName | SignInBy, typed: string): void {
-    this.findHelp.lead(firstStepOf(way), typed);
+    this.#findHelp.lead(firstStepOf(way), typed);
   }
 }
-
-export const helpViewModel = recipe(HelpViewModel, recipe(FindHelp, State), Settings);

@@ -10,7 +10,7 @@ import { Button } from '@ui/kit/controls/button';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { InlineLinks } from '@ui/kit/controls/inline-links';
-import { helpViewModel, type HelpViewModel } from '@ui/parts/help/help.view-model';
+import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour, radius } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -50,7 +50,7 @@ const Found = styled('div')({
 });
 
 export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) => {
-  const vm = useViewModel(helpViewModel);
+  const vm = useViewModel(HelpViewModel);
   const words = useText('help');
   const { help } = vm;
   return (

@@ -30,23 +30,21 @@ export class NewPasswordEntry {
   confirmNewPassword = '';
   /** From 0 to 4; null while nothing is typed or nothing is known. */
   strength: number | null = null;
-  private estimate: Estimate | null = null;
-  private callOff = (): void => undefined;
+  #estimate: Estimate | null = null;
+  #callOff = (): void => undefined;
+  readonly #form: FormState;
+  readonly #timer: Timer;
+  readonly #policy: Policy;
 
-  constructor(
-    private readonly form: FormState,
-    private readonly timer: Timer,
-    private readonly policy: Policy,
-  ) {
-    makeAutoObservable<this, 'form' | 'timer' | 'policy' | 'estimate' | 'callOff'>(
-      this,
-      { form: false, timer: false, policy: false, estimate: false, callOff: false },
-      { autoBind: true },
-    );
+  constructor(form: FormState, timer: Timer, policy: Policy) {
+    this.#form = form;
+    this.#timer = timer;
+    this.#policy = policy;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get maximum(): number {
-    return MAXIMUM_LENGTH[this.policy.profile];
+    return MAXIMUM_LENGTH[this.#policy.profile];
   }
 
   /** As shown: nothing is ticked before something is typed, and no guess is called hard before it was estimated. */
@@ -66,21 +64,21 @@ export class NewPasswordEntry {
 
   type(password: string): void {
     this.newPassword = password;
-    this.form.touch('newPassword');
-    this.callOff();
+    this.#form.touch('newPassword');
+    this.#callOff();
     if (password === '') this.strength = null;
-    else this.callOff = this.timer.after(PAUSE_MS, this.judgeStrength);
+    else this.#callOff = this.#timer.after(PAUSE_MS, this.judgeStrength);
   }
 
   typeAgain(password: string): void {
     this.confirmNewPassword = password;
-    this.form.touch('confirmNewPassword');
+    this.#form.touch('confirmNewPassword');
   }
 
   /** What a form checks. */
   async values(): Promise<NewPasswordValues> {
     await new Promise<void>((resolve) => {
-      const callOff = this.timer.after(LONGEST_WAIT_MS, resolve);
+      const callOff = this.#timer.after(LONGEST_WAIT_MS, resolve);
       void this.ready().then(() => {
         callOff();
         resolve();
@@ -92,28 +90,29 @@ export class NewPasswordEntry {
   }
 
   forget(): void {
-    this.callOff();
+    this.#callOff();
     this.newPassword = '';
     this.confirmNewPassword = '';
     this.strength = null;
   }
 
   private get judged(): readonly JudgedRule[] {
-    const { profile, identifiers } = this.policy;
+    const { profile, identifiers } = this.#policy;
     return judgePassword(this.newPassword, { profile, identifiers: identifiers(), strength: this.strength });
   }
 
   private judgeStrength(): void {
-    const { newPassword, estimate } = this;
-    this.strength = newPassword === '' || estimate === null ? null : estimate(newPassword, this.policy.identifiers());
+    const { newPassword } = this;
+    const estimate = this.#estimate;
+    this.strength = newPassword === '' || estimate === null ? null : estimate(newPassword, this.#policy.identifiers());
   }
 
   /** Never fails: a part that does not come is asked for again the next time. */
   private async ready(): Promise<void> {
-    if (this.estimate !== null) return;
+    if (this.#estimate !== null) return;
     try {
       const [{ estimateStrength }] = await Promise.all([estimator(), newPasswordChecks()]);
-      this.estimate = estimateStrength;
+      this.#estimate = estimateStrength;
       this.judgeStrength();
     } catch {
       // The rules that need no estimate hold all the same.

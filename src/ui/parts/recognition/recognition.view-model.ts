@@ -18,37 +18,38 @@ interface Mending {
 
 /** Tells what a field has understood; mends a PAN in which O and 0, or I and 1, were mixed up, and takes that back. */
 export class RecognitionViewModel {
-  private mending: Mending | null = null;
-  private declined = '';
+  #mending: Mending | null = null;
+  #declined = '';
+  readonly #field: RecognisingField;
+  readonly #write: (text: string) => void;
 
-  constructor(
-    private readonly field: RecognisingField,
-    private readonly write: (text: string) => void,
-  ) {
-    makeAutoObservable<this, 'field' | 'write'>(this, { field: false, write: false }, { autoBind: true });
+  constructor(field: RecognisingField, write: (text: string) => void) {
+    this.#field = field;
+    this.#write = write;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   recognised(text: string): Recognised | null {
-    return recognise(KINDS[this.field], text);
+    return recognise(KINDS[this.#field], text);
   }
 
   /** What was typed, as long as its mended form stands in the field. */
   mendedFrom(text: string): string | null {
-    return this.mending?.mended === text ? this.mending.typed : null;
+    return this.#mending?.mended === text ? this.#mending.typed : null;
   }
 
   consider(text: string): void {
-    const takesPan = KINDS[this.field].some((kind) => kind === 'PAN');
-    const mended = takesPan && text !== this.declined ? mendedPan(text) : null;
+    const takesPan = KINDS[this.#field].some((kind) => kind === 'PAN');
+    const mended = takesPan && text !== this.#declined ? mendedPan(text) : null;
     if (mended === null) return;
-    this.mending = { typed: text, mended };
-    this.write(mended);
+    this.#mending = { typed: text, mended };
+    this.#write(mended);
   }
 
   undo(): void {
-    if (this.mending === null) return;
-    this.declined = this.mending.typed;
-    this.write(this.mending.typed);
-    this.mending = null;
+    if (this.#mending === null) return;
+    this.#declined = this.#mending.typed;
+    this.#write(this.#mending.typed);
+    this.#mending = null;
   }
 }

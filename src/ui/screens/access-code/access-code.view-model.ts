@@ -1,11 +1,9 @@
 import { passwordStep } from '@domain/journey/guard';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { CodeTerms } from '@application/code-terms';
-import { SignIn } from '@application/signing-in/sign-in';
-import { State } from '@application/state';
-import { Settings } from '@ports/settings';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { CodeTerms } from '@application/code-terms';
+import type { SignIn } from '@application/signing-in/sign-in';
+import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
@@ -14,13 +12,10 @@ export class AccessCodeViewModel {
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
 
-  constructor(
-    private readonly state: State,
-    signIn: SignIn,
-    failures: AnswerFailure,
-    clock: CodeTerms,
-    settings: SupportSettings,
-  ) {
+  readonly #state: State;
+
+  constructor(state: State, signIn: SignIn, failures: AnswerFailure, clock: CodeTerms, settings: SupportSettings) {
+    this.#state = state;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { state, failures, clock },
@@ -35,12 +30,10 @@ export class AccessCodeViewModel {
 
   /** Where the password was given. */
   get back(): StepLink {
-    return stepLink(this.state, passwordStep(this.state.journey.get()));
+    return stepLink(this.#state, passwordStep(this.#state.journey.get()));
   }
 
   close(): void {
     this.entry.forget();
   }
 }
-
-export const accessCodeViewModel = recipe(AccessCodeViewModel, State, SignIn, AnswerFailure, CodeTerms, Settings);

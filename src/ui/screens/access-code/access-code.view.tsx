@@ -1,10 +1,10 @@
 import { CodeStep } from '@ui/parts/code-step/code-step';
-import { accessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
+import { AccessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const AccessCodeView = () => {
-  const { entry, back, support } = useViewModel(accessCodeViewModel);
+  const { entry, back, support } = useViewModel(AccessCodeViewModel);
   const words = useText('code');
   return (
     <CodeStep

@@ -11,10 +11,9 @@ import {
   type SettlementKind,
 } from '@domain/account/account';
 import { passwordStep } from '@domain/journey/guard';
-import { HandOff } from '@application/handing-over/hand-off';
-import { LogOut } from '@application/session/log-out';
-import { State } from '@application/state';
-import { recipe } from '@ui/view-models/recipe';
+import type { HandOff } from '@application/handing-over/hand-off';
+import type { LogOut } from '@application/session/log-out';
+import type { State } from '@application/state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 export interface AccountCard {
@@ -30,27 +29,26 @@ export class AccountsViewModel {
   /** Someone who chose before, or who came to switch, selects a profile; anyone else is greeted. */
   readonly isReturning: boolean;
 
-  constructor(
-    private readonly state: State,
-    private readonly handOff: HandOff,
-    private readonly logOut: LogOut,
-  ) {
+  readonly #state: State;
+  readonly #handOff: HandOff;
+  readonly #logOut: LogOut;
+
+  constructor(state: State, handOff: HandOff, logOut: LogOut) {
+    this.#state = state;
+    this.#handOff = handOff;
+    this.#logOut = logOut;
     const journey = state.journey.get();
     this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
-    makeAutoObservable<this, 'state' | 'handOff' | 'logOut'>(
-      this,
-      { state: false, handOff: false, logOut: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** The access code is used up: the way back leads to the password. */
   get back(): StepLink {
-    return stepLink(this.state, passwordStep(this.state.journey.get()));
+    return stepLink(this.#state, passwordStep(this.#state.journey.get()));
   }
 
   get name(): string {
-    return this.state.journey.get().validateAccessCode?.name ?? '';
+    return this.#state.journey.get().validateAccessCode?.name ?? '';
   }
 
   get firstName(): string {
@@ -64,22 +62,22 @@ export class AccountsViewModel {
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
-    await this.handOff.toAccount(settlementType);
+    await this.#handOff.toAccount(settlementType);
   }
 
   async leave(): Promise<void> {
     if (this.isLoggingOut) return;
     this.isLoggingOut = true;
-    await this.logOut.logOut();
+    await this.#logOut.logOut();
   }
 
   private get accounts(): readonly Account[] {
-    return this.state.journey.get().validateAccessCode?.accounts ?? [];
+    return this.#state.journey.get().validateAccessCode?.accounts ?? [];
   }
 
   /** The account chosen last, on this device or in this session. */
   private get selected(): Account | null {
-    const { selectedAccount, settlementType } = this.state.journey.get();
+    const { selectedAccount, settlementType } = this.#state.journey.get();
     return selectedAccount ?? this.accounts.find((account) => account.settlementType === settlementType) ?? null;
   }
 
@@ -94,5 +92,3 @@ export class AccountsViewModel {
     };
   }
 }
-
-export const accountsViewModel = recipe(AccountsViewModel, State, HandOff, LogOut);

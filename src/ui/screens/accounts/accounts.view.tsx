@@ -9,7 +9,7 @@ import { PageTitle } from '@ui/kit/signs/page-title';
 import { Picture } from '@ui/kit/signs/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { StatusLine } from '@ui/messages/status-line';
-import { accountsViewModel, type AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
+import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium, size } from '@ui/theme/tokens';
@@ -53,7 +53,7 @@ const SmallTop = styled('div')({
 });
 
 export const AccountsView = observer(() => {
-  const vm = useViewModel(accountsViewModel);
+  const vm = useViewModel(AccountsViewModel);
   const words = useText('accounts');
   const status = useStatus();
   const [isAsking, ask] = useState(false);

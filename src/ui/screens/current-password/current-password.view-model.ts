@@ -1,14 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { Calls } from '@application/calls/call';
-import { ChangePassword } from '@application/recovering/change-password';
-import { CodeTerms } from '@application/code-terms';
-import { HandOff } from '@application/handing-over/hand-off';
-import { State } from '@application/state';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { ChangePassword } from '@application/recovering/change-password';
+import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
-import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/current-password/current-password.form');
@@ -19,23 +15,20 @@ export class CurrentPasswordViewModel {
   readonly back: StepLink;
   readonly form: FormState;
 
-  constructor(
-    private readonly state: State,
-    private readonly changePassword: ChangePassword,
-    failures: AnswerFailure,
-  ) {
+  readonly #state: State;
+  readonly #changePassword: ChangePassword;
+
+  constructor(state: State, changePassword: ChangePassword, failures: AnswerFailure) {
+    this.#state = state;
+    this.#changePassword = changePassword;
     this.back = stepLink(state, 'loginMobilePan');
     this.form = new FormState(failures, ['currentPassword']);
-    makeAutoObservable<this, 'state' | 'changePassword'>(
-      this,
-      { state: false, changePassword: false, form: false, back: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** For the password manager. */
   get identity(): string {
-    const identifier = ownIdentifierOf(this.state.journey.get());
+    const identifier = ownIdentifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
@@ -53,7 +46,7 @@ export class CurrentPasswordViewModel {
     const { currentPassword } = this;
     await this.form.submit({
       check: async () => (await checks()).checkCurrentPassword(currentPassword),
-      send: () => this.changePassword.verify(currentPassword),
+      send: () => this.#changePassword.verify(currentPassword),
       refused: this.forget,
     });
   }
@@ -66,7 +59,3 @@ export class CurrentPasswordViewModel {
     this.currentPassword = '';
   }
 }
-
-const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
-
-export const currentPasswordViewModel = recipe(CurrentPasswordViewModel, State, changePassword, AnswerFailure);

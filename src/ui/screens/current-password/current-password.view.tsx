@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
 import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
-import { currentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
+import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const CurrentPasswordView = observer(() => {
-  const vm = useViewModel(currentPasswordViewModel);
+  const vm = useViewModel(CurrentPasswordViewModel);
   const words = useText('recovery');
   const status = useStatus();
   const error = useMessage(vm.form.messages.currentPassword);

@@ -1,17 +1,14 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
-import { AfterLogin } from '@application/signing-in/after-login';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { Calls } from '@application/calls/call';
-import { CodeTerms } from '@application/code-terms';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { CodeTerms } from '@application/code-terms';
 import { identifiersOf } from '@application/recovering/new-password';
-import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
-import { State } from '@application/state';
-import { Settings } from '@ports/settings';
+import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
+import type { State } from '@application/state';
+import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
 import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
-import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** A customer has signed in with a password that has expired, and sets another before going on. */
@@ -21,29 +18,30 @@ export class ExpiredPasswordViewModel {
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 
+  readonly #state: State;
+  readonly #resetExpiredPassword: ResetExpiredPassword;
+
   constructor(
-    private readonly state: State,
-    private readonly resetExpiredPassword: ResetExpiredPassword,
+    state: State,
+    resetExpiredPassword: ResetExpiredPassword,
     failures: AnswerFailure,
     clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
+    this.#state = state;
+    this.#resetExpiredPassword = resetExpiredPassword;
     this.back = stepLink(state, 'loginMobilePan');
     this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       identifiers: () => identifiersOf(state.journey.get()),
     });
-    makeAutoObservable<this, 'state' | 'resetExpiredPassword'>(
-      this,
-      { state: false, resetExpiredPassword: false, back: false, entry: false, form: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** For the password manager, which saves the pair. */
   get identity(): string {
-    const identifier = identifierOf(this.state.journey.get());
+    const identifier = identifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
@@ -59,7 +57,7 @@ export class ExpiredPasswordViewModel {
         const [{ checkExpiredPassword }, values] = await Promise.all([newPasswordChecks(), this.entry.values()]);
         return checkExpiredPassword({ ...values, oldPassword });
       },
-      send: () => this.resetExpiredPassword.reset(oldPassword, this.entry),
+      send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
       refused: this.forget,
     });
   }
@@ -73,14 +71,3 @@ export class ExpiredPasswordViewModel {
     this.entry.forget();
   }
 }
-
-const resetExpiredPassword = recipe(ResetExpiredPassword, Calls, State, AfterLogin, CodeTerms);
-
-export const expiredPasswordViewModel = recipe(
-  ExpiredPasswordViewModel,
-  State,
-  resetExpiredPassword,
-  AnswerFailure,
-  CodeTerms,
-  Settings,
-);

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
 import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
-import { expiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
+import { ExpiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
 import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
@@ -9,7 +9,7 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const ExpiredPasswordView = observer(() => {
-  const vm = useViewModel(expiredPasswordViewModel);
+  const vm = useViewModel(ExpiredPasswordViewModel);
   const words = useText('recovery');
   const status = useStatus();
   const error = useMessage(vm.form.messages.oldPassword);

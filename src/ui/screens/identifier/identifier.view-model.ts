@@ -3,31 +3,40 @@ import { readIdentifier, type IdentifierField } from '@domain/identity/identifie
 import { knownIdentifier } from '@domain/journey/recovering';
 import { success } from '@domain/error/failure';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import type { AnswerFailure } from '@application/calls/answer-failure';
 import { keepTyped } from '@application/signing-in/keep-typed';
-import { SignIn } from '@application/signing-in/sign-in';
-import { State } from '@application/state';
-import { Settings } from '@ports/settings';
+import type { SignIn } from '@application/signing-in/sign-in';
+import type { State } from '@application/state';
+import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
-import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/identifier/identifier.form');
 
 /** Says who the customer is, by the field of the screen (docs/journeys.md "Login"). */
 export class IdentifierViewModel {
-  field: IdentifierField = 'mobileOrPan';
-  typed = '';
-  hasConsented = false;
+  readonly field: IdentifierField;
+  typed: string;
+  hasConsented: boolean;
   readonly form: FormState;
   readonly links;
 
+  readonly #state: State;
+  readonly #signIn: SignIn;
+
   constructor(
-    private readonly state: State,
-    private readonly signIn: SignIn,
+    step: StepId,
+    state: State,
+    signIn: SignIn,
     failures: AnswerFailure,
     readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl'>,
   ) {
+    this.#state = state;
+    this.#signIn = signIn;
+    const journey = state.journey.get();
+    this.field = step === 'loginUsername' ? 'username' : 'mobileOrPan';
+    this.typed = knownIdentifier(journey, this.field);
+    this.hasConsented = journey.isTermsAndConditionsAccepted;
     this.links = {
       username: this.link('loginUsername'),
       mobileOrPan: this.link('loginMobilePan'),
@@ -37,23 +46,11 @@ export class IdentifierViewModel {
       createUsername: this.link('createUsernameIdentifier'),
     };
     this.form = new FormState(failures, ['mobileOrPan', 'username', 'isTermsAndConditionsAccepted']);
-    makeAutoObservable<this, 'state' | 'signIn'>(
-      this,
-      { state: false, signIn: false, form: false, settings: false, links: false },
-      { autoBind: true },
-    );
-  }
-
-  /** The screen opens with what is known already. */
-  open(field: IdentifierField): void {
-    const journey = this.state.journey.get();
-    this.field = field;
-    this.typed = knownIdentifier(journey, field);
-    this.hasConsented = journey.isTermsAndConditionsAccepted;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get needsConsent(): boolean {
-    return this.state.journey.get().ssoValidationResponse?.consentNeeded === true;
+    return this.#state.journey.get().ssoValidationResponse?.consentNeeded === true;
   }
 
   /** Fetches what the press of the button will need, while the customer types. */
@@ -80,20 +77,18 @@ export class IdentifierViewModel {
       },
       send: async () => {
         const identifier = readIdentifier(field, typed);
-        return identifier === null ? success(null) : this.signIn.identify(identifier, hasConsented);
+        return identifier === null ? success(null) : this.#signIn.identify(identifier, hasConsented);
       },
     });
   }
 
   /** What was typed and ticked is not to be typed and ticked again. */
   private link(step: StepId): StepLink {
-    const link = stepLink(this.state, step);
+    const link = stepLink(this.#state, step);
     const onPress = (): void => {
-      keepTyped(this.state, { pan: this.typed, emailOrMobile: this.typed }, this.hasConsented);
+      keepTyped(this.#state, { pan: this.typed, emailOrMobile: this.typed }, this.hasConsented);
       link.onPress();
     };
     return { ...link, onPress };
   }
 }
-
-export const identifierViewModel = recipe(IdentifierViewModel, State, SignIn, AnswerFailure, Settings);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import type { StepId } from '@domain/journey/steps';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
 import { LinkButtons, LinkRow, OrLine } from '@ui/kit/controls/link-list';
@@ -8,7 +8,7 @@ import { TextLink } from '@ui/kit/controls/text-link';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 import { HelpLink } from '@ui/parts/help/help-link';
-import { identifierViewModel, type IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
+import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
 import { loadText, useText } from '@ui/text/text-store';
@@ -41,30 +41,25 @@ const VARIANTS = {
   },
 } as const;
 
-export type IdentifierVariant = keyof typeof VARIANTS;
-
-export const IdentifierView = observer(({ variant }: { readonly variant: IdentifierVariant }) => {
-  const vm = useViewModel(identifierViewModel);
-  useState(() => {
-    vm.open(variant);
-  });
+export const IdentifierView = observer(({ step }: { readonly step: StepId }) => {
+  const vm = useViewModel(IdentifierViewModel, step);
   const words = useText('signIn');
   const status = useStatus();
   const error = useMessage(vm.form.messages[vm.field]);
   const recognition = useLazyPart(fetchRecognition);
-  const { intro, label, keyboard } = VARIANTS[variant];
-  const hint = variant === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
+  const { intro, label, keyboard } = VARIANTS[vm.field];
+  const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
   const Recognition = recognition.part;
   return (
     <FormPage
       title={words.title}
-      back={variant === 'username' ? vm.links.mobileOrPan : undefined}
+      back={vm.field === 'username' ? vm.links.mobileOrPan : undefined}
       intro={words[intro]}
       status={status}
       busy={vm.form.busy}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
-      after={<OtherWays vm={vm} variant={variant} />}
+      after={<OtherWays vm={vm} />}
     >
       <TextField
         name={vm.field}
@@ -114,32 +109,30 @@ const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   );
 });
 
-const OtherWays = observer(
-  ({ vm, variant }: { readonly vm: IdentifierViewModel; readonly variant: IdentifierVariant }) => {
-    const words = useText('signIn');
-    const { other, otherLabel } = VARIANTS[variant];
-    return (
-      <>
-        <OrLine>{words.or}</OrLine>
-        <LinkButtons
-          label={words.otherWays}
-          links={[
-            { ...vm.links[other], label: words[otherLabel], glyph: 'user' },
-            { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
-          ]}
-        />
-        <LinkRow
-          label={words.help}
-          links={[
-            { ...vm.links.forgotUsername, label: words.forgotUsername },
-            { ...vm.links.unlock, label: words.unlockAccount },
-            { ...vm.links.createUsername, label: words.createUsername },
-            { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
-          ]}
-        >
-          <HelpLink typed={vm.typed} onLost={vm.form.lose} />
-        </LinkRow>
-      </>
-    );
-  },
-);
+const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
+  const words = useText('signIn');
+  const { other, otherLabel } = VARIANTS[vm.field];
+  return (
+    <>
+      <OrLine>{words.or}</OrLine>
+      <LinkButtons
+        label={words.otherWays}
+        links={[
+          { ...vm.links[other], label: words[otherLabel], glyph: 'user' },
+          { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
+        ]}
+      />
+      <LinkRow
+        label={words.help}
+        links={[
+          { ...vm.links.forgotUsername, label: words.forgotUsername },
+          { ...vm.links.unlock, label: words.unlockAccount },
+          { ...vm.links.createUsername, label: words.createUsername },
+          { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
+        ]}
+      >
+        <HelpLink typed={vm.typed} onLost={vm.form.lose} />
+      </LinkRow>
+    </>
+  );
+});

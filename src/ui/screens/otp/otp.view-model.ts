@@ -1,13 +1,10 @@
 import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { CodeTerms } from '@application/code-terms';
-import { GiveOtp } from '@application/recovering/give-otp';
-import { State } from '@application/state';
-import { Settings } from '@ports/settings';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { CodeTerms } from '@application/code-terms';
+import type { GiveOtp } from '@application/recovering/give-otp';
+import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { recipe } from '@ui/view-models/recipe';
-import { activate, recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
@@ -15,15 +12,19 @@ import { supportContacts, type SupportContacts, type SupportSettings } from '@ui
 export class OtpViewModel {
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
-  private step: StepId = 'activationOtp';
+  readonly #step: StepId;
+  readonly #state: State;
 
   constructor(
-    private readonly state: State,
+    step: StepId,
+    state: State,
     giveOtp: GiveOtp,
     failures: AnswerFailure,
     clock: CodeTerms,
     settings: SupportSettings,
   ) {
+    this.#step = step;
+    this.#state = state;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
       { state, failures, clock },
@@ -31,39 +32,26 @@ export class OtpViewModel {
         field: 'otp',
         check: async (digits) => {
           const { checkOtp } = await import('@ui/screens/otp/otp.form');
-          return giveOtp.isProven(this.step) ? {} : checkOtp(digits);
+          return giveOtp.isProven(this.#step) ? {} : checkOtp(digits);
         },
-        give: (digits) => giveOtp.validate(this.step, digits),
-        sendAgain: () => giveOtp.sendAgain(this.step),
+        give: (digits) => giveOtp.validate(this.#step, digits),
+        sendAgain: () => giveOtp.sendAgain(this.#step),
       },
     );
   }
 
-  open(step: StepId): void {
-    this.step = step;
-  }
-
   get isActivation(): boolean {
-    return recoveryOf(this.step) === null;
+    return recoveryOf(this.#step) === null;
   }
 
   /** Where the customer said who they are. */
   get back(): StepLink {
-    const name = recoveryOf(this.step);
-    if (name !== null) return stepLink(this.state, RECOVERIES[name].steps.identifier);
-    return stepLink(this.state, this.state.journey.get().username === '' ? 'loginMobilePan' : 'loginUsername');
+    const name = recoveryOf(this.#step);
+    if (name !== null) return stepLink(this.#state, RECOVERIES[name].steps.identifier);
+    return stepLink(this.#state, this.#state.journey.get().username === '' ? 'loginMobilePan' : 'loginUsername');
   }
 
   close(): void {
     this.entry.forget();
   }
 }
-
-export const otpViewModel = recipe(
-  OtpViewModel,
-  State,
-  recipe(GiveOtp, recover, activate),
-  AnswerFailure,
-  CodeTerms,
-  Settings,
-);

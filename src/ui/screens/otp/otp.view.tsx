@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { CodeStep } from '@ui/parts/code-step/code-step';
-import { otpViewModel } from '@ui/screens/otp/otp.view-model';
+import { OtpViewModel } from '@ui/screens/otp/otp.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const OtpView = ({ step }: { readonly step: StepId }) => {
-  const vm = useViewModel(otpViewModel);
-  useState(() => {
-    vm.open(step);
-  });
+  const vm = useViewModel(OtpViewModel, step);
   const words = useText('code');
   return (
     <CodeStep

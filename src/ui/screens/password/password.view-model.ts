@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { EndSession } from '@application/session/end-session';
-import { SignIn } from '@application/signing-in/sign-in';
-import { State } from '@application/state';
+import type { StepId } from '@domain/journey/steps';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { EndSession } from '@application/session/end-session';
+import type { SignIn } from '@application/signing-in/sign-in';
+import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
-import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/password/password.form');
@@ -14,47 +14,48 @@ const checks = () => import('@ui/screens/password/password.form');
 /** Proves it by password: the first time, or as a customer remembered on this device. */
 export class PasswordViewModel {
   password = '';
-  remembers = true;
+  remembers: boolean;
+  /** The customer is remembered on this device and is greeted; anyone else has just given an identifier. */
+  readonly isRemembered: boolean;
   readonly form: FormState;
 
-  constructor(
-    private readonly state: State,
-    private readonly signIn: SignIn,
-    failures: AnswerFailure,
-    private readonly endSession: EndSession,
-  ) {
+  readonly #state: State;
+  readonly #signIn: SignIn;
+  readonly #endSession: EndSession;
+
+  constructor(step: StepId, state: State, signIn: SignIn, failures: AnswerFailure, endSession: EndSession) {
+    this.#state = state;
+    this.#signIn = signIn;
+    this.#endSession = endSession;
+    this.isRemembered = step === 'subsequentLoginPassword';
     this.form = new FormState(failures, ['password']);
     this.remembers = state.journey.get().isRemembered;
-    makeAutoObservable<this, 'state' | 'signIn' | 'endSession'>(
-      this,
-      { state: false, signIn: false, endSession: false, form: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get customerName(): string {
-    return this.state.journey.get().customerName;
+    return this.#state.journey.get().customerName;
   }
 
   get maskedIdentity(): string {
-    const identifier = identifierOf(this.state.journey.get());
+    const identifier = identifierOf(this.#state.journey.get());
     return identifier === null ? '' : maskIdentifier(identifier);
   }
 
   /** For the password manager, which saves the pair. */
   get identity(): string {
-    const identifier = identifierOf(this.state.journey.get());
+    const identifier = identifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
   /** Where the identifier is changed: the screen on which it was given. */
   get change(): StepLink {
-    const type = this.state.journey.get().identifierType;
-    return stepLink(this.state, type === 'USERNAME' || type === 'EMAIL' ? 'loginUsername' : 'loginMobilePan');
+    const type = this.#state.journey.get().identifierType;
+    return stepLink(this.#state, type === 'USERNAME' || type === 'EMAIL' ? 'loginUsername' : 'loginMobilePan');
   }
 
   get forgotPassword(): StepLink {
-    return stepLink(this.state, 'forgotPasswordIdentifier');
+    return stepLink(this.#state, 'forgotPasswordIdentifier');
   }
 
   type(password: string): void {
@@ -70,7 +71,7 @@ export class PasswordViewModel {
     const { password, remembers } = this;
     await this.form.submit({
       check: async () => (await checks()).checkPassword(password),
-      send: () => this.signIn.givePassword(password, remembers),
+      send: () => this.#signIn.givePassword(password, remembers),
       refused: this.forget,
     });
   }
@@ -78,9 +79,9 @@ export class PasswordViewModel {
   /** 'Not you?' */
   get otherCustomer(): StepLink {
     return {
-      ...stepLink(this.state, 'loginMobilePan'),
+      ...stepLink(this.#state, 'loginMobilePan'),
       onPress: () => {
-        this.endSession.forgetCustomer();
+        this.#endSession.forgetCustomer();
       },
     };
   }
@@ -98,5 +99,3 @@ export class PasswordViewModel {
     this.password = '';
   }
 }
-
-export const passwordViewModel = recipe(PasswordViewModel, State, SignIn, AnswerFailure, EndSession);

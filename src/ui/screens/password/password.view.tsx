@@ -1,35 +1,32 @@
 import { observer } from 'mobx-react-lite';
+import type { StepId } from '@domain/journey/steps';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
 import { LinkRow } from '@ui/kit/controls/link-list';
 import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
-import { passwordViewModel } from '@ui/screens/password/password.view-model';
+import { PasswordViewModel } from '@ui/screens/password/password.view-model';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-export interface PasswordViewProps {
-  /** A customer remembered on this device is greeted; anyone else has just said who they are. */
-  readonly remembered: boolean;
-}
-
-export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
-  const vm = useViewModel(passwordViewModel);
+export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
+  const vm = useViewModel(PasswordViewModel, step);
+  const { isRemembered } = vm;
   const words = useText('signIn');
   const status = useStatus();
   const error = useMessage(vm.form.messages.password);
   return (
     <FormPage
-      title={remembered ? words.welcomeBack(vm.customerName) : words.passwordTitle}
-      {...(remembered && { documentTitle: words.welcomeBackDocumentTitle })}
+      title={isRemembered ? words.welcomeBack(vm.customerName) : words.passwordTitle}
+      {...(isRemembered && { documentTitle: words.welcomeBackDocumentTitle })}
       back={vm.change}
       intro={
         <p>
           {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
-          {!remembered && <TextLink {...vm.change}>{words.change}</TextLink>}
+          {!isRemembered && <TextLink {...vm.change}>{words.change}</TextLink>}
         </p>
       }
       status={status}
@@ -41,7 +38,7 @@ export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
           label={words.help}
           links={[
             { ...vm.forgotPassword, label: words.forgotPassword },
-            ...(remembered ? [{ ...vm.otherCustomer, label: words.notYou }] : []),
+            ...(isRemembered ? [{ ...vm.otherCustomer, label: words.notYou }] : []),
           ]}
         >
           <HelpLink onLost={vm.form.lose} />
@@ -59,7 +56,9 @@ export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
         autoComplete="current-password"
         enterKeyHint="go"
       />
-      {!remembered && <Checkbox name="remember" checked={vm.remembers} onChange={vm.remember} label={words.remember} />}
+      {!isRemembered && (
+        <Checkbox name="remember" checked={vm.remembers} onChange={vm.remember} label={words.remember} />
+      )}
     </FormPage>
   );
 });

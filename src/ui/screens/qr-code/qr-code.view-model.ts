@@ -1,13 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
-import { AfterLogin } from '@application/signing-in/after-login';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { Calls } from '@application/calls/call';
-import { CodeTerms } from '@application/code-terms';
-import { SignInByQr, type QrProgress, type QrSurroundings } from '@application/signing-in/sign-in-by-qr';
-import { State } from '@application/state';
-import { Browser } from '@ports/browser';
-import { Device } from '@ports/device';
-import { recipe, type Recipe } from '@ui/view-models/recipe';
+import { makeAutoObservable } from 'mobx';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { CodeTerms } from '@application/code-terms';
+import type { SignInByQr } from '@application/signing-in/sign-in-by-qr';
+import { type QrProgress } from '@application/signing-in/sign-in-by-qr';
+import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** Signs in without typing: by a phone on which the customer is signed in. */
@@ -15,24 +12,27 @@ export class QrCodeViewModel {
   progress: QrProgress = { stage: 'making', code: null };
   readonly back: StepLink;
 
+  readonly #signIn: SignInByQr;
+  readonly #failures: AnswerFailure;
+  readonly #browser: Pick<Browser, 'address'>;
+
   constructor(
     state: State,
-    private readonly signIn: SignInByQr,
-    private readonly failures: AnswerFailure,
+    signIn: SignInByQr,
+    failures: AnswerFailure,
     readonly clock: CodeTerms,
-    private readonly browser: Pick<Browser, 'address'>,
+    browser: Pick<Browser, 'address'>,
   ) {
+    this.#signIn = signIn;
+    this.#failures = failures;
+    this.#browser = browser;
     this.back = stepLink(state, 'loginMobilePan');
-    makeAutoObservable<this, 'signIn' | 'failures' | 'browser'>(
-      this,
-      { progress: observableRef, signIn: false, failures: false, browser: false, clock: false, back: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** The address of this site, to be compared with what the phone shows. */
   get host(): string {
-    return this.browser.address().host;
+    return this.#browser.address().host;
   }
 
   /** No further code comes by itself. */
@@ -42,29 +42,19 @@ export class QrCodeViewModel {
   }
 
   start(): void {
-    this.signIn.start(this.note);
+    this.#signIn.start(this.note);
   }
 
   async showNew(): Promise<void> {
-    this.failures.clear();
-    await this.signIn.showNew();
+    this.#failures.clear();
+    await this.#signIn.showNew();
   }
 
   close(): void {
-    this.signIn.stop();
+    this.#signIn.stop();
   }
 
   private note(progress: QrProgress): void {
     this.progress = progress;
   }
 }
-
-const surroundings: Recipe<QrSurroundings> = (source) => ({
-  device: source.get(Device),
-  browser: source.get(Browser),
-  clock: source.get(CodeTerms),
-});
-
-const signInByQr = recipe(SignInByQr, Calls, AfterLogin, AnswerFailure, surroundings);
-
-export const qrCodeViewModel = recipe(QrCodeViewModel, State, signInByQr, AnswerFailure, CodeTerms, Browser);

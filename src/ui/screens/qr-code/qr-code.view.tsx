@@ -8,7 +8,7 @@ import { CLOCK, SHIELD } from '@ui/kit/signs/later-glyphs';
 import { LinkRow } from '@ui/kit/controls/link-list';
 import { Page } from '@ui/parts/page/page';
 import { Ring } from '@ui/kit/signs/ring';
-import { qrCodeViewModel, type QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
+import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { QrPicture } from '@ui/screens/qr-code/qr-picture';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
@@ -44,7 +44,7 @@ const OnlyHere = styled('p')({
 });
 
 export const QrCodeView = observer(() => {
-  const vm = useViewModel(qrCodeViewModel);
+  const vm = useViewModel(QrCodeViewModel);
   const words = useText('qr');
   const status = useStatus();
   useEffect(() => {

@@ -3,44 +3,36 @@ import { readPan } from '@domain/identity/pan';
 import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
 import { readEmailOrMobile } from '@domain/journey/recovering';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import type { AnswerFailure } from '@application/calls/answer-failure';
 import { firstStepToSignIn } from '@application/recovering/new-password';
 import type { Recover } from '@application/recovering/recover';
-import { State } from '@application/state';
+import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
-import { recipe } from '@ui/view-models/recipe';
-import { recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/recovery-identifier/recovery-identifier.form');
 
 /** Says who has lost a password or a username, or is locked out; an OTP is sent to the registered contacts. */
 export class RecoveryIdentifierViewModel {
-  journey: RecoveryName = 'forgot-password';
+  readonly journey: RecoveryName;
   pan: string;
   emailOrMobile: string;
   readonly form: FormState;
 
-  constructor(
-    private readonly state: State,
-    private readonly recover: Recover,
-    failures: AnswerFailure,
-  ) {
+  readonly #state: State;
+  readonly #recover: Recover;
+
+  constructor(step: StepId, state: State, recover: Recover, failures: AnswerFailure) {
+    this.journey = recoveryOf(step) ?? 'forgot-password';
+    this.#state = state;
+    this.#recover = recover;
     this.form = new FormState(failures, ['pan', 'emailOrMobile']);
     ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = recover.known());
-    makeAutoObservable<this, 'state' | 'recover'>(
-      this,
-      { state: false, recover: false, form: false },
-      { autoBind: true },
-    );
-  }
-
-  open(step: StepId): void {
-    this.journey = recoveryOf(step) ?? 'forgot-password';
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get back(): StepLink {
-    return stepLink(this.state, this.stepBefore);
+    return stepLink(this.#state, this.stepBefore);
   }
 
   typePan(text: string): void {
@@ -63,7 +55,7 @@ export class RecoveryIdentifierViewModel {
     await this.form.submit({
       check: async () => (await checks()).checkRecoveryIdentifier(pan, emailOrMobile),
       send: () =>
-        this.recover.identify(journey, {
+        this.#recover.identify(journey, {
           pan: readPan(pan) ?? pan,
           emailOrMobile: readEmailOrMobile(emailOrMobile) ?? emailOrMobile,
         }),
@@ -71,7 +63,7 @@ export class RecoveryIdentifierViewModel {
   }
 
   close(): void {
-    this.recover.keepTyped({ pan: this.pan, emailOrMobile: this.emailOrMobile });
+    this.#recover.keepTyped({ pan: this.pan, emailOrMobile: this.emailOrMobile });
   }
 
   private get stepBefore(): StepId {
@@ -79,11 +71,9 @@ export class RecoveryIdentifierViewModel {
       case 'unlock-account':
         return 'unlockSelection';
       case 'forgot-password':
-        return firstStepToSignIn(this.state.journey.get());
+        return firstStepToSignIn(this.#state.journey.get());
       default:
         return 'loginMobilePan';
     }
   }
 }
-
-export const recoveryIdentifierViewModel = recipe(RecoveryIdentifierViewModel, State, recover, AnswerFailure);

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { FormPage } from '@ui/parts/page/form-page';
 import { TextField } from '@ui/kit/fields/text-field';
 import { Recognition } from '@ui/parts/recognition/recognition.view';
-import { recoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
+import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
@@ -12,10 +11,7 @@ import { useViewModel } from '@ui/use-view-model';
 
 /** The first screen of all four recoveries: the words differ. */
 export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepId }) => {
-  const vm = useViewModel(recoveryIdentifierViewModel);
-  useState(() => {
-    vm.open(step);
-  });
+  const vm = useViewModel(RecoveryIdentifierViewModel, step);
   const words = useText('recovery');
   const status = useStatus();
   const panError = useMessage(vm.form.messages.pan);

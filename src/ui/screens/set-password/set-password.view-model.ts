@@ -2,59 +2,53 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
-import { Calls } from '@application/calls/call';
-import { ChangePassword } from '@application/recovering/change-password';
-import { CodeTerms } from '@application/code-terms';
-import { HandOff } from '@application/handing-over/hand-off';
+import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { CodeTerms } from '@application/code-terms';
 import { identifiersOf } from '@application/recovering/new-password';
-import { SetPassword } from '@application/recovering/set-password';
-import { State } from '@application/state';
-import { Settings } from '@ports/settings';
+import type { SetPassword } from '@application/recovering/set-password';
+import type { State } from '@application/state';
+import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
 import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
-import { recipe } from '@ui/view-models/recipe';
-import { activate, recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** A customer who has proven who they are sets a password: after forgetting it, unlocking, changing it, or activation. */
 export class SetPasswordViewModel {
-  step: StepId = 'forgotPasswordSet';
+  readonly step: StepId;
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 
+  readonly #state: State;
+  readonly #setPassword: SetPassword;
+
   constructor(
-    private readonly state: State,
-    private readonly setPassword: SetPassword,
+    step: StepId,
+    state: State,
+    setPassword: SetPassword,
     failures: AnswerFailure,
     clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
+    this.step = step;
+    this.#state = state;
+    this.#setPassword = setPassword;
     this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       identifiers: () => identifiersOf(state.journey.get()),
     });
-    makeAutoObservable<this, 'state' | 'setPassword'>(
-      this,
-      { state: false, setPassword: false, entry: false, form: false },
-      { autoBind: true },
-    );
-  }
-
-  open(step: StepId): void {
-    this.step = step;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** A code works once: the way back leads to the journey's beginning. */
   get back(): StepLink {
     const { journey } = STEPS[this.step];
-    return stepLink(this.state, journey === null ? 'loginMobilePan' : FIRST_STEPS[journey]);
+    return stepLink(this.#state, journey === null ? 'loginMobilePan' : FIRST_STEPS[journey]);
   }
 
   /** For the password manager, which saves the pair. */
   get identity(): string {
-    const journey = this.state.journey.get();
+    const journey = this.#state.journey.get();
     const identifier = ownIdentifierOf(journey);
     return identifier === null ? journey.pan : identifierValue(identifier);
   }
@@ -65,7 +59,7 @@ export class SetPasswordViewModel {
         const [{ checkNewPassword }, values] = await Promise.all([newPasswordChecks(), this.entry.values()]);
         return checkNewPassword(values);
       },
-      send: () => this.setPassword.set(this.step, this.entry),
+      send: () => this.#setPassword.set(this.step, this.entry),
       refused: this.entry.forget,
     });
   }
@@ -74,14 +68,3 @@ export class SetPasswordViewModel {
     this.entry.forget();
   }
 }
-
-const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
-
-export const setPasswordViewModel = recipe(
-  SetPasswordViewModel,
-  State,
-  recipe(SetPassword, recover, changePassword, activate),
-  AnswerFailure,
-  CodeTerms,
-  Settings,
-);

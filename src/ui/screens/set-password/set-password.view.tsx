@@ -1,19 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { FormPage } from '@ui/parts/page/form-page';
 import { HiddenIdentity } from '@ui/kit/fields/password-field';
 import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
-import { setPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
+import { SetPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const SetPasswordView = observer(({ step }: { readonly step: StepId }) => {
-  const vm = useViewModel(setPasswordViewModel);
-  useState(() => {
-    vm.open(step);
-  });
+  const vm = useViewModel(SetPasswordViewModel, step);
   const words = useText('recovery');
   const status = useStatus();
   return (

@@ -2,37 +2,29 @@ import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
 import { RECOVERIES } from '@domain/journey/recoveries';
 import { STEPS, type StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import type { AnswerFailure } from '@application/calls/answer-failure';
 import type { Recover } from '@application/recovering/recover';
-import { State } from '@application/state';
+import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
-import { recipe } from '@ui/view-models/recipe';
-import { recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/set-username/set-username.form');
 
 /** A customer who has proven who they are chooses a username, or goes on with the one that was sent. */
 export class SetUsernameViewModel {
-  journey: 'forgot-username' | 'create-username' = 'create-username';
+  readonly journey: 'forgot-username' | 'create-username';
   newUsername = '';
   readonly form: FormState;
 
-  constructor(
-    private readonly state: State,
-    private readonly recover: Recover,
-    failures: AnswerFailure,
-  ) {
-    this.form = new FormState(failures, ['newUsername']);
-    makeAutoObservable<this, 'state' | 'recover'>(
-      this,
-      { state: false, recover: false, form: false },
-      { autoBind: true },
-    );
-  }
+  readonly #state: State;
+  readonly #recover: Recover;
 
-  open(step: StepId): void {
+  constructor(step: StepId, state: State, recover: Recover, failures: AnswerFailure) {
     this.journey = STEPS[step].journey === 'forgot-username' ? 'forgot-username' : 'create-username';
+    this.#state = state;
+    this.#recover = recover;
+    this.form = new FormState(failures, ['newUsername']);
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** The present username has been sent to the customer. */
@@ -41,20 +33,20 @@ export class SetUsernameViewModel {
   }
 
   get maskedMobile(): string {
-    return this.state.journey.get().maskedMobile;
+    return this.#state.journey.get().maskedMobile;
   }
 
   get maskedEmail(): string {
-    return this.state.journey.get().maskedEmail;
+    return this.#state.journey.get().maskedEmail;
   }
 
   /** A code works once: the way back leads to the journey's beginning. */
   get back(): StepLink {
-    return stepLink(this.state, RECOVERIES[this.journey].steps.identifier);
+    return stepLink(this.#state, RECOVERIES[this.journey].steps.identifier);
   }
 
   get toSignIn(): StepLink {
-    return { ...stepLink(this.state, 'loginUsername'), onPress: () => this.recover.useSentUsername() };
+    return { ...stepLink(this.#state, 'loginUsername'), onPress: () => this.#recover.useSentUsername() };
   }
 
   get rules(): readonly JudgedUsernameRule[] {
@@ -79,13 +71,11 @@ export class SetUsernameViewModel {
     const { journey, newUsername } = this;
     await this.form.submit({
       check: async () => (await checks()).checkSetUsername(newUsername),
-      send: () => this.recover.setUsername(journey, newUsername.trim()),
+      send: () => this.#recover.setUsername(journey, newUsername.trim()),
     });
   }
 
   async sendAgain(): Promise<void> {
-    await this.form.ask(() => this.recover.resendUsername());
+    await this.form.ask(() => this.#recover.resendUsername());
   }
 }
-
-export const setUsernameViewModel = recipe(SetUsernameViewModel, State, recover, AnswerFailure);

@@ -1,13 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { Button } from '@ui/kit/controls/button';
 import { FormPage } from '@ui/parts/page/form-page';
 import { LinkButtons, OrLine } from '@ui/kit/controls/link-list';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { TextField } from '@ui/kit/fields/text-field';
-import { setUsernameViewModel, type SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
+import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
@@ -17,10 +16,7 @@ import { useViewModel } from '@ui/use-view-model';
 const FieldWithRules = styled('div')({ display: 'grid', gap: 20, '& input': { scrollMarginBottom: 270 } });
 
 export const SetUsernameView = observer(({ step }: { readonly step: StepId }) => {
-  const vm = useViewModel(setUsernameViewModel);
-  useState(() => {
-    vm.open(step);
-  });
+  const vm = useViewModel(SetUsernameViewModel, step);
   const words = useText('recovery');
   const status = useStatus();
   const error = useMessage(vm.form.messages.newUsername);

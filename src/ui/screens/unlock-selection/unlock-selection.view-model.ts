@@ -1,12 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import { success } from '@domain/error/failure';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import type { AnswerFailure } from '@application/calls/answer-failure';
 import type { Recover } from '@application/recovering/recover';
-import { State } from '@application/state';
+import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
 import { FormState } from '@ui/parts/form/form-state';
-import { recipe } from '@ui/view-models/recipe';
-import { recover } from '@ui/view-models/recovery.recipes';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import('@ui/screens/unlock-selection/unlock-selection.form');
@@ -17,15 +15,14 @@ export class UnlockSelectionViewModel {
   readonly back: StepLink;
   readonly form: FormState;
 
-  constructor(
-    state: State,
-    private readonly recover: Recover,
-    failures: AnswerFailure,
-  ) {
+  readonly #recover: Recover;
+
+  constructor(state: State, recover: Recover, failures: AnswerFailure) {
+    this.#recover = recover;
     this.option = state.journey.get().resetPasswordOption;
     this.back = stepLink(state, 'loginMobilePan');
     this.form = new FormState(failures, ['resetPasswordOption']);
-    makeAutoObservable<this, 'recover'>(this, { recover: false, form: false, back: false }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   choose(option: ResetPasswordOption): void {
@@ -39,11 +36,9 @@ export class UnlockSelectionViewModel {
     await this.form.submit({
       check: async () => (await checks()).checkUnlockSelection(option),
       send: async () => {
-        if (option !== null) this.recover.chooseUnlocking(option);
+        if (option !== null) this.#recover.chooseUnlocking(option);
         return success(null);
       },
     });
   }
 }
-
-export const unlockSelectionViewModel = recipe(UnlockSelectionViewModel, State, recover, AnswerFailure);

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
 import { RadioGroup } from '@ui/kit/fields/radio-group';
-import { unlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
+import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const UnlockSelectionView = observer(() => {
-  const vm = useViewModel(unlockSelectionViewModel);
+  const vm = useViewModel(UnlockSelectionViewModel);
   const words = useText('recovery');
   const status = useStatus();
   const error = useMessage(vm.form.messages.resetPasswordOption);

@@ -1,0 +1,86 @@
+/**
+ * How the parts of the application are declared to Inversify. A class is its own token; its dependencies are named in the
+ * order of its constructor. A missing, surplus or swapped dependency does not compile.
+ */
+import 'reflect-metadata/lite';
+import { ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
+import type { StepId } from '@domain/journey/steps';
+
+/** A class, abstract or not, as the token of its instance. */
+export type Token<T> = abstract new (...dependencies: never[]) => T;
+
+type Tokens<Instances extends readonly unknown[]> = { readonly [I in keyof Instances]: Token<Instances[I]> };
+
+/** What a view-model's class is bound to: a view gets an instance of its own each time it is mounted. */
+export type ViewModelFactory<T> = (step: StepId) => T;
+
+export class Bindings {
+  readonly #bind: ContainerModuleLoadOptions['bind'];
+
+  constructor({ bind }: ContainerModuleLoadOptions) {
+    this.#bind = bind;
+  }
+
+  /** Binds a port to the adapter that implements it. */
+  adapter<T>(port: Token<T>, adapter: T): void {
+    this.#bind(port as ServiceIdentifier<T>).toConstantValue(adapter);
+  }
+
+  /** Binds a class that is built once and shared. */
+  shared<T, Dependencies extends unknown[]>(
+    built: new (...dependencies: Dependencies) => T,
+    ...dependencies: Tokens<Dependencies>
+  ): void {
+    this.#resolve(built, dependencies, (...resolved: Dependencies) => new built(...resolved));
+  }
+
+  /** Binds a class that is built once and shared, whose constructor takes some of its dependencies as one object. */
+  sharedFrom<T, Dependencies extends unknown[]>(
+    built: Token<T>,
+    dependencies: Tokens<Dependencies>,
+    build: (...resolved: Dependencies) => T,
+  ): void {
+    this.#resolve(built, dependencies, build);
+  }
+
+  /** Binds a view-model that is the same for every step. */
+  viewModel<T, Dependencies extends unknown[]>(
+    viewModel: new (...dependencies: Dependencies) => T,
+    ...dependencies: Tokens<Dependencies>
+  ): void {
+    this.#resolve(
+      viewModel,
+      dependencies,
+      (...resolved: Dependencies) =>
+        (): T =>
+          new viewModel(...resolved),
+    );
+  }
+
+  /** Binds a view-model whose first parameter is the step that it is made for. */
+  stepViewModel<T, Dependencies extends unknown[]>(
+    viewModel: new (step: StepId, ...dependencies: Dependencies) => T,
+    ...dependencies: Tokens<Dependencies>
+  ): void {
+    this.#resolve(viewModel, dependencies, (...resolved: Dependencies) => (step: StepId): T => {
+      return new viewModel(step, ...resolved);
+    });
+  }
+
+  #resolve<Value, Dependencies extends unknown[]>(
+    token: abstract new (...dependencies: never[]) => unknown,
+    dependencies: Tokens<Dependencies>,
+    build: (...resolved: Dependencies) => Value,
+  ): void {
+    this.#bind(token as ServiceIdentifier<Value>).toResolvedValue(
+      build as (...resolved: unknown[]) => Value,
+      dependencies as never,
+    );
+  }
+}
+
+/** A part of the application, as one Inversify module. */
+export const part = (declare: (bindings: Bindings) => void): ContainerModule =>
+  new ContainerModule((options) => {
+    declare(new Bindings(options));
+  });

@@ -1,0 +1,48 @@
+/**
+ * The one composition root. Production, tests, stories and the sandbox load the same modules and differ only in the
+ * adapters they pass in. The module of a lazily loaded screen is loaded with its script, into the same container.
+ */
+import { Container } from 'inversify';
+import { State } from '@application/state';
+import { Analytics } from '@ports/analytics';
+import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
+import { Device } from '@ports/device';
+import { Gateway } from '@ports/gateway';
+import { KeyValueStore } from '@ports/key-value-store';
+import { Settings } from '@ports/settings';
+import { Vault } from '@ports/vault';
+import { part } from '@wiring/bindings';
+import { core } from '@wiring/core';
+
+/** One adapter for each port, and the state that some of them write to. */
+export interface Adapters {
+  readonly state: State;
+  readonly settings: Settings;
+  readonly gateway: Gateway;
+  readonly store: KeyValueStore;
+  readonly vault: Vault;
+  readonly analytics: Analytics;
+  readonly browser: Browser;
+  readonly device: Device;
+  readonly clock: Clock;
+}
+
+const ports = (adapters: Adapters) =>
+  part((bindings) => {
+    bindings.adapter(State, adapters.state);
+    bindings.adapter(Settings, adapters.settings);
+    bindings.adapter(Gateway, adapters.gateway);
+    bindings.adapter(KeyValueStore, adapters.store);
+    bindings.adapter(Vault, adapters.vault);
+    bindings.adapter(Analytics, adapters.analytics);
+    bindings.adapter(Browser, adapters.browser);
+    bindings.adapter(Device, adapters.device);
+    bindings.adapter(Clock, adapters.clock);
+  });
+
+export const createContainer = (adapters: Adapters): Container => {
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.load(ports(adapters), core);
+  return container;
+};

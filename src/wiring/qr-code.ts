@@ -1,0 +1,21 @@
+/** Signing in by QR code. */
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
+import { CodeTerms } from '@application/code-terms';
+import { AfterLogin } from '@application/signing-in/after-login';
+import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
+import { State } from '@application/state';
+import { Browser } from '@ports/browser';
+import { Device } from '@ports/device';
+import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
+import { part } from '@wiring/bindings';
+
+export const qrCode = part((bindings) => {
+  bindings.sharedFrom(
+    SignInByQr,
+    [Calls, AfterLogin, AnswerFailure, Device, Browser, CodeTerms],
+    (calls, afterLogin, failures, device, browser, clock) =>
+      new SignInByQr(calls, afterLogin, failures, { device, browser, clock }),
+  );
+  bindings.viewModel(QrCodeViewModel, State, SignInByQr, AnswerFailure, CodeTerms, Browser);
+});

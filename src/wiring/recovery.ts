@@ -1,0 +1,39 @@
+/** Recovering access: the four recoveries, the activation, and every way to a new password. */
+import { AnswerFailure } from '@application/calls/answer-failure';
+import { Calls } from '@application/calls/call';
+import { CodeTerms } from '@application/code-terms';
+import { HandOff } from '@application/handing-over/hand-off';
+import { Activate } from '@application/recovering/activate';
+import { ChangePassword } from '@application/recovering/change-password';
+import { GiveOtp } from '@application/recovering/give-otp';
+import { Recover } from '@application/recovering/recover';
+import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
+import { SetPassword } from '@application/recovering/set-password';
+import { AfterLogin } from '@application/signing-in/after-login';
+import { State } from '@application/state';
+import { Settings } from '@ports/settings';
+import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
+import { ExpiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
+import { OtpViewModel } from '@ui/screens/otp/otp.view-model';
+import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
+import { SetPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
+import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
+import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
+import { part } from '@wiring/bindings';
+
+export const recovery = part((bindings) => {
+  bindings.shared(Recover, Calls, State, CodeTerms);
+  bindings.shared(Activate, Calls, State, CodeTerms);
+  bindings.shared(GiveOtp, Recover, Activate);
+  bindings.stepViewModel(RecoveryIdentifierViewModel, State, Recover, AnswerFailure);
+  bindings.stepViewModel(OtpViewModel, State, GiveOtp, AnswerFailure, CodeTerms, Settings);
+  bindings.stepViewModel(SetUsernameViewModel, State, Recover, AnswerFailure);
+  bindings.viewModel(UnlockSelectionViewModel, State, Recover, AnswerFailure);
+
+  bindings.shared(ChangePassword, Calls, State, CodeTerms, HandOff);
+  bindings.shared(ResetExpiredPassword, Calls, State, AfterLogin, CodeTerms);
+  bindings.shared(SetPassword, Recover, ChangePassword, Activate);
+  bindings.stepViewModel(SetPasswordViewModel, State, SetPassword, AnswerFailure, CodeTerms, Settings);
+  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, AnswerFailure);
+  bindings.viewModel(ExpiredPasswordViewModel, State, ResetExpiredPassword, AnswerFailure, CodeTerms, Settings);
+});
