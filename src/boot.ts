@@ -62,7 +62,7 @@ const start = async () => {
   container.load(identifier, signIn, help, accounts, qrCode, recovery);
   const state = container.get(State);
   watchUncaught(window, () => {
-    state.coverBy('error');
+    state.coverWith('error');
   });
   await container.get(StartUp).run();
   if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(Enter).enter();
