@@ -5,7 +5,7 @@
 import 'reflect-metadata/lite';
 import { Container, type ServiceIdentifier } from 'inversify';
 import { AfterLogin } from '@application/signing-in/after-login';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
 import { EndSession } from '@application/session/end-session';
@@ -75,7 +75,7 @@ export const createContainer = (adapters: Adapters): Container => {
 
   useCase(EndSession, State, Gateway, Browser);
   useCase(Calls, Gateway, State, Browser, EndSession);
-  useCase(AnswerFailure, State);
+  useCase(PresentFailure, State);
   useCase(CodeTerms, Clock, Settings);
   useCase(Persistence, State, KeyValueStore, Vault, Clock);
   made(
@@ -86,7 +86,7 @@ export const createContainer = (adapters: Adapters): Container => {
   );
   made(
     HandOff,
-    [Calls, State, AnswerFailure, Browser, Analytics, Settings],
+    [Calls, State, PresentFailure, Browser, Analytics, Settings],
     (calls, state, failures, browser, analytics, settings) =>
       new HandOff(calls, state, failures, { browser, analytics, settings }),
   );

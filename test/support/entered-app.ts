@@ -1,7 +1,7 @@
 /** The application with a session, and the use-cases that screens make for themselves. */
 import { Activate } from '@application/recovering/activate';
 import { AfterLogin } from '@application/signing-in/after-login';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { ChangePassword } from '@application/recovering/change-password';
 import { CodeTerms } from '@application/code-terms';
@@ -70,7 +70,7 @@ export const resetExpiredPasswordIn = (app: App): ResetExpiredPassword =>
   new ResetExpiredPassword(app.the(Calls), app.state, app.the(AfterLogin), app.the(CodeTerms));
 
 export const signInByQrIn = (app: App): SignInByQr =>
-  new SignInByQr(app.the(Calls), app.the(AfterLogin), app.the(AnswerFailure), {
+  new SignInByQr(app.the(Calls), app.the(AfterLogin), app.the(PresentFailure), {
     device: new InMemoryDevice(),
     browser: app.browser,
     clock: app.the(CodeTerms),

@@ -1,5 +1,5 @@
 import { passwordStep } from '@domain/journey/guard';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { CodeTerms } from '@application/code-terms';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
@@ -17,7 +17,7 @@ export class AccessCodeViewModel {
   constructor(
     private readonly state: State,
     signIn: SignIn,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     clock: CodeTerms,
     settings: SupportSettings,
   ) {
@@ -43,4 +43,4 @@ export class AccessCodeViewModel {
   }
 }
 
-export const accessCodeViewModel = recipe(AccessCodeViewModel, State, SignIn, AnswerFailure, CodeTerms, Settings);
+export const accessCodeViewModel = recipe(AccessCodeViewModel, State, SignIn, PresentFailure, CodeTerms, Settings);

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { ChangePassword } from '@application/recovering/change-password';
 import { CodeTerms } from '@application/code-terms';
@@ -22,7 +22,7 @@ export class CurrentPasswordViewModel {
   constructor(
     private readonly state: State,
     private readonly changePassword: ChangePassword,
-    failures: AnswerFailure,
+    failures: PresentFailure,
   ) {
     this.back = stepLink(state, 'loginMobilePan');
     this.form = new FormState(failures, ['currentPassword']);
@@ -69,4 +69,4 @@ export class CurrentPasswordViewModel {
 
 const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
 
-export const currentPasswordViewModel = recipe(CurrentPasswordViewModel, State, changePassword, AnswerFailure);
+export const currentPasswordViewModel = recipe(CurrentPasswordViewModel, State, changePassword, PresentFailure);

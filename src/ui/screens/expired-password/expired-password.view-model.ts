@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
 import { AfterLogin } from '@application/signing-in/after-login';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
 import { identifiersOf } from '@application/recovering/new-password';
@@ -24,7 +24,7 @@ export class ExpiredPasswordViewModel {
   constructor(
     private readonly state: State,
     private readonly resetExpiredPassword: ResetExpiredPassword,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
@@ -80,7 +80,7 @@ export const expiredPasswordViewModel = recipe(
   ExpiredPasswordViewModel,
   State,
   resetExpiredPassword,
-  AnswerFailure,
+  PresentFailure,
   CodeTerms,
   Settings,
 );

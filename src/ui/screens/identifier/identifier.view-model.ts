@@ -3,7 +3,7 @@ import { readIdentifier, type IdentifierField } from '@domain/identity/identifie
 import { knownIdentifier } from '@domain/journey/recovering';
 import { success } from '@domain/error/failure';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { keepTyped } from '@application/signing-in/keep-typed';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
@@ -25,7 +25,7 @@ export class IdentifierViewModel {
   constructor(
     private readonly state: State,
     private readonly signIn: SignIn,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl'>,
   ) {
     this.links = {
@@ -96,4 +96,4 @@ export class IdentifierViewModel {
   }
 }
 
-export const identifierViewModel = recipe(IdentifierViewModel, State, SignIn, AnswerFailure, Settings);
+export const identifierViewModel = recipe(IdentifierViewModel, State, SignIn, PresentFailure, Settings);

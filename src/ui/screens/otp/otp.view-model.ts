@@ -1,6 +1,6 @@
 import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { CodeTerms } from '@application/code-terms';
 import { GiveOtp } from '@application/recovering/give-otp';
 import { State } from '@application/state';
@@ -20,7 +20,7 @@ export class OtpViewModel {
   constructor(
     private readonly state: State,
     giveOtp: GiveOtp,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     clock: CodeTerms,
     settings: SupportSettings,
   ) {
@@ -63,7 +63,7 @@ export const otpViewModel = recipe(
   OtpViewModel,
   State,
   recipe(GiveOtp, recover, activate),
-  AnswerFailure,
+  PresentFailure,
   CodeTerms,
   Settings,
 );

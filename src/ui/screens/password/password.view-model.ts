@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { EndSession } from '@application/session/end-session';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
@@ -20,7 +20,7 @@ export class PasswordViewModel {
   constructor(
     private readonly state: State,
     private readonly signIn: SignIn,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     private readonly endSession: EndSession,
   ) {
     this.form = new FormState(failures, ['password']);
@@ -99,4 +99,4 @@ export class PasswordViewModel {
   }
 }
 
-export const passwordViewModel = recipe(PasswordViewModel, State, SignIn, AnswerFailure, EndSession);
+export const passwordViewModel = recipe(PasswordViewModel, State, SignIn, PresentFailure, EndSession);

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { AfterLogin } from '@application/signing-in/after-login';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
 import { SignInByQr, type QrProgress, type QrSurroundings } from '@application/signing-in/sign-in-by-qr';
@@ -18,7 +18,7 @@ export class QrCodeViewModel {
   constructor(
     state: State,
     private readonly signIn: SignInByQr,
-    private readonly failures: AnswerFailure,
+    private readonly failures: PresentFailure,
     readonly clock: CodeTerms,
     private readonly browser: Pick<Browser, 'address'>,
   ) {
@@ -65,6 +65,6 @@ const surroundings: Recipe<QrSurroundings> = (source) => ({
   clock: source.get(CodeTerms),
 });
 
-const signInByQr = recipe(SignInByQr, Calls, AfterLogin, AnswerFailure, surroundings);
+const signInByQr = recipe(SignInByQr, Calls, AfterLogin, PresentFailure, surroundings);
 
-export const qrCodeViewModel = recipe(QrCodeViewModel, State, signInByQr, AnswerFailure, CodeTerms, Browser);
+export const qrCodeViewModel = recipe(QrCodeViewModel, State, signInByQr, PresentFailure, CodeTerms, Browser);

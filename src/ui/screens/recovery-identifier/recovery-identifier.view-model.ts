@@ -3,7 +3,7 @@ import { readPan } from '@domain/identity/pan';
 import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
 import { readEmailOrMobile } from '@domain/journey/recovering';
 import type { StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { firstStepToSignIn } from '@application/recovering/new-password';
 import type { Recover } from '@application/recovering/recover';
 import { State } from '@application/state';
@@ -24,7 +24,7 @@ export class RecoveryIdentifierViewModel {
   constructor(
     private readonly state: State,
     private readonly recover: Recover,
-    failures: AnswerFailure,
+    failures: PresentFailure,
   ) {
     this.form = new FormState(failures, ['pan', 'emailOrMobile']);
     ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = recover.known());
@@ -86,4 +86,4 @@ export class RecoveryIdentifierViewModel {
   }
 }
 
-export const recoveryIdentifierViewModel = recipe(RecoveryIdentifierViewModel, State, recover, AnswerFailure);
+export const recoveryIdentifierViewModel = recipe(RecoveryIdentifierViewModel, State, recover, PresentFailure);

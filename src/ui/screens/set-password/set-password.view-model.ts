@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { ChangePassword } from '@application/recovering/change-password';
 import { CodeTerms } from '@application/code-terms';
@@ -26,7 +26,7 @@ export class SetPasswordViewModel {
   constructor(
     private readonly state: State,
     private readonly setPassword: SetPassword,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
@@ -81,7 +81,7 @@ export const setPasswordViewModel = recipe(
   SetPasswordViewModel,
   State,
   recipe(SetPassword, recover, changePassword, activate),
-  AnswerFailure,
+  PresentFailure,
   CodeTerms,
   Settings,
 );

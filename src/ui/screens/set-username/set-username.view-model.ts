@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
 import { RECOVERIES } from '@domain/journey/recoveries';
 import { STEPS, type StepId } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import type { Recover } from '@application/recovering/recover';
 import { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
@@ -21,7 +21,7 @@ export class SetUsernameViewModel {
   constructor(
     private readonly state: State,
     private readonly recover: Recover,
-    failures: AnswerFailure,
+    failures: PresentFailure,
   ) {
     this.form = new FormState(failures, ['newUsername']);
     makeAutoObservable<this, 'state' | 'recover'>(
@@ -88,4 +88,4 @@ export class SetUsernameViewModel {
   }
 }
 
-export const setUsernameViewModel = recipe(SetUsernameViewModel, State, recover, AnswerFailure);
+export const setUsernameViewModel = recipe(SetUsernameViewModel, State, recover, PresentFailure);

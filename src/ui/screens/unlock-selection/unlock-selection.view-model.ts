@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { success } from '@domain/error/failure';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import type { Recover } from '@application/recovering/recover';
 import { State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
@@ -20,7 +20,7 @@ export class UnlockSelectionViewModel {
   constructor(
     state: State,
     private readonly recover: Recover,
-    failures: AnswerFailure,
+    failures: PresentFailure,
   ) {
     this.option = state.journey.get().resetPasswordOption;
     this.back = stepLink(state, 'loginMobilePan');
@@ -46,4 +46,4 @@ export class UnlockSelectionViewModel {
   }
 }
 
-export const unlockSelectionViewModel = recipe(UnlockSelectionViewModel, State, recover, AnswerFailure);
+export const unlockSelectionViewModel = recipe(UnlockSelectionViewModel, State, recover, PresentFailure);
