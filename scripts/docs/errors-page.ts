@@ -1,6 +1,6 @@
 /** docs/errors.md: the error catalogue with its words, and how to bring each code up. */
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
-import { ERROR_CODES, entryFor, isCatalogued, isUnexpected, type ErrorCode } from '@domain/error/catalogue';
+import { ERROR_CODES, entryFor, type ErrorCode } from '@domain/error/catalogue';
 import type {
   Action,
   CatalogueEntry,
@@ -9,6 +9,7 @@ import type {
   ExternalAddress,
   Presentation,
 } from '@domain/error/entry';
+import { remedyFor, showsRequestId } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';
@@ -153,7 +154,7 @@ const dialogs = (): readonly string[] => {
 const remedied = (): string =>
   table(
     ['code', 'in the sandbox'],
-    REFUSAL_CODES.filter((codeName) => !isCatalogued(codeName)).map((codeName) => [codeName, way(codeName)]),
+    REFUSAL_CODES.filter((codeName) => remedyFor(codeName) !== null).map((codeName) => [codeName, way(codeName)]),
   );
 
 const technical = (): string => table(['code', 'message'], Object.entries(TECHNICAL_MESSAGES));
@@ -170,13 +171,13 @@ export const errorsPage = (): string =>
     [
       'What a customer sees of each error code that a gateway may answer with. Which code is presented how is',
       '[the catalogue](../src/domain/error/catalogue.ts), its words are [the texts](../src/ui/text/en/errors.ts), and one',
-      '[use-case](../src/application/calls/answer-failure.ts) presents them. How to add a code: [CONTRIBUTING](../CONTRIBUTING.md).',
+      '[use-case](../src/application/calls/present-failure.ts) presents them. How to add a code: [CONTRIBUTING](../CONTRIBUTING.md).',
       'Odd spellings are the specification’s. A mobile number and the count of tries left are samples.',
     ].join('\n'),
     [
       `A code that is not on this page, and a failure without a code, show the toast '${shell.unknownError}'.`,
       'Beside an unexpected error stands the id of its request, for support: beside those unknown ones, and beside',
-      `${ERROR_CODES.filter(isUnexpected).join(', ')}.`,
+      `${ERROR_CODES.filter(showsRequestId).join(', ')}.`,
     ].join('\n'),
     '## How errors are presented',
     presentations(),

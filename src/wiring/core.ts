@@ -1,5 +1,5 @@
 /** What every customer needs from the first screen on: state, calls, entering, signing in, the session and the hand-off. */
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { RunActions } from '@application/calls/run-actions';
 import { Enter } from '@application/entering/enter';
@@ -26,7 +26,7 @@ import { part } from '@wiring/bindings';
 export const core = part((bindings) => {
   bindings.shared(EndSession, State, Gateway, Browser);
   bindings.shared(Calls, Gateway, State, Browser, EndSession);
-  bindings.shared(AnswerFailure, State);
+  bindings.shared(PresentFailure, State);
   bindings.shared(RunActions, State, Browser, Analytics, Settings);
   bindings.shared(CodeTerms, Clock, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
@@ -38,7 +38,7 @@ export const core = part((bindings) => {
   );
   bindings.sharedFrom(
     HandOff,
-    [Calls, State, AnswerFailure, Browser, Analytics, Settings],
+    [Calls, State, PresentFailure, Browser, Analytics, Settings],
     (calls, state, failures, browser, analytics, settings) =>
       new HandOff(calls, state, failures, { browser, analytics, settings }),
   );

@@ -1,5 +1,5 @@
 /** Signing in by QR code. */
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
 import { AfterLogin } from '@application/signing-in/after-login';
@@ -13,9 +13,9 @@ import { part } from '@wiring/bindings';
 export const qrCode = part((bindings) => {
   bindings.sharedFrom(
     SignInByQr,
-    [Calls, AfterLogin, AnswerFailure, Device, Browser, CodeTerms],
+    [Calls, AfterLogin, PresentFailure, Device, Browser, CodeTerms],
     (calls, afterLogin, failures, device, browser, clock) =>
       new SignInByQr(calls, afterLogin, failures, { device, browser, clock }),
   );
-  bindings.viewModel(QrCodeViewModel, State, SignInByQr, AnswerFailure, CodeTerms, Browser);
+  bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, CodeTerms, Browser);
 });

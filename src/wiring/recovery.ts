@@ -1,5 +1,5 @@
 /** Recovering access: the four recoveries, the activation, and every way to a new password. */
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { CodeTerms } from '@application/code-terms';
 import { HandOff } from '@application/handing-over/hand-off';
@@ -25,15 +25,15 @@ export const recovery = part((bindings) => {
   bindings.shared(Recover, Calls, State, CodeTerms);
   bindings.shared(Activate, Calls, State, CodeTerms);
   bindings.shared(GiveOtp, Recover, Activate);
-  bindings.stepViewModel(RecoveryIdentifierViewModel, State, Recover, AnswerFailure);
-  bindings.stepViewModel(OtpViewModel, State, GiveOtp, AnswerFailure, CodeTerms, Settings);
-  bindings.stepViewModel(SetUsernameViewModel, State, Recover, AnswerFailure);
-  bindings.viewModel(UnlockSelectionViewModel, State, Recover, AnswerFailure);
+  bindings.stepViewModel(RecoveryIdentifierViewModel, State, Recover, PresentFailure);
+  bindings.stepViewModel(OtpViewModel, State, GiveOtp, PresentFailure, CodeTerms, Settings);
+  bindings.stepViewModel(SetUsernameViewModel, State, Recover, PresentFailure);
+  bindings.viewModel(UnlockSelectionViewModel, State, Recover, PresentFailure);
 
   bindings.shared(ChangePassword, Calls, State, CodeTerms, HandOff);
   bindings.shared(ResetExpiredPassword, Calls, State, AfterLogin, CodeTerms);
   bindings.shared(SetPassword, Recover, ChangePassword, Activate);
-  bindings.stepViewModel(SetPasswordViewModel, State, SetPassword, AnswerFailure, CodeTerms, Settings);
-  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, AnswerFailure);
-  bindings.viewModel(ExpiredPasswordViewModel, State, ResetExpiredPassword, AnswerFailure, CodeTerms, Settings);
+  bindings.stepViewModel(SetPasswordViewModel, State, SetPassword, PresentFailure, CodeTerms, Settings);
+  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure);
+  bindings.viewModel(ExpiredPasswordViewModel, State, ResetExpiredPassword, PresentFailure, CodeTerms, Settings);
 });

@@ -1,5 +1,5 @@
 /** Signing in by identifier, password and access code, and the help for customers who cannot. */
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { CodeTerms } from '@application/code-terms';
 import { EndSession } from '@application/session/end-session';
 import { FindHelp } from '@application/signing-in/find-help';
@@ -14,12 +14,12 @@ import { part } from '@wiring/bindings';
 
 /** The first screen of a new customer. */
 export const identifier = part((bindings) => {
-  bindings.stepViewModel(IdentifierViewModel, State, SignIn, AnswerFailure, Settings);
+  bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
 });
 
 export const signIn = part((bindings) => {
-  bindings.stepViewModel(PasswordViewModel, State, SignIn, AnswerFailure, EndSession);
-  bindings.viewModel(AccessCodeViewModel, State, SignIn, AnswerFailure, CodeTerms, Settings);
+  bindings.stepViewModel(PasswordViewModel, State, SignIn, PresentFailure, EndSession);
+  bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, CodeTerms, Settings);
 });
 
 export const help = part((bindings) => {

@@ -5,9 +5,17 @@
  */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
-import { cryptoFailure, networkFailure, unknownFailure } from '@adapters/http/failures';
 import { delayBefore, isLost, mayRetry, MOST_RETRIES } from '@adapters/http/retry-policy';
-import { failed, success, type CryptoFailureCode, type Failure, type Result } from '@domain/error/failure';
+import {
+  cryptoFailure,
+  failed,
+  networkFailure,
+  success,
+  unknownFailure,
+  type CryptoFailureCode,
+  type Failure,
+  type Result,
+} from '@domain/error/failure';
 import type { Patience } from '@adapters/http/patience';
 import type { SealedRequest } from '@ports/envelope';
 

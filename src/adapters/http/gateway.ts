@@ -2,12 +2,11 @@
 import { readerOf } from '@adapters/http/answers';
 import { endpointOf } from '@adapters/http/endpoints';
 import { exchange, type Errand } from '@adapters/http/exchange';
-import { cryptoFailure, networkFailure } from '@adapters/http/failures';
 import { Patience } from '@adapters/http/patience';
 import { readDelivery } from '@adapters/http/read-delivery';
 import { requestHeaders } from '@adapters/http/request-headers';
 import { TokenKeeper, type Beginning } from '@adapters/http/token-keeper';
-import { failed, success, type Result } from '@domain/error/failure';
+import { cryptoFailure, failed, networkFailure, success, type Result } from '@domain/error/failure';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
@@ -85,7 +84,7 @@ export class HttpGateway extends Gateway {
     if (!delivery.ok) return delivery;
 
     const answer = await readDelivery(delivery.value, readerOf(service), requestId);
-    if (options.signal?.aborted === true) return failed(networkFailure(requestId, false));
+    if (options.signal?.aborted === true) return failed(networkFailure(requestId));
     this.#keepTokens({ service, beginning, answer, header: delivery.value.header });
     return answer;
   }

@@ -3,10 +3,9 @@
  * answer in the clear to an encrypted call is refused; an error answer may be plain, since an edge proxy or a server that
  * could not unwrap the key has none to seal it with.
  */
-import { cryptoFailure, unknownFailure } from '@adapters/http/failures';
 import { readRefusal } from '@adapters/http/refusals';
 import { isRecord, own, parseJson, parseJsonBytes, type WireRecord } from '@adapters/http/wire-json';
-import { failed, success, type Result } from '@domain/error/failure';
+import { cryptoFailure, failed, success, unknownFailure, type Result } from '@domain/error/failure';
 import type { Delivery } from '@adapters/http/exchange';
 import type { Reader } from '@adapters/http/answers';
 

@@ -1,7 +1,6 @@
 /** Error answers: `{error: {code, message, data}}` (specification §3 "Error response"). The message is nobody's: dropped. */
-import type { RefusalData, Refused, UnknownFailure } from '@domain/error/failure';
+import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
 import { readContact } from '@adapters/http/answers';
-import { unknownFailure } from '@adapters/http/failures';
 import { isRecord, own, type WireRecord } from '@adapters/http/wire-json';
 
 const LONGEST_CODE = 64;

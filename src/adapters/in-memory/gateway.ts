@@ -2,7 +2,15 @@
  * The gateway without a wire, for unit tests and stories: the same brokerage, the same headers by way of the auth cell, the
  * same need of a handshake. The faults that make sense without a wire can be armed on it. It retries nothing.
  */
-import { failed, success, type Failure, type Result } from '@domain/error/failure';
+import {
+  cryptoFailure,
+  failed,
+  networkFailure,
+  success,
+  unknownFailure,
+  type Failure,
+  type Result,
+} from '@domain/error/failure';
 import { CLIENTS, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import { Gateway, type AskOptions } from '@ports/gateway';
@@ -58,7 +66,7 @@ export class InMemoryGateway extends Gateway {
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     await Promise.resolve();
     if (!publicKey.startsWith('public-key-of-')) {
-      return failed({ kind: 'crypto', code: 'ApiCrypto::INVALID_PUBLIC_KEY', requestId: '' });
+      return failed(cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', ''));
     }
     this.#auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: publicKey } }));
     return success(undefined);
@@ -125,14 +133,14 @@ export class InMemoryGateway extends Gateway {
   #before({ service, client, requestId }: Asking, spoiling: Spoiling | null): Failure | null {
     if (spoiling?.kind === 'dropped') return networkFailure(requestId);
     if (spoiling?.kind === 'unavailable') {
-      return { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId };
+      return unknownFailure(requestId);
     }
     if (spoiling?.kind === 'refused') {
       return refused(refusalBySwitch(spoiling.code, this.#keyOf(client)), requestId);
     }
     if (service === 'handshake') return null;
     const known = this.#auth.get().publicKeys[client];
-    if (known === undefined) return { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId };
+    if (known === undefined) return cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId);
     return known === this.#keyOf(client) ? null : refused(refusalBySwitch('1200', this.#keyOf(client)), requestId);
   }
 
@@ -158,13 +166,5 @@ export class InMemoryGateway extends Gateway {
     });
   }
 }
-
-const networkFailure = (requestId: string): Failure => ({
-  kind: 'network',
-  code: 'WebHttp::NETWORK',
-  status: -1,
-  timedOut: false,
-  requestId,
-});
 
 const refused = ({ code, data }: Refusal, requestId: string): Failure => ({ kind: 'refused', code, data, requestId });

@@ -2,6 +2,7 @@
  * The one wrapper of every asynchronous call (specification §4 "Call wrapper behaviour"): the service tracker, and the
  * remedies after each of which a refused call is made once more. An answer that comes when its session is over is nobody's.
  */
+import { remedyFor, type RemedyName } from '@domain/error/effects';
 import { failed, type Failure, type Refused, type Result } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import type { EndSession } from '@application/session/end-session';
@@ -22,13 +23,14 @@ type Remedy = (calls: Calls, refused: Refused, circumstances: Circumstances) => 
 const refreshToken: Remedy = (calls, _refused, { auth }) => calls.refreshToken(auth.authToken);
 const replaceKey: Remedy = (calls, refused, { client }) => calls.replaceKey(client, refused);
 
-const REMEDIES: ReadonlyMap<string, Remedy> = new Map([
-  ['1082', refreshToken],
-  ['1200', replaceKey],
-  ['ApiCrypto::PRIVATE_KEY_NOT_FOUND', replaceKey],
-]);
+const REMEDIES: Readonly<Record<RemedyName, Remedy>> = { 'refresh-token': refreshToken, 'replace-key': replaceKey };
 
-export const isSessionExpiry = (failure: Failure): boolean => failure.code === '1082';
+const remedyOf = ({ code }: Refused): Remedy | null => {
+  const name = remedyFor(code);
+  return name === null ? null : REMEDIES[name];
+};
+
+export const isSessionExpiry = (failure: Failure): boolean => remedyFor(failure.code) === 'refresh-token';
 
 /** Says nothing to anybody: the session that asked is over, or the customer has left the step that did. */
 const NOBODYS: Refused = { kind: 'refused', code: '1082', data: {}, requestId: '' };
@@ -106,8 +108,8 @@ export class Calls {
     const auth = this.state.auth.get();
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
-    const remedy = REMEDIES.get(answer.failure.code);
-    if (remedy === undefined || this.isOver(auth.sessionId)) return answer;
+    const remedy = remedyOf(answer.failure);
+    if (remedy === null || this.isOver(auth.sessionId)) return answer;
     if (taken.includes(remedy)) {
       if (remedy === refreshToken) this.expire(auth.sessionId);
       return answer;

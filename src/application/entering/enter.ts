@@ -2,7 +2,8 @@
  * Entering the product (docs/journeys.md "Entering"): by `/`, which asks for an ssoId, or by `/sso/validate` with one; then
  * on to the journey that was meant.
  */
-import { isMaintenance, type Failure } from '@domain/error/failure';
+import { isMaintenance } from '@domain/error/effects';
+import type { Failure } from '@domain/error/failure';
 import { sessionEnded, ssoValidated } from '@domain/journey/changes';
 import { firstLoginStep } from '@domain/journey/guard';
 import type { JourneyName } from '@domain/journey/journey-names';

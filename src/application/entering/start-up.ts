@@ -1,5 +1,6 @@
 /** Start-up in the order of specification §4 "Startup". */
-import { isMaintenance, type Failure, type Result } from '@domain/error/failure';
+import { isMaintenance } from '@domain/error/effects';
+import type { Failure, Result } from '@domain/error/failure';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import type { Kept, Persistence } from '@application/entering/persistence';

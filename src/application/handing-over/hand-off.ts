@@ -9,7 +9,7 @@ import type { Journey } from '@domain/journey/fields';
 import { firstLoginStep, needsAccountChoice } from '@domain/journey/guard';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
 import { withoutSession, type Login } from '@domain/session/session';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import { isSessionExpiry, type Calls } from '@application/calls/call';
 import type { State } from '@application/state';
 import type { Analytics, RedirectDoor } from '@ports/analytics';
@@ -29,7 +29,7 @@ export class HandOff {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly failures: AnswerFailure,
+    private readonly failures: PresentFailure,
     private readonly exit: Exit,
   ) {}
 
@@ -82,7 +82,7 @@ export class HandOff {
     this.state.auth.change((auth) => ({ ...auth, subAccountId }));
     const completed = await this.completeSso(journey, login, subAccountId);
     if (!completed.ok) {
-      await this.notCompleted(completed.failure);
+      this.notCompleted(completed.failure);
       return;
     }
     this.state.journey.change((present) => ({ ...present, ssoCompleteResponse: completed.value }));
@@ -113,18 +113,18 @@ export class HandOff {
       subAccountId,
     });
     if (checked.ok) this.leave(url);
-    else await this.refused(checked.failure);
+    else this.refused(checked.failure);
   }
 
   /** One message: the SSO failure, unless the catalogue has more to say than a toast. */
-  private async notCompleted(failure: Failure): Promise<void> {
+  private notCompleted(failure: Failure): void {
     if (isSessionExpiry(failure)) return;
-    if (await this.failures.isMereToast(failure)) this.state.coverWith('sso-failure', failure);
-    else await this.explain(failure);
+    if (this.failures.isToastOnly(failure)) this.state.coverWith('sso-failure', failure);
+    else this.explain(failure);
   }
 
   /** The post-login check failed: the customer is sent where the refusal says, or told why. */
-  private async refused(failure: Failure): Promise<void> {
+  private refused(failure: Failure): void {
     const refusal = failure.kind === 'refused' ? failure : null;
     this.exit.analytics.track({ name: 'Login_Failure', errorCode: refusal?.code ?? 'POST_LOGIN_API_FAILURE' });
     if (refusal?.data.redirectUrl !== undefined) {
@@ -132,15 +132,15 @@ export class HandOff {
       if (url !== null) this.depart(url);
       return;
     }
-    if (!isSessionExpiry(failure)) await this.explain(failure);
+    if (!isSessionExpiry(failure)) this.explain(failure);
   }
 
   /** Where the customer stood before, or may begin again. */
-  private async explain(failure: Failure): Promise<void> {
+  private explain(failure: Failure): void {
     this.state.cover.set('none');
     const journey = this.state.journey.get();
     if (!needsAccountChoice(journey)) this.state.goTo(firstLoginStep(journey), 'replace');
-    await this.failures.present(failure);
+    this.failures.present(failure);
   }
 
   private checked(address: string, door: RedirectDoor): URL | null {

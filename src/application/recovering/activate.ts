@@ -64,10 +64,8 @@ export class Activate {
     return success(null);
   }
 
-  /** An account that has been activated meanwhile (10191) needs no code. */
   private dropVoid({ failure }: Result<unknown> & { readonly ok: false }): Result<unknown> {
-    const { code } = failure;
-    this.state.journey.change((journey) => (code === '10191' ? withoutCode(journey) : refusedBy(code, journey)));
+    this.state.journey.change((journey) => refusedBy(failure.code, journey));
     return failed(failure);
   }
 }

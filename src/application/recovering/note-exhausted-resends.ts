@@ -1,3 +1,4 @@
+import { endsResends } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { resendsExhausted } from '@domain/journey/changes';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -9,9 +10,7 @@ interface Limited {
   readonly now: number;
 }
 
-const NO_RESENDS: ReadonlySet<string> = new Set(['1055', '1095']);
-
 /** The gateway will send no more codes for now: then asking for another waits as long, for this journey's customer alone. */
 export const noteExhaustedResends = (state: State, { code }: Failure, { of, now }: Limited): void => {
-  if (NO_RESENDS.has(code)) state.journey.change((journey) => resendsExhausted(journey, of, now));
+  if (endsResends(code)) state.journey.change((journey) => resendsExhausted(journey, of, now));
 };

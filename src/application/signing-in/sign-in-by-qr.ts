@@ -6,7 +6,7 @@
 import type { Failure } from '@domain/error/failure';
 import type { Login } from '@domain/session/session';
 import type { AfterLogin } from '@application/signing-in/after-login';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
 import type { CodeTerms } from '@application/code-terms';
 import type { Browser } from '@ports/browser';
@@ -64,7 +64,7 @@ export class SignInByQr {
   constructor(
     private readonly calls: Calls,
     private readonly afterLogin: AfterLogin,
-    private readonly failures: AnswerFailure,
+    private readonly failures: PresentFailure,
     private readonly surroundings: QrSurroundings,
   ) {}
 
@@ -197,7 +197,7 @@ export class SignInByQr {
   private giveUp(failure: Failure): void {
     this.begin();
     this.tell('failed');
-    void this.failures.present(failure);
+    this.failures.present(failure);
   }
 
   private tell(stage: QrStage): void {

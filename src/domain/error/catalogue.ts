@@ -1,16 +1,16 @@
 /**
- * The error catalogue (specification §8), in the specification's order: which code is presented how, where it leads and
- * what its buttons do. The words are in `ui/text`, keyed by the same codes and dialog names. Codes that share a
- * presentation share a row.
+ * The error catalogue (specification §8), in the specification's order: how each code is presented, where it leads and what
+ * its buttons do. Codes with the same presentation share a row. The words are in `ui/text`, keyed by code and dialog name;
+ * what a code does besides is in `effects.ts`.
  */
-import type { Action, CatalogueEntry, DialogButton, DialogEntry } from '@domain/error/entry';
+import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation } from '@domain/error/entry';
 import type { StepId } from '@domain/journey/steps';
 
 const close: Action = { do: 'close' };
 const openSupport: DialogButton = [{ do: 'open', address: 'support' }, close];
 const skip: DialogButton = [close];
 
-/** Account status: the provider's page, or 'Skip', which only closes. */
+/** Account status: opens the support page; 'Skip' only closes the dialog. */
 const accountStatus = (dialog: DialogEntry['dialog']): DialogEntry => ({
   is: 'dialog',
   dialog,
@@ -23,7 +23,7 @@ const forgetIdentity: Action = {
   fields: ['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'],
 };
 
-/** Another way to sign in, with what was typed forgotten. */
+/** Forgets what was typed and opens another way to sign in. */
 const signInAt = (to: StepId): DialogButton => [forgetIdentity, { do: 'go', to }, close];
 
 const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
@@ -43,11 +43,12 @@ const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
   closingEvent: 'Dialog_Closed',
 });
 
-const rows = <const Code extends string>(
-  table: readonly { readonly codes: readonly Code[]; readonly entry: CatalogueEntry }[],
-) => table;
+interface Row {
+  readonly codes: readonly string[];
+  readonly entry: CatalogueEntry;
+}
 
-const ROWS = rows([
+const ROWS = [
   // Toasts
   {
     codes: ['1001', '1006', '1012', '1013', '1027', '1055', '1095', '1061', '1073', '1076'],
@@ -170,30 +171,28 @@ const ROWS = rows([
   },
   // Maintenance page
   { codes: ['ERR08'], entry: { is: 'maintenance' } },
-]);
+] as const satisfies readonly Row[];
 
-export type ErrorCode = (typeof ROWS)[number]['codes'][number];
+type CatalogueRow = (typeof ROWS)[number];
 
-/** Codes whose message the text catalogue must have: everything that is shown with a text of its own. */
+export type ErrorCode = CatalogueRow['codes'][number];
+
+/** The codes that are presented in one of these ways. */
+export type CodePresentedAs<P extends Presentation> = Extract<
+  CatalogueRow,
+  { readonly entry: { readonly is: P } }
+>['codes'][number];
+
 export const ERROR_CODES: readonly ErrorCode[] = ROWS.flatMap(({ codes }) => codes);
 
 const BY_CODE: ReadonlyMap<string, CatalogueEntry> = new Map(
   ROWS.flatMap(({ codes, entry }) => codes.map((code) => [code, entry] as const)),
 );
 
-/** The toast 'Something Went Wrong.' (specification §8): unknown codes, and failures that are no refusal. */
+/** The toast 'Something Went Wrong.' (specification §8): unknown codes, and failures without a server's code. */
 const UNKNOWN: CatalogueEntry = { is: 'toast' };
 
-/** Total: every text has an entry. */
+/** Returns an entry for every string. */
 export const entryFor = (code: string): CatalogueEntry => BY_CODE.get(code) ?? UNKNOWN;
 
 export const isCatalogued = (code: string): code is ErrorCode => BY_CODE.has(code);
-
-/** Nothing that a customer could have done differently: codes by which something on our side failed. */
-const OUR_FAULT: ReadonlySet<string> = new Set<ErrorCode>(['1001', '1006', '1012', '1013']);
-
-/** An error of which support will want to know the request: nobody foresaw it, we are at fault, or support is to help. */
-export const isUnexpected = (code: string): boolean => {
-  const entry = BY_CODE.get(code);
-  return entry === undefined || OUR_FAULT.has(code) || (entry.is === 'dialog' && entry.contact === true);
-};

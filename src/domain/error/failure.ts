@@ -66,15 +66,34 @@ export interface StorageFailure {
 
 export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;
 
-/** The whole service is down (specification §4 "Global error state"), whichever call was told so. */
-export const isMaintenance = (code: string): boolean => code === 'ERR08';
-
 export type Result<T, F = Failure> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: F };
 
 export const success = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 
 export const failed = <F>(failure: F): { readonly ok: false; readonly failure: F } => ({ ok: false, failure });
+
+/** `requestId` is empty where no call was made, as when a script fails to load. */
+export const networkFailure = (requestId: string, timedOut = false): NetworkFailure => ({
+  kind: 'network',
+  code: 'WebHttp::NETWORK',
+  status: -1,
+  timedOut,
+  requestId,
+});
+
+export const unknownFailure = (requestId: string): UnknownFailure => ({
+  kind: 'unknown',
+  code: 'WebHttp::UNKWON', // sic
+  status: -2,
+  requestId,
+});
+
+export const cryptoFailure = (code: CryptoFailureCode, requestId: string): CryptoFailure => ({
+  kind: 'crypto',
+  code,
+  requestId,
+});
 
 /** What a developer or an auditor reads of a technical failure (specification §8 "Other messages"); no customer sees it. */
 export const TECHNICAL_MESSAGES: Readonly<

@@ -2,6 +2,7 @@
  * What a recovery knows of its customer, keeps and carries on: nothing is typed twice (WCAG 2.2, 3.3.7), and nothing of one
  * customer passes to another (docs/journeys.md "Recovery").
  */
+import { voidsCode } from '@domain/error/effects';
 import { readEmail } from '@domain/identity/email';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
@@ -55,15 +56,9 @@ export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrM
   journey.pan === pan &&
   journey.emailOrMobile === emailOrMobile;
 
-/**
- * After these the code or the proof that was given is of no use any more: its reference is void, or the session in which it
- * was sent is over.
- */
-const VOIDING: ReadonlySet<string> = new Set(['1056', '1057', '1058', '1080', '1081', '1093']);
-
 /** What a refused code or proof leaves: tried again, or forgotten so that nobody comes back to it. */
 export const refusedBy = (code: string, journey: Journey): Journey =>
-  VOIDING.has(code) ? withoutCode(journey) : journey;
+  voidsCode(code) ? withoutCode(journey) : journey;
 
 /** The code or the proof is spent, void or no longer wanted. */
 export const withoutCode = (journey: Journey): Journey => ({

@@ -1,6 +1,6 @@
 import { HandOff } from '@application/handing-over/hand-off';
 import { SignIn } from '@application/signing-in/sign-in';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { startScripted } from '@test/support/scripted-gateway';
 import { enter } from '@test/support/walks';
 
@@ -14,7 +14,7 @@ describe('An answer that comes when the customer has left the step', () => {
     const result = await pending;
     expect([result.ok, app.state.navigation.get()]).toEqual([false, null]);
     if (result.ok) throw new Error('the answer counted');
-    expect(await app.the(AnswerFailure).present(result.failure)).toEqual([]);
+    expect(app.the(PresentFailure).present(result.failure)).toEqual([]);
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
   });
 

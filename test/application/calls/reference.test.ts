@@ -1,6 +1,6 @@
 /** Which request a page that covers the steps names to support: the one whose failure is why it is there. */
 import { Enter } from '@application/entering/enter';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
 import { StartUp } from '@application/entering/start-up';
 import { failed } from '@domain/error/failure';
@@ -52,7 +52,7 @@ describe('The reference of a page that covers the steps', () => {
     await enter(app);
     const release = app.script.hold('canLogin');
     const pending = app.the(SignIn).identify(identifierOf(app.persona), false);
-    await app.the(AnswerFailure).present({ ...refused('ERR08'), requestId: 'request-of-maintenance' });
+    app.the(PresentFailure).present({ ...refused('ERR08'), requestId: 'request-of-maintenance' });
     release(failed(named('request-of-can-login')));
     await pending;
     expect([app.state.cover.get(), app.state.failedRequestId.get()]).toEqual(['maintenance', 'request-of-maintenance']);

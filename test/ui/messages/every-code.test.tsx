@@ -11,7 +11,7 @@ import type { RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { withoutCode } from '@domain/journey/recovering';
 import { STEPS } from '@domain/journey/steps';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { RunActions, type ButtonName } from '@application/calls/run-actions';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { useMessage } from '@ui/messages/use-message';
@@ -282,7 +282,7 @@ describe('A field error', () => {
 
   it.each(cases)('%s at %s with %j: %s', async (code, field, data, text) => {
     const app = await startApp();
-    const [error, ...more] = await app.the(AnswerFailure).present(refused(code, data), [field, 'username']);
+    const [error, ...more] = app.the(PresentFailure).present(refused(code, data), [field, 'username']);
     expect([error?.field, more]).toEqual([field, []]);
     draw(<Message message={error} />);
     expect(await screen.findByText(text)).toBeVisible();
@@ -347,7 +347,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
       (field) => journey[field] !== filled[field],
     );
   };
-  await app.the(AnswerFailure).present(refused(code));
+  app.the(PresentFailure).present(refused(code));
   const dialog = app.state.dialog.get();
   if (dialog === null) throw new Error(`${code} shows no dialog`);
   app.state.journey.subscribe(() => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { entryFor } from '@domain/error/catalogue';
 import { StatusViewModel } from '@ui/messages/status.view-model';
 import { wordsOf } from '@ui/messages/use-message';
@@ -41,7 +41,7 @@ describe('No toast is lost', () => {
     const app = await drawSignIn();
     act(() => {
       app.state.notify('offline');
-      app.the(AnswerFailure).clear();
+      app.the(PresentFailure).clear();
     });
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(statusLine()).toBe('');

@@ -1,6 +1,6 @@
 /** The application at its first step, with an error presented as if a call had just been answered with it. */
 import { act, screen } from '@testing-library/react';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { refused } from '@test/support/scripted-gateway';
 import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
@@ -17,7 +17,7 @@ export const drawSignIn = async (options: StartOptions = {}): Promise<DrawnApp> 
 
 export const present = (app: DrawnApp, failure: Failure) =>
   act(async () => {
-    await app.the(AnswerFailure).present(failure);
+    app.the(PresentFailure).present(failure);
   });
 
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');

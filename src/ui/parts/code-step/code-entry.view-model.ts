@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Result } from '@domain/error/failure';
 import { readCodeDigits } from '@domain/identity/code';
 import { resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { CodeTerms } from '@application/code-terms';
 import type { State } from '@application/state';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/parts/form/form-state';
@@ -18,7 +18,7 @@ export interface CodeWay {
 
 interface Needs {
   readonly state: State;
-  readonly failures: AnswerFailure;
+  readonly failures: PresentFailure;
   readonly clock: CodeTerms;
 }
 

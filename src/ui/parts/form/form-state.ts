@@ -2,11 +2,11 @@
  * What every form has: at most one submission under way, the messages of its fields, and the presentation of what the
  * gateway refused. View-models hold one; the values are theirs.
  */
-import type { Failure, Result } from '@domain/error/failure';
+import { networkFailure, type Failure, type Result } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import type { RefusalData } from '@domain/error/failure';
 import { makeAutoObservable } from 'mobx';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 
 /** A field's message: a rule that the value breaks, or what the gateway said of it. */
 export type FieldMessage = { readonly rule: string } | { readonly code: string; readonly data: RefusalData };
@@ -20,17 +20,17 @@ interface Submission {
   readonly refused?: () => void;
 }
 
-/** A part of the application that could not be fetched is a lost connection to the customer. */
-const notFetched: Failure = { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false, requestId: '' };
+/** To the customer, a script that failed to load is a lost connection. */
+const notFetched = networkFailure('');
 
 export class FormState {
   busy = false;
   messages: FieldMessages = {};
 
-  readonly #failures: AnswerFailure;
+  readonly #failures: PresentFailure;
   readonly #fields: readonly FieldName[];
 
-  constructor(failures: AnswerFailure, fields: readonly FieldName[]) {
+  constructor(failures: PresentFailure, fields: readonly FieldName[]) {
     this.#failures = failures;
     this.#fields = fields;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -41,7 +41,7 @@ export class FormState {
     if (this.busy) return;
     this.begin();
     const messages = await check().catch(() => null);
-    if (messages === null) this.end(await this.answer(notFetched));
+    if (messages === null) this.end(this.answer(notFetched));
     else if (Object.keys(messages).length > 0) this.end(messages);
     else await this.send(send, refused);
   }
@@ -54,8 +54,8 @@ export class FormState {
   }
 
   /** Something of the screen could not be fetched. */
-  async lose(): Promise<void> {
-    await this.answer(notFetched);
+  lose(): void {
+    this.answer(notFetched);
   }
 
   /** The customer is mending the field: its message has been read. */
@@ -68,7 +68,7 @@ export class FormState {
   private async send(send: () => Promise<Result<unknown>>, refused?: () => void): Promise<void> {
     const result = await send();
     if (!result.ok) refused?.();
-    this.end(result.ok ? {} : await this.answer(result.failure));
+    this.end(result.ok ? {} : this.answer(result.failure));
   }
 
   private begin(): void {
@@ -82,8 +82,8 @@ export class FormState {
     this.messages = messages;
   }
 
-  private async answer(failure: Failure): Promise<FieldMessages> {
-    const errors = await this.#failures.present(failure, this.#fields);
+  private answer(failure: Failure): FieldMessages {
+    const errors = this.#failures.present(failure, this.#fields);
     return Object.fromEntries(errors.map(({ field, code, data }) => [field, { code, data }]));
   }
 }

@@ -1,5 +1,5 @@
 import { passwordStep } from '@domain/journey/guard';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { CodeTerms } from '@application/code-terms';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
@@ -14,7 +14,7 @@ export class AccessCodeViewModel {
 
   readonly #state: State;
 
-  constructor(state: State, signIn: SignIn, failures: AnswerFailure, clock: CodeTerms, settings: SupportSettings) {
+  constructor(state: State, signIn: SignIn, failures: PresentFailure, clock: CodeTerms, settings: SupportSettings) {
     this.#state = state;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
@@ -18,7 +18,7 @@ export class CurrentPasswordViewModel {
   readonly #state: State;
   readonly #changePassword: ChangePassword;
 
-  constructor(state: State, changePassword: ChangePassword, failures: AnswerFailure) {
+  constructor(state: State, changePassword: ChangePassword, failures: PresentFailure) {
     this.#state = state;
     this.#changePassword = changePassword;
     this.back = stepLink(state, 'loginMobilePan');

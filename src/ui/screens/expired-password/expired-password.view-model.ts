@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { CodeTerms } from '@application/code-terms';
 import { identifiersOf } from '@application/recovering/new-password';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
@@ -24,7 +24,7 @@ export class ExpiredPasswordViewModel {
   constructor(
     state: State,
     resetExpiredPassword: ResetExpiredPassword,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {

@@ -3,7 +3,7 @@ import { readIdentifier, type IdentifierField } from '@domain/identity/identifie
 import { knownIdentifier } from '@domain/journey/recovering';
 import { success } from '@domain/error/failure';
 import type { StepId } from '@domain/journey/steps';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import { keepTyped } from '@application/signing-in/keep-typed';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
@@ -28,7 +28,7 @@ export class IdentifierViewModel {
     step: StepId,
     state: State,
     signIn: SignIn,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl'>,
   ) {
     this.#state = state;

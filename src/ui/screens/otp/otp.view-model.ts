@@ -1,6 +1,6 @@
 import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { CodeTerms } from '@application/code-terms';
 import type { GiveOtp } from '@application/recovering/give-otp';
 import type { State } from '@application/state';
@@ -19,7 +19,7 @@ export class OtpViewModel {
     step: StepId,
     state: State,
     giveOtp: GiveOtp,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     clock: CodeTerms,
     settings: SupportSettings,
   ) {

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
 import type { StepId } from '@domain/journey/steps';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { EndSession } from '@application/session/end-session';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
@@ -23,7 +23,7 @@ export class PasswordViewModel {
   readonly #signIn: SignIn;
   readonly #endSession: EndSession;
 
-  constructor(step: StepId, state: State, signIn: SignIn, failures: AnswerFailure, endSession: EndSession) {
+  constructor(step: StepId, state: State, signIn: SignIn, failures: PresentFailure, endSession: EndSession) {
     this.#state = state;
     this.#signIn = signIn;
     this.#endSession = endSession;

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { CodeTerms } from '@application/code-terms';
 import type { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { type QrProgress } from '@application/signing-in/sign-in-by-qr';
@@ -13,13 +13,13 @@ export class QrCodeViewModel {
   readonly back: StepLink;
 
   readonly #signIn: SignInByQr;
-  readonly #failures: AnswerFailure;
+  readonly #failures: PresentFailure;
   readonly #browser: Pick<Browser, 'address'>;
 
   constructor(
     state: State,
     signIn: SignInByQr,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     readonly clock: CodeTerms,
     browser: Pick<Browser, 'address'>,
   ) {

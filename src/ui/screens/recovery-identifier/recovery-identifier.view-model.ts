@@ -3,7 +3,7 @@ import { readPan } from '@domain/identity/pan';
 import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
 import { readEmailOrMobile } from '@domain/journey/recovering';
 import type { StepId } from '@domain/journey/steps';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import { firstStepToSignIn } from '@application/recovering/new-password';
 import type { Recover } from '@application/recovering/recover';
 import type { State } from '@application/state';
@@ -22,7 +22,7 @@ export class RecoveryIdentifierViewModel {
   readonly #state: State;
   readonly #recover: Recover;
 
-  constructor(step: StepId, state: State, recover: Recover, failures: AnswerFailure) {
+  constructor(step: StepId, state: State, recover: Recover, failures: PresentFailure) {
     this.journey = recoveryOf(step) ?? 'forgot-password';
     this.#state = state;
     this.#recover = recover;

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { CodeTerms } from '@application/code-terms';
 import { identifiersOf } from '@application/recovering/new-password';
 import type { SetPassword } from '@application/recovering/set-password';
@@ -25,7 +25,7 @@ export class SetPasswordViewModel {
     step: StepId,
     state: State,
     setPassword: SetPassword,
-    failures: AnswerFailure,
+    failures: PresentFailure,
     clock: CodeTerms,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {

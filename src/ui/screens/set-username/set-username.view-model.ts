@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
 import { RECOVERIES } from '@domain/journey/recoveries';
 import { STEPS, type StepId } from '@domain/journey/steps';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { Recover } from '@application/recovering/recover';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
@@ -19,7 +19,7 @@ export class SetUsernameViewModel {
   readonly #state: State;
   readonly #recover: Recover;
 
-  constructor(step: StepId, state: State, recover: Recover, failures: AnswerFailure) {
+  constructor(step: StepId, state: State, recover: Recover, failures: PresentFailure) {
     this.journey = STEPS[step].journey === 'forgot-username' ? 'forgot-username' : 'create-username';
     this.#state = state;
     this.#recover = recover;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { success } from '@domain/error/failure';
-import type { AnswerFailure } from '@application/calls/answer-failure';
+import type { PresentFailure } from '@application/calls/present-failure';
 import type { Recover } from '@application/recovering/recover';
 import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
@@ -17,7 +17,7 @@ export class UnlockSelectionViewModel {
 
   readonly #recover: Recover;
 
-  constructor(state: State, recover: Recover, failures: AnswerFailure) {
+  constructor(state: State, recover: Recover, failures: PresentFailure) {
     this.#recover = recover;
     this.option = state.journey.get().resetPasswordOption;
     this.back = stepLink(state, 'loginMobilePan');

@@ -1,8 +1,6 @@
-/**
- * What the customer sees of a failure (specification §4 "Error presentation types", §8): one message each, by the
- * catalogue.
- */
-import type { CatalogueEntry } from '@domain/error/entry';
+/** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
+import { entryFor } from '@domain/error/catalogue';
+import { showsRequestId } from '@domain/error/effects';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
@@ -17,40 +15,25 @@ export interface FieldError {
   readonly data: RefusalData;
 }
 
-interface Reading {
-  readonly entry: CatalogueEntry;
-  readonly isUnexpected: boolean;
-}
-
-/** The catalogue is fetched with the first failure; one that does not come is answered as the lost connection that it is. */
-const read = async (code: string): Promise<Reading> => {
-  try {
-    const { entryFor, isUnexpected } = await import('@domain/error/catalogue');
-    return { entry: entryFor(code), isUnexpected: isUnexpected(code) };
-  } catch {
-    return { entry: { is: 'toast' }, isUnexpected: true };
-  }
-};
-
-const shown = (failure: Failure, isUnexpected: boolean): ShownError => ({
+const shownError = (failure: Failure): ShownError => ({
   code: failure.code,
   data: failure.kind === 'refused' ? failure.data : {},
-  ...(isUnexpected && 'requestId' in failure && { requestId: failure.requestId }),
+  ...(showsRequestId(failure.code) && 'requestId' in failure && { requestId: failure.requestId }),
 });
 
-export class AnswerFailure {
+export class PresentFailure {
   constructor(private readonly state: State) {}
 
-  /** The customer does something new: what was said before has been read. */
+  /** Removes the last message, because the customer does something new. */
   clear(): void {
     this.state.currentMessage.set(null);
   }
 
-  /** Presents a failure. What belongs to a field of the open form is returned for the form to show. */
-  async present(failure: Failure, formFields: readonly FieldName[] = []): Promise<readonly FieldError[]> {
+  /** Returns the messages for fields of the open form, which the form shows; shows everything else itself. */
+  present(failure: Failure, formFields: readonly FieldName[] = []): readonly FieldError[] {
     if (isSessionExpiry(failure)) return [];
-    const { entry, isUnexpected } = await read(failure.code);
-    const error = shown(failure, isUnexpected);
+    const entry = entryFor(failure.code);
+    const error = shownError(failure);
     switch (entry.is) {
       case 'field':
         return this.presentInFields(error, entry.fields, formFields);
@@ -76,12 +59,11 @@ export class AnswerFailure {
     }
   }
 
-  /** Whether a toast is all that the catalogue has to say of a failure. */
-  async isMereToast({ code }: Failure): Promise<boolean> {
-    return (await read(code)).entry.is === 'toast';
+  isToastOnly({ code }: Failure): boolean {
+    return entryFor(code).is === 'toast';
   }
 
-  /** A refusal may lack what the step needs to which it leads. */
+  /** The refusal may lack the data that the guard of its step requires. */
   private canShow(step: StepId): boolean {
     return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() }) === 'proceed';
   }

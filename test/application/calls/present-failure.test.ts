@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AnswerFailure } from '@application/calls/answer-failure';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Enter } from '@application/entering/enter';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
@@ -20,7 +20,7 @@ interface Answer extends Shown {
 
 const present = async (app: App, failure: Failure, formFields: readonly FieldName[] = []): Promise<Answer> => {
   const shown = watch(app);
-  const fields = await app.the(AnswerFailure).present(failure, formFields);
+  const fields = app.the(PresentFailure).present(failure, formFields);
   return { ...shown, fields: fields.map(({ field }) => field) };
 };
 
@@ -114,9 +114,9 @@ describe('A refusal is answered by the catalogue', () => {
 
   it('with its data, so that the message can name them', async () => {
     const app = await started();
-    const fields = await app.the(AnswerFailure).present(refused('1005', { attemptsLeft: 2 }), ['password']);
+    const fields = app.the(PresentFailure).present(refused('1005', { attemptsLeft: 2 }), ['password']);
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
-    await app.the(AnswerFailure).present(refused('10681', { mobileNumber: '9810010010' }));
+    app.the(PresentFailure).present(refused('10681', { mobileNumber: '9810010010' }));
     expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '9810010010' } });
   });
 });
@@ -136,7 +136,7 @@ describe('What is no refusal', () => {
 
   it('names the request, for support', async () => {
     const app = await started();
-    await app.the(AnswerFailure).present(lost);
+    app.the(PresentFailure).present(lost);
     expect(app.state.currentMessage.get()).toMatchObject({ error: { requestId: 'request-1' } });
   });
 });
@@ -153,7 +153,7 @@ describe('Whatever the code', () => {
     const app = await startApp();
     await toAccessCode(app);
     const before = app.state.journey.get();
-    for (const code of ERROR_CODES) await app.the(AnswerFailure).present(refused(code));
+    for (const code of ERROR_CODES) app.the(PresentFailure).present(refused(code));
     expect(app.state.journey.get()).toBe(before);
   });
 });
@@ -161,8 +161,8 @@ describe('Whatever the code', () => {
 describe('A new action', () => {
   it('takes away what was said before', async () => {
     const app = await started();
-    await app.the(AnswerFailure).present(lost);
-    app.the(AnswerFailure).clear();
+    app.the(PresentFailure).present(lost);
+    app.the(PresentFailure).clear();
     expect(app.state.currentMessage.get()).toBeNull();
   });
 });

@@ -1,0 +1,73 @@
+/**
+ * What an error code does, apart from what the customer reads (that is the catalogue). One row for each code that has an
+ * effect; the look-ups below accept any string.
+ */
+import { isCatalogued, type ErrorCode } from '@domain/error/catalogue';
+
+/** A way to make a refused call succeed when it is repeated (specification §4 "Call wrapper behaviour"). */
+export type RemedyName = 'refresh-token' | 'replace-key';
+
+interface Effects {
+  /** The OTP, the access code or the proof it gave is void: forget its reference. */
+  readonly voidsCode?: true;
+  /** The gateway sends no further code for now: block "Resend" for five minutes. */
+  readonly endsResends?: true;
+  /** Apply the remedy, then repeat the call once. */
+  readonly remedy?: RemedyName;
+  /** The whole service is down (specification §4 "Global error state"), whichever call was refused. */
+  readonly isMaintenance?: true;
+  /** The customer cannot put it right alone: show the request id, which support will ask for. */
+  readonly showsRequestId?: true;
+}
+
+/** Codes that the call wrapper remedies, so that the customer never sees them. */
+type RemediedCode = '1082' | '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
+
+const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCode, Effects>> = {
+  // Faults on the provider's side
+  '1001': { showsRequestId: true },
+  '1006': { showsRequestId: true },
+  '1012': { showsRequestId: true },
+  '1013': { showsRequestId: true },
+  // Deactivated accounts, whose dialog shows the contacts of support
+  '1036': { showsRequestId: true },
+  '1040': { showsRequestId: true },
+  '1043': { showsRequestId: true },
+  '1044': { showsRequestId: true },
+  // Too many codes were requested
+  '1055': { endsResends: true },
+  '1095': { endsResends: true },
+  // The verification failed, or the code or its reference has expired
+  '1056': { voidsCode: true },
+  '1057': { voidsCode: true },
+  '1058': { voidsCode: true },
+  // The session in which the code was sent has ended
+  '1080': { voidsCode: true },
+  '1081': { voidsCode: true },
+  // The account is locked after too many wrong codes
+  '1093': { voidsCode: true },
+  // The account is active already: no code is needed
+  '10191': { voidsCode: true },
+  // The auth token has expired
+  '1082': { remedy: 'refresh-token', showsRequestId: true },
+  // The server has a new key pair
+  '1200': { remedy: 'replace-key', showsRequestId: true },
+  'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { remedy: 'replace-key', showsRequestId: true },
+  ERR08: { isMaintenance: true },
+};
+
+const BY_CODE: ReadonlyMap<string, Effects> = new Map(Object.entries(EFFECTS));
+const NO_EFFECTS: Effects = {};
+
+const effectsOf = (code: string): Effects => BY_CODE.get(code) ?? NO_EFFECTS;
+
+export const voidsCode = (code: string): boolean => effectsOf(code).voidsCode ?? false;
+
+export const endsResends = (code: string): boolean => effectsOf(code).endsResends ?? false;
+
+export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
+
+export const isMaintenance = (code: string): boolean => effectsOf(code).isMaintenance ?? false;
+
+/** Also true of every code that the catalogue does not know: nobody foresaw it. */
+export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
