@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import { translationFiles } from './language-chunks';
+import { TRANSLATION_SCRIPTS } from './lazy-scripts';
 
 /** A lazy chunk larger than this (bytes, uncompressed) is fetched when it is needed, not ahead for everybody. */
 const LARGEST_LAZY_CHUNK = 100_000;
@@ -21,6 +21,8 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
     swDest: 'sw.js',
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
     exclude: [/-rest\./],
+    // Only its readers fetch a translation, and the browser's HTTP cache keeps it for them.
+    excludeChunks: [...TRANSLATION_SCRIPTS],
     dontCacheBustURLsMatching: /^\/?assets\//,
     // Sizes are judged below.
     maximumFileSizeToCacheInBytes: 100_000_000,
@@ -34,9 +36,7 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
   });
 }
 
-/** A language is for those who read it: the browser's own cache keeps it for them. */
 function isWorthKeeping({ url, size }: ManifestEntry, compilation: Compilation): boolean {
-  if (translationFiles(compilation).has(assetName(url))) return false;
   return size <= LARGEST_LAZY_CHUNK || initialFiles(compilation).has(assetName(url));
 }
 
