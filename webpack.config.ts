@@ -1,19 +1,19 @@
 /**
- * The production bundle: the only one there is, also for `npm start` and the tests.
+ * The production bundle. `npm start` and the tests use it too; there is no development build.
  *
- * Four scripts of the first screen arrive in parallel: `boot` (no React) runs first and starts the handshakes while
- * `react`, `vendor` and `main` come. Each script carries an integrity hash, so that the policy can allow by hash alone.
+ * The first screen needs four scripts, which load in parallel: `boot` (no React) runs first and starts the handshakes
+ * while `react`, `vendor` and `main` arrive. Each script has an integrity hash, so the policy can allow scripts by hash.
+ * Packages are used as they are: no rule applies to a module inside node_modules.
  */
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Chunk, type Configuration } from 'webpack';
+import type { Chunk, Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { latoFonts } from './build/fonts';
 import { indexPageParts, shellWords } from './build/index-page';
-import { LanguageChunksPlugin } from './build/language-chunks';
-import { leanPackages } from './build/lean-packages';
+import { lazyScriptGroups } from './build/lazy-scripts';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from './build/sources';
@@ -48,14 +48,15 @@ const config: Configuration = {
     extensions: SOURCE_EXTENSIONS,
     alias: {
       ...sourceAliases(root),
-      // The package names its development build for every environment.
+      // An entry choice, not a replacement: the package ships a production build but its `exports` name the development
+      // build under every condition.
       'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
       'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
     },
     fallback: { crypto: false },
   },
   module: {
-    rules: [...leanPackages(root), ...sourceRules(join(root, 'src'))],
+    rules: sourceRules(join(root, 'src')),
   },
   optimization: {
     chunkIds: 'deterministic',
@@ -80,8 +81,9 @@ const config: Configuration = {
           enforce: true,
         },
         vendor: { name: 'vendor', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
-        // What several lazy parts need is fetched once: the library of the forms, above all.
-        shared: { chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
+        ...lazyScriptGroups(root),
+        // Libraries that several lazy scripts need are fetched once.
+        libraries: { test: /\/node_modules\//, chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
       },
     },
   },
@@ -104,9 +106,6 @@ const config: Configuration = {
       }),
     }),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
-    new LanguageChunksPlugin(),
-    // Each lazy script costs the first screen its hash: the smallest are put together.
-    new webpack.optimize.MinChunkSizePlugin({ minChunkSize: 6000 }),
     serviceWorkerPlugin(root),
     new ModuleReportPlugin(join(root, 'reports/bundle-modules.json')),
   ],

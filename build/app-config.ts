@@ -1,14 +1,14 @@
 /**
- * The configuration block of index.html: written by the build, rewritten by a deployment.
+ * The configuration block of index.html. The build writes it, and a deployment can rewrite it.
  *
- * `.env.example` lists every key with its default; a `.env` beside it changes values. A key that the example
- * does not know is a misspelling and stops the build.
+ * `.env.example` lists every key with its default; a `.env` beside it overrides values. A key that is not in the example
+ * is treated as a misspelling and stops the build.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
 
-/** Values are all strings: `src/config.ts` gives them their types. */
+/** All values are strings; `src/config.ts` parses them. */
 export type AppConfig = Readonly<Record<string, string>>;
 
 const BLOCK = /(<script type="application\/json" id="app-config">)([\s\S]*?)(<\/script>)/;
@@ -19,12 +19,15 @@ export function readAppConfig(projectFolder: string): AppConfig {
   return merge(defaults, local, '.env');
 }
 
-/** The block's text, one key a line, so that a deployment can change it with a line editor. `<` cannot close the element. */
+/**
+ * The block's text, one key per line, so that a deployment can change it with a line editor. `<` is escaped so that a value
+ * cannot close the element.
+ */
 export function appConfigBlock(config: AppConfig): string {
   return JSON.stringify(config, null, 1).replaceAll('<', '\\u003c');
 }
 
-/** The page with some settings changed, all else as it was. Throws when the page has no block or a key is unknown. */
+/** Changes some settings and nothing else of the page. Throws if the page has no block or a key is unknown. */
 export function rewriteAppConfig(html: string, changes: AppConfig): string {
   const config = merge(appConfigOf(html), changes, 'the changed settings');
   const [block, open, , close] = blockOf(html);
@@ -39,7 +42,7 @@ export function appConfigOf(html: string): AppConfig {
 function blockOf(html: string): readonly [block: string, open: string, text: string, close: string] {
   const [block, open, text, close] = BLOCK.exec(html) ?? [];
   if (block === undefined || open === undefined || text === undefined || close === undefined) {
-    throw new Error('The page has no app-config block.');
+    throw new Error('The page has no app-config block. Use the index.html that "npm run build" wrote.');
   }
   return [block, open, text, close];
 }
@@ -51,6 +54,6 @@ function readSettings(path: string): AppConfig {
 function merge(known: AppConfig, changes: AppConfig, source: string): AppConfig {
   const unknown = Object.keys(changes).filter((key) => !(key in known));
   if (unknown.length > 0)
-    throw new Error(`Unknown keys in ${source}: ${unknown.join(', ')}. .env.example lists them all.`);
+    throw new Error(`Unknown keys in ${source}: ${unknown.join(', ')}. .env.example lists every key.`);
   return { ...known, ...changes };
 }

@@ -1,6 +1,6 @@
 /**
- * Lato, served from here, in two parts: the characters that every screen uses, small enough to be there with the first
- * paint, and the other Latin ones, which a browser fetches only when a name needs them.
+ * Lato, self-hosted, in two subsets: the characters that every screen uses, small enough to arrive with the first paint,
+ * and the other Latin characters, which a browser fetches only when a name needs them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ const EVERYDAY_RANGE = 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-20
 const REST_RANGE = 'U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
 
 /**
- * How far the first fallback on a customer's machine must be stretched to take the room of Lato, so that nothing moves
- * when it comes: Lato's average width and height against those of Helvetica and Arial, which share theirs.
+ * Metrics that make the fallback font take the same space as Lato, so that nothing moves when Lato arrives. They compare
+ * Lato's average width and height with those of Helvetica and Arial, which are equal.
  */
 const FALLBACKS = {
   400: { local: ['Helvetica', 'Arial', 'Roboto', 'Liberation Sans'], size: 96.7, ascent: 102, descent: 22 },
@@ -50,7 +50,7 @@ async function fontWeight(root: string, weight: 400 | 700): Promise<FontWeight> 
   };
 }
 
-/** Where both parts have a character, the one declared last is taken. */
+/** If both subsets contain a character, browsers use the face declared last. */
 export function fontFaces(fonts: readonly FontWeight[]): string {
   return fonts
     .map(

@@ -1,4 +1,4 @@
-/** What the build puts into public/index.html: style, first scripts, logo, words and configuration of the shell. */
+/** The values that the build inserts into public/index.html: styles, inline scripts, logo, texts and configuration. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
@@ -13,7 +13,7 @@ import { fontFaces, type FontWeight } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
-  /** Asked for by the page itself: a font that its style asks for would carry the address, ssoId and all, as referrer. */
+  /** Preloaded by the page: a request made by the style sheet would send the page's URL, including ssoId, as referrer. */
   readonly preloadedFonts: readonly string[];
   readonly shellScript: string;
   readonly colorSchemeScript: string;
@@ -21,13 +21,13 @@ export interface IndexPageParts {
   readonly logo: string;
   readonly lead: string;
   readonly loading: string;
-  /** What the shell says when nothing will come, as an attribute for each language. */
+  /** The error message of the shell, one attribute per language. */
   readonly failures: string;
   readonly needsScript: string;
   readonly appConfig: string;
 }
 
-/** The words of the page as it comes, in each language by its tag. */
+/** The texts of the shell by language tag. */
 type ShellWords = ReadonlyMap<string, Pick<Catalogue, 'shell' | 'pages'>>;
 
 export async function shellWords(): Promise<ShellWords> {
@@ -74,7 +74,7 @@ export function indexPageParts({ publicFolder, config, fonts, words }: PageSourc
   };
 }
 
-/** Sets the colour scheme before the first paint: MUI's own script, and the rule that the application adds to it. */
+/** Sets the colour scheme before the first paint: MUI's own script plus the application's rule for more contrast. */
 function colorSchemeScript(): string {
   const element = createElement(InitColorSchemeScript, {
     defaultMode: 'light',
@@ -94,7 +94,7 @@ function minified(script: string): string {
   return minifySync(script, { compress: true, mangle: true }).code;
 }
 
-/** Drawn in the page itself, beside the words that name the product: no name of its own. */
+/** Inlined beside the product's name, so it is hidden from screen readers. */
 function logo(path: string): string {
   return readFileSync(path, 'utf8')
     .trim()
@@ -107,7 +107,7 @@ function shellStyle(path: string): string {
     .replaceAll('\n', '');
 }
 
-/** Of the frame's words, those in the page's language. */
+/** Hides the shell's texts in other languages than the page's. */
 function oneLanguageAtATime(words: ShellWords): string {
   return [...words.keys()].map((tag) => `html:not(:lang(${tag})) .shell [lang=${tag}]{display:none}`).join('');
 }

@@ -1,7 +1,7 @@
 /**
- * Writes which source modules went into the bundle, beside dist and not in it.
+ * Writes the list of source modules in the bundle to a file outside dist.
  *
- * Minified code has no names left to search for, so the proof that no sandbox code is shipped reads this list.
+ * Minified code has no module names left to search for, so the test that no sandbox code is shipped reads this list.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import { dirname, relative } from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 export interface ModuleReport {
-  /** SHA-256 of each emitted script: ties the list to the dist it was written for. */
+  /** SHA-256 of each emitted script, which ties the list to the dist that it describes. */
   readonly files: Readonly<Record<string, string>>;
-  /** Paths from the project's folder, by the chunk's name or number. */
+  /** Paths relative to the project folder, by the chunk's name or id. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 

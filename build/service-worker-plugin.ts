@@ -1,12 +1,12 @@
-/** Compiles src/service-worker.ts to dist/sw.js with the list of files that it keeps. */
+/** Compiles src/service-worker.ts to dist/sw.js and inserts the list of files to precache. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import { translationFiles } from './language-chunks';
+import { TRANSLATION_SCRIPTS } from './lazy-scripts';
 
-/** A lazy chunk larger than this (bytes, uncompressed) is fetched when it is needed, not ahead for everybody. */
-const LARGEST_LAZY_CHUNK = 100_000;
+/** Larger lazy chunks (in bytes, uncompressed) are not precached; the browser fetches them when they are needed. */
+const LARGEST_PRECACHED_CHUNK_BYTES = 100_000;
 
 interface ManifestEntry {
   readonly url: string;
@@ -21,26 +21,26 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
     swDest: 'sw.js',
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
     exclude: [/-rest\./],
+    // Only its readers fetch a translation, and the browser's HTTP cache keeps it for them.
+    excludeChunks: [...TRANSLATION_SCRIPTS],
     dontCacheBustURLsMatching: /^\/?assets\//,
-    // Sizes are judged below.
+    // Files are filtered by size below, because the first scripts may be larger.
     maximumFileSizeToCacheInBytes: 100_000_000,
     manifestTransforms: [
       (entries, compilation) => ({
         manifest: (entries as ManifestEntry[])
-          .filter((entry) => isWorthKeeping(entry, compilation as Compilation))
+          .filter((entry) => isPrecached(entry, compilation as Compilation))
           .map((entry) => withIntegrity(entry, compilation as Compilation)),
       }),
     ],
   });
 }
 
-/** A language is for those who read it: the browser's own cache keeps it for them. */
-function isWorthKeeping({ url, size }: ManifestEntry, compilation: Compilation): boolean {
-  if (translationFiles(compilation).has(assetName(url))) return false;
-  return size <= LARGEST_LAZY_CHUNK || initialFiles(compilation).has(assetName(url));
+function isPrecached({ url, size }: ManifestEntry, compilation: Compilation): boolean {
+  return size <= LARGEST_PRECACHED_CHUNK_BYTES || initialFiles(compilation).has(assetName(url));
 }
 
-/** A script that was tampered with on its way is refused at the installation, not kept for good. */
+/** The installation fails if a script was tampered with in transit. */
 function withIntegrity(entry: ManifestEntry, compilation: Compilation): ManifestEntry {
   if (entry.revision !== null) return entry;
   const content = compilation.getAsset(assetName(entry.url))?.source.buffer();

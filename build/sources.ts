@@ -1,4 +1,4 @@
-/** How the project's own sources are found and read: the production build and Storybook share it. */
+/** Import aliases and webpack rules for the project's own sources, shared by the production build and Storybook. */
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 

@@ -1,17 +1,17 @@
-/** Files that no module imports: what public/ holds, and the fonts under a name that holds their hash. */
+/** Files that no module imports: the contents of public/, and the fonts, whose names contain their hash. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Compiler } from 'webpack';
 
 export interface StaticFile {
-  /** Place in dist. */
+  /** Path relative to dist. */
   readonly path: string;
   readonly url: string;
   readonly content: Buffer;
 }
 
-/** Parts of index.html, which are not served themselves. */
+/** Inserted into index.html, not served as files. */
 const TEMPLATES = ['index.html', 'shell.css', 'shell.js'];
 
 export function publicFiles(folder: string): StaticFile[] {
@@ -21,7 +21,7 @@ export function publicFiles(folder: string): StaticFile[] {
     .map(({ path, content }) => ({ path, url: `/${path}`, content }));
 }
 
-/** A file served as `immutable`: its name changes with its content. */
+/** A file that is served as `immutable`, because its name changes with its content. */
 export function hashedFile(name: string, content: Buffer): StaticFile {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   const path = `assets/${name.replace(/(\.\w+)$/, `.${hash}$1`)}`;

@@ -1,4 +1,4 @@
-/** The hashes that the policy allows, computed from the built files themselves. */
+/** Computes the hashes for the content security policy from the built files. */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { PageHashes } from './response-headers';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-/** Every emitted script but the service worker, which `worker-src` allows, and each inline element of index.html. */
+/** Hashes every script except the service worker, which `worker-src` allows, and each inline element of index.html. */
 export function readPageHashes(dist: string): PageHashes {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const assets = join(dist, 'assets');

@@ -1,38 +1,38 @@
 /**
- * The one source of every response header that the pages and files of this application need.
+ * Defines every response header of the application's pages and files.
  *
- * The sandbox, the end-to-end tests and the nginx configuration all take them from here, so that what is tested is
- * what is shipped. The policy allows scripts by hash alone (no host, no nonce): a file that the build did not make
- * does not run, whoever serves it.
+ * The sandbox, the end-to-end tests and the nginx configuration all use these headers, so the tests cover what is
+ * deployed. The policy allows scripts by hash only, without hosts or nonces: a script that the build did not produce does
+ * not run, whoever serves it.
  */
 
-/** `document`: index.html, whatever route it answers. `asset`: a file whose name holds its hash. `file`: icons, manifest. */
+/** `document`: index.html, for every route. `asset`: a file whose name contains its hash. `file`: icons, manifest. */
 export type ResourceKind = 'document' | 'asset' | 'service-worker' | 'file' | 'gateway';
 
-/** What the build knows: `sha384-…` of each script file, `sha256-…` of each inline script and style. */
+/** `sha384-…` of each script file, `sha256-…` of each inline script and style. */
 export interface PageHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What a deployment knows. Origins of the gateway and of analytics are named only when they are not this one. */
+/** Settings of a deployment. `connectOrigins` lists the gateway and analytics only if their origin is another one. */
 export interface Deployment {
   readonly connectOrigins: readonly string[];
-  /** False on the loopback address: no HSTS, and nothing is moved to https. */
+  /** False on the loopback address: no HSTS and no upgrade of requests to https. */
   readonly https: boolean;
 }
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** emotion adds empty style elements and fills them through the CSSOM: the hash of nothing lets them in. */
+/** The hash of the empty string: emotion adds empty style elements and fills them through the CSSOM. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Where browsers report a broken rule. */
+/** Browsers report policy violations here. */
 export const REPORT_PATH = '/csp';
 
 const YEAR_SECONDS = 31_536_000;
 
-const SHUT_FEATURES = [
+const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
   'browsing-topics',
@@ -59,8 +59,8 @@ const SHUT_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** The texted code is offered by the browser (WebOTP), and a support reference can be copied. */
-const OPEN_FEATURES = ['clipboard-write', 'otp-credentials'];
+/** Browsers offer the code from a text message (WebOTP); a support reference can be copied. */
+const ALLOWED_FEATURES = ['clipboard-write', 'otp-credentials'];
 
 const ALWAYS: HeaderList = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -84,7 +84,7 @@ const OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deployment) =
   ],
   asset: () => [['Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`]],
   file: () => [['Cache-Control', 'public, max-age=3600']],
-  // A worker keeps the policy it came with: it fetches from this origin and does nothing else.
+  // A worker runs under the policy that it was served with. It only fetches from this origin.
   'service-worker': () => [
     ['Cache-Control', 'no-cache'],
     ['Content-Security-Policy', "default-src 'none'; connect-src 'self'"],
@@ -122,7 +122,9 @@ function transport({ https }: Deployment): HeaderList {
 }
 
 function permissions(): string {
-  return [...SHUT_FEATURES.map((name) => `${name}=()`), ...OPEN_FEATURES.map((name) => `${name}=(self)`)].join(', ');
+  return [...DENIED_FEATURES.map((name) => `${name}=()`), ...ALLOWED_FEATURES.map((name) => `${name}=(self)`)].join(
+    ', ',
+  );
 }
 
 function quoted(hash: string): string {

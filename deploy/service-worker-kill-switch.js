@@ -1,6 +1,7 @@
 /*
- * Serve this file as /sw.js to take the service worker out of service: every browser that asks for the worker again
- * (at the next visit, or within a day) drops what was kept, unregisters, and loads its pages from the network.
+ * Serve this file as /sw.js to take the service worker out of service. Browsers check for a new worker at the next visit,
+ * or within a day. This one deletes every cache of the origin, Workbox's included, and unregisters itself. After that,
+ * pages load from the network.
  */
 self.addEventListener('install', () => self.skipWaiting());
 

@@ -1,6 +1,6 @@
 /**
- * Answers requests for the built application as a deployment's web server does: same files, same headers, same
- * fallback to index.html. Bound to no server: the sandbox and the tests put it behind theirs.
+ * Answers requests for the built application as a deployment's web server does, with the same files, headers and fallback
+ * to index.html. It is a plain function; the sandbox and the tests call it from their servers.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
@@ -15,12 +15,12 @@ export interface StaticAnswer {
   readonly body: Buffer;
 }
 
-/** `pathname` without query; `acceptEncoding` is the request header. */
+/** `pathname` has no query; `acceptEncoding` is the request header. */
 export type StaticSite = (pathname: string, acceptEncoding?: string) => StaticAnswer;
 
 export interface StaticSiteOptions {
   readonly deployment?: Deployment;
-  /** Settings that differ from the build's, as a deployment changes them. */
+  /** Settings that differ from the build's. */
   readonly config?: AppConfig;
 }
 
@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COMPRESSIBLE = /^(text|application)\/|svg/;
 
-/** Reads the page and its hashes once; throws when `dist` holds no build. */
+/** Reads the page and its hashes once. Throws if `dist` contains no build. */
 export function openStaticSite(dist: string, options: StaticSiteOptions = {}): StaticSite {
   const { deployment = LOOPBACK, config = {} } = options;
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`No build in ${dist}: run "npm run build" first.`);
@@ -63,13 +63,15 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
     };
     if (!/\bbr\b/.test(acceptEncoding) || !COMPRESSIBLE.test(type)) return { status: 200, headers, body };
     const small =
-      compressed.get(path) ?? (file !== undefined && kind === 'asset' ? besideIt(file) : undefined) ?? brotli(body);
+      compressed.get(path) ??
+      (file !== undefined && kind === 'asset' ? precompressed(file) : undefined) ??
+      brotli(body);
     compressed.set(path, small);
     return { status: 200, headers: { ...headers, 'Content-Encoding': 'br' }, body: small };
   };
 }
 
-/** A path of the application's routes is the document; one with a file extension, or below /assets, is that file or nothing. */
+/** Routes are answered with the document. A path with a file extension or below /assets names a file, which may be missing. */
 function kindOf(pathname: string, file: string | undefined): ResourceKind {
   if (pathname === '/sw.js') return 'service-worker';
   if (pathname.startsWith('/assets/')) return 'asset';
@@ -91,8 +93,8 @@ function decode(pathname: string): string {
   }
 }
 
-/** The copy that the build compressed. */
-function besideIt(file: string): Buffer | undefined {
+/** The compressed copy that the build wrote beside the file. */
+function precompressed(file: string): Buffer | undefined {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
 }
 

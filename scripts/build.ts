@@ -1,4 +1,4 @@
-/** `npm run build`: the production bundle in dist/, with compressed copies beside its files. */
+/** `npm run build`: writes the production bundle to dist/, with compressed copies beside its files. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,21 +8,21 @@ import { run, say } from './run';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
-/** Bytes from which the best compression takes many seconds for little. */
-const SLOW_TO_COMPRESS = 400_000;
+/** Above this size the best compression takes many seconds and saves little. */
+const SLOW_TO_COMPRESS_BYTES = 400_000;
 
-/** Throws when the bundle cannot be made; webpack has said why. Warnings count: nothing here is expected to warn. */
+/** Throws if webpack reports an error or a warning. webpack has printed it by then. */
 export async function build(): Promise<void> {
   const started = Date.now();
   const cli = join(root, 'node_modules/webpack-cli/bin/cli.js');
   const options = ['--config', join(root, 'webpack.config.ts'), '--fail-on-warnings', '--stats', 'errors-warnings'];
   const code = await run(process.execPath, ['--import', 'tsx', cli, ...options]);
-  if (code !== 0) throw new Error('The bundle could not be made.');
+  if (code !== 0) throw new Error('Build failed; see errors above.');
   await compressAssets();
   say(`Built dist/ in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** index.html is left out: a deployment rewrites its configuration. */
+/** Skips index.html, because a deployment rewrites its configuration. */
 async function compressAssets(): Promise<void> {
   const assets = join(dist, 'assets');
   const files = readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name));
@@ -31,7 +31,7 @@ async function compressAssets(): Promise<void> {
       const path = join(assets, name);
       const content = readFileSync(path);
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: content.length > SLOW_TO_COMPRESS ? 9 : 11,
+        [constants.BROTLI_PARAM_QUALITY]: content.length > SLOW_TO_COMPRESS_BYTES ? 9 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       };
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));

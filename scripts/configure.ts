@@ -1,7 +1,7 @@
 /**
- * `npm run configure -- production.env`: puts the settings of a deployment into the built dist/index.html.
+ * `npm run configure -- production.env`: writes the settings of a deployment to the built dist/index.html.
  *
- * The file names only what differs from the build's defaults. Nothing is built again.
+ * The file lists only the settings that differ from the build's. It does not build again.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,5 +18,6 @@ if (file === undefined) {
 } else {
   const settings = parse(readFileSync(file));
   writeFileSync(page, rewriteAppConfig(readFileSync(page, 'utf8'), settings));
-  say(`dist/index.html now has ${Object.keys(settings).length} settings of ${file}.`);
+  const count = Object.keys(settings).length;
+  say(`Updated ${count} ${count === 1 ? 'setting' : 'settings'} from ${file}.`);
 }

@@ -1,4 +1,4 @@
-/** `npm run deploy:nginx`: writes deploy/nginx.conf, and the hashes of the built dist/ to deploy/generated/page-hashes.conf. */
+/** `npm run deploy:nginx`: writes deploy/nginx.conf, and the hashes of dist/ to deploy/generated/page-hashes.conf. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nginxConfiguration, nginxPageHashes } from '../deploy/nginx';

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the documents that follow from tables of the code. A test fails while one of them is stale. */
+/** `npm run docs`: generates the documents that are derived from tables in the code. A test fails if one is out of date. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from './docs/pages';

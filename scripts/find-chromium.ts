@@ -1,4 +1,4 @@
-/** The real browser of the end-to-end tests: found, or fetched, or a clear refusal; never silently left out. */
+/** Finds the browser for the end-to-end tests, or installs one. The tests are never skipped silently. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -10,29 +10,29 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** `CHROME_PATH`, then the usual names on the path, then Playwright's own download. */
+/** Looks at `CHROME_PATH`, then for the usual names on the path, then for Playwright's own download. */
 export function findChromium(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) {
-    if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH names ${CHROME_PATH}, which does not exist.`);
+    if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH is '${CHROME_PATH}': the file does not exist.`);
     return CHROME_PATH;
   }
   const onPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
   return [...onPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Finds one, else installs one and says so. Throws when neither works. */
+/** Finds or installs a browser. Throws if neither works. */
 export async function ensureChromium(): Promise<string> {
-  return findChromium() ?? (await fetchChromium());
+  return findChromium() ?? (await installChromium());
 }
 
-async function fetchChromium(): Promise<string> {
-  say('No Chromium found (CHROME_PATH, the usual names, Playwright’s own).');
+async function installChromium(): Promise<string> {
+  say('No Chromium found: CHROME_PATH is not set, and there is none on the path or from Playwright.');
   if (process.getuid?.() === 0 && answers('apt-get', ['--version'])) await installByApt();
   const installed = findChromium() ?? (await downloadByPlaywright());
   if (installed === undefined) {
     throw new Error(
-      'The end-to-end tests need Chromium and none could be installed: install Chromium or Chrome, or set CHROME_PATH.',
+      'The end-to-end tests need Chromium, and installing it failed. Install Chromium or Chrome, or set CHROME_PATH.',
     );
   }
   say(`Installed ${installed}.`);
@@ -40,7 +40,7 @@ async function fetchChromium(): Promise<string> {
 }
 
 async function installByApt(): Promise<void> {
-  say('Installing Debian’s package "chromium" …');
+  say('Installing the Debian package "chromium" …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-q'], env);
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], env);

@@ -1,6 +1,7 @@
 /**
- * `npm run gallery`: a picture of every stop of the tour and of every story, in each mode, on a phone's and a desktop's size,
- * in gallery/, with a page that shows them side by side. Walks the built application; builds what is not there.
+ * `npm run gallery`: takes a screenshot of every stop of the tour and of every story, in each colour mode, at a phone's and a
+ * desktop's size. Writes them to gallery/ with a page that shows them side by side. Builds the application and Storybook
+ * if there is no build.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,10 +27,10 @@ const SIZES = [
 
 type Size = (typeof SIZES)[number];
 
-/** Where a situation is seen: relative to the gallery. */
+/** Relative to the gallery folder. */
 const pictureOf = (situation: string, width: number, mode: string): string => `${situation}-${width}-${mode}.png`;
 
-/** Nothing is taken half-way through a fade, before its font, or before the pictures that are in sight. */
+/** Waits for the fonts and the visible images. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -42,13 +43,13 @@ async function photograph(page: Page, situation: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await inEachMode(page, async (mode) => {
     await settle(page);
-    // What lies over a page lies over what is in sight of it.
+    // Dialogs and menus cover the viewport only, so a full-page screenshot would show them out of place.
     const fullPage = (await page.locator('[role=dialog], [role=menu]').count()) === 0;
     await page.screenshot({ path: join(folder, pictureOf(situation, width, mode)), fullPage });
   });
 }
 
-/** The situations in the order of the walk. */
+/** Returns the situations in the order of the walk. */
 async function walkOnce(browser: Browser, size: Size, { walk }: Walk): Promise<readonly string[]> {
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
   const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
@@ -57,7 +58,7 @@ async function walkOnce(browser: Browser, size: Size, { walk }: Walk): Promise<r
   const as = (persona: ConstructorParameters<typeof Customer>[2]): Customer => new Customer(page, sandbox, persona);
   await walk({ page, sandbox, isSmall: size.isMobile, as }, async (situation) => {
     situations.push(situation);
-    // Nothing is taken under the pointer.
+    // Keep hover styles out of the screenshots.
     await page.mouse.move(0, 0);
     await photograph(page, situation);
   });

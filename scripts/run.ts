@@ -1,7 +1,7 @@
-/** Runs other programs for the scripts, their output passed through. */
+/** Runs other programs for the scripts and passes their output through. */
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Resolves with the exit code; a program that cannot be started counts as failed. */
+/** Resolves with the exit code, which is 1 if the program cannot be started. */
 export function run(
   command: string,
   args: readonly string[],

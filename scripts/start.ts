@@ -1,4 +1,4 @@
-/** `npm start`: builds the application and serves it together with the sandbox. */
+/** `npm start`: builds the application and serves it with the sandbox. */
 import { build } from './build';
 
 await build();

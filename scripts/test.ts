@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, in the order in which it fails soonest; stops at the first step that fails.
+ * `npm test`: runs all checks, the fastest first, and stops at the first step that fails.
  *
- * The last line counts the tests that ran, as Jest and Playwright report them.
+ * The last line counts the tests that Jest and Playwright ran.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ interface Count {
 
 interface Step {
   readonly heading: string;
-  /** True when everything passed. */
-  readonly take: () => Promise<boolean>;
+  /** Resolves to true if everything passed. */
+  readonly run: () => Promise<boolean>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -32,8 +32,8 @@ let chromium = '';
 
 const STEPS: readonly Step[] = [
   {
-    heading: 'A browser for the end-to-end tests',
-    take: async () => {
+    heading: 'Browser for the end-to-end tests',
+    run: async () => {
       chromium = await ensureChromium();
       say(chromium);
       return true;
@@ -41,23 +41,23 @@ const STEPS: readonly Step[] = [
   },
   {
     heading: 'Types, lint and layers',
-    take: async () => {
+    run: async () => {
       const types = ['.', 'tsconfig.service-worker.json'].map((project) =>
         run(bin('tsc'), ['--noEmit', '-p', project]),
       );
       return (await Promise.all([...types, run('npm', ['run', '--silent', 'lint'])])).every(succeeded);
     },
   },
-  { heading: 'Unit, contract and journey tests', take: () => jest(['node', 'dom'], 'jest.json') },
-  { heading: 'Build', take: () => build().then(() => true) },
-  { heading: 'What is shipped', take: () => jest(['distribution'], 'jest-distribution.json') },
+  { heading: 'Unit, contract and journey tests', run: () => jest(['node', 'dom'], 'jest.json') },
+  { heading: 'Build', run: () => build().then(() => true) },
+  { heading: 'Built files', run: () => jest(['distribution'], 'jest-distribution.json') },
   {
-    heading: 'Stories of the kit',
-    take: async () => succeeded(await run('npm', ['run', '--silent', 'build-storybook'])),
+    heading: 'Storybook',
+    run: async () => succeeded(await run('npm', ['run', '--silent', 'build-storybook'])),
   },
   {
-    heading: 'End to end, in a real browser',
-    take: async () => succeeded(await run(bin('playwright'), ['test'], { CHROME_PATH: chromium })),
+    heading: 'End-to-end tests',
+    run: async () => succeeded(await run(bin('playwright'), ['test'], { CHROME_PATH: chromium })),
   },
 ];
 
@@ -80,7 +80,7 @@ function plus(one: Count, other: Count): Count {
 
 const NONE: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/** A suite that could not be loaded counts as one failure. */
+/** A suite that fails to load counts as one failure. */
 function jestCount(path: string): Count {
   if (!existsSync(path)) return NONE;
   const result = readJson(path) as Record<string, number>;
@@ -98,7 +98,7 @@ function jestCount(path: string): Count {
   };
 }
 
-/** A test that passed at the second try only counts as failed. */
+/** A flaky test counts as failed. */
 function playwrightCount(): Count {
   if (!existsSync(PLAYWRIGHT_REPORT)) return NONE;
   const { stats } = readJson(PLAYWRIGHT_REPORT) as {
@@ -111,11 +111,11 @@ function readJson(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-async function takeAll(): Promise<Step | undefined> {
+async function runAll(): Promise<Step | undefined> {
   for (const [index, step] of STEPS.entries()) {
     const started = Date.now();
     say(`\n=== ${index + 1}/${STEPS.length}  ${step.heading} ===\n`);
-    const passed = await step.take().catch((error: unknown) => {
+    const passed = await step.run().catch((error: unknown) => {
       say(error instanceof Error ? error.message : String(error));
       return false;
     });
@@ -127,7 +127,7 @@ async function takeAll(): Promise<Step | undefined> {
 
 mkdirSync(join(root, 'reports'), { recursive: true });
 for (const path of [...JEST_REPORTS, PLAYWRIGHT_REPORT]) rmSync(path, { force: true });
-const failedStep = await takeAll();
+const failedStep = await runAll();
 const { passed, failed, skipped } = countAll();
 if (failedStep) {
   say(`\nStopped: "${failedStep.heading}" did not pass.`);

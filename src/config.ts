@@ -1,16 +1,16 @@
 /**
- * The configuration: the data block `app-config` of the page, all texts, validated at once. The only reader of it
- * (docs/operations.md explains each key).
+ * Reads the configuration from the page's data block `app-config` and validates all keys at once. The values of the block
+ * are strings. docs/operations.md explains each key.
  */
 import type { PasswordProfile } from '@domain/identity/password';
 import type { Settings } from '@ports/settings';
 
 type Block = Readonly<Record<string, unknown>>;
 
-/** Names every fault of the configuration in one message. */
+/** Lists every fault of the configuration in one message. */
 export class ConfigurationError extends Error {
   constructor(readonly faults: readonly string[]) {
-    super(`The configuration is not usable: ${faults.join('; ')}`);
+    super(`Invalid configuration: ${faults.join('; ')}.`);
   }
 }
 
@@ -22,7 +22,7 @@ class Reader {
   text(key: string): string {
     const value = this.block[key];
     if (typeof value === 'string') return value.trim();
-    this.faults.push(`${key} is missing`);
+    this.faults.push(`${key} is missing: add it to the app-config block`);
     return '';
   }
 
@@ -32,7 +32,7 @@ class Reader {
 
   required(key: string): string {
     const value = this.text(key);
-    if (value === '' && key in this.block) this.faults.push(`${key} is empty`);
+    if (value === '' && key in this.block) this.faults.push(`${key} is empty: a value is required`);
     return value;
   }
 
@@ -43,11 +43,12 @@ class Reader {
       .filter((entry) => entry !== '');
   }
 
-  /** A whole number above zero. */
-  count(key: string): number {
+  count(key: string, unit: string): number {
     const text = this.text(key);
     const value = Number(text);
-    if (!Number.isInteger(value) || value <= 0) this.faults.push(`${key} is no whole number above 0`);
+    if (!Number.isInteger(value) || value <= 0) {
+      this.faults.push(`${key} is '${text}': must be a whole number of ${unit} above 0`);
+    }
     return value;
   }
 
@@ -58,39 +59,41 @@ class Reader {
   oneOf<T extends string>(key: string, choices: readonly [T, ...T[]]): T {
     const text = this.text(key);
     const choice = choices.find((known) => known === text);
-    if (choice === undefined) this.faults.push(`${key} is none of ${choices.join(', ')}`);
+    if (choice === undefined) this.faults.push(`${key} is '${text}': must be one of ${choices.join(', ')}`);
     return choice ?? choices[0];
   }
 
-  /** A path of this origin or an http(s) address. */
-  address(key: string): string {
+  url(key: string): string {
     const text = this.required(key);
-    if (text !== '' && !text.startsWith('/') && !isWebAddress(text)) this.faults.push(`${key} is no address`);
+    if (text !== '' && !text.startsWith('/') && !isHttpUrl(text)) {
+      this.faults.push(`${key} is '${text}': must be an http(s) URL or start with /`);
+    }
     return text;
   }
 
   origins(key: string): readonly string[] {
     const entries = this.list(key);
     for (const entry of entries) {
-      if (!isWebAddress(entry) || new URL(entry).origin !== entry)
-        this.faults.push(`${key} has '${entry}', which is no origin`);
+      if (!isHttpUrl(entry) || new URL(entry).origin !== entry) {
+        this.faults.push(`${key} contains '${entry}': not an origin (https://host, no path)`);
+      }
     }
     return entries;
   }
 }
 
-const isWebAddress = (text: string): boolean => /^https?:\/\//u.test(text) && URL.canParse(text);
+const isHttpUrl = (text: string): boolean => /^https?:\/\//u.test(text) && URL.canParse(text);
 
-/** The settings of a configuration block; throws a ConfigurationError that names every fault. */
+/** Throws a ConfigurationError that lists every fault. */
 export const readSettings = (block: Block): Settings => {
   const read = new Reader(block);
   const settings: Settings = {
     appTitle: read.required('APP_TITLE'),
-    loginGatewayUrl: read.address('LOGIN_GATEWAY_URL'),
-    customersGatewayUrl: read.address('CUSTOMERS_GATEWAY_URL'),
+    loginGatewayUrl: read.url('LOGIN_GATEWAY_URL'),
+    customersGatewayUrl: read.url('CUSTOMERS_GATEWAY_URL'),
     gatewayApiKey: read.text('GATEWAY_API_KEY'),
     gatewayAuthorization: read.text('GATEWAY_AUTHORIZATION'),
-    gatewayTimeoutMs: read.count('GATEWAY_TIMEOUT_MS'),
+    gatewayTimeoutMs: read.count('GATEWAY_TIMEOUT_MS', 'milliseconds'),
     gatewayKeyPins: read.list('GATEWAY_KEY_PINS'),
     redirectAllowedOrigins: read.origins('REDIRECT_ALLOWED_ORIGINS'),
     postLoginCheckBypass: read.list('POST_LOGIN_CHECK_BYPASS'),
@@ -98,15 +101,15 @@ export const readSettings = (block: Block): Settings => {
     analyticsEnabled: read.flag('ANALYTICS_ENABLED'),
     clevertapAccountId: read.text('CLEVERTAP_ACCOUNT_ID'),
     clevertapRegion: read.text('CLEVERTAP_REGION'),
-    sessionIdleMinutes: read.count('SESSION_IDLE_MINUTES'),
-    resendSeconds: read.count('RESEND_SECONDS'),
+    sessionIdleMinutes: read.count('SESSION_IDLE_MINUTES', 'minutes'),
+    resendSeconds: read.count('RESEND_SECONDS', 'seconds'),
     passwordProfile: read.oneOf<PasswordProfile>('PASSWORD_PROFILE', ['standard', 'exchange']),
-    registrationUrl: read.address('REGISTRATION_URL'),
-    legacyUsernameActivationUrl: read.address('LEGACY_USERNAME_ACTIVATION_URL'),
-    termsUrl: read.address('TERMS_URL'),
-    disclaimerUrl: read.address('DISCLAIMER_URL'),
-    androidAppUrl: read.address('ANDROID_APP_URL'),
-    iosAppUrl: read.address('IOS_APP_URL'),
+    registrationUrl: read.url('REGISTRATION_URL'),
+    legacyUsernameActivationUrl: read.url('LEGACY_USERNAME_ACTIVATION_URL'),
+    termsUrl: read.url('TERMS_URL'),
+    disclaimerUrl: read.url('DISCLAIMER_URL'),
+    androidAppUrl: read.url('ANDROID_APP_URL'),
+    iosAppUrl: read.url('IOS_APP_URL'),
     supportPhones: read.list('SUPPORT_PHONES'),
     supportEmail: read.text('SUPPORT_EMAIL'),
     supportUrl: read.optional('SUPPORT_URL'),
@@ -116,14 +119,14 @@ export const readSettings = (block: Block): Settings => {
   return settings;
 };
 
-/** The data block of the page. */
+/** The page's data block, parsed. */
 export const configBlock = (page: Document): Block => {
   const text = page.getElementById('app-config')?.textContent ?? '';
   try {
     const block: unknown = JSON.parse(text);
     if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block as Block;
   } catch {
-    // Named below, as any other fault.
+    // Reported below.
   }
-  throw new ConfigurationError(['the block app-config is no JSON object']);
+  throw new ConfigurationError(['the app-config block must be a JSON object']);
 };

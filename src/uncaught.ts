@@ -1,20 +1,18 @@
 /**
- * Errors that nobody caught (specification §4 "Global error state"): each shows the generic error page, but for three that
- * say nothing of this application: a fetch that was called off, the layout observer's notice, and a foreign script's
- * error, of which the browser tells nothing.
+ * Shows the generic error page after an uncaught error (specification §4 "Global error state"). Three kinds are ignored
+ * because they do not come from a fault of this application: aborted requests, the ResizeObserver's loop notice, and
+ * errors of foreign scripts, whose details the browser hides.
  */
-type Tell = () => void;
-
-const isCalledOff = (reason: unknown): boolean => reason instanceof Error && reason.name === 'AbortError';
+const isAbort = (reason: unknown): boolean => reason instanceof Error && reason.name === 'AbortError';
 
 const isForeignOrHarmless = ({ message, error }: ErrorEvent): boolean =>
   message.startsWith('ResizeObserver loop') || (message === 'Script error.' && (error ?? null) === null);
 
-export const watchUncaught = (page: Window, tell: Tell): void => {
+export const watchUncaught = (page: Window, onError: () => void): void => {
   page.addEventListener('error', (event) => {
-    if (!isForeignOrHarmless(event) && !isCalledOff(event.error)) tell();
+    if (!isForeignOrHarmless(event) && !isAbort(event.error)) onError();
   });
   page.addEventListener('unhandledrejection', (event) => {
-    if (!isCalledOff(event.reason)) tell();
+    if (!isAbort(event.reason)) onError();
   });
 };

@@ -1,4 +1,4 @@
-/** docs/errors.md: the error catalogue with its words, and how to bring each code up. */
+/** docs/errors.md: the error catalogue with its texts, and how to reproduce each code in the sandbox. */
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { ERROR_CODES, entryFor, type ErrorCode } from '@domain/error/catalogue';
 import type {
@@ -60,13 +60,13 @@ const deed = (action: Action): string => {
 
 const spoken = (action: Action): string => deed(action) + (action.on === undefined ? '' : ` (${action.on} screens)`);
 
-/** With three tries left and with one, where the text depends on what came with the refusal. */
+/** For texts that depend on the refusal's data: three tries left, and one. */
 const SAMPLES: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '9810010010' }, { attemptsLeft: 1 }];
 
 const variants = <T extends string | readonly string[]>(said: Said<T>): readonly T[] =>
   typeof said === 'function' ? SAMPLES.map((data) => say(said, data)) : [said];
 
-/** The product's own mark for bold, drawn as Markdown's. */
+/** Converts the product's markup for bold to Markdown's. */
 const bold = (line: string): string => line.replace(/\/&([^/]+)\//gu, '**$1**');
 
 const words = (codeName: ErrorCode): string => {

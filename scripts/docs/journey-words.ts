@@ -1,4 +1,4 @@
-/** What the tables of the journeys do not say by themselves. A new screen, need, step or call does not compile without its words. */
+/** Descriptions for docs/journeys.md. A new screen, need, step or call does not compile without one. */
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import type { Need, ScreenName, StepId } from '@domain/journey/steps';
 import type { ServiceName } from '@ports/services';
@@ -37,7 +37,7 @@ export const NEEDS: Readonly<Record<Need, string>> = {
 
 type CallsOfStep = readonly ServiceName[];
 
-/** Identify again is how another OTP is asked for. */
+/** The identify call also sends another OTP. */
 const recovering = (name: RecoveryName): Readonly<Record<'identifier' | 'otp' | 'set', CallsOfStep>> => {
   const { identify, validate, confirm } = RECOVERIES[name];
   return { identifier: [identify], otp: [validate, identify], set: [confirm] };

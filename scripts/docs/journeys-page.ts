@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<JourneyName, string>> = {
   'account-activation': 'Account activation',
 };
 
-/** In the specification's order, but for the step with which the journey begins. */
+/** In the specification's order, except that the journey's first step comes first. */
 const stepsOf = (journey: JourneyName | null): readonly StepId[] => {
   const steps = STEP_IDS.filter((step) => STEPS[step].journey === journey);
   const first = journey === null ? undefined : FIRST_STEPS[journey];

@@ -1,6 +1,6 @@
-/** The little Markdown that the generated documents are made of. */
+/** Markdown for the generated documents. */
 
-/** A cell cannot hold a line break, nor a bar that is not escaped. */
+/** Table cells cannot contain line breaks or unescaped bars. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', '<br>');
 
 const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -12,12 +12,12 @@ export const code = (text: string): string => `\`${text}\``;
 
 export const codes = (texts: readonly string[]): string => texts.map(code).join(', ');
 
-/** What stands where there is nothing to say. */
+/** Shown in an empty cell. */
 export const NOTHING = '–';
 
 export const orNothing = (text: string): string => (text === '' ? NOTHING : text);
 
-/** Parts with an empty line between them, and one line break at the end. */
+/** Joins the parts with an empty line and ends with one line break. */
 export const page = (...parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
 
 export const generatedFrom = (...sources: readonly string[]): string =>

@@ -1,4 +1,4 @@
-/** The documents that are made, and not written. */
+/** The generated documents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withTables } from '@sandbox/docs-tables';
@@ -6,7 +6,7 @@ import { errorsPage } from './errors-page';
 import { journeysPage } from './journeys-page';
 
 export interface GeneratedPage {
-  /** From the project's folder. */
+  /** Relative to the project folder. */
   readonly path: string;
   readonly content: (root: string) => string;
 }

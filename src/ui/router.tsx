@@ -1,6 +1,6 @@
 /** Steps → routes: the only file that knows the router. Paths, layouts and the guard come from the step table. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useMemo, useState, type ContextType } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
@@ -28,7 +28,7 @@ export const Router = ({ app }: WithApp) => (
   </BrowserRouter>
 );
 
-/** Whatever has become of the start: who cannot sign in may want to say so. It looks like the sign-in that it belongs to. */
+/** Shown even if the start-up failed: anyone who can't sign in may want to report it. It uses the layout of sign-in. */
 const Statement = ({ app }: WithApp) => (
   <Layout layout="main" brand={app.settings.appTitle} path={STEPS.loginMobilePan.path}>
     <LoadedScreen screen={STATEMENT} step="notFound" />
@@ -45,69 +45,88 @@ const Steps = ({ app }: WithApp) => (
   </Covered>
 );
 
+/** What the product keeps with each entry of the browser's history. It survives a reload. */
+interface EntryState {
+  /** How many of the product's own entries are behind this one. */
+  readonly depth: number;
+  /** The focus goes to the first field instead of the title. */
+  readonly focus?: 'field';
+}
+
+type EntryLocation = Location<Partial<EntryState> | null>;
+
 /**
- * Takes the customer where the application wants them, and to the top of each new page (specification §2). Gone to where
- * they are already, the step begins anew, and Back has nothing more to go through.
+ * Follows the navigation orders of the application, and scrolls to the top of each new page (specification §2). An order
+ * to go to the current step starts the step anew without a new history entry. So does Back on the first entry: one page
+ * back from there would leave the product.
  */
 const PlaceFollower = ({ app }: WithApp) => {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { key, pathname, state } = useLocation() as EntryLocation;
+  // Updated with every order, since several may arrive before the next render.
+  const depth = useRef(0);
+  useLayoutEffect(() => {
+    depth.current = state?.depth ?? 0;
+  }, [key, state]);
   useEffect(
     () =>
-      app.onNavigation(({ step, how, at }) => {
-        if (step === 'back' && !isFirstEntry()) void navigate(-1);
-        else if (step === 'back') void navigate(location.pathname, { replace: true });
-        else
-          void navigate(STEPS[step].path, {
-            replace: how === 'replace' || stepAt(location.pathname) === step,
-            state: at,
-          });
+      app.onNavigation(({ step, how, at: focus }) => {
+        if (step === 'back' && depth.current > 0) {
+          depth.current -= 1;
+          void navigate(-1);
+        } else if (step === 'back') void navigate(location.pathname, { replace: true });
+        else {
+          const replace = how === 'replace' || stepAt(location.pathname) === step;
+          if (!replace) depth.current += 1;
+          void navigate(STEPS[step].path, { replace, state: entryState(depth.current, focus) });
+        }
       }),
     [app, navigate],
   );
   useEffect(() => {
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   }, [pathname]);
   return null;
 };
 
-/** One page back from here would be out of the product: the step is begun anew instead, or what the guard leads to. */
-const isFirstEntry = (): boolean => (window.history.state as { readonly idx?: number } | null)?.idx === 0;
+const entryState = (depth: number, focus?: EntryState['focus']): EntryState => ({ depth, ...(focus && { focus }) });
 
 interface GuardedProps extends WithApp {
   readonly step: StepId;
 }
 
-/** The layout stays from step to step, whatever the guard says of them: only what is in it is new at each arrival. */
+/** The layout stays mounted from step to step, also when the guard redirects; only its content is replaced. */
 const Guarded = ({ app, step }: GuardedProps) => {
-  const { key, state } = useLocation() as Location<ContextType<typeof Landing>>;
-  // The verdict is of the arrival: a new key is a new arrival.
+  const { key, state } = useLocation() as EntryLocation;
+  // The location's key changes with every navigation: the guard runs once per navigation, not on every render.
   useLayoutEffect(() => {
     app.arrive();
   }, [app, key]);
   const verdict = useMemo(() => ({ key, is: app.judge(step) }).is, [app, step, key]);
-  const instead = elsewhere(verdict);
+  const depth = state?.depth ?? 0;
+  const redirectState = useMemo(() => entryState(depth), [depth]);
+  const instead = redirectTarget(verdict);
   const shown = verdict === 'not-found' ? 'notFound' : (instead ?? step);
   return (
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
-        <Landing value={state}>
+        <Landing value={state?.focus}>
           <LoadedScreen key={key} screen={SCREENS[STEPS[shown].screen]} step={shown} />
         </Landing>
       ) : (
-        <Navigate to={STEPS[instead].path} replace />
+        <Navigate to={STEPS[instead].path} state={redirectState} replace />
       )}
     </Layout>
   );
 };
 
-const elsewhere = (verdict: Verdict): StepId | null => {
+const redirectTarget = (verdict: Verdict): StepId | null => {
   if (verdict === 'session-expired') return 'sessionExpired';
   return typeof verdict === 'object' ? verdict.instead : null;
 };
 
-/** The screen, once it is fetched; until then a spinner, and after a failed fetch a way to try again. */
+/** The screen once it has loaded: a spinner before that, and a retry button after a failed load. */
 const LoadedScreen = observer(({ screen, step }: { readonly screen: Screen; readonly step: StepId }) => {
   useNextPrefetched(step);
   const [attempt, setAttempt] = useState({ tries: 0, failed: false });
@@ -135,7 +154,7 @@ const LoadedScreen = observer(({ screen, step }: { readonly screen: Screen; read
   );
 });
 
-/** While the customer types, what the press of the button may need is fetched: the next screens, and what tells of errors. */
+/** While the customer types, the next screens and the error messages are prefetched. */
 const useNextPrefetched = (step: StepId): void => {
   useEffect(() => {
     const prefetch = (): void => {

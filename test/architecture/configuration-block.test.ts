@@ -1,4 +1,6 @@
-import { appConfigBlock, appConfigOf, rewriteAppConfig } from '../../build/app-config';
+import { join } from 'node:path';
+import { ConfigurationError, readSettings } from '@src/config';
+import { appConfigBlock, appConfigOf, readAppConfig, rewriteAppConfig } from '../../build/app-config';
 
 const page = (block: string): string =>
   `<html><script type="application/json" id="app-config">${block}</script></html>`;
@@ -24,5 +26,44 @@ describe('the configuration block of the page', () => {
 
   it('is missed when it is missing', () => {
     expect(() => appConfigOf('<html></html>')).toThrow('no app-config block');
+  });
+});
+
+describe('the settings of the configuration block', () => {
+  const valid = readAppConfig(join(__dirname, '../..'));
+  const faultsOf = (changes: Readonly<Record<string, string>>): readonly string[] => {
+    try {
+      readSettings({ ...valid, ...changes });
+      return [];
+    } catch (error) {
+      return error instanceof ConfigurationError ? error.faults : [String(error)];
+    }
+  };
+
+  it('are read from the defaults', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it('are reported all at once: the key, the value found, and what is allowed', () => {
+    const faults = faultsOf({
+      APP_TITLE: ' ',
+      GATEWAY_TIMEOUT_MS: '0s',
+      REDIRECT_ALLOWED_ORIGINS: 'https://invest.example/path',
+      ANALYTICS_ENABLED: 'yes',
+      PASSWORD_PROFILE: 'strict',
+      TERMS_URL: 'terms.html',
+    });
+    expect(faults).toEqual([
+      'APP_TITLE is empty: a value is required',
+      "GATEWAY_TIMEOUT_MS is '0s': must be a whole number of milliseconds above 0",
+      "REDIRECT_ALLOWED_ORIGINS contains 'https://invest.example/path': not an origin (https://host, no path)",
+      "ANALYTICS_ENABLED is 'yes': must be one of true, false",
+      "PASSWORD_PROFILE is 'strict': must be one of standard, exchange",
+      "TERMS_URL is 'terms.html': must be an http(s) URL or start with /",
+    ]);
+  });
+
+  it('must all be there', () => {
+    expect(() => readSettings({ ...valid, LICENCE_TEXT: undefined })).toThrow('LICENCE_TEXT is missing');
   });
 });

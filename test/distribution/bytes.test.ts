@@ -1,8 +1,8 @@
 import { brotliBytes, content, everydayFonts, html, scriptTags } from './dist';
 
 const KIB = 1024;
-const SCRIPT_BUDGET = 165 * KIB;
-const PAGE_BUDGET = 190 * KIB;
+const SCRIPT_BUDGET = 200 * KIB;
+const PAGE_BUDGET = 230 * KIB;
 
 const scriptSizes = scriptTags().map(({ path }) => ({ path, bytes: brotliBytes(content(path)) }));
 const script = scriptSizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -18,11 +18,11 @@ function within(total: number, budget: number): string {
 }
 
 describe('the first screen', () => {
-  it('needs at most 165 KiB of script', () => {
+  it('needs at most 200 KiB of script', () => {
     expect(within(script, SCRIPT_BUDGET)).toBe('within the budget');
   });
 
-  it('needs at most 190 KiB in all: page, style, script and both weights of the font', () => {
+  it('needs at most 230 KiB in all: page, style, script and both weights of the font', () => {
     const fonts = everydayFonts().reduce((sum, path) => sum + content(path).length, 0);
     const total = script + brotliBytes(Buffer.from(html)) + fonts;
     expect(within(total, PAGE_BUDGET)).toBe('within the budget');

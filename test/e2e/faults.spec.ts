@@ -275,18 +275,24 @@ test.describe('the start', () => {
     },
   );
 
-  test('with an unusable configuration says that nothing will come', { tag: '@phone' }, async ({ page, watch }) => {
-    watch.allow(/^Uncaught: The configuration is not usable: RESEND_SECONDS is no whole number above 0$/u);
-    await page.route('/', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
+  test(
+    'with an invalid configuration shows the error page of the shell',
+    { tag: '@phone' },
+    async ({ page, watch }) => {
+      watch.allow(
+        /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds above 0\.$/u,
+      );
+      await page.route('/', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
+        });
       });
-    });
-    await page.goto('/');
-    await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
-  });
+      await page.goto('/');
+      await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a script', () => {

@@ -2,7 +2,7 @@ import { Browser, type TabMessage } from '@ports/browser';
 import { registerServiceWorker, type WorkerWindow } from '@adapters/browser/service-worker-registration';
 import { openTabChannel, type ChannelWindow, type TabChannel } from '@adapters/browser/tab-channel';
 
-/** Specification §2 and §9: from `md` of the login layout on, the layout is the large one. */
+/** The large layout starts at the login layout's `md` (specification §2 and §9). */
 const WIDE = '(min-width: 900px)';
 
 export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'print' | 'matchMedia'> &
@@ -11,12 +11,12 @@ export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | '
     readonly navigator: { readonly onLine: boolean; readonly locks?: LockManager };
   };
 
-const on = (target: EventTarget, names: readonly string[], hear: (event: Event) => void): (() => void) => {
-  names.forEach((name) => target.addEventListener(name, hear));
-  return () => names.forEach((name) => target.removeEventListener(name, hear));
+const on = (target: EventTarget, names: readonly string[], listener: (event: Event) => void): (() => void) => {
+  names.forEach((name) => target.addEventListener(name, listener));
+  return () => names.forEach((name) => target.removeEventListener(name, listener));
 };
 
-/** The real window. No `unload` handler anywhere: one alone would keep the page out of the back/forward cache. */
+/** The real window. Registers no `unload` handler, which would keep the page out of the back/forward cache. */
 export class WindowBrowser extends Browser {
   #channel: TabChannel | null = null;
 
@@ -28,7 +28,7 @@ export class WindowBrowser extends Browser {
     return new URL(this.window.location.href);
   }
 
-  /** The router's entry in the history stays as it is. */
+  /** Keeps the history state, which belongs to the router. */
   override replaceAddress(pathAndQuery: string): void {
     this.window.history.replaceState(this.window.history.state, '', pathAndQuery);
   }
@@ -87,7 +87,10 @@ export class WindowBrowser extends Browser {
     return this.#tabs().listen(listener);
   }
 
-  /** By Web Locks, which all tabs share. A browser that knows them and forbids them runs the action too; none runs it twice. */
+  /**
+   * Uses Web Locks, which all tabs share. Where they are missing or the browser refuses them, the action runs without a
+   * lock. It never runs twice.
+   */
   override exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
     const { locks } = this.window.navigator;
     let running: Promise<T> | null = null;

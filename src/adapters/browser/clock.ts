@@ -1,9 +1,9 @@
 import { Clock } from '@ports/clock';
 
 /**
- * The browser's time. The monotonic time counts on from the moment at which the page was opened (`timeOrigin`), not from
- * zero, so that a deadline kept through a reload still means the same moment. Within a page nothing moves it; it may stand
- * still while the device sleeps. A clock set between two loads shifts it: no browser keeps a monotonic time across pages.
+ * The browser's time. The monotonic time starts at the time the page was opened (`timeOrigin`), not at zero, so a deadline
+ * stored before a reload is still valid after it. Changes of the system clock do not affect it within a page, but do
+ * between two page loads: no browser keeps a monotonic time across pages. It may stop while the device sleeps.
  */
 export class SystemClock extends Clock {
   override now(): number {

@@ -1,6 +1,6 @@
 /**
- * What device this is (specification §3 "Device details"). Both libraries load when they are first needed, not with the first
- * screen; a chunk that does not come leaves the fallbacks, and is asked for again next time.
+ * The device details (specification §3 "Device details"). Both libraries are loaded on first use, not with the first
+ * screen. If loading one fails, the fallback values are used, and the next call tries again.
  */
 import { failed, success, type Result } from '@domain/error/failure';
 import type { DeviceDetails } from '@domain/session/session';
@@ -13,15 +13,15 @@ const NOT_FETCHED = 'Not Fetched';
 /** Specification §9 "The device identifier key". */
 const KEY = 'uuid';
 
-/** The login service's prefix and the fixed namespace (specification §3). The id is no secret: it recognises, it proves nothing. */
+/** The login service's prefix and the fixed namespace (specification §3). The id identifies a device; it is not a secret. */
 const PREFIX = 'login-';
 const NAMESPACE = '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94';
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 
-/** 32 of 62 characters are 190 bits: a version 5 UUID is a hash of its name, and no better than it. */
+/** 32 of 62 characters are 190 bits. A version 5 UUID is a hash of its name and has no more randomness than the name. */
 const NAME_LENGTH = 32;
 
-/** The fuller record of specification §3. */
+/** The full device record of specification §3. */
 export interface DeviceRecord extends DeviceDetails {
   readonly browserName: string;
   readonly browserVersion: string;
@@ -29,18 +29,18 @@ export interface DeviceRecord extends DeviceDetails {
   readonly osVersion: string;
 }
 
-/** Specification §8 "Other messages": what `record` returns when the browser does not say what it is. */
+/** Specification §8 "Other messages": returned by `record` when the browser has no user agent string. */
 export const DEVICE_FAILURE = 'Fetch Device Info failed';
 
 export interface DeviceParts {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly userAgent?: () => string | undefined;
-  /** Nothing is fetched before: the first screen goes first. */
+  /** Resolves when the first screen is drawn. No library is loaded before that. */
   readonly firstScreen?: Promise<void>;
 }
 
-const known = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
 export class BrowserDevice extends Device {
   readonly #store: KeyValueStore;
@@ -70,7 +70,7 @@ export class BrowserDevice extends Device {
     return { deviceId, deviceName, osType };
   }
 
-  /** Everything that is known of the device, or that nothing is; `details` has the fallbacks instead. */
+  /** All details of the device, or a failure where `details` returns fallback values. */
   async record(): Promise<Result<DeviceRecord, typeof DEVICE_FAILURE>> {
     const userAgent = this.#userAgent();
     if (!userAgent) return failed(DEVICE_FAILURE);
@@ -79,8 +79,8 @@ export class BrowserDevice extends Device {
       const { browser, os } = parser(userAgent);
       return success({
         deviceId: await this.#deviceId(),
-        deviceName: known(browser.name, browser.name && browser.version) || NOT_FETCHED,
-        osType: known(os.name, os.name && os.version) || NOT_FETCHED,
+        deviceName: joined(browser.name, browser.name && browser.version) || NOT_FETCHED,
+        osType: joined(os.name, os.name && os.version) || NOT_FETCHED,
         browserName: browser.name ?? NOT_FETCHED,
         browserVersion: browser.version ?? NOT_FETCHED,
         osName: os.name ?? NOT_FETCHED,

@@ -1,4 +1,4 @@
-/** The one script address that this product ever asks a browser to run by name; the policy can give no other. */
+/** The only script URL that the Trusted Types policy can create. */
 const SCRIPT = '/sw.js';
 
 interface TrustedTypes {
@@ -14,20 +14,20 @@ export type WorkerWindow = Pick<Window, 'document' | 'addEventListener'> & {
 };
 
 /**
- * Once the page has loaded, so as not to compete with it (specification §4 "Startup"). A refusal (switched off, no secure
- * context, script not found) changes nothing: the product works without.
+ * Registers after the page has loaded, so that it does not compete with the page (specification §4 "Startup"). Failures
+ * (disabled, no secure context, script not found) are ignored: the product works without a service worker.
  */
 export const registerServiceWorker = (window: WorkerWindow): void => {
   if (window.document.readyState === 'complete') void register(window);
   else window.addEventListener('load', () => void register(window), { once: true });
 };
 
-/** Under enforced Trusted Types a plain text is no script address; the policy `sw-url` makes one. */
+/** Enforced Trusted Types refuse a string as a script URL; the policy `sw-url` creates a trusted one. */
 const register = async ({ navigator, trustedTypes }: WorkerWindow): Promise<void> => {
   try {
     const policy = trustedTypes?.createPolicy('sw-url', { createScriptURL: () => SCRIPT });
     await navigator.serviceWorker?.register(policy?.createScriptURL(SCRIPT) ?? SCRIPT);
   } catch {
-    // see above
+    // The product works without it.
   }
 };

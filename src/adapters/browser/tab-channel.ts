@@ -1,6 +1,6 @@
 /**
- * How the tabs of one browser talk: over a BroadcastChannel, else through the `storage` event of localStorage. There the
- * message lies on the disk for a moment, so that none that carries a token goes that way: then each tab refreshes its own.
+ * Messages between the tabs of one browser: by BroadcastChannel, or by the `storage` event of localStorage as a fallback.
+ * The fallback writes messages to disk for a moment, so it never carries tokens; each tab then refreshes its own.
  */
 import type { TabMessage } from '@ports/browser';
 
@@ -8,7 +8,7 @@ const NAME = 'auth';
 
 export interface TabChannel {
   tell(message: TabMessage): void;
-  /** Messages of other tabs alone; returns what ends it. */
+  /** Receives messages from other tabs only. Returns a function that stops listening. */
   listen(listener: (message: TabMessage) => void): () => void;
 }
 
@@ -20,7 +20,7 @@ export const openTabChannel = (window: ChannelWindow): TabChannel => {
   try {
     if (window.BroadcastChannel) return overBroadcast(new window.BroadcastChannel(NAME));
   } catch {
-    // a browser that knows the channel and forbids it
+    // Some browsers have BroadcastChannel but refuse to open one.
   }
   return throughStorage(window);
 };
@@ -43,7 +43,7 @@ const throughStorage = (window: ChannelWindow): TabChannel => ({
       window.localStorage.setItem(NAME, JSON.stringify(message));
       window.localStorage.removeItem(NAME);
     } catch {
-      // nothing is left to talk over; the other tabs find out with their next call
+      // No channel is left. The other tabs find out with their next call.
     }
   },
   listen: (listener) => {
@@ -64,8 +64,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The texts that a message brings along, by its kind. */
-const PARTS: Readonly<Record<TabMessage['kind'], readonly string[]>> = {
+/** The string fields of each kind of message. */
+const FIELDS: Readonly<Record<TabMessage['kind'], readonly string[]>> = {
   'logged-out': [],
   'session-expired': [],
   'account-switched': [],
@@ -73,9 +73,9 @@ const PARTS: Readonly<Record<TabMessage['kind'], readonly string[]>> = {
   'token-refreshed': ['sessionId', 'authToken', 'refreshToken'],
 };
 
-/** Another tab may run another release: what it says is checked like any other input. */
+/** Another tab may run another release, so its messages are validated like any other input. */
 const isTabMessage = (value: unknown): value is TabMessage => {
   const message = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const parts = Object.entries(PARTS).find(([kind]) => kind === message['kind'])?.[1];
-  return parts?.every((part) => typeof message[part] === 'string') ?? false;
+  const fields = Object.entries(FIELDS).find(([kind]) => kind === message['kind'])?.[1];
+  return fields?.every((field) => typeof message[field] === 'string') ?? false;
 };

@@ -1,0 +1,125 @@
+/** The application's own Back never leaves the product, whatever the tab showed before (docs/journeys.md). */
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { STEPS, type StepId } from '@domain/journey/steps';
+import { App } from '@ui/app';
+import { ContainerContext } from '@ui/use-view-model';
+import { drawApp, type DrawnApp } from '@test/support/draw-app';
+
+const ELSEWHERE = '/another-page-of-this-tab';
+
+const start = async (): Promise<DrawnApp> => {
+  window.history.replaceState(null, '', ELSEWHERE);
+  window.history.pushState(null, '', '/');
+  return drawApp();
+};
+
+const go = async ({ state, path }: DrawnApp, step: StepId, how: 'push' | 'replace' = 'push'): Promise<void> => {
+  act(() => state.go(step, how));
+  await waitFor(() => expect(path()).toBe(STEPS[step].path));
+};
+
+const goBack = ({ state }: DrawnApp): void => act(() => state.go('back'));
+
+/** A new document keeps the state of the history entry, and nothing else of the router. */
+const reload = async ({ source }: DrawnApp): Promise<void> => {
+  cleanup();
+  await act(async () => {
+    render(
+      <ContainerContext value={source}>
+        <App />
+      </ContainerContext>,
+    );
+  });
+};
+
+const identifier = (): Promise<HTMLElement> => screen.findByLabelText('Mobile number or PAN');
+
+const startsAnew = async (app: DrawnApp): Promise<void> => {
+  const path = app.path();
+  const entries = window.history.length;
+  const title = await screen.findByRole('heading', { level: 1 });
+  goBack(app);
+  await waitFor(() => expect(title).not.toBeInTheDocument());
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(app.path()).toBe(path);
+  expect(window.history).toHaveLength(entries);
+};
+
+const leadsTo = async (app: DrawnApp, step: StepId): Promise<void> => {
+  goBack(app);
+  await waitFor(() => expect(app.path()).toBe(STEPS[step].path));
+};
+
+describe('Back on the first entry', () => {
+  it('starts the step anew instead of leaving the product', async () => {
+    const app = await start();
+    await identifier();
+    await startsAnew(app);
+    await startsAnew(app);
+  });
+
+  it('does so after a replacement', async () => {
+    const app = await start();
+    await go(app, 'loginUsername', 'replace');
+    await startsAnew(app);
+  });
+
+  it('does so after a reload', async () => {
+    const app = await start();
+    await reload(app);
+    await identifier();
+    await startsAnew(app);
+  });
+
+  it('does so after the customer has come back to it', async () => {
+    const app = await start();
+    await go(app, 'loginUsername');
+    await leadsTo(app, 'loginMobilePan');
+    await identifier();
+    await startsAnew(app);
+  });
+});
+
+describe('Back on a later entry', () => {
+  it('leads to the step before', async () => {
+    const app = await start();
+    await go(app, 'loginUsername');
+    await leadsTo(app, 'loginMobilePan');
+  });
+
+  it('does so after a replacement', async () => {
+    const app = await start();
+    await go(app, 'loginUsername');
+    await go(app, 'forgotUsernameIdentifier', 'replace');
+    await leadsTo(app, 'loginMobilePan');
+  });
+
+  it('does so after a reload', async () => {
+    const app = await start();
+    await go(app, 'loginUsername');
+    await reload(app);
+    await leadsTo(app, 'loginMobilePan');
+  });
+
+  it('does so after a redirect of the guard', async () => {
+    const app = await start();
+    await go(app, 'loginUsername');
+    act(() => app.state.go('loginAccounts'));
+    await waitFor(() => expect(app.path()).toBe(STEPS.loginMobilePan.path));
+    await leadsTo(app, 'loginUsername');
+  });
+
+  it('counts orders that come before the next render', async () => {
+    const app = await start();
+    act(() => {
+      app.state.go('loginUsername');
+      app.state.go('forgotUsernameIdentifier');
+    });
+    await waitFor(() => expect(app.path()).toBe(STEPS.forgotUsernameIdentifier.path));
+    await leadsTo(app, 'loginUsername');
+    await screen.findByLabelText('Username or e-mail');
+    await leadsTo(app, 'loginMobilePan');
+    await identifier();
+    await startsAnew(app);
+  });
+});
