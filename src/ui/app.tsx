@@ -4,7 +4,7 @@ import { lazyModule } from '@ui/lazy-load';
 import { Router } from '@ui/router';
 import { appViewModel } from '@ui/app.view-model';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
-import { BrokenDown } from '@ui/pages/covered';
+import { BrokenDown } from '@ui/pages/cover';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { LatePart } from '@ui/layout/late-part';
 import { NewsHost } from '@ui/messages/news-host';

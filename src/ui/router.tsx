@@ -5,10 +5,10 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type 
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
 import { Landing } from '@ui/parts/page/form-page';
-import { Spinner } from '@ui/kit/signs/spinner';
+import { Spinner } from '@ui/kit/display/spinner';
 import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
 import type { AppViewModel } from '@ui/app.view-model';
-import { Covered } from '@ui/pages/covered';
+import { Covered } from '@ui/pages/cover';
 import { Layout } from '@ui/layout/layout';
 import { LoadFailed } from '@ui/pages/load-failed';
 import { fetchNews } from '@ui/messages/news-host';

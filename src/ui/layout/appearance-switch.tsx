@@ -1,7 +1,7 @@
 /** The switch between light, dark, high contrast and what the system says (specification §4, §9). */
 import { ChoiceMenu, type ChoiceMenuProps } from '@ui/kit/controls/choice-menu';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { HALF_MOON } from '@ui/kit/signs/later-glyphs';
+import { Glyph } from '@ui/kit/display/glyph';
+import { HALF_MOON } from '@ui/kit/display/later-glyphs';
 import { useText } from '@ui/text/text-store';
 import type { Appearance } from '@ui/theme/scheme-storage';
 import { APPEARANCES, useAppearance } from '@ui/theme/use-appearance';

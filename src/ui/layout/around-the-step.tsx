@@ -1,8 +1,8 @@
 /** The languages, the footer and the trust line as this deployment has them. */
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
-import { surroundingsViewModel } from '@ui/layout/surroundings.view-model';
-import { TrustLine } from '@ui/layout/trust-line';
+import { surroundingsViewModel } from '@ui/layout/layout.view-model';
+import { TrustLine } from '@ui/layout/anti-phishing-notice';
 import { useViewModel } from '@ui/use-view-model';
 
 export const FooterHere = () => {

@@ -1,8 +1,8 @@
 /** What stands in the banner; its place and colour are the layout's. */
 import { styled } from '@mui/material/styles';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { SHIELD } from '@ui/kit/signs/later-glyphs';
-import { Picture } from '@ui/kit/signs/picture';
+import { Glyph } from '@ui/kit/display/glyph';
+import { SHIELD } from '@ui/kit/display/later-glyphs';
+import { Picture } from '@ui/kit/display/picture';
 import type { BannerVariant } from '@ui/layout/banner-variant';
 import { useText } from '@ui/text/text-store';
 

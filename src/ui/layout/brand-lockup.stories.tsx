@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { LanguageSwitch } from '@ui/layout/language-switch';
-import { TrustLine } from '@ui/layout/trust-line';
+import { TrustLine } from '@ui/layout/anti-phishing-notice';
 
 const meta = { component: BrandLockup, args: { brand: 'Example Brokerage' } } satisfies Meta<typeof BrandLockup>;
 

@@ -1,12 +1,12 @@
 /** The footer (specification §1): apps, disclaimer, copyright, version and licences; and the accessibility statement. */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
-import { QuietLink } from '@ui/layout/quiet-link';
+import { QuietLink } from '@ui/layout/footer-link';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 

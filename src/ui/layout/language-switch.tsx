@@ -5,7 +5,7 @@
 import { styled } from '@mui/material/styles';
 import { LANGUAGES, LANGUAGE_TAGS } from '@ui/text/languages';
 import { text, useLanguage, useText } from '@ui/text/text-store';
-import { visuallyHidden } from '@ui/kit/signs/visually-hidden';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { belowMedium, colour, radius, size } from '@ui/theme/tokens';
 
 const Group = styled('div')({

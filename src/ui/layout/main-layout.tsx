@@ -5,7 +5,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
-import { Brand } from '@ui/kit/signs/page-title';
+import { Brand } from '@ui/kit/display/page-title';
 import type { BannerVariant } from '@ui/layout/banner-variant';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { useSurroundings } from '@ui/layout/use-surroundings';

@@ -1,7 +1,7 @@
 /** The plain centred layout (specification §2). Round a page on which the customer stays are the languages and a short footer. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useReducer, type ReactNode } from 'react';
-import { Brand } from '@ui/kit/signs/page-title';
+import { Brand } from '@ui/kit/display/page-title';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Stay } from '@ui/layout/stay';
 import { useSurroundings } from '@ui/layout/use-surroundings';

@@ -3,4 +3,4 @@
  */
 export { FooterHere, LanguageSwitchHere, TrustLineHere } from '@ui/layout/around-the-step';
 export { BannerContent } from '@ui/layout/banner';
-export { PlainFooter, PlainHeaderEnd } from '@ui/layout/plain-ends';
+export { PlainFooter, PlainHeaderEnd } from '@ui/layout/plain-controls';

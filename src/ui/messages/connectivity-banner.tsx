@@ -1,6 +1,6 @@
 /** Stays while the connection is lost, beside the specified toast, and takes nothing away from the screen. */
 import { styled } from '@mui/material/styles';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 

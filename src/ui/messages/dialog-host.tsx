@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { lazyModule } from '@ui/lazy-load';
 import { errorDialogViewModel } from '@ui/messages/error-dialog.view-model';
-import { statusViewModel } from '@ui/messages/status.view-model';
+import { statusViewModel } from '@ui/messages/messages.view-model';
 import { loadText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 

@@ -1,8 +1,8 @@
 /** The warning before a session ends by itself. Needs the text section `pages`. */
 import { observer } from 'mobx-react-lite';
-import { Countdown } from '@ui/kit/signs/countdown';
+import { Countdown } from '@ui/kit/display/countdown';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
-import { idleViewModel } from '@ui/messages/idle.view-model';
+import { idleViewModel } from '@ui/messages/idle-warning.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 

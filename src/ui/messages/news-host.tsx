@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { lazyModule } from '@ui/lazy-load';
-import { statusViewModel } from '@ui/messages/status.view-model';
+import { statusViewModel } from '@ui/messages/messages.view-model';
 import { useViewModel } from '@ui/use-view-model';
 
 /** Fetched ahead while the customer types, so that a lost connection can still be told. */

@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { colour, radius } from '@ui/theme/tokens';
 
 export type Tone = 'error' | 'success' | 'warning' | 'info';

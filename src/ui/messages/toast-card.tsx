@@ -6,7 +6,7 @@
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { Glyph, type GlyphName } from '@ui/kit/signs/glyph';
+import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import type { Tone } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 // Before the library that looks for it.
-import '@ui/messages/toast-sheet';
+import '@ui/messages/toast-style-sheet';
 import { Toasts, type Toast } from '@ui/messages/toasts';
 import { toastsViewModel } from '@ui/messages/toasts.view-model';
 import { toastWords } from '@ui/messages/toast-words';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 // Before the library that looks for it.
-import '@ui/messages/toast-sheet';
+import '@ui/messages/toast-style-sheet';
 import { Toasts, type ToastVariant } from '@ui/messages/toasts';
 
 const TEXTS: Readonly<Record<ToastVariant, string>> = {

@@ -1,7 +1,7 @@
 import type { Toast } from '@application/state';
 import type { Status } from '@ui/messages/status-line';
 import { LateReference, LateResult } from '@ui/messages/status-ends';
-import { statusViewModel } from '@ui/messages/status.view-model';
+import { statusViewModel } from '@ui/messages/messages.view-model';
 import { useToastWords } from '@ui/messages/use-message';
 import { useViewModel } from '@ui/use-view-model';
 

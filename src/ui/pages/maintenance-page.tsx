@@ -1,5 +1,5 @@
 /** The maintenance page of error ERR08, full screen (specification §2). Needs the text section `pages`. */
-import { TOOLS } from '@ui/kit/signs/later-glyphs';
+import { TOOLS } from '@ui/kit/display/later-glyphs';
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 

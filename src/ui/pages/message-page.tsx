@@ -1,8 +1,8 @@
 /** A page that says one thing and offers one way on. The pages of this folder are its uses. */
 import { styled } from '@mui/material/styles';
 import { use, useEffect, type ReactNode } from 'react';
-import { Glyph, type Drawing } from '@ui/kit/signs/glyph';
-import { PageTitle } from '@ui/kit/signs/page-title';
+import { Glyph, type Drawing } from '@ui/kit/display/glyph';
+import { PageTitle } from '@ui/kit/display/page-title';
 import { Button } from '@ui/kit/controls/button';
 import { Stay } from '@ui/layout/stay';
 import { colour } from '@ui/theme/tokens';

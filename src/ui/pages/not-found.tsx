@@ -1,5 +1,5 @@
 /** The catch-all page (specification §2), and what the guard raises for a journey that is not validated (§4). */
-import { COMPASS } from '@ui/kit/signs/later-glyphs';
+import { COMPASS } from '@ui/kit/display/later-glyphs';
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 

@@ -1,5 +1,5 @@
 /** The end of a session: expired, or logged out. Needs the text section `pages`. */
-import { CLOCK } from '@ui/kit/signs/later-glyphs';
+import { CLOCK } from '@ui/kit/display/later-glyphs';
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 

@@ -85,26 +85,26 @@ export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
   'sso-validate': later(entering, 'pages'),
   home: later(entering, 'pages'),
   'session-expired': later(async () => {
-    const { SessionExpiredView } = await import('@ui/pages/plain.view');
+    const { SessionExpiredView } = await import('@ui/pages/step-pages.view');
     return () => createElement(SessionExpiredView);
   }, 'pages'),
   'something-went-wrong': later(async () => {
-    const { SomethingWentWrongView } = await import('@ui/pages/plain.view');
+    const { SomethingWentWrongView } = await import('@ui/pages/step-pages.view');
     return () => createElement(SomethingWentWrongView);
   }, 'pages'),
   'not-found': later(async () => {
-    const { NotFoundView } = await import('@ui/pages/plain.view');
+    const { NotFoundView } = await import('@ui/pages/step-pages.view');
     return () => createElement(NotFoundView);
   }, 'pages'),
 };
 
 /** Beside the screens of the step table. */
 export const STATEMENT = later(async () => {
-  const { StatementView } = await import('@ui/pages/statement/statement.view');
+  const { StatementView } = await import('@ui/pages/accessibility-statement.view');
   return () => createElement(StatementView);
 }, 'statement');
 
 async function entering(): Promise<Draw> {
-  const { EnteringView } = await import('@ui/pages/plain.view');
+  const { EnteringView } = await import('@ui/pages/step-pages.view');
   return () => createElement(EnteringView);
 }

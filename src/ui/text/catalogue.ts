@@ -16,7 +16,7 @@ import type { result } from '@ui/text/en/result';
 import { shell } from '@ui/text/en/shell';
 import { signIn } from '@ui/text/en/sign-in';
 import type { statement } from '@ui/text/en/statement';
-import type { surroundings } from '@ui/text/en/surroundings';
+import type { surroundings } from '@ui/text/en/layout';
 import type { validation } from '@ui/text/en/validation';
 
 export interface Catalogue {
@@ -60,7 +60,7 @@ export interface Words {
 export const ENGLISH: Words = {
   first: { kit, shell, signIn },
   later: {
-    surroundings: async () => (await import('@ui/text/en/surroundings')).surroundings,
+    surroundings: async () => (await import('@ui/text/en/layout')).surroundings,
     code: async () => (await import('@ui/text/en/code')).code,
     accounts: async () => (await import('@ui/text/en/accounts')).accounts,
     help: async () => (await import('@ui/text/en/help')).help,

@@ -4,7 +4,7 @@ import { sandboxSettings } from '@adapters/in-memory/settings';
 import { bannerVariant } from '@ui/layout/banner-variant';
 import { MainLayout } from '@ui/layout/main-layout';
 import { LANGUAGES } from '@ui/text/languages';
-import { SurroundingsViewModel } from '@ui/layout/surroundings.view-model';
+import { SurroundingsViewModel } from '@ui/layout/layout.view-model';
 import { ContainerContext } from '@ui/use-view-model';
 import { startApp, type App } from '@test/support/start-app';
 import { draw } from '@test/ui/kit/draw';

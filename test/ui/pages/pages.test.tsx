@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Spinner } from '@ui/kit/signs/spinner';
+import { Spinner } from '@ui/kit/display/spinner';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorPage } from '@ui/pages/error-page';
 import { LoadFailed } from '@ui/pages/load-failed';

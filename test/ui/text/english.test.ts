@@ -4,7 +4,7 @@ import { accounts } from '@ui/text/en/accounts';
 import { kit } from '@ui/text/en/kit';
 import { pages } from '@ui/text/en/pages';
 import { shell } from '@ui/text/en/shell';
-import { surroundings } from '@ui/text/en/surroundings';
+import { surroundings } from '@ui/text/en/layout';
 import { say, type MessageCode } from '@ui/text/error-texts';
 
 const { messages, dialogs } = errors;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { ChoiceMenu } from '@ui/kit/controls/choice-menu';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { HALF_MOON } from '@ui/kit/signs/later-glyphs';
+import { Glyph } from '@ui/kit/display/glyph';
+import { HALF_MOON } from '@ui/kit/display/later-glyphs';
 
 const meta = {
   component: ChoiceMenu,

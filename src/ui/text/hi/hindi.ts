@@ -7,7 +7,7 @@ import { signIn } from '@ui/text/hi/sign-in';
 export const HINDI: Words = {
   first: { kit, shell, signIn },
   later: {
-    surroundings: async () => (await import('@ui/text/hi/surroundings')).surroundings,
+    surroundings: async () => (await import('@ui/text/hi/layout')).surroundings,
     code: async () => (await import('@ui/text/hi/code')).code,
     accounts: async () => (await import('@ui/text/hi/accounts')).accounts,
     help: async () => (await import('@ui/text/hi/help')).help,

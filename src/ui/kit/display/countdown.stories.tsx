@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { standing } from '@stories/clocks';
-import { Countdown } from '@ui/kit/signs/countdown';
+import { Countdown } from '@ui/kit/display/countdown';
 
 const meta = {
   component: Countdown,

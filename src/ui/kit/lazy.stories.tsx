@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { late } from '@ui/kit/late';
+import { late } from '@ui/kit/lazy';
 
 const Come = late(() => Promise.resolve(() => <p>What was fetched is here.</p>));
 const Failed = late(() => Promise.reject(new Error('It cannot be fetched')));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Picture } from '@ui/kit/signs/picture';
+import { Picture } from '@ui/kit/display/picture';
 
 const meta = {
   component: Picture,

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Contacts } from '@ui/kit/controls/contacts';
 import { Page } from '@ui/parts/page/page';
 import { TextLink } from '@ui/kit/controls/text-link';
-import { statementViewModel } from '@ui/pages/statement/statement.view-model';
+import { statementViewModel } from '@ui/pages/accessibility-statement.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { ResultPage } from '@ui/messages/result/result-page';
+import { ResultPage } from '@ui/messages/change-result-dialog';
 
 const meta = {
   component: ResultPage,

@@ -2,9 +2,9 @@
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { COPY } from '@ui/kit/signs/later-glyphs';
-import { referenceViewModel } from '@ui/messages/reference.view-model';
+import { Glyph } from '@ui/kit/display/glyph';
+import { COPY } from '@ui/kit/display/later-glyphs';
+import { referenceViewModel } from '@ui/messages/reference-id.view-model';
 import { useText } from '@ui/text/text-store';
 import { radius, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';

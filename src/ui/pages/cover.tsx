@@ -7,7 +7,7 @@ import { LateReference } from '@ui/messages/status-ends';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { Stay } from '@ui/layout/stay';
 import { SsoFailure } from '@ui/pages/sso-failure';
-import { Spinner } from '@ui/kit/signs/spinner';
+import { Spinner } from '@ui/kit/display/spinner';
 import { useLazyPart } from '@ui/kit/use-lazy-part';
 import { lazyModule } from '@ui/lazy-load';
 

@@ -5,8 +5,8 @@
 import { styled } from '@mui/material/styles';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { LanguageSwitch } from '@ui/layout/language-switch';
-import { QuietLink } from '@ui/layout/quiet-link';
-import { surroundingsViewModel } from '@ui/layout/surroundings.view-model';
+import { QuietLink } from '@ui/layout/footer-link';
+import { surroundingsViewModel } from '@ui/layout/layout.view-model';
 import { useText } from '@ui/text/text-store';
 import { fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';

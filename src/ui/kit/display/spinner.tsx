@@ -1,6 +1,6 @@
 /** Waiting without an end in sight. */
 import { styled } from '@mui/material/styles';
-import { Ring } from '@ui/kit/signs/ring';
+import { Ring } from '@ui/kit/display/ring';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 

@@ -1,5 +1,5 @@
 /** Drawings for `Glyph`, on its grid, that come with the screens that need them. */
-import type { Drawing } from '@ui/kit/signs/glyph';
+import type { Drawing } from '@ui/kit/display/glyph';
 
 export const EYE: Drawing = {
   path: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12m13 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { AnswerFailure } from '@application/calls/answer-failure';
 import { entryFor } from '@domain/error/catalogue';
-import { StatusViewModel } from '@ui/messages/status.view-model';
+import { StatusViewModel } from '@ui/messages/messages.view-model';
 import { wordsOf } from '@ui/messages/use-message';
 import { shell } from '@ui/text/en/shell';
 import { errors } from '@ui/text/en/errors';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Glyph, type Drawing } from '@ui/kit/signs/glyph';
-import * as later from '@ui/kit/signs/later-glyphs';
+import { Glyph, type Drawing } from '@ui/kit/display/glyph';
+import * as later from '@ui/kit/display/later-glyphs';
 
 const FIRST = ['back', 'forward', 'close', 'check', 'information', 'warning', 'user', 'qr'] as const;
 

@@ -1,4 +1,4 @@
-import { provideToastSheet } from '@ui/messages/toast-sheet';
+import { provideToastSheet } from '@ui/messages/toast-style-sheet';
 
 class RecordingSheet {
   text = '';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { ProgressPage } from '@ui/pages/progress-page';
-import { Spinner } from '@ui/kit/signs/spinner';
+import { Spinner } from '@ui/kit/display/spinner';
 
 const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
 

@@ -4,8 +4,8 @@
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSecondsLeft, type CountdownClock } from '@ui/kit/signs/use-seconds-left';
-import { visuallyHidden } from '@ui/kit/signs/visually-hidden';
+import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 
 export interface CountdownProps {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ProgressPage } from '@ui/pages/progress-page';
-import { plainViewModel } from '@ui/pages/plain.view-model';
+import { plainViewModel } from '@ui/pages/step-pages.view-model';
 import { ErrorPage } from '@ui/pages/error-page';
 import { NotFound } from '@ui/pages/not-found';
 import { SessionExpired } from '@ui/pages/session-expired';

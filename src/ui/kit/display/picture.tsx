@@ -1,8 +1,8 @@
 /** A picture: a placeholder while it comes, faded in once it is there, an icon when it cannot (specification §2). */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { PICTURE } from '@ui/kit/signs/later-glyphs';
+import { Glyph } from '@ui/kit/display/glyph';
+import { PICTURE } from '@ui/kit/display/later-glyphs';
 import { calm, colour } from '@ui/theme/tokens';
 
 export interface PictureProps {
