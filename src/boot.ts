@@ -58,7 +58,7 @@ const start = async (): Promise<Source> => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
   const state = container.get(State);
   watchUncaught(window, () => {
-    state.coverBy('error');
+    state.coverWith('error');
   });
   await container.get(StartUp).run();
   if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(Enter).enter();

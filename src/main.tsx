@@ -12,11 +12,11 @@ import type { Source } from '@ui/view-models/recipe';
 
 /** Where start-up wants the customer to be is where drawing begins. */
 const goToFirstPlace = (container: Source): void => {
-  const { place } = container.get(State);
-  const first = place.get();
+  const { navigation } = container.get(State);
+  const first = navigation.get();
   if (first === null || first.step === 'back') return;
   container.get(Browser).replaceAddress(STEPS[first.step].path);
-  place.set(null);
+  navigation.set(null);
 };
 
 const screenAt = (path: string): Screen => (path === STATEMENT_PATH ? STATEMENT : SCREENS[STEPS[stepAt(path)].screen]);

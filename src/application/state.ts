@@ -8,7 +8,7 @@ import type { Cell, Cells } from '@ports/cells';
 import type { ServiceName } from '@ports/services';
 
 /** Where the customer is to go next; the router follows it. */
-export interface Place {
+export interface Navigation {
   readonly step: StepId | 'back';
   readonly how: 'push' | 'replace';
   /** The focus goes to the first field instead of the title: the customer has asked for this very field. */
@@ -47,7 +47,7 @@ export type Change = Extract<
   'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated'
 >;
 
-export type Toast =
+export type Message =
   | { readonly is: 'error'; readonly error: ShownError }
   | { readonly is: 'notice'; readonly notice: Notice }
   /** `at`: in milliseconds since the epoch. */
@@ -63,21 +63,21 @@ export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 
 export class State {
   /** How many times a step was arrived at: an answer for another visit is nobody's. */
-  visit = 0;
+  stepVisit = 0;
 
   readonly journey: Cell<Journey>;
   readonly auth: Cell<AuthContext>;
   readonly stage: Cell<StartUpStage>;
   /** Where to go next; a new value is a new order to go. */
-  readonly place: Cell<Place | null>;
+  readonly navigation: Cell<Navigation | null>;
   readonly cover: Cell<Cover>;
   readonly dialog: Cell<ShownDialog | null>;
   /** What was said last: it stays in the status line until the next action. */
-  readonly toast: Cell<Toast | null>;
+  readonly currentMessage: Cell<Message | null>;
   /** What is still to be shown as a toast; whoever shows it takes it away. */
-  readonly toasts: Cell<readonly Toast[]>;
+  readonly pendingToasts: Cell<readonly Message[]>;
   /** The request whose failure is why a page covers the steps, for support; else empty. */
-  readonly reference: Cell<string>;
+  readonly failedRequestId: Cell<string>;
   /** The customer reads what has changed: the page is not left meanwhile. */
   readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
@@ -89,12 +89,12 @@ export class State {
     this.journey = cells.cell(newJourney());
     this.auth = cells.cell(NO_AUTH);
     this.stage = cells.cell<StartUpStage>('starting');
-    this.place = cells.cell<Place | null>(null);
+    this.navigation = cells.cell<Navigation | null>(null);
     this.cover = cells.cell<Cover>('none');
     this.dialog = cells.cell<ShownDialog | null>(null);
-    this.toast = cells.cell<Toast | null>(null);
-    this.toasts = cells.cell<readonly Toast[]>([]);
-    this.reference = cells.cell('');
+    this.currentMessage = cells.cell<Message | null>(null);
+    this.pendingToasts = cells.cell<readonly Message[]>([]);
+    this.failedRequestId = cells.cell('');
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
@@ -102,41 +102,41 @@ export class State {
   }
 
   /** The customer has arrived at a step. */
-  arrive(): void {
-    this.visit += 1;
+  enterStep(): void {
+    this.stepVisit += 1;
   }
 
   /** The page is left or frozen: what it knew of a customer goes. */
-  forget(): void {
+  wipe(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
   }
 
   /** A page takes the place of every step, or goes again. */
-  coverBy(cover: Cover, failure?: Failure): void {
-    this.blame(failure);
+  coverWith(cover: Cover, failure?: Failure): void {
+    this.setFailedRequest(failure);
     this.cover.set(cover);
   }
 
   /** The page that tells of a failure names its request. */
-  blame(failure?: Failure): void {
-    this.reference.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
+  setFailedRequest(failure?: Failure): void {
+    this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
   }
 
-  go(step: StepId | 'back', how: Place['how'] = 'push', at?: Place['at']): void {
-    this.place.set({ step, how, ...(at && { at }) });
+  goTo(step: StepId | 'back', how: Navigation['how'] = 'push', at?: Navigation['at']): void {
+    this.navigation.set({ step, how, ...(at && { at }) });
   }
 
-  tell(notice: Notice): void {
-    this.say({ is: 'notice', notice });
+  notify(notice: Notice): void {
+    this.showMessage({ is: 'notice', notice });
   }
 
-  tellOf(change: Change, at: number): void {
-    this.say({ is: 'change', notice: change, at });
+  announce(change: Change, at: number): void {
+    this.showMessage({ is: 'change', notice: change, at });
   }
 
-  say(toast: Toast): void {
-    this.toast.set(toast);
-    this.toasts.change((waiting) => [...waiting, toast]);
+  showMessage(message: Message): void {
+    this.currentMessage.set(message);
+    this.pendingToasts.change((pending) => [...pending, message]);
   }
 }

@@ -5,7 +5,7 @@ import type { StepId } from '@domain/journey/steps';
 import { Enter } from '@application/entering/enter';
 import { HandOff } from '@application/handing-over/hand-off';
 import { StartUp } from '@application/entering/start-up';
-import { State, type Cover, type Place, type StartUpStage } from '@application/state';
+import { State, type Cover, type Navigation, type StartUpStage } from '@application/state';
 import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
 
@@ -22,7 +22,15 @@ export class AppViewModel {
   ) {
     makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff'>(
       this,
-      { state: false, startUp: false, entrance: false, handOff: false, settings: false, judge: false, onPlace: false },
+      {
+        state: false,
+        startUp: false,
+        entrance: false,
+        handOff: false,
+        settings: false,
+        judge: false,
+        onNavigation: false,
+      },
       { autoBind: true },
     );
   }
@@ -52,18 +60,18 @@ export class AppViewModel {
 
   /** What was asked at another step is nobody's business at this one. */
   arrive(): void {
-    this.state.arrive();
+    this.state.enterStep();
   }
 
   /** An order to go is followed once, whoever begins to follow later. */
-  onPlace(follow: (place: Place) => void): () => void {
-    const take = (place: Place | null): void => {
-      if (place === null) return;
-      this.state.place.set(null);
-      follow(place);
+  onNavigation(follow: (navigation: Navigation) => void): () => void {
+    const take = (navigation: Navigation | null): void => {
+      if (navigation === null) return;
+      this.state.navigation.set(null);
+      follow(navigation);
     };
-    take(this.state.place.get());
-    return this.state.place.subscribe(take);
+    take(this.state.navigation.get());
+    return this.state.navigation.subscribe(take);
   }
 
   /** After a failed start-up, or a failed single sign-on. */
@@ -76,16 +84,16 @@ export class AppViewModel {
 
   /** Something could not be drawn. */
   breakDown(): void {
-    this.state.coverBy('error');
+    this.state.coverWith('error');
   }
 
   /** Without what was to be shown: it may be what could not be drawn. */
   startAgain(): void {
     this.state.dialog.set(null);
-    this.state.toasts.set([]);
-    this.state.toast.set(null);
+    this.state.pendingToasts.set([]);
+    this.state.currentMessage.set(null);
     this.state.cover.set('none');
-    this.state.go('home');
+    this.state.goTo('home');
   }
 
   private async onceMore(): Promise<void> {

@@ -54,7 +54,7 @@ const PlaceFollower = ({ app }: WithApp) => {
   const { pathname } = useLocation();
   useEffect(
     () =>
-      app.onPlace(({ step, how, at }) => {
+      app.onNavigation(({ step, how, at }) => {
         if (step === 'back' && !isFirstEntry()) void navigate(-1);
         else if (step === 'back') void navigate(location.pathname, { replace: true });
         else

@@ -36,9 +36,9 @@ export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => 
     browser: (address, hub) => new DrawnTab({ address, hub }),
   });
   await app.the(Enter).enter();
-  const place = app.state.place.get();
+  const place = app.state.navigation.get();
   const step = place === null || place.step === 'back' ? 'home' : place.step;
-  app.state.place.set(null);
+  app.state.navigation.set(null);
   window.history.replaceState(null, '', STEPS[step].path);
   await act(async () => {
     render(

@@ -45,11 +45,11 @@ export const codeOf = ({ brokerage, persona }: App): string => brokerage.outbox.
 
 export const wrongCode = (app: App): string => (codeOf(app) === '000000' ? '111111' : '000000');
 
-export const place = (app: App): StepId | 'back' | undefined => app.state.place.get()?.step;
+export const place = (app: App): StepId | 'back' | undefined => app.state.navigation.get()?.step;
 
 /** The last thing that was said. */
 export const said = (app: App): string | undefined => {
-  const toast = app.state.toast.get();
+  const toast = app.state.currentMessage.get();
   return toast?.is === 'error' ? toast.error.code : toast?.notice;
 };
 

@@ -53,9 +53,9 @@ export interface Shown {
 /** What is shown from now on. */
 export const watch = ({ state }: App): Shown => {
   const shown: Shown = { places: [], covers: [], toasts: [], dialogs: [] };
-  state.place.subscribe((place) => place !== null && shown.places.push(`${place.step} ${place.how}`));
+  state.navigation.subscribe((place) => place !== null && shown.places.push(`${place.step} ${place.how}`));
   state.cover.subscribe((cover) => shown.covers.push(cover));
-  state.toast.subscribe(
+  state.currentMessage.subscribe(
     (toast) => toast !== null && shown.toasts.push(toast.is === 'error' ? toast.error.code : toast.notice),
   );
   state.dialog.subscribe((dialog) => dialog !== null && shown.dialogs.push(dialog.code));
@@ -64,7 +64,7 @@ export const watch = ({ state }: App): Shown => {
 
 /** The step that the address or the last order leads to. */
 export const placeOf = ({ state, browser }: App): string =>
-  state.place.get()?.step ?? stepAt(browser.address().pathname);
+  state.navigation.get()?.step ?? stepAt(browser.address().pathname);
 
 /** Where the tab was sent for good. */
 export const departures = ({ browser }: App): readonly string[] => browser.left.map(({ href }) => href);

@@ -43,7 +43,7 @@ export class AnswerFailure {
 
   /** The customer does something new: what was said before has been read. */
   clear(): void {
-    this.state.toast.set(null);
+    this.state.currentMessage.set(null);
   }
 
   /** Presents a failure. What belongs to a field of the open form is returned for the form to show. */
@@ -55,21 +55,21 @@ export class AnswerFailure {
       case 'field':
         return this.presentInFields(error, entry.fields, formFields);
       case 'toast':
-        this.state.say({ is: 'error', error });
+        this.state.showMessage({ is: 'error', error });
         return [];
       case 'toast-then-go':
-        this.state.say({ is: 'error', error });
-        this.state.go(entry.to);
+        this.state.showMessage({ is: 'error', error });
+        this.state.goTo(entry.to);
         return [];
       case 'go':
-        if (this.canShow(entry.to)) this.state.go(entry.to);
-        else this.state.say({ is: 'error', error });
+        if (this.canShow(entry.to)) this.state.goTo(entry.to);
+        else this.state.showMessage({ is: 'error', error });
         return [];
       case 'dialog':
         this.state.dialog.set({ ...error, entry });
         return [];
       case 'maintenance':
-        this.state.coverBy('maintenance', failure);
+        this.state.coverWith('maintenance', failure);
         return [];
       default:
         return entry satisfies never;
@@ -92,7 +92,7 @@ export class AnswerFailure {
     formFields: readonly FieldName[],
   ): readonly FieldError[] {
     const open = fields.filter((field) => formFields.includes(field));
-    if (open.length === 0) this.state.say({ is: 'error', error });
+    if (open.length === 0) this.state.showMessage({ is: 'error', error });
     return open.map((field) => ({ field, code: error.code, data: error.data }));
   }
 }

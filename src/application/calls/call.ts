@@ -64,10 +64,10 @@ export class Calls {
     options: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const { sessionId } = this.state.auth.get();
-    const { visit } = this.state;
+    const { stepVisit } = this.state;
     this.track(service, 'LOADING');
     const answer = await this.withRemedies(service, request, options);
-    const isLate = visit !== this.state.visit && !STEPLESS.has(service);
+    const isLate = stepVisit !== this.state.stepVisit && !STEPLESS.has(service);
     const result = isLate || this.isOver(sessionId) ? failed(NOBODYS) : answer;
     this.track(service, result.ok ? 'SUCCESS' : 'ERROR');
     return result;

@@ -85,7 +85,7 @@ export class RunActions {
       return;
     }
     this.analytics.track({ name: 'Redirect_Refused', door: 'externalLink' });
-    this.state.say({ is: 'error', error: { code: '', data: {} } });
+    this.state.showMessage({ is: 'error', error: { code: '', data: {} } });
   }
 
   private addressOf(address: ExternalAddress): URL | null {
@@ -115,7 +115,7 @@ export class RunActions {
 
   /** The way that was offered opens in its field. */
   private go(to: StepId): void {
-    this.state.go(to, 'push', 'field');
+    this.state.goTo(to, 'push', 'field');
   }
 
   private forget(fields: readonly FieldName[]): void {

@@ -131,10 +131,10 @@ export class Enter {
   }
 
   private show(step: StepId): void {
-    this.state.go(step, 'replace');
+    this.state.goTo(step, 'replace');
   }
 
   private fail(failure?: Failure): void {
-    this.state.coverBy(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure', failure);
+    this.state.coverWith(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure', failure);
   }
 }

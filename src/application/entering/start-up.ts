@@ -56,7 +56,7 @@ export class StartUp {
 
   private abort(failure: Failure): void {
     const { code } = failure;
-    this.state.coverBy(isMaintenance(code) ? 'maintenance' : 'none', failure);
+    this.state.coverWith(isMaintenance(code) ? 'maintenance' : 'none', failure);
     this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 
@@ -73,7 +73,7 @@ export class StartUp {
     const { browser } = this.surroundings;
     browser.onLeave(() => {
       stopKeeping();
-      this.state.forget();
+      this.state.wipe();
     });
     browser.onReturn(() => {
       browser.reload();
@@ -86,8 +86,9 @@ export class StartUp {
     this.state.online.set(browser.isOnline());
     browser.onConnectivity((online) => {
       this.state.online.set(online);
-      if (!online) this.state.tell('offline');
-      else this.state.toast.change((said) => (said?.is === 'notice' && said.notice === 'offline' ? null : said));
+      if (!online) this.state.notify('offline');
+      else
+        this.state.currentMessage.change((said) => (said?.is === 'notice' && said.notice === 'offline' ? null : said));
     });
   }
 
@@ -102,7 +103,7 @@ export class StartUp {
         resolve(read);
       });
     });
-    if (kept === null) this.state.tell('persisted-state-timed-out');
+    if (kept === null) this.state.notify('persisted-state-timed-out');
     else this.persistence.bringBack(kept);
   }
 }

@@ -75,7 +75,7 @@ export class HandOff {
     const journey = this.state.journey.get();
     const login = journey.validateAccessCode;
     if (login === null) {
-      this.state.coverBy('sso-failure');
+      this.state.coverWith('sso-failure');
       return;
     }
     const subAccountId = subAccountIdFor(login.accounts, journey.settlementType, journey.customerName);
@@ -119,7 +119,7 @@ export class HandOff {
   /** One message: the SSO failure, unless the catalogue has more to say than a toast. */
   private async notCompleted(failure: Failure): Promise<void> {
     if (isSessionExpiry(failure)) return;
-    if (await this.failures.isMereToast(failure)) this.state.coverBy('sso-failure', failure);
+    if (await this.failures.isMereToast(failure)) this.state.coverWith('sso-failure', failure);
     else await this.explain(failure);
   }
 
@@ -139,7 +139,7 @@ export class HandOff {
   private async explain(failure: Failure): Promise<void> {
     this.state.cover.set('none');
     const journey = this.state.journey.get();
-    if (!needsAccountChoice(journey)) this.state.go(firstLoginStep(journey), 'replace');
+    if (!needsAccountChoice(journey)) this.state.goTo(firstLoginStep(journey), 'replace');
     await this.failures.present(failure);
   }
 
@@ -147,7 +147,7 @@ export class HandOff {
     const url = allowedAddress(address, this.exit.settings.redirectAllowedOrigins);
     if (url !== null) return url;
     this.exit.analytics.track({ name: 'Redirect_Refused', door });
-    this.state.coverBy('sso-failure');
+    this.state.coverWith('sso-failure');
     return null;
   }
 

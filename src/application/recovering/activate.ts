@@ -20,7 +20,7 @@ export class Activate {
     const result = await this.calls.call('activationValidateOtp', { refId: this.state.journey.get().refId, otp });
     if (!result.ok) return this.dropVoid(result);
     this.state.journey.change((journey) => proven(journey, 'account-activation', result.value.refId));
-    this.state.go('activationSet', 'replace');
+    this.state.goTo('activationSet', 'replace');
     return result;
   }
 
@@ -31,7 +31,7 @@ export class Activate {
     if (identifier === null) return this.askAgain();
     const result = await this.calls.call('canLogin', { ...identifier, termsAccepted: isTermsAndConditionsAccepted });
     if (result.ok) {
-      this.state.go('loginPassword', 'replace');
+      this.state.goTo('loginPassword', 'replace');
       return result;
     }
     const contact = result.failure.kind === 'refused' ? result.failure.data.otpResponse : undefined;
@@ -40,7 +40,7 @@ export class Activate {
       return result;
     }
     this.state.journey.change((journey) => codeSentAgain(journey, contact, this.codeTerms.stamp()));
-    this.state.tell('code-sent-again');
+    this.state.notify('code-sent-again');
     return success(null);
   }
 
@@ -52,15 +52,15 @@ export class Activate {
     });
     if (!result.ok) return this.dropVoid(result);
     this.state.journey.change(withoutCode);
-    this.state.tellOf('account-activated', this.codeTerms.date());
-    this.state.go(firstStepToSignIn(this.state.journey.get()), 'replace');
+    this.state.announce('account-activated', this.codeTerms.date());
+    this.state.goTo(firstStepToSignIn(this.state.journey.get()), 'replace');
     return result;
   }
 
   /** The identifier is not kept through every reload. */
   private askAgain(): Result<unknown> {
-    this.state.tell('identify-again');
-    this.state.go('loginMobilePan');
+    this.state.notify('identify-again');
+    this.state.goTo('loginMobilePan');
     return success(null);
   }
 

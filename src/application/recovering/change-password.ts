@@ -25,7 +25,7 @@ export class ChangePassword {
     });
     if (!result.ok) return result;
     this.state.journey.change((journey) => proven(journey, 'change-password', result.value.refId));
-    this.state.go('changePasswordSet');
+    this.state.goTo('changePasswordSet');
     return result;
   }
 
@@ -42,10 +42,10 @@ export class ChangePassword {
 
   private async conclude(): Promise<void> {
     this.state.journey.change(withoutCode);
-    this.state.tellOf('password-changed', this.codeTerms.date());
+    this.state.announce('password-changed', this.codeTerms.date());
     const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl;
     if (returnUrl === undefined) {
-      this.state.go(firstLoginStep(this.state.journey.get()), 'replace');
+      this.state.goTo(firstLoginStep(this.state.journey.get()), 'replace');
       return;
     }
     if (await timeToRead(this.state, this.codeTerms)) this.handOff.leaveFor(returnUrl, 'returnUrl');

@@ -53,7 +53,7 @@ export class Recover {
       resetPasswordOption: option,
       resetPasswordAfterUnlocking: option === 'RESET',
     }));
-    this.state.go('unlockIdentifier');
+    this.state.goTo('unlockIdentifier');
   }
 
   /** Sends an OTP. Said again before another may be asked for, it leads to the one that is on its way. */
@@ -61,7 +61,7 @@ export class Recover {
     const journey = this.state.journey.get();
     const isTooSoon = this.codeTerms.now() < (journey.codeDelivery?.resendAt ?? 0);
     const result = isTooSoon && hasCodeFor(journey, name, identity) ? success(null) : await this.send(name, identity);
-    if (result.ok) this.state.go(RECOVERIES[name].steps.otp);
+    if (result.ok) this.state.goTo(RECOVERIES[name].steps.otp);
     return result;
   }
 
@@ -69,12 +69,12 @@ export class Recover {
   async sendAgain(name: RecoveryName): Promise<Result<unknown>> {
     const { pan, emailOrMobile } = this.state.journey.get();
     if (pan === '' || emailOrMobile === '') {
-      this.state.tell('identify-again');
-      this.state.go(RECOVERIES[name].steps.identifier);
+      this.state.notify('identify-again');
+      this.state.goTo(RECOVERIES[name].steps.identifier);
       return success(null);
     }
     const result = await this.send(name, { pan, emailOrMobile });
-    if (result.ok) this.state.tell('code-sent-again');
+    if (result.ok) this.state.notify('code-sent-again');
     return result;
   }
 
@@ -85,7 +85,7 @@ export class Recover {
       if (!result.ok) return result;
     }
     if (this.keepsPassword(name)) return this.unlock();
-    this.state.go(RECOVERIES[name].steps.set, 'replace');
+    this.state.goTo(RECOVERIES[name].steps.set, 'replace');
     return success(null);
   }
 
@@ -120,13 +120,13 @@ export class Recover {
   /** Sends the present username to the customer's contacts once more. */
   async resendUsername(): Promise<Result<unknown>> {
     const result = await this.calls.call('resendUsername', { refId: this.refId });
-    return this.concludedBy(result, () => this.state.tell('username-sent-again'));
+    return this.concludedBy(result, () => this.state.notify('username-sent-again'));
   }
 
   /** The customer signs in with the username that was sent. */
   useSentUsername(): void {
     this.state.journey.change(withoutCode);
-    this.state.tell('username-sent');
+    this.state.notify('username-sent');
     this.toSignIn('forgot-username');
   }
 
@@ -180,14 +180,14 @@ export class Recover {
   private toPassword(name: RecoveryName): void {
     this.state.journey.change(recovered);
     this.tellOf(name);
-    this.state.go(firstStepToSignIn(this.state.journey.get()), 'replace');
+    this.state.goTo(firstStepToSignIn(this.state.journey.get()), 'replace');
   }
 
   private toSignIn(name: RecoveryName): void {
-    this.state.go(RECOVERIES[name].then, 'replace');
+    this.state.goTo(RECOVERIES[name].then, 'replace');
   }
 
   private tellOf(name: RecoveryName): void {
-    this.state.tellOf(CHANGES[name], this.codeTerms.date());
+    this.state.announce(CHANGES[name], this.codeTerms.date());
   }
 }

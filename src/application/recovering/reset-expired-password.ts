@@ -26,7 +26,7 @@ export class ResetExpiredPassword {
       confirmNewPassword: normalisedPassword(confirmNewPassword),
     });
     if (!result.ok) return result;
-    this.state.tellOf('password-changed', this.codeTerms.date());
+    this.state.announce('password-changed', this.codeTerms.date());
     this.state.journey.change((journey) => proven(journey, 'password-expired', ''));
     const isChoiceNext = needsAccountChoice(this.state.journey.get());
     if (isChoiceNext || (await timeToRead(this.state, this.codeTerms))) await this.afterLogin.chooseOrHandOff();

@@ -54,7 +54,7 @@ export class EndSession {
     this.state.journey.change((journey) =>
       forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
     );
-    this.state.go('loginMobilePan', 'replace');
+    this.state.goTo('loginMobilePan', 'replace');
   }
 
   /** Fire and forget: nobody waits for the trace, and its failure is never shown. */
@@ -67,7 +67,7 @@ export class EndSession {
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
     this.state.dialog.set(null);
-    this.state.toast.set(null);
+    this.state.currentMessage.set(null);
     this.state.cover.set('none');
   }
 
@@ -79,6 +79,6 @@ export class EndSession {
 
   private show(ending: Ending): void {
     this.state.ending.set(ending);
-    this.state.go('sessionExpired', 'replace');
+    this.state.goTo('sessionExpired', 'replace');
   }
 }

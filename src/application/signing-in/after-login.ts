@@ -16,7 +16,7 @@ export class AfterLogin {
   async proceed(login: Login): Promise<void> {
     this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
     this.state.journey.change((journey) => signedIn(journey, login));
-    if (login.passwordExpired === true) this.state.go('passwordExpired', 'replace');
+    if (login.passwordExpired === true) this.state.goTo('passwordExpired', 'replace');
     else await this.chooseOrHandOff();
   }
 
@@ -30,7 +30,7 @@ export class AfterLogin {
 
   /** A non-resident with several accounts chooses; everyone else is handed over. */
   async chooseOrHandOff(): Promise<void> {
-    if (needsAccountChoice(this.state.journey.get())) this.state.go('loginAccounts', 'replace');
+    if (needsAccountChoice(this.state.journey.get())) this.state.goTo('loginAccounts', 'replace');
     else await this.handOff.toOnlyAccount();
   }
 }

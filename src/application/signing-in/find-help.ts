@@ -15,7 +15,7 @@ export class FindHelp {
         resetPasswordOption: journey.resetPasswordOption ?? 'KEEP',
       }));
     }
-    this.state.toast.set(null);
-    this.state.go(step);
+    this.state.currentMessage.set(null);
+    this.state.goTo(step);
   }
 }

@@ -28,7 +28,7 @@ export class SignIn {
    */
   async identify(identifier: Identifier, termsAccepted: boolean): Promise<Result<unknown>> {
     if (this.isActivating(identifier)) {
-      this.state.go('activationOtp');
+      this.state.goTo('activationOtp');
       return success(undefined);
     }
     this.state.journey.change((journey) => ({
@@ -36,7 +36,7 @@ export class SignIn {
       isTermsAndConditionsAccepted: termsAccepted,
     }));
     const result = await this.calls.call('canLogin', { ...identifier, termsAccepted });
-    if (result.ok) this.state.go('loginPassword');
+    if (result.ok) this.state.goTo('loginPassword');
     else if (result.failure.kind === 'refused' && result.failure.data.otpResponse !== undefined) {
       this.rememberActivation(result.failure.data.otpResponse);
     }
@@ -47,13 +47,13 @@ export class SignIn {
   async givePassword(password: string, remember: boolean): Promise<Result<unknown>> {
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) {
-      this.state.go('loginMobilePan', 'replace');
+      this.state.goTo('loginMobilePan', 'replace');
       return success(undefined);
     }
     this.state.journey.change((journey) => ({ ...journey, isRemembered: remember }));
-    const { visit } = this.state;
+    const { stepVisit } = this.state;
     const device = await this.device.details();
-    if (visit !== this.state.visit) return success(undefined);
+    if (stepVisit !== this.state.stepVisit) return success(undefined);
     const result = await this.calls.call('generateAccessCode', {
       ...identifier,
       password: normalisedPassword(password),
@@ -63,15 +63,15 @@ export class SignIn {
     this.state.journey.change((journey) =>
       codeSent(journey, result.value, { ...this.codeTerms.stamp(), for: 'login' }),
     );
-    this.state.go('loginAccessCode');
+    this.state.goTo('loginAccessCode');
     return result;
   }
 
   async giveAccessCode(accessCode: string): Promise<Result<unknown>> {
     const { refId } = this.state.journey.get();
-    const { visit } = this.state;
+    const { stepVisit } = this.state;
     const device = await this.device.details();
-    if (visit !== this.state.visit) return success(undefined);
+    if (stepVisit !== this.state.stepVisit) return success(undefined);
     const result = await this.calls.call('validateAccessCode', { refId, accessCode, device });
     if (result.ok) await this.afterLogin.proceed(result.value);
     else this.dropVoid(result.failure);
@@ -86,7 +86,7 @@ export class SignIn {
       return result;
     }
     this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.stamp()));
-    this.state.tell('code-sent-again');
+    this.state.notify('code-sent-again');
     return result;
   }
 

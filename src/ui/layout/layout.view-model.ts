@@ -15,14 +15,14 @@ export class SurroundingsViewModel {
     readonly settings: Settings,
     browser: Pick<Browser, 'address'>,
     private readonly clock: Pick<Clock, 'now'>,
-    private readonly state: Pick<State, 'tell'>,
+    private readonly state: Pick<State, 'notify'>,
   ) {
     this.host = browser.address().host;
   }
 
   /** Something that was asked for, a language or a menu, could not be fetched: to the customer, a lost connection. */
   readonly lose = (): void => {
-    this.state.tell('offline');
+    this.state.notify('offline');
   };
 
   get year(): number {

@@ -9,7 +9,7 @@ export class ReferenceViewModel {
 
   /** The request whose failure is why a page covers the steps; else empty. */
   get ofCover(): string {
-    return this.state.reference.get();
+    return this.state.failedRequestId.get();
   }
 }
 

@@ -8,7 +8,7 @@ import { toastsViewModel } from '@ui/messages/toasts.view-model';
 import { toastWords } from '@ui/messages/toast-words';
 import { useToastWords } from '@ui/messages/use-message';
 import { useViewModel } from '@ui/use-view-model';
-import type { Toast as Said } from '@application/state';
+import type { Message } from '@application/state';
 
 /** Specification §9: general notifications stay 3000 ms, toasts 5000. */
 const NOTICE_MS = 3000;
@@ -40,7 +40,7 @@ export const ToastHost = observer(() => {
 });
 
 /** Its words in the language of the moment, which may change while it stands there. */
-const ToastText = ({ toast }: { readonly toast: Said }) => useToastWords(toast)?.text;
+const ToastText = ({ toast }: { readonly toast: Message }) => useToastWords(toast)?.text;
 
 let keys = 0;
 const nextKey = (): number => {

@@ -1,9 +1,9 @@
 import { wordsOf, type ToastWords } from '@ui/messages/use-message';
 import { loadText, text } from '@ui/text/text-store';
-import type { Toast } from '@application/state';
+import type { Message } from '@application/state';
 
 /** The words of a toast, fetched; null for a message without words. */
-export const toastWords = async (toast: Toast): Promise<ToastWords | null> => {
+export const toastWords = async (toast: Message): Promise<ToastWords | null> => {
   await loadText(toast.is === 'error' ? 'errors' : 'notices').catch(() => undefined);
   const errors = text.has('errors') ? text.section('errors') : undefined;
   const notices = text.has('notices') ? text.section('notices') : undefined;

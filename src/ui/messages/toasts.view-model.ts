@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { State, type Toast } from '@application/state';
+import { State, type Message } from '@application/state';
 import { recipe } from '@ui/view-models/recipe';
 
 /** Toasts that nobody has shown yet. */
@@ -8,14 +8,14 @@ export class ToastsViewModel {
     makeAutoObservable<this, 'state'>(this, { state: false }, { autoBind: true });
   }
 
-  get waiting(): readonly Toast[] {
-    return this.state.toasts.get();
+  get waiting(): readonly Message[] {
+    return this.state.pendingToasts.get();
   }
 
   /** Whoever takes them shows them. */
-  take(): readonly Toast[] {
+  take(): readonly Message[] {
     const taken = this.waiting;
-    if (taken.length > 0) this.state.toasts.set([]);
+    if (taken.length > 0) this.state.pendingToasts.set([]);
     return taken;
   }
 }

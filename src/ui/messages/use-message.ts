@@ -5,7 +5,7 @@ import type { Catalogue, LaterSection, ValidationKey } from '@ui/text/catalogue'
 import { say } from '@ui/text/error-texts';
 import { loadText, text, useText } from '@ui/text/text-store';
 import type { FieldMessage } from '@ui/parts/form/form-state';
-import type { ShownError, Toast } from '@application/state';
+import type { ShownError, Message } from '@application/state';
 
 /** The words of a section: null until they are there, undefined when they cannot be fetched. */
 type Late<S extends LaterSection> = Catalogue[S] | null | undefined;
@@ -60,7 +60,7 @@ interface Words {
 }
 
 /** Null while the words are not there; what is said without a connection has words that came with the application. */
-export const wordsOf = (toast: Toast, { errors, notices, shell }: Words): ToastWords | null => {
+export const wordsOf = (toast: Message, { errors, notices, shell }: Words): ToastWords | null => {
   if (toast.is === 'error') {
     return errors === null ? null : { tone: 'error', text: errorText(errors, toast.error, shell.unknownError) };
   }
@@ -69,7 +69,7 @@ export const wordsOf = (toast: Toast, { errors, notices, shell }: Words): ToastW
 };
 
 /** The words and the tone of a toast, once they are there. */
-export const useToastWords = (toast: Toast | null): ToastWords | null => {
+export const useToastWords = (toast: Message | null): ToastWords | null => {
   const errors = useLateText('errors', toast?.is === 'error');
   const notices = useLateText('notices', toast !== null && toast.is !== 'error');
   const shell = useText('shell');

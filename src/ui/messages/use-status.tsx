@@ -1,4 +1,4 @@
-import type { Toast } from '@application/state';
+import type { Message } from '@application/state';
 import type { Status } from '@ui/messages/status-line';
 import { LateReference, LateResult } from '@ui/messages/status-ends';
 import { statusViewModel } from '@ui/messages/messages.view-model';
@@ -12,7 +12,7 @@ export const useStatus = (): Status | null => {
   return toast && words && { ...words, end: endOf(toast) };
 };
 
-const endOf = (toast: Toast) => {
+const endOf = (toast: Message) => {
   if (toast.is === 'change') return <LateResult change={toast.notice} at={toast.at} />;
   return toast.is === 'error' && toast.error.requestId && <LateReference id={toast.error.requestId} />;
 };

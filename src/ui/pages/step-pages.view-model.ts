@@ -21,8 +21,8 @@ export class PlainViewModel {
   }
 
   startAgain(): void {
-    this.state.toast.set(null);
-    this.state.go('home');
+    this.state.currentMessage.set(null);
+    this.state.goTo('home');
   }
 }
 

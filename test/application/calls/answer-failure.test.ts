@@ -137,7 +137,7 @@ describe('What is no refusal', () => {
   it('names the request, for support', async () => {
     const app = await started();
     await app.the(AnswerFailure).present(lost);
-    expect(app.state.toast.get()).toMatchObject({ error: { requestId: 'request-1' } });
+    expect(app.state.currentMessage.get()).toMatchObject({ error: { requestId: 'request-1' } });
   });
 });
 
@@ -163,7 +163,7 @@ describe('A new action', () => {
     const app = await started();
     await app.the(AnswerFailure).present(lost);
     app.the(AnswerFailure).clear();
-    expect(app.state.toast.get()).toBeNull();
+    expect(app.state.currentMessage.get()).toBeNull();
   });
 });
 
@@ -208,10 +208,10 @@ describe('A hostile answer', () => {
         async (error, form) => {
           const failure = readRefusal(error, 'request-1');
           fc.pre(failure.code !== '1082');
-          app.state.toast.set(null);
+          app.state.currentMessage.set(null);
           app.state.dialog.set(null);
           app.state.cover.set('none');
-          app.state.place.set(null);
+          app.state.navigation.set(null);
           expect(messagesIn(await present(app, failure, form))).toBe(1);
         },
       ),

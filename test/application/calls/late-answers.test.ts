@@ -8,14 +8,14 @@ describe('An answer that comes when the customer has left the step', () => {
   it('takes them nowhere and says nothing', async () => {
     const app = await startScripted();
     await enter(app);
-    app.state.place.set(null);
+    app.state.navigation.set(null);
     const pending = app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
-    app.state.arrive();
+    app.state.enterStep();
     const result = await pending;
-    expect([result.ok, app.state.place.get()]).toEqual([false, null]);
+    expect([result.ok, app.state.navigation.get()]).toEqual([false, null]);
     if (result.ok) throw new Error('the answer counted');
     expect(await app.the(AnswerFailure).present(result.failure)).toEqual([]);
-    expect([app.state.toast.get(), app.state.dialog.get()]).toEqual([null, null]);
+    expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
   });
 
   it('is not even asked for, when they leave before the password is sent', async () => {
@@ -24,7 +24,7 @@ describe('An answer that comes when the customer has left the step', () => {
     await app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
     app.gateway.asked.length = 0;
     const pending = app.the(SignIn).givePassword(app.persona.password, true);
-    app.state.arrive();
+    app.state.enterStep();
     await pending;
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
@@ -38,7 +38,7 @@ describe('An answer that comes when the customer has left the step', () => {
     await app.the(SignIn).giveAccessCode(code);
     app.browser.left.length = 0;
     const pending = app.the(HandOff).again();
-    app.state.arrive();
+    app.state.enterStep();
     await pending;
     expect(app.state.cover.get()).not.toBe('none');
   });

@@ -14,7 +14,7 @@ describe('The reference of a page that covers the steps', () => {
     const app = await startScripted();
     app.script.fail('initiateSso', named('request-of-the-sso'));
     await enter(app);
-    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['sso-failure', 'request-of-the-sso']);
+    expect([app.state.cover.get(), app.state.failedRequestId.get()]).toEqual(['sso-failure', 'request-of-the-sso']);
   });
 
   it('is that of the handshake that failed, whichever ends last', async () => {
@@ -26,22 +26,25 @@ describe('The reference of a page that covers the steps', () => {
     const running = app.the(StartUp).run();
     release();
     await running;
-    expect([app.state.stage.get(), app.state.reference.get()]).toEqual(['failed', 'request-of-customers']);
+    expect([app.state.stage.get(), app.state.failedRequestId.get()]).toEqual(['failed', 'request-of-customers']);
   });
 
   it('is that of the hand-off that failed', async () => {
     const app = await startScripted();
     app.script.fail('completeSso', named('request-of-the-hand-off'));
     await signIn(app);
-    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['sso-failure', 'request-of-the-hand-off']);
+    expect([app.state.cover.get(), app.state.failedRequestId.get()]).toEqual([
+      'sso-failure',
+      'request-of-the-hand-off',
+    ]);
   });
 
   it('is none where no request has failed', async () => {
     const app = await startScripted();
     app.script.fail('completeSso', named('request-of-the-hand-off'));
     await signIn(app);
-    app.state.coverBy('error');
-    expect(app.state.reference.get()).toBe('');
+    app.state.coverWith('error');
+    expect(app.state.failedRequestId.get()).toBe('');
   });
 
   it('is not taken over by a call that ends meanwhile', async () => {
@@ -52,7 +55,7 @@ describe('The reference of a page that covers the steps', () => {
     await app.the(AnswerFailure).present({ ...refused('ERR08'), requestId: 'request-of-maintenance' });
     release(failed(named('request-of-can-login')));
     await pending;
-    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['maintenance', 'request-of-maintenance']);
+    expect([app.state.cover.get(), app.state.failedRequestId.get()]).toEqual(['maintenance', 'request-of-maintenance']);
   });
 
   it('goes with another try', async () => {
@@ -61,6 +64,6 @@ describe('The reference of a page that covers the steps', () => {
     app.script.fail('validateSso', { kind: 'storage', code: 'Storage::NO_METHOD' });
     await enter(app);
     await app.the(Enter).enterAnew();
-    expect([app.state.cover.get(), app.state.reference.get()]).toEqual(['sso-failure', '']);
+    expect([app.state.cover.get(), app.state.failedRequestId.get()]).toEqual(['sso-failure', '']);
   });
 });

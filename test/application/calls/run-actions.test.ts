@@ -68,7 +68,7 @@ describe('The actions of a button', () => {
     const here = await scene();
     const order: string[] = [];
     here.state.journey.subscribe(() => order.push('forget'));
-    here.state.place.subscribe((place) => order.push(`go to ${String(place?.step)}`));
+    here.state.navigation.subscribe((place) => order.push(`go to ${String(place?.step)}`));
     here.state.dialog.subscribe((dialog) => order.push(dialog === null ? 'close' : 'show'));
     const primary: Action[] = [
       { do: 'go', to: 'loginUsername' },
@@ -103,7 +103,7 @@ describe('The actions of a button', () => {
     const here = await scene({ wideScreen });
     here.press('1071', 'primary');
     expect(opened(here)).toEqual(windows);
-    expect(here.state.place.get()?.step).toBe(step);
+    expect(here.state.navigation.get()?.step).toBe(step);
     expect(here.state.dialog.get()).toBeNull();
   });
 });
@@ -133,7 +133,7 @@ describe('A button that opens a page', () => {
     here.press(code, button);
     expect(opened(here)).toEqual([]);
     expect(here.analytics.events).toEqual([{ name: 'Redirect_Refused', door: 'externalLink' }]);
-    expect(here.state.toast.get()).toEqual({ is: 'error', error: { code: '', data: {} } });
+    expect(here.state.currentMessage.get()).toEqual({ is: 'error', error: { code: '', data: {} } });
   });
 
   it('leaves the dialog of an unknown customer open, for when they come back without an account', async () => {
@@ -148,13 +148,13 @@ describe('A button that leads on', () => {
   it('opens the way in its field', async () => {
     const here = await scene();
     here.press('1068', 'secondary');
-    expect(here.state.place.get()).toEqual({ step: 'loginUsername', how: 'push', at: 'field' });
+    expect(here.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'push', at: 'field' });
   });
 
   it('resets the open form, whichever it is', async () => {
     const here = await scene({ at: '/create-username/identifier/pan-email-mobile' });
     here.actions.press(here.show(dialogWith([{ do: 'reset-form' }, { do: 'close' }])), 'primary');
-    expect(here.state.place.get()).toEqual({ step: 'createUsernameIdentifier', how: 'push', at: 'field' });
+    expect(here.state.navigation.get()).toEqual({ step: 'createUsernameIdentifier', how: 'push', at: 'field' });
     expect(here.state.dialog.get()).toBeNull();
   });
 
@@ -247,7 +247,7 @@ describe('Closing a dialog', () => {
   it('leads nowhere', async () => {
     const here = await scene();
     here.actions.close(here.show({ code: '1072', entry: dialogOf('1072') }));
-    expect(here.state.place.get()).toBeNull();
+    expect(here.state.navigation.get()).toBeNull();
     expect(opened(here)).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ describe('Entering by /sso/validate', () => {
     async (query) => {
       const app = await startScripted({ address: VALIDATE + query });
       await enter(app);
-      expect([app.state.cover.get(), app.script.count('validateSso'), app.state.place.get()]).toEqual([
+      expect([app.state.cover.get(), app.script.count('validateSso'), app.state.navigation.get()]).toEqual([
         'sso-failure',
         0,
         null,
@@ -278,7 +278,7 @@ describe('Entering that fails', () => {
       const app = await startScripted();
       app.script.fail(service, lost);
       await enter(app);
-      expect([app.state.cover.get(), app.state.place.get()]).toEqual(['sso-failure', null]);
+      expect([app.state.cover.get(), app.state.navigation.get()]).toEqual(['sso-failure', null]);
       await app.the(Enter).enterAnew();
       expect([app.state.cover.get(), placeOf(app)]).toEqual(['none', 'loginMobilePan']);
     },

@@ -52,7 +52,7 @@ describe('Identifying oneself', () => {
 
   it('again while the code is on its way sends no other', async () => {
     const { app, recover } = await otpSent('forgot-password');
-    app.state.go('forgotPasswordIdentifier');
+    app.state.goTo('forgotPasswordIdentifier');
     await recover.identify('forgot-password', identityOf(app));
     expect(place(app)).toBe('forgotPasswordOtp');
     expect(calls(app, 'forgotPasswordIdentify')).toBe(1);

@@ -10,7 +10,7 @@ const surroundings = async (): Promise<readonly (Element | null)[]> => [
   await screen.findByRole('contentinfo'),
 ];
 
-const go = (app: DrawnApp, step: StepId) => act(async () => app.state.go(step));
+const go = (app: DrawnApp, step: StepId) => act(async () => app.state.goTo(step));
 
 describe('the layout', () => {
   it('stays from step to step, and where the guard leads elsewhere', async () => {

@@ -68,7 +68,7 @@ describe('the main layout', () => {
     const fetch = jest.spyOn(LANGUAGES.hi, 'fetch').mockRejectedValue(new Error('The network is gone'));
     const { user } = draw(layout());
     await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
-    await waitFor(() => expect(app.state.toast.get()).toEqual({ is: 'notice', notice: 'offline' }));
+    await waitFor(() => expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' }));
     expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
     fetch.mockRestore();
   });

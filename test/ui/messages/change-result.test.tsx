@@ -11,7 +11,7 @@ const changed = async (change: Change): Promise<DrawnApp> => {
   const app = await drawApp();
   await heading('Sign in');
   act(() => {
-    app.state.tellOf(change, AT);
+    app.state.announce(change, AT);
   });
   await opener();
   return app;

@@ -267,7 +267,7 @@ describe('Back one page', () => {
     const app = await drawn();
     const codeDelivery = firstDelivery('login', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
-    act(() => app.state.go('loginAccessCode', 'replace'));
+    act(() => app.state.goTo('loginAccessCode', 'replace'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Enter access code' })).toBeVisible();
     act(() => app.state.journey.change(withoutCode));
     await present(app, refused('1057'));
@@ -286,7 +286,11 @@ describe('A field error', () => {
     expect([error?.field, more]).toEqual([field, []]);
     draw(<Message message={error} />);
     expect(await screen.findByText(text)).toBeVisible();
-    expect([app.state.toast.get(), app.state.dialog.get(), app.state.place.get()]).toEqual([null, null, null]);
+    expect([app.state.currentMessage.get(), app.state.dialog.get(), app.state.navigation.get()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -350,7 +354,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     const effect = `forget ${emptied().join(', ')}`;
     if (emptied().length > 0 && !effects.includes(effect)) effects.push(effect);
   });
-  app.state.place.subscribe(
+  app.state.navigation.subscribe(
     (place) => place !== null && place.step !== 'back' && effects.push(`go ${STEPS[place.step].path}`),
   );
   app.state.dialog.subscribe(() => effects.push('close'));

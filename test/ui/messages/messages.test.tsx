@@ -17,9 +17,9 @@ describe('No toast is lost', () => {
   it('of several that come in one moment, before anything is there to show them', async () => {
     const app = await drawSignIn();
     act(() => {
-      app.state.tell('offline');
-      app.state.tell('code-sent-again');
-      app.state.say({ is: 'error', error: { code: '1012', data: {} } });
+      app.state.notify('offline');
+      app.state.notify('code-sent-again');
+      app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
     });
     await waitFor(() =>
       expect(toasts().toSorted()).toEqual([
@@ -32,15 +32,15 @@ describe('No toast is lost', () => {
 
   it('that was said before the application was drawn', async () => {
     const app = await startApp();
-    app.state.tell('persisted-state-timed-out');
-    app.state.tell('offline');
-    expect(app.state.toasts.get()).toHaveLength(2);
+    app.state.notify('persisted-state-timed-out');
+    app.state.notify('offline');
+    expect(app.state.pendingToasts.get()).toHaveLength(2);
   });
 
   it('whose message the customer has read before it could be shown', async () => {
     const app = await drawSignIn();
     act(() => {
-      app.state.tell('offline');
+      app.state.notify('offline');
       app.the(AnswerFailure).clear();
     });
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
@@ -115,15 +115,15 @@ describe('The reference of an unexpected error', () => {
 
   it('stands on the page of a failed single sign-on', async () => {
     const app = await drawSignIn();
-    act(() => app.state.coverBy('sso-failure', { ...lost, requestId: 'request-2' }));
+    act(() => app.state.coverWith('sso-failure', { ...lost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
   });
 
   it('does not stand on the page of an error that no request brought about', async () => {
     const app = await drawSignIn();
-    act(() => app.state.coverBy('sso-failure', lost));
+    act(() => app.state.coverWith('sso-failure', lost));
     expect(await screen.findByText('request-1')).toBeVisible();
-    act(() => app.state.coverBy('error'));
+    act(() => app.state.coverWith('error'));
     expect(await screen.findByText('500')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copy reference' })).toBeNull();
   });
@@ -158,9 +158,9 @@ describe('What cannot be fetched', () => {
     const entry = entryFor('1032');
     if (entry.is !== 'dialog') throw new Error('1032 is no dialog');
     state.dialog.set({ code: '1032', data: {}, entry });
-    state.tell('offline');
+    state.notify('offline');
     new StatusViewModel(state).sayPlainly();
-    expect([state.dialog.get(), state.toasts.get()]).toEqual([null, []]);
-    expect(state.toast.get()).toMatchObject({ is: 'error', error: { code: '1032' } });
+    expect([state.dialog.get(), state.pendingToasts.get()]).toEqual([null, []]);
+    expect(state.currentMessage.get()).toMatchObject({ is: 'error', error: { code: '1032' } });
   });
 });

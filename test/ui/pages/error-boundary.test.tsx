@@ -61,7 +61,7 @@ describe('In the application', () => {
       ({ state }: DrawnApp) =>
         state.dialog.set(spoilt({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
     ],
-    ['a step', ({ state }: DrawnApp) => state.toast.set(spoilt({ is: 'error' }))],
+    ['a step', ({ state }: DrawnApp) => state.currentMessage.set(spoilt({ is: 'error' }))],
   ])('%s that cannot be drawn leaves no blank page, and one can start again', async (_what, spoil) => {
     const app = await drawSignIn();
     act(() => spoil(app));

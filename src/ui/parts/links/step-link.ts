@@ -10,7 +10,7 @@ export interface StepLink {
 export const stepLink = (state: State, step: StepId): StepLink => ({
   href: STEPS[step].path,
   onPress: () => {
-    state.toast.set(null);
-    state.go(step);
+    state.currentMessage.set(null);
+    state.goTo(step);
   },
 });
