@@ -16,6 +16,7 @@ import { Persistence } from '@application/entering/persistence';
 import { SignIn } from '@application/signing-in/sign-in';
 import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
+import { StaySignedIn } from '@application/session/stay-signed-in';
 import { Analytics } from '@ports/analytics';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
@@ -77,12 +78,13 @@ export const createContainer = (adapters: Adapters): Container => {
   useCase(Calls, Gateway, State, Browser, EndSession);
   useCase(AnswerFailure, State);
   useCase(CodeTerms, Clock, Settings);
+  useCase(StaySignedIn, State, EndSession, Clock, Browser, Settings);
   useCase(Persistence, State, KeyValueStore, Vault, Clock);
   made(
     StartUp,
-    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser],
-    (state, persistence, calls, gateway, clock, device, analytics, browser) =>
-      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser }),
+    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser, StaySignedIn],
+    (state, persistence, calls, gateway, clock, device, analytics, browser, staySignedIn) =>
+      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser, staySignedIn }),
   );
   made(
     HandOff,

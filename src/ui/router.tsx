@@ -1,18 +1,16 @@
 /** Steps → routes: the only file that knows the router. Paths, layouts and the guard come from the step table. */
-import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useMemo, useState, type ContextType } from 'react';
+import { useEffect, useLayoutEffect, useMemo, type ContextType } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import { Landing } from '@ui/parts/page/form-page';
+import { InitialFocus } from '@ui/parts/page/form-page';
 import { Spinner } from '@ui/kit/display/spinner';
-import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
+import { Lazy } from '@ui/kit/lazy';
+import { ACCESSIBILITY_STATEMENT, SCREENS, type Screen } from '@ui/screens/screens';
 import type { AppViewModel } from '@ui/app.view-model';
-import { Covered } from '@ui/pages/cover';
+import { Cover } from '@ui/pages/cover';
 import { Layout } from '@ui/layout/layout';
 import { LoadFailed } from '@ui/pages/load-failed';
-import { fetchNews } from '@ui/messages/news-host';
-import { loadText } from '@ui/text/text-store';
 
 interface WithApp {
   readonly app: AppViewModel;
@@ -31,18 +29,18 @@ export const Router = ({ app }: WithApp) => (
 /** Whatever has become of the start: who cannot sign in may want to say so. It looks like the sign-in that it belongs to. */
 const Statement = ({ app }: WithApp) => (
   <Layout layout="main" brand={app.settings.appTitle} path={STEPS.loginMobilePan.path}>
-    <LoadedScreen screen={STATEMENT} step="notFound" />
+    <LoadedScreen screen={ACCESSIBILITY_STATEMENT} step="notFound" />
   </Layout>
 );
 
 const Steps = ({ app }: WithApp) => (
-  <Covered app={app}>
+  <Cover app={app}>
     <Routes>
       {STEP_IDS.map((step) => (
         <Route key={step} path={STEPS[step].path} element={<Guarded app={app} step={step} />} />
       ))}
     </Routes>
-  </Covered>
+  </Cover>
 );
 
 /**
@@ -81,7 +79,7 @@ interface GuardedProps extends WithApp {
 
 /** The layout stays from step to step, whatever the guard says of them: only what is in it is new at each arrival. */
 const Guarded = ({ app, step }: GuardedProps) => {
-  const { key, state } = useLocation() as Location<ContextType<typeof Landing>>;
+  const { key, state } = useLocation() as Location<ContextType<typeof InitialFocus>>;
   // The verdict is of the arrival: a new key is a new arrival.
   useLayoutEffect(() => {
     app.arrive();
@@ -92,9 +90,9 @@ const Guarded = ({ app, step }: GuardedProps) => {
   return (
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
-        <Landing value={state}>
+        <InitialFocus value={state}>
           <LoadedScreen key={key} screen={SCREENS[STEPS[shown].screen]} step={shown} />
-        </Landing>
+        </InitialFocus>
       ) : (
         <Navigate to={STEPS[instead].path} replace />
       )}
@@ -107,47 +105,24 @@ const elsewhere = (verdict: Verdict): StepId | null => {
   return typeof verdict === 'object' ? verdict.instead : null;
 };
 
-/** The screen, once it is fetched; until then a spinner, and after a failed fetch a way to try again. */
-const LoadedScreen = observer(({ screen, step }: { readonly screen: Screen; readonly step: StepId }) => {
-  useNextPrefetched(step);
-  const [attempt, setAttempt] = useState({ tries: 0, failed: false });
-  const isHere = screen.drawn() !== null;
-  useEffect(() => {
-    if (isHere) return;
-    screen.fetch().then(
-      () => {
-        setAttempt(({ tries }) => ({ tries, failed: false }));
-      },
-      () => {
-        setAttempt(({ tries }) => ({ tries, failed: true }));
-      },
-    );
-  }, [screen, isHere, attempt.tries]);
-  const draw = screen.drawn();
-  if (draw !== null) return draw(step);
-  if (!attempt.failed) return <Spinner />;
+const LoadedScreen = ({ screen, step }: { readonly screen: Screen; readonly step: StepId }) => {
+  useNextScreensPreloaded(step);
   return (
-    <LoadFailed
-      onTryAgain={() => {
-        setAttempt(({ tries }) => ({ tries: tries + 1, failed: false }));
-      }}
-    />
+    <Lazy part={screen} props={{ step }} loading={<Spinner />} failed={(retry) => <LoadFailed onTryAgain={retry} />} />
   );
-});
+};
 
-/** While the customer types, what the press of the button may need is fetched: the next screens, and what tells of errors. */
-const useNextPrefetched = (step: StepId): void => {
+/** Loads the next screens when the customer begins to type. */
+const useNextScreensPreloaded = (step: StepId): void => {
   useEffect(() => {
-    const prefetch = (): void => {
-      const screens = STEPS[step].next.filter((next) => next !== 'hand-off').map((next) => SCREENS[STEPS[next].screen]);
-      const fetches = [...screens.map(({ fetch }) => fetch()), loadText('errors', 'validation'), fetchNews()];
-      fetches.forEach((fetching) => {
-        fetching.catch(() => undefined);
-      });
+    const preload = (): void => {
+      for (const next of STEPS[step].next) {
+        if (next !== 'hand-off') SCREENS[STEPS[next].screen].load().catch(() => undefined);
+      }
     };
-    document.addEventListener('input', prefetch, { once: true });
+    document.addEventListener('input', preload, { once: true });
     return () => {
-      document.removeEventListener('input', prefetch);
+      document.removeEventListener('input', preload);
     };
   }, [step]);
 };

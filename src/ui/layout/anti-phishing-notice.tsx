@@ -1,9 +1,12 @@
-/** Where the customer is, and what nobody of ours asks for. From medium up the banner makes the promise. */
+/**
+ * The exact host, and what we never ask for, so that customers can tell this page from a copy. From medium up the banner
+ * makes the promise instead.
+ */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium, size } from '@ui/theme/tokens';
 
-const Line = styled('div')({
+const Notice = styled('div')({
   width: '100%',
   maxWidth: size.form,
   marginTop: 'auto',
@@ -14,16 +17,16 @@ const Line = styled('div')({
   [fromMedium]: { '& p + p': { display: 'none' } },
 });
 
-export const TrustLine = ({ host }: { readonly host: string }) => {
-  const { trust } = useText('surroundings');
+export const AntiPhishingNotice = ({ host }: { readonly host: string }) => {
+  const { antiPhishing } = useText('layout');
   return (
-    <Line>
+    <Notice>
       <p>
-        {trust.host.before}
+        {antiPhishing.host.before}
         <b translate="no">{host}</b>
-        {trust.host.after}
+        {antiPhishing.host.after}
       </p>
-      <p>{trust.promise}</p>
-    </Line>
+      <p>{antiPhishing.promise}</p>
+    </Notice>
   );
 };

@@ -5,10 +5,10 @@ import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
 
-/** What stands round every step: whose product it is, where it is, and what year it is. */
-export class SurroundingsViewModel {
+/** What header and footer show of the deployment: its settings, its host and the current year. */
+export class LayoutViewModel {
   readonly statementPath = STATEMENT_PATH;
-  /** Port included, as the address bar has it. */
+  /** With the port, as in the address bar. */
   readonly host: string;
 
   constructor(
@@ -20,8 +20,8 @@ export class SurroundingsViewModel {
     this.host = browser.address().host;
   }
 
-  /** Something that was asked for, a language or a menu, could not be fetched: to the customer, a lost connection. */
-  readonly lose = (): void => {
+  /** A language or a menu could not be loaded: reported as a lost connection. */
+  readonly reportLoadFailure = (): void => {
     this.state.notify('offline');
   };
 
@@ -30,4 +30,4 @@ export class SurroundingsViewModel {
   }
 }
 
-export const surroundingsViewModel = recipe(SurroundingsViewModel, Settings, Browser, Clock, State);
+export const layoutViewModel = recipe(LayoutViewModel, Settings, Browser, Clock, State);

@@ -1,12 +1,13 @@
 /**
- * The two ends of a page in the plain layout: the languages, the accessibility statement, the appearance. They come after the
- * page, into room that the layout leaves, so that nothing moves.
+ * Header and footer controls of the plain layout: language switch, accessibility statement, appearance switch. The layout
+ * draws them only round a page that asks for them: a progress page does not.
  */
 import { styled } from '@mui/material/styles';
+import { createContext } from 'react';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { LanguageSwitch } from '@ui/layout/language-switch';
-import { QuietLink } from '@ui/layout/footer-link';
-import { surroundingsViewModel } from '@ui/layout/layout.view-model';
+import { FooterLink } from '@ui/layout/footer-link';
+import { layoutViewModel } from '@ui/layout/layout.view-model';
 import { useText } from '@ui/text/text-store';
 import { fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -29,21 +30,24 @@ const Foot = styled('footer')({
   fontSize: '.8125rem',
 });
 
-export const PlainHeaderEnd = () => (
+/** A page on which the customer stays calls it when it is mounted. */
+export const RequestControls = createContext<() => void>(() => undefined);
+
+export const HeaderControls = () => (
   <Corner>
-    <LanguageSwitch onLost={useViewModel(surroundingsViewModel).lose} />
+    <LanguageSwitch onLoadFailed={useViewModel(layoutViewModel).reportLoadFailure} />
   </Corner>
 );
 
-export const PlainFooter = () => {
-  const { statementPath, lose } = useViewModel(surroundingsViewModel);
-  const { footer } = useText('surroundings');
+export const FooterControls = () => {
+  const { statementPath, reportLoadFailure } = useViewModel(layoutViewModel);
+  const { footer } = useText('layout');
   return (
     <Foot>
-      <QuietLink href={statementPath} newWindow>
+      <FooterLink href={statementPath} newWindow>
         {footer.accessibility}
-      </QuietLink>
-      <AppearanceSwitch onLost={lose} />
+      </FooterLink>
+      <AppearanceSwitch onLoadFailed={reportLoadFailure} />
     </Foot>
   );
 };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { ResultPage } from '@ui/messages/change-result-dialog';
+import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
 
 const meta = {
-  component: ResultPage,
+  component: ChangeResultDialog,
   args: {
     open: true,
     change: 'password-changed',
@@ -16,13 +16,13 @@ const meta = {
     onPrint: () => undefined,
     onClose: () => undefined,
   },
-} satisfies Meta<typeof ResultPage>;
+} satisfies Meta<typeof ChangeResultDialog>;
 
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const PasswordChanged: Story = {};
-/** In an authenticated flow nobody has said who they are. */
+/** In an authenticated journey the customer enters no identifier. */
 export const AccountNotKnown: Story = { args: { account: '' } };
 export const AccountUnlocked: Story = { args: { change: 'account-unlocked' } };

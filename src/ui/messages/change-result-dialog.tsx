@@ -1,6 +1,6 @@
 /**
- * The result of a change: what changed, when and where, and what to do if it was not the customer; to be printed. A bottom
- * sheet on small screens. Needs the text section `result`.
+ * The result of a change: what changed, when and where, and what to do if it was not the customer. It can be printed. Needs
+ * the text section `result`.
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
@@ -11,24 +11,24 @@ import type { Catalogue } from '@ui/text/catalogue';
 import { useLanguage, useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
-export interface ResultFacts {
+export interface ChangeFacts {
   readonly change: keyof Catalogue['result']['changes'];
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Masked; empty where it is not known. */
+  /** Masked; empty if unknown. */
   readonly account: string;
   readonly host: string;
-  /** Of support. */
+  /** How to reach support. */
   readonly contacts: readonly InlineLink[];
 }
 
-export interface ResultPageProps extends ResultFacts {
+export interface ChangeResultDialogProps extends ChangeFacts {
   readonly open: boolean;
   readonly onPrint: () => void;
   readonly onClose: () => void;
 }
 
-export const ResultPage = ({ open, onPrint, onClose, ...facts }: ResultPageProps) => {
+export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeResultDialogProps) => {
   const words = useText('result');
   return (
     <DialogFrame
@@ -44,8 +44,8 @@ export const ResultPage = ({ open, onPrint, onClose, ...facts }: ResultPageProps
         </>
       }
     >
-      <GlobalStyles styles={PRINTED} />
-      <Told {...facts} />
+      <GlobalStyles styles={PRINT_STYLES} />
+      <Result {...facts} />
     </DialogFrame>
   );
 };
@@ -63,10 +63,10 @@ const Sentence = styled('p')({ color: colour.ink });
 
 const Heading = styled('h3')({ margin: '0 0 4px', fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink });
 
-const Told = ({ change, at, account, host, contacts }: ResultFacts) => {
+const Result = ({ change, at, account, host, contacts }: ChangeFacts) => {
   const words = useText('result');
   const { what, next } = words.changes[change];
-  const when = useDate(at);
+  const when = useFormattedDate(at);
   return (
     <>
       <Sentence>
@@ -94,8 +94,8 @@ const Told = ({ change, at, account, host, contacts }: ResultFacts) => {
   );
 };
 
-/** In the customer's language and time, with the zone: many of them live abroad. */
-const useDate = (at: number): string =>
+/** In the customer's language and time zone, with the zone named: many customers live abroad. */
+const useFormattedDate = (at: number): string =>
   new Intl.DateTimeFormat(`${useLanguage()}-IN`, {
     day: 'numeric',
     month: 'long',
@@ -105,8 +105,8 @@ const useDate = (at: number): string =>
     timeZoneName: 'short',
   }).format(at);
 
-/** On paper: the result alone, whole, black on white. */
-const PRINTED = {
+/** On paper: the whole result and nothing else, black on white. */
+const PRINT_STYLES = {
   '@media print': {
     'body > :not(.MuiDialog-root)': { display: 'none !important' },
     '.MuiDialog-root': { position: 'static !important' },

@@ -7,8 +7,8 @@ import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
-/** What the customer may keep of a change, and whom to turn to. */
-export class ResultViewModel {
+/** The facts of a change that the customer may print, and how to reach support. */
+export class ChangeResultViewModel {
   readonly support: SupportContacts;
 
   constructor(
@@ -28,7 +28,7 @@ export class ResultViewModel {
     return this.state.isReading.get();
   }
 
-  /** Masked; empty where nobody has said who they are. */
+  /** Masked; empty if the customer has entered no identifier. */
   get account(): string {
     const identifier = ownIdentifierOf(this.state.journey.get());
     return identifier === null ? '' : maskIdentifier(identifier);
@@ -51,4 +51,4 @@ export class ResultViewModel {
   }
 }
 
-export const resultViewModel = recipe(ResultViewModel, State, Browser, Settings);
+export const changeResultViewModel = recipe(ChangeResultViewModel, State, Browser, Settings);

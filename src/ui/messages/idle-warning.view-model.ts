@@ -1,72 +1,58 @@
 import { makeAutoObservable } from 'mobx';
-import { EndSession } from '@application/session/end-session';
 import { LogOut } from '@application/session/log-out';
 import { State } from '@application/state';
-import { StaySignedIn, type EndWarning } from '@application/session/stay-signed-in';
-import { Browser } from '@ports/browser';
+import { StaySignedIn } from '@application/session/stay-signed-in';
 import { Clock } from '@ports/clock';
-import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
 
-/** The warning before a session ends by itself. */
-export class IdleViewModel {
-  warning: EndWarning | null = null;
-  hasSeenTheLast = false;
-  isLeaving = false;
-  private readonly stop: () => void;
+/** The warning before the session ends. `StaySignedIn` decides when there is one; this class only shows and answers it. */
+export class IdleWarningViewModel {
+  isLoggingOut = false;
+  /** When the session ends whose last warning the customer has acknowledged. */
+  private acknowledgedEnd = 0;
 
   constructor(
+    private readonly state: State,
     private readonly session: StaySignedIn,
     private readonly logOut: LogOut,
     readonly clock: Pick<Clock, 'now' | 'after'>,
   ) {
-    makeAutoObservable<this, 'session' | 'logOut' | 'stop'>(
+    makeAutoObservable<this, 'state' | 'session' | 'logOut'>(
       this,
-      { session: false, logOut: false, stop: false, clock: false },
+      { state: false, session: false, logOut: false, clock: false },
       { autoBind: true },
     );
-    this.stop = session.watch(this.warn);
   }
 
-  get isWarning(): boolean {
-    return this.warning !== null && (this.warning.canStay || !this.hasSeenTheLast);
+  get isOpen(): boolean {
+    const warning = this.state.endWarning.get();
+    return warning !== null && (warning.canStay || warning.endsAt !== this.acknowledgedEnd);
   }
 
   get endsAt(): number {
-    return this.warning?.endsAt ?? 0;
+    return this.state.endWarning.get()?.endsAt ?? 0;
   }
 
   get canStay(): boolean {
-    return this.warning?.canStay ?? true;
+    return this.state.endWarning.get()?.canStay ?? true;
   }
 
-  /** The last warning is only to be seen: the customer may use the time that is left. */
+  /** Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. */
   answer(): void {
     if (this.canStay) this.session.stay();
-    else this.hasSeenTheLast = true;
+    else this.acknowledgedEnd = this.endsAt;
   }
 
   async leave(): Promise<void> {
-    if (this.isLeaving) return;
-    this.isLeaving = true;
+    if (this.isLoggingOut) return;
+    this.isLoggingOut = true;
     await this.logOut.logOut();
-    this.haveLeft();
+    this.endLogOut();
   }
 
-  close(): void {
-    this.stop();
-  }
-
-  private warn(warning: EndWarning | null): void {
-    this.warning = warning;
-    this.hasSeenTheLast &&= warning !== null;
-  }
-
-  private haveLeft(): void {
-    this.isLeaving = false;
-    this.warning = null;
+  private endLogOut(): void {
+    this.isLoggingOut = false;
   }
 }
 
-const staySignedIn = recipe(StaySignedIn, State, EndSession, Clock, Browser, Settings);
-export const idleViewModel = recipe(IdleViewModel, staySignedIn, LogOut, Clock);
+export const idleWarningViewModel = recipe(IdleWarningViewModel, State, StaySignedIn, LogOut, Clock);

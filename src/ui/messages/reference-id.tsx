@@ -1,10 +1,9 @@
-/** The request of an unexpected error, small, to be told to support. Needs the text section `errors`. */
+/** The id of a failed request, in small print, for the customer to pass on to support. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { COPY } from '@ui/kit/display/later-glyphs';
-import { referenceViewModel } from '@ui/messages/reference-id.view-model';
+import { referenceIdViewModel } from '@ui/messages/reference-id.view-model';
 import { useText } from '@ui/text/text-store';
 import { radius, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -22,7 +21,7 @@ const Line = styled('span')({
     width: size.target,
     height: size.target,
     flex: 'none',
-    // Its drawing stands beside the text, and its target reaches over it.
+    // The icon is close to the text, and the click target overlaps it.
     margin: '-8px -14px -8px -8px',
     padding: 0,
     border: 0,
@@ -33,25 +32,25 @@ const Line = styled('span')({
   },
 });
 
-export interface ReferenceProps {
-  /** Left out: that of the page which covers the steps. */
+export interface ReferenceIdProps {
+  /** If left out: the failed request behind the page that covers the steps. */
   readonly id?: string;
 }
 
-export const Reference = observer(({ id }: ReferenceProps) => {
-  const { ofCover } = useViewModel(referenceViewModel);
+export const ReferenceId = observer(({ id }: ReferenceIdProps) => {
+  const { ofCover } = useViewModel(referenceIdViewModel);
   const reference = id ?? ofCover;
-  return reference === '' ? null : <ReferenceLine id={reference} />;
+  return reference === '' ? null : <ReferenceIdLine id={reference} />;
 });
 
-const ReferenceLine = ({ id }: { readonly id: string }) => {
+const ReferenceIdLine = ({ id }: { readonly id: string }) => {
   const words = useText('errors');
   const text = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState('');
   const select = () => {
     if (text.current !== null) window.getSelection()?.selectAllChildren(text.current);
   };
-  // A browser that lets nothing be copied shows what is to be copied.
+  // Where the browser forbids copying, the text is selected instead.
   const copy = () => {
     Promise.resolve(id)
       .then((reference) => navigator.clipboard.writeText(reference))
@@ -63,7 +62,7 @@ const ReferenceLine = ({ id }: { readonly id: string }) => {
         {words.reference} <code ref={text}>{id}</code>
       </span>
       <button type="button" aria-label={words.copyReference} onClick={copy}>
-        <Glyph name={copied === id ? 'check' : COPY} size={16} />
+        <Glyph name={copied === id ? 'check' : 'copy'} size={16} />
       </button>
       <span role="status">{copied === id && words.copied}</span>
     </Line>

@@ -2,15 +2,15 @@ import { makeAutoObservable } from 'mobx';
 import { State } from '@application/state';
 import { recipe } from '@ui/view-models/recipe';
 
-export class ReferenceViewModel {
+export class ReferenceIdViewModel {
   constructor(private readonly state: State) {
     makeAutoObservable<this, 'state'>(this, { state: false }, { autoBind: true });
   }
 
-  /** The request whose failure is why a page covers the steps; else empty. */
+  /** The failed request behind the page that covers the steps; empty if there is none. */
   get ofCover(): string {
     return this.state.failedRequestId.get();
   }
 }
 
-export const referenceViewModel = recipe(ReferenceViewModel, State);
+export const referenceIdViewModel = recipe(ReferenceIdViewModel, State);

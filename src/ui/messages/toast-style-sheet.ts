@@ -1,15 +1,15 @@
 /**
- * notistack's style engine (goober) writes markup and style text, which a strict Content-Security-Policy with Trusted
- * Types refuses. It uses `window._goober` when it is there: this is a sheet of ours, adopted by the document, that takes
- * the engine's text through the CSSOM. It must stand before notistack is loaded; importing this module provides it. A
- * browser without adopted sheets keeps the engine's own way.
+ * notistack's style engine (goober) writes a style element, which our Content-Security-Policy and Trusted Types forbid.
+ * goober uses `window._goober` instead if it exists. This module puts an object there that passes the styles on to a
+ * constructed style sheet of the document. Import it before notistack. In a browser without constructed style sheets,
+ * goober works in its own way.
  */
 interface StyleText {
   data: string;
 }
 
 interface GooberHost {
-  /** Tells the engine that the sheet is in the document already. */
+  /** Tells goober that the element is in the document already. */
   readonly parentNode: true;
   readonly firstChild: StyleText;
 }

@@ -4,14 +4,14 @@ import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
-/** When somebody last read the statement against the product: to be changed with each review, at least once a year. */
+/** Update it with each review of the statement against the product, at least once a year. */
 const LAST_REVIEW = Date.UTC(2026, 10, 21);
 
-/** SEBI's portal for complaints about those it regulates. */
+/** SEBI's portal for complaints about regulated companies. */
 const SCORES_ADDRESS = 'https://scores.sebi.gov.in/';
 
-/** The accessibility statement: public, about nobody. */
-export class StatementViewModel {
+/** The accessibility statement. It is public and shows nothing about the customer. */
+export class AccessibilityStatementViewModel {
   readonly reviewed = LAST_REVIEW;
   readonly scores = SCORES_ADDRESS;
   readonly support: SupportContacts;
@@ -23,4 +23,4 @@ export class StatementViewModel {
   }
 }
 
-export const statementViewModel = recipe(StatementViewModel, State, Settings);
+export const accessibilityStatementViewModel = recipe(AccessibilityStatementViewModel, State, Settings);

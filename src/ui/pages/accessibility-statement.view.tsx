@@ -1,10 +1,10 @@
-/** The accessibility statement: to what it was built, how it is tested, what is missing, and whom to tell. */
+/** The accessibility statement: the standard, how it is tested, known limits, and how to report a problem. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { Contacts } from '@ui/kit/controls/contacts';
 import { Page } from '@ui/parts/page/page';
 import { TextLink } from '@ui/kit/controls/text-link';
-import { statementViewModel } from '@ui/pages/accessibility-statement.view-model';
+import { accessibilityStatementViewModel } from '@ui/pages/accessibility-statement.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -20,15 +20,15 @@ const Part = styled('section')({
 
 const Reviewed = styled('p')({ color: colour.inkSoft });
 
-const Alone = styled(TextLink)({
+const SingleLink = styled(TextLink)({
   display: 'inline-flex',
   alignItems: 'center',
   alignSelf: 'flex-start',
   minHeight: size.target,
 });
 
-export const StatementView = () => {
-  const vm = useViewModel(statementViewModel);
+export const AccessibilityStatementView = () => {
+  const vm = useViewModel(accessibilityStatementViewModel);
   const words = useText('statement');
   const { contact, grievance } = words;
   return (
@@ -55,12 +55,12 @@ export const StatementView = () => {
       </Section>
       <Section title={grievance.title}>
         <p>{grievance.text}</p>
-        <Alone href={vm.scores} newWindow>
+        <SingleLink href={vm.scores} newWindow>
           {grievance.scores}
-        </Alone>
+        </SingleLink>
       </Section>
       <Reviewed>{words.reviewed(vm.reviewed)}</Reviewed>
-      <Alone {...vm.signIn}>{words.action}</Alone>
+      <SingleLink {...vm.signIn}>{words.action}</SingleLink>
     </Page>
   );
 };

@@ -1,60 +1,61 @@
-/** The steps, or the page that takes their place: a failed start, an error, maintenance, the hand-off. */
+/** The steps, or the page that covers them: start-up, an error, maintenance, SSO failure, the hand-off. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
-import { ErrorPage } from '@ui/pages/error-page';
+import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
-import { LateReference } from '@ui/messages/status-ends';
-import { PlainLayout } from '@ui/layout/plain-layout';
-import { Stay } from '@ui/layout/stay';
-import { SsoFailure } from '@ui/pages/sso-failure';
 import { Spinner } from '@ui/kit/display/spinner';
-import { useLazyPart } from '@ui/kit/use-lazy-part';
-import { lazyModule } from '@ui/lazy-load';
+import { RequestControls } from '@ui/layout/plain-controls';
+import { PlainLayout } from '@ui/layout/plain-layout';
+import { ReferenceId } from '@ui/messages/reference-id';
+import { ErrorPage } from '@ui/pages/error-page';
+import { InsecurePage } from '@ui/pages/insecure-page';
+import { MaintenancePage } from '@ui/pages/maintenance-page';
+import { ProgressPage } from '@ui/pages/progress-page';
+import { SsoFailure } from '@ui/pages/sso-failure';
+import { useText } from '@ui/text/text-store';
 
-const fetchCovers = lazyModule(async () => {
-  const [{ LaterCover }] = await Promise.all([
-    import('@ui/pages/later-cover'),
-    import('@ui/text/text-store').then(({ loadText }) => loadText('pages', 'accounts')),
-  ]);
-  return LaterCover;
-});
-interface CoveredProps {
+interface WithApp {
   readonly app: AppViewModel;
-  readonly children: ReactNode;
 }
 
-export const Covered = observer(({ app, children }: CoveredProps) => {
-  const cover = coverOf(app);
-  return cover === null ? children : <PlainLayout brand={app.settings.appTitle}>{cover}</PlainLayout>;
+export const Cover = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
+  const page = pageOf(app);
+  return page === null ? children : <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
 });
 
-const coverOf = (app: AppViewModel): ReactNode => {
+const pageOf = (app: AppViewModel): ReactNode => {
   if (app.stage === 'starting') return <Spinner />;
-  if (app.stage === 'insecure' || app.cover === 'maintenance') return <Later app={app} />;
-  const end = <LateReference />;
+  if (app.stage === 'insecure') return <InsecurePage />;
+  // Start-up may end in maintenance too.
+  if (app.cover === 'maintenance')
+    return <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />;
+  const end = <ReferenceId />;
   if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} end={end} />;
-  if (app.cover === 'none') return null;
-  if (app.cover === 'error') return <ErrorPage onStartAgain={app.startAgain} end={end} />;
-  if (app.cover === 'sso-failure') return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} end={end} />;
-  return <Later app={app} />;
+  switch (app.cover) {
+    case 'none':
+      return null;
+    case 'error':
+      return <ErrorPage onStartAgain={app.startAgain} end={end} />;
+    case 'sso-failure':
+      return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} end={end} />;
+    case 'hand-off':
+      return <HandOffProgress app={app} />;
+    default:
+      return app.cover satisfies never;
+  }
 };
 
-/** Instead of all steps, when they cannot be drawn; alone, as what cannot be drawn may be what stands round a page. */
-export const BrokenDown = ({ app }: Pick<CoveredProps, 'app'>) => (
+const HandOffProgress = observer(({ app }: WithApp) => {
+  const { names, takingYouTo, yourAccount } = useText('accounts');
+  return <ProgressPage title={takingYouTo(app.destination === null ? yourAccount : names[app.destination])} />;
+});
+
+/** Replaces the steps after a render error. It has no header and footer controls, because they may be what failed. */
+export const RenderErrorPage = ({ app }: WithApp) => (
   <PlainLayout brand={app.settings.appTitle}>
-    <Stay value={alone}>
+    <RequestControls value={ignore}>
       <ErrorPage onStartAgain={app.startAgain} />
-    </Stay>
+    </RequestControls>
   </PlainLayout>
 );
 
-const alone = () => undefined;
-
-/** Covers that few customers meet, or that come late, are fetched when they are needed. */
-const Later = ({ app }: { readonly app: AppViewModel }) => {
-  const { part: Cover, failures, fetch } = useLazyPart(fetchCovers);
-  useEffect(fetch, [fetch]);
-  if (Cover !== null) return <Cover app={app} />;
-  // A hand-off goes on without its page; behind every other one the customer would be stuck.
-  return failures > 0 && app.cover !== 'hand-off' ? <ErrorPage onStartAgain={fetch} /> : <Spinner />;
-};
+const ignore = () => undefined;

@@ -3,8 +3,8 @@ import { Enter } from '@application/entering/enter';
 import { State, type Ending } from '@application/state';
 import { recipe } from '@ui/view-models/recipe';
 
-/** The pages without a form: entering, and the ends from which a customer starts again. */
-export class PlainViewModel {
+/** The pages that are steps: entering, and the end pages from which a customer starts again. */
+export class StepPagesViewModel {
   constructor(
     private readonly state: State,
     private readonly entrance: Enter,
@@ -26,4 +26,4 @@ export class PlainViewModel {
   }
 }
 
-export const plainViewModel = recipe(PlainViewModel, State, Enter);
+export const stepPagesViewModel = recipe(StepPagesViewModel, State, Enter);

@@ -1,9 +1,9 @@
-/** What texts the error catalogue demands of every language. */
+/** The texts that every language must have for the error catalogue. */
 import type { ErrorCode } from '@domain/error/catalogue';
 import type { DialogName } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
 
-/** Codes that a dialog or a page explains, or that only lead on. A new code of the catalogue needs a message until it is named here. */
+/** Codes without a message: they show a dialog or a page, or only navigate. Every other code must have a message. */
 export type WordlessCode =
   | '10789'
   | 'ERR08'
@@ -34,18 +34,18 @@ export type WordlessCode =
 
 export type MessageCode = Exclude<ErrorCode, WordlessCode>;
 
-/** A text that may depend on what the error answer carries. */
-export type Said<T> = T | ((data: RefusalData) => T);
+/** A text, or a function of the data that the error answer carries. */
+export type ErrorText<T> = T | ((data: RefusalData) => T);
 
-export const say = <T extends string | readonly string[]>(said: Said<T>, data: RefusalData): T =>
-  typeof said === 'function' ? said(data) : said;
+export const errorText = <T extends string | readonly string[]>(text: ErrorText<T>, data: RefusalData): T =>
+  typeof text === 'function' ? text(data) : text;
 
-export type MessageTexts = Readonly<Record<MessageCode, Said<string>>>;
+export type MessageTexts = Readonly<Record<MessageCode, ErrorText<string>>>;
 
 export interface DialogText {
-  readonly title: Said<string>;
-  /** One line each; may hold the bold mini-markup. */
-  readonly description: Said<readonly string[]>;
+  readonly title: ErrorText<string>;
+  /** One string per line; may contain the bold mini-markup. */
+  readonly description: ErrorText<readonly string[]>;
   readonly primary: string;
   readonly secondary?: string;
   readonly tertiary?: string;

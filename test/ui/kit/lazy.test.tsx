@@ -1,41 +1,79 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { LatePart } from '@ui/layout/late-part';
+import userEvent from '@testing-library/user-event';
+import { Lazy } from '@ui/kit/lazy';
+import { lazyPart } from '@ui/lazy-load';
 
-const TEN_SECONDS = 10_000;
-const Part = () => <p>It has come</p>;
+interface PartProps {
+  readonly text: string;
+}
 
-describe('A part that nobody waits for', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
+const Part = ({ text }: PartProps) => <p>{text}</p>;
+const failure = new Error('offline');
+
+const draw = (load: () => Promise<typeof Part>, onFailed?: () => void) => {
+  const part = lazyPart(load);
+  const tree = (
+    <Lazy
+      part={part}
+      props={{ text: 'Loaded' }}
+      loading={<p>Loading</p>}
+      failed={(retry) => <button onClick={retry}>Try again</button>}
+      {...(onFailed && { onFailed })}
+    />
+  );
+  return { part, tree, ...render(tree) };
+};
+
+describe('A lazy part', () => {
+  it('is loaded when it is first drawn', async () => {
+    const load = jest.fn(() => Promise.resolve(Part));
+    draw(load);
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(await screen.findByText('Loaded')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
   });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  it('is not fetched before the page has been there for a while', async () => {
-    const load = jest.fn<Promise<ComponentType>, []>(() => Promise.resolve(Part));
-    render(<LatePart load={load} />);
-    await pass(TEN_SECONDS - 1);
-    expect(load).not.toHaveBeenCalled();
-    await pass(1);
-    expect(screen.getByText('It has come')).toBeVisible();
+  it('renders synchronously once it is loaded, also where it is drawn again', async () => {
+    const load = jest.fn(() => Promise.resolve(Part));
+    const { tree, unmount } = draw(load);
+    await screen.findByText('Loaded');
+    unmount();
+    render(tree);
+    expect(screen.getByText('Loaded')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again until it comes, and then no more', async () => {
+  it('renders synchronously when it was loaded ahead', async () => {
+    const part = lazyPart(() => Promise.resolve(Part));
+    await part.load();
+    render(<Lazy part={part} props={{ text: 'Loaded' }} />);
+    expect(screen.getByText('Loaded')).toBeVisible();
+  });
+
+  it('can be retried after a failed load, until it is loaded', async () => {
     const load = jest
-      .fn<Promise<ComponentType>, []>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockRejectedValueOnce(new Error('offline'))
+      .fn<Promise<typeof Part>, []>()
+      .mockRejectedValueOnce(failure)
+      .mockRejectedValueOnce(failure)
       .mockResolvedValue(Part);
-    render(<LatePart load={load} />);
-    await pass(TEN_SECONDS);
-    await pass(TEN_SECONDS);
-    expect(screen.queryByText('It has come')).toBeNull();
-    await pass(TEN_SECONDS);
-    expect(screen.getByText('It has come')).toBeVisible();
-    await pass(10 * TEN_SECONDS);
+    draw(load);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText('Loaded')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Loaded')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('reports each failed load, but none after it was unmounted', async () => {
+    const onFailed = jest.fn();
+    const { unmount } = draw(() => Promise.reject(failure), onFailed);
+    await screen.findByRole('button');
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    unmount();
+    let fail: (error: Error) => void = () => undefined;
+    const second = draw(() => new Promise((_resolve, reject) => (fail = reject)), onFailed);
+    second.unmount();
+    await act(async () => fail(failure));
+    expect(onFailed).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { AnswerFailure } from '@application/calls/answer-failure';
 import { entryFor } from '@domain/error/catalogue';
-import { StatusViewModel } from '@ui/messages/messages.view-model';
-import { wordsOf } from '@ui/messages/use-message';
-import { shell } from '@ui/text/en/shell';
+import type { Notice } from '@application/state';
+import { messageWords } from '@ui/messages/message-words';
+import { notices } from '@ui/text/en/notices';
 import { errors } from '@ui/text/en/errors';
 import { lost, refused } from '@test/support/scripted-gateway';
 import { press } from '@test/support/draw-app';
@@ -13,8 +13,8 @@ import { drawSignIn, present } from '@test/ui/messages/shown-error';
 const toasts = () => [...document.querySelectorAll('[data-variant]')].map((card) => card.textContent);
 const statusLine = () => document.querySelector('main [role=status]')?.textContent;
 
-describe('No toast is lost', () => {
-  it('of several that come in one moment, before anything is there to show them', async () => {
+describe('Toasts', () => {
+  it('are all shown when several arrive at once', async () => {
     const app = await drawSignIn();
     act(() => {
       app.state.notify('offline');
@@ -30,14 +30,14 @@ describe('No toast is lost', () => {
     );
   });
 
-  it('that was said before the application was drawn', async () => {
+  it('wait until the application is drawn', async () => {
     const app = await startApp();
     app.state.notify('persisted-state-timed-out');
     app.state.notify('offline');
     expect(app.state.pendingToasts.get()).toHaveLength(2);
   });
 
-  it('whose message the customer has read before it could be shown', async () => {
+  it('are shown although their message was cleared from the status line before', async () => {
     const app = await drawSignIn();
     act(() => {
       app.state.notify('offline');
@@ -49,7 +49,7 @@ describe('No toast is lost', () => {
 });
 
 describe('The status line', () => {
-  it('keeps what a toast says until the next action', async () => {
+  it('keeps the text of a toast until the next action', async () => {
     const app = await drawSignIn();
     await present(app, refused('1061'));
     await waitFor(() => expect(statusLine()).toBe('Email not linked, please contact customer support'));
@@ -59,14 +59,14 @@ describe('The status line', () => {
     await waitFor(() => expect(statusLine()).toBe(''));
   });
 
-  it('goes with the customer to the screen to which an error leads', async () => {
+  it('keeps the message on the screen to which an error leads', async () => {
     const app = await drawSignIn();
     await present(app, refused('1093'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Unlock your account' })).toBeVisible();
     await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
   });
 
-  it('is empty again once the customer takes another way', async () => {
+  it('is cleared when the customer follows another link', async () => {
     const app = await drawSignIn();
     await present(app, refused('1012'));
     await waitFor(() => expect(statusLine()).toBe('Failed To Generate OTP'));
@@ -76,12 +76,12 @@ describe('The status line', () => {
   });
 });
 
-describe('The reference of an unexpected error', () => {
+describe('The reference id of an unexpected error', () => {
   it.each([
     ['an unknown code', refused('4711')],
     ['a lost answer', lost],
-    ['a fault of ours', refused('1001')],
-  ])('stands in the status line after %s, and can be copied', async (_what, failure) => {
+    ['an error on our side', refused('1001')],
+  ])('is in the status line after %s, and can be copied', async (_what, failure) => {
     const app = await drawSignIn();
     await present(app, failure);
     expect(await screen.findByText('request-1')).toBeVisible();
@@ -90,7 +90,7 @@ describe('The reference of an unexpected error', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
-  it('is selected where a browser lets nothing be copied', async () => {
+  it('is selected where the browser forbids copying', async () => {
     const app = await drawSignIn();
     await present(app, refused('4711'));
     await screen.findByText('request-1');
@@ -100,26 +100,26 @@ describe('The reference of an unexpected error', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it.each(['1012', '1013', '1006'])('stands with %s', async (code) => {
+  it.each(['1012', '1013', '1006'])('is shown with %s', async (code) => {
     const app = await drawSignIn();
     await present(app, refused(code));
     expect(await screen.findByText('request-1')).toBeVisible();
   });
 
-  it.each(['1027', '1076', '1007'])('does not stand with %s, which the customer can mend', async (code) => {
+  it.each(['1027', '1076', '1007'])('is not shown with %s, which the customer can correct', async (code) => {
     const app = await drawSignIn();
     await present(app, refused(code));
     await waitFor(() => expect(statusLine()).not.toBe(''));
     expect(screen.queryByText('request-1')).toBeNull();
   });
 
-  it('stands on the page of a failed single sign-on', async () => {
+  it('is on the SSO failure page', async () => {
     const app = await drawSignIn();
     act(() => app.state.coverWith('sso-failure', { ...lost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
   });
 
-  it('does not stand on the page of an error that no request brought about', async () => {
+  it('is not on the page of an error that no request caused', async () => {
     const app = await drawSignIn();
     act(() => app.state.coverWith('sso-failure', lost));
     expect(await screen.findByText('request-1')).toBeVisible();
@@ -129,38 +129,31 @@ describe('The reference of an unexpected error', () => {
   });
 });
 
-describe('What cannot be fetched', () => {
-  const notThere = { errors: undefined, notices: undefined, shell };
-
-  it('takes no words from an error, but the specified ones', () => {
-    expect(wordsOf({ is: 'error', error: { code: '1012', data: {} } }, notThere)).toEqual({
+describe('The words of a message', () => {
+  it('are the specified ones for an error without words of its own', () => {
+    expect(messageWords({ is: 'error', error: { code: '4711', data: {} } }, { errors, notices })).toEqual({
       tone: 'error',
       text: 'Something Went Wrong.',
     });
   });
 
-  it('does not keep the lost connection from being told', () => {
-    expect(wordsOf({ is: 'notice', notice: 'offline' }, notThere)?.text).toBe('Check your internet connection');
-    expect(wordsOf({ is: 'notice', notice: 'code-sent-again' }, notThere)).toBeNull();
+  it('have a tone', () => {
+    const words = (notice: Notice) => messageWords({ is: 'notice', notice }, { errors, notices });
+    expect(words('offline')).toEqual({ tone: 'warning', text: 'Check your internet connection' });
+    expect(words('code-sent-again')).toEqual({ tone: 'success', text: 'We have sent you another code' });
   });
+});
 
-  it('is waited for as long as it may still come', () => {
-    expect(
-      wordsOf({ is: 'error', error: { code: '4711', data: {} } }, { errors: null, notices: null, shell }),
-    ).toBeNull();
-    expect(wordsOf({ is: 'error', error: { code: '4711', data: {} } }, { errors, notices: null, shell })?.text).toBe(
-      'Something Went Wrong.',
-    );
-  });
-
-  it('leaves no dialog in the customer’s way: the status line says that something is wrong', async () => {
-    const { state } = await startApp();
+describe('Without a network', () => {
+  it('an error dialog and a toast are drawn at once, since nothing is loaded for them', async () => {
+    const app = await drawSignIn();
     const entry = entryFor('1032');
-    if (entry.is !== 'dialog') throw new Error('1032 is no dialog');
-    state.dialog.set({ code: '1032', data: {}, entry });
-    state.notify('offline');
-    new StatusViewModel(state).sayPlainly();
-    expect([state.dialog.get(), state.pendingToasts.get()]).toEqual([null, []]);
-    expect(state.currentMessage.get()).toMatchObject({ is: 'error', error: { code: '1032' } });
+    if (entry.is !== 'dialog') throw new Error('1032 is not a dialog');
+    act(() => {
+      app.state.notify('offline');
+      app.state.dialog.set({ code: '1032', data: {}, entry });
+    });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(toasts()).toEqual(['Check your internet connection']);
   });
 });

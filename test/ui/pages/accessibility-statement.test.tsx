@@ -25,7 +25,7 @@ const open = async (stage: StartUpStage = 'ready', settings: StartOptions['setti
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-afterEach(() => act(() => text.speak('en')));
+afterEach(() => act(() => text.setLanguage('en')));
 
 it('shows without a session, with the focus on its title, even where the start has failed', async () => {
   await open('failed');
@@ -75,7 +75,7 @@ it('leads to the sign-in', async () => {
 it('speaks Hindi, its date included', async () => {
   await open();
   await heading('Accessibility statement');
-  await act(() => text.speak('hi'));
+  await act(() => text.setLanguage('hi'));
   expect(await heading('सुगम्यता विवरण')).toBeVisible();
   expect(screen.getByText(/21 नवंबर 2026$/u)).toBeVisible();
 });

@@ -100,7 +100,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
 });
 
 describe('round a page without a form', () => {
-  afterEach(() => act(() => text.speak('en')));
+  afterEach(() => act(() => text.setLanguage('en')));
 
   it('are the languages, the accessibility statement and the appearance', async () => {
     const { user } = await drawn(<NotFound onStartAgain={() => undefined} />);

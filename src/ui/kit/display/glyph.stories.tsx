@@ -1,23 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Glyph, type Drawing } from '@ui/kit/display/glyph';
-import * as later from '@ui/kit/display/later-glyphs';
-
-const FIRST = ['back', 'forward', 'close', 'check', 'information', 'warning', 'user', 'qr'] as const;
-
-const DRAWINGS: readonly (readonly [string, Drawing])[] = [
-  ...FIRST.map((name) => [name, name] as const),
-  ...Object.entries(later),
-];
+import { Glyph, GLYPH_NAMES } from '@ui/kit/display/glyph';
 
 const meta = {
   component: Glyph,
   args: { name: 'check', size: 24 },
   render: ({ size = 24 }) => (
     <ul style={{ display: 'flex', flexWrap: 'wrap', gap: 16, padding: 0, listStyle: 'none' }}>
-      {DRAWINGS.map(([word, name]) => (
-        <li key={word} style={{ display: 'grid', justifyItems: 'center', width: 96 }}>
+      {GLYPH_NAMES.map((name) => (
+        <li key={name} style={{ display: 'grid', justifyItems: 'center', width: 96 }}>
           <Glyph name={name} size={size} />
-          {word}
+          {name}
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
-/** The one h1 of a screen. It takes the focus on arrival, so that a screen reader begins there, and names the window. */
+/** The only h1 of a screen. It takes the focus when mounted, so that screen readers start there, and sets `document.title`. */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef } from 'react';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
 
-/** The product's name, as part of the window's title. */
+/** The product's name, which is part of `document.title`. */
 export const Brand = createContext('');
 
 const Heading = styled('h1')({
@@ -21,16 +21,16 @@ const Heading = styled('h1')({
 
 export interface PageTitleProps {
   readonly title: string;
-  /** The window's title, where it must differ: it names no customer. */
+  /** For `document.title`, where it must differ: it must not contain the customer's name. */
   readonly documentTitle?: string;
-  /** Something on the page is in error, which the window's title says first. */
+  /** Adds 'Error:' to `document.title`. */
   readonly inError?: boolean;
 }
 
 export const PageTitle = ({ title, documentTitle = title, inError = false }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const brand = use(Brand);
-  const words = useText('shell');
+  const words = useText('kit');
   const titled = words.documentTitle(documentTitle, brand);
   const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

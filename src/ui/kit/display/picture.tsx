@@ -2,7 +2,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { PICTURE } from '@ui/kit/display/later-glyphs';
 import { calm, colour } from '@ui/theme/tokens';
 
 export interface PictureProps {
@@ -45,7 +44,7 @@ export const Picture = ({ sources, alt, width, height, className }: PictureProps
     <Frame className={className} data-state={shown} style={{ width, aspectRatio: `${width} / ${height}` }}>
       {shown === 'failed' || fallback === undefined ? (
         <span {...named}>
-          <Glyph name={PICTURE} size={48} />
+          <Glyph name="picture" size={48} />
         </span>
       ) : (
         <picture>

@@ -2,7 +2,6 @@
 import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { EYE, EYE_CLOSED } from '@ui/kit/display/later-glyphs';
 import { TextField, type TextFieldProps } from '@ui/kit/fields/text-field';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
@@ -43,7 +42,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setShown(!shown)}
     >
-      <Glyph name={shown ? EYE_CLOSED : EYE} />
+      <Glyph name={shown ? 'eyeClosed' : 'eye'} />
     </Reveal>
   );
   return (

@@ -1,4 +1,4 @@
-/** The scaffold of every step: way back, title, introduction, status, and what the step is about. */
+/** The frame of every step: back link, title, introduction, status line, content. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';

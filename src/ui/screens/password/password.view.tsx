@@ -44,7 +44,7 @@ export const PasswordView = observer(({ remembered }: PasswordViewProps) => {
             ...(remembered ? [{ ...vm.otherCustomer, label: words.notYou }] : []),
           ]}
         >
-          <HelpLink onLost={vm.form.lose} />
+          <HelpLink onLoadFailed={vm.form.lose} />
         </LinkRow>
       }
     >

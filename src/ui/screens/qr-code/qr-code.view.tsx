@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { Countdown } from '@ui/kit/display/countdown';
 import { Glyph } from '@ui/kit/display/glyph';
-import { CLOCK, SHIELD } from '@ui/kit/display/later-glyphs';
 import { LinkRow } from '@ui/kit/controls/link-list';
 import { Page } from '@ui/parts/page/page';
 import { Ring } from '@ui/kit/display/ring';
@@ -63,7 +62,7 @@ export const QrCodeView = observer(() => {
       </div>
       {vm.needsPress && <Button onPress={vm.showNew}>{words.showNew}</Button>}
       <OnlyHere>
-        <Glyph name={SHIELD} />
+        <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>
       </OnlyHere>
       <LinkRow label={words.otherWays} links={[{ ...vm.back, label: words.useMobileOrPan }]} />
@@ -89,10 +88,10 @@ const working = <Ring size={40} />;
 const PLACEHOLDERS = {
   making: working,
   waiting: working,
-  scanned: <Glyph name={SHIELD} size={64} />,
+  scanned: <Glyph name="shield" size={64} />,
   approved: <Glyph name="check" size={64} />,
   rejected: <Glyph name="close" size={64} />,
-  expired: <Glyph name={CLOCK} size={64} />,
+  expired: <Glyph name="clock" size={64} />,
   failed: <Glyph name="qr" size={64} />,
 } as const;
 

@@ -1,8 +1,9 @@
-/** Words of what stands round the step: the switches, where one is, the banner and the footer. */
-export const surroundings = {
+/** Words of the layout: header, banner, anti-phishing notice, switches and footer. */
+export const layout = {
+  lead: 'Your journey starts here!',
   language: 'Language',
   /** The exact host, so that a copy of this page elsewhere gives itself away. */
-  trust: {
+  antiPhishing: {
     host: { before: 'You are on ', after: '' },
     promise: 'We never ask for your code by phone.',
   },

@@ -1,8 +1,9 @@
 import type { Catalogue } from '@ui/text/catalogue';
 
-export const surroundings: Catalogue['surroundings'] = {
+export const layout: Catalogue['layout'] = {
+  lead: 'आपका सफ़र यहाँ से शुरू होता है!',
   language: 'भाषा',
-  trust: {
+  antiPhishing: {
     host: { before: 'आप ', after: ' पर हैं' },
     promise: 'हम फ़ोन पर आपसे कोड कभी नहीं माँगते।',
   },
