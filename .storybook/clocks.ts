@@ -1,5 +1,5 @@
 /** Clocks for what shows time: a story stands still, so that it looks the same whenever it is looked at. */
-import type { CountdownClock } from '@ui/kit/signs/use-seconds-left';
+import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 
 /** It is always the same moment: zero. */
 export const standing: CountdownClock = { now: () => 0, after: () => () => undefined };

@@ -1,13 +1,13 @@
-/** Round every story: the product's theme, its words, and the choice of mode and language in the toolbar. */
+/** Wraps every story in the product's theme and texts, with mode and language in the toolbar. */
 import type { Preview } from '@storybook/react-webpack5';
 import { useArgs } from 'storybook/preview-api';
-import { ENGLISH, type SectionName } from '@ui/text/catalogue';
+import { ENGLISH, type LazySection } from '@ui/text/catalogue';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { text } from '@ui/text/text-store';
 import { AppTheme } from '@ui/theme/app-theme';
 import { keepAppearance, type Appearance } from '@ui/theme/scheme-storage';
 
-const SECTIONS = Object.keys(ENGLISH.later) as SectionName[];
+const SECTIONS = Object.keys(ENGLISH.lazy) as LazySection[];
 
 const modes: readonly { readonly value: Appearance; readonly title: string }[] = [
   { value: 'light', title: 'Light' },
@@ -38,7 +38,7 @@ const preview: Preview = {
   loaders: [
     async ({ globals }) => {
       await text.load(...SECTIONS);
-      await text.speak(globals['language'] as Language);
+      await text.setLanguage(globals['language'] as Language);
       document.documentElement.lang = text.language;
     },
   ],

@@ -28,14 +28,11 @@ export interface IndexPageParts {
 }
 
 /** The texts of the shell by language tag. */
-type ShellWords = ReadonlyMap<string, Pick<Catalogue, 'shell' | 'pages'>>;
+type ShellWords = ReadonlyMap<string, Pick<Catalogue, 'layout' | 'kit' | 'pages'>>;
 
 export async function shellWords(): Promise<ShellWords> {
   const rows = Object.entries(LANGUAGES);
-  const read = async ([tag, { fetch }]: (typeof rows)[number]) => {
-    const { first, later } = await fetch();
-    return [tag, { shell: first.shell, pages: await later.pages() }] as const;
-  };
+  const read = async ([tag, { load }]: (typeof rows)[number]) => [tag, (await load()).first] as const;
   return new Map(await Promise.all(rows.map(read)));
 }
 
@@ -47,13 +44,13 @@ export interface PageSources {
 }
 
 export function indexPageParts({ publicFolder, config, fonts, words }: PageSources): IndexPageParts {
-  const inEach = (say: (words: Pick<Catalogue, 'shell' | 'pages'>) => string): string =>
+  const inEach = (say: (words: Pick<Catalogue, 'layout' | 'kit' | 'pages'>) => string): string =>
     [...words].map(([tag, own]) => `<span lang="${tag}">${escapeHtml(say(own))}</span>`).join('');
   const failures = [...words].map(
     ([
       tag,
       {
-        shell: { errorPage },
+        pages: { errorPage },
       },
     ]) => `data-failed-${tag}="${escapeHtml(`${errorPage.code} ${errorPage.title}`)}"`,
   );
@@ -66,8 +63,8 @@ export function indexPageParts({ publicFolder, config, fonts, words }: PageSourc
     colorSchemeScript: colorSchemeScript(),
     shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')) + oneLanguageAtATime(words),
     logo: logo(join(publicFolder, 'icons/logo.svg')),
-    lead: inEach(({ shell }) => shell.lead),
-    loading: inEach(({ shell }) => shell.loading),
+    lead: inEach(({ layout }) => layout.lead),
+    loading: inEach(({ kit }) => kit.loading),
     failures: failures.join(' '),
     needsScript: inEach(({ pages }) => pages.needsScript),
     appConfig: appConfigBlock(config),

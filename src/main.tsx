@@ -4,7 +4,7 @@ import { State } from '@application/state';
 import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { booted, store, tellFirstScreen } from '@src/boot';
-import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
+import { ACCESSIBILITY_STATEMENT, SCREENS, type Screen } from '@ui/screens/screens';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -18,14 +18,15 @@ const goToFirstPlace = (container: Awaited<typeof booted>): void => {
   navigation.set(null);
 };
 
-const screenAt = (path: string): Screen => (path === STATEMENT_PATH ? STATEMENT : SCREENS[STEPS[stepAt(path)].screen]);
+const screenAt = (path: string): Screen =>
+  path === STATEMENT_PATH ? ACCESSIBILITY_STATEMENT : SCREENS[STEPS[stepAt(path)].screen];
 
 const draw = async (): Promise<void> => {
-  const [container] = await Promise.all([booted, text.follow(store)]);
+  const [container] = await Promise.all([booted, text.followStorage(store)]);
   goToFirstPlace(container);
   // A screen that cannot be fetched is tried again, by the customer, where it is drawn.
   await screenAt(location.pathname)
-    .fetch()
+    .load()
     .catch(() => undefined);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');

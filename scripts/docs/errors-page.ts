@@ -14,8 +14,7 @@ import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';
 import { errors } from '@ui/text/en/errors';
-import { shell } from '@ui/text/en/shell';
-import { say, type Said } from '@ui/text/error-texts';
+import { errorText, type ErrorText } from '@ui/text/error-texts';
 import { code, codes, generatedFrom, NOTHING, page, table } from './markdown';
 
 /** The specification's name of each presentation, and what the customer sees. */
@@ -63,14 +62,14 @@ const spoken = (action: Action): string => deed(action) + (action.on === undefin
 /** For texts that depend on the refusal's data: three tries left, and one. */
 const SAMPLES: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '9810010010' }, { attemptsLeft: 1 }];
 
-const variants = <T extends string | readonly string[]>(said: Said<T>): readonly T[] =>
-  typeof said === 'function' ? SAMPLES.map((data) => say(said, data)) : [said];
+const variants = <T extends string | readonly string[]>(said: ErrorText<T>): readonly T[] =>
+  typeof said === 'function' ? SAMPLES.map((data) => errorText(said, data)) : [said];
 
 /** Converts the product's markup for bold to Markdown's. */
 const bold = (line: string): string => line.replace(/\/&([^/]+)\//gu, '**$1**');
 
 const words = (codeName: ErrorCode): string => {
-  const messages: Readonly<Record<string, Said<string>>> = errors.messages;
+  const messages: Readonly<Record<string, ErrorText<string>>> = errors.messages;
   const said = messages[codeName];
   return said === undefined ? NOTHING : variants(said).join('\n');
 };
@@ -175,7 +174,7 @@ export const errorsPage = (): string =>
       'Odd spellings are the specification’s. A mobile number and the count of tries left are samples.',
     ].join('\n'),
     [
-      `A code that is not on this page, and a failure without a code, show the toast '${shell.unknownError}'.`,
+      `A code that is not on this page, and a failure without a code, show the toast '${errors.unknownError}'.`,
       'Beside an unexpected error stands the id of its request, for support: beside those unknown ones, and beside',
       `${ERROR_CODES.filter(showsRequestId).join(', ')}.`,
     ].join('\n'),

@@ -3,6 +3,7 @@ import type { DialogEntry } from '@domain/error/entry';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
+import type { EndWarning } from '@domain/session/idle';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
 import type { ServiceName } from '@ports/services';
@@ -81,6 +82,8 @@ export class State {
   /** The customer reads what has changed: the page is not left meanwhile. */
   readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
+  /** Not null shortly before the session ends. */
+  readonly endWarning: Cell<EndWarning | null>;
   readonly online: Cell<boolean>;
   /** The service tracker (specification §3): the latest state of each service. */
   readonly services: Cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>;
@@ -98,6 +101,7 @@ export class State {
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
+    this.endWarning = cells.cell<EndWarning | null>(null);
     this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
   }
 

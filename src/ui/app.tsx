@@ -1,39 +1,33 @@
-/** Everything that is drawn: theme, steps, and what stands above them. */
 import { observer } from 'mobx-react-lite';
-import { lazyModule } from '@ui/lazy-load';
-import { Router } from '@ui/router';
 import { appViewModel } from '@ui/app.view-model';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
-import { BrokenDown } from '@ui/pages/covered';
+import { ErrorDialog } from '@ui/messages/error-dialog';
+import { IdleWarning } from '@ui/messages/idle-warning';
+import { ToastHost } from '@ui/messages/toasts';
+import { RenderErrorPage } from '@ui/pages/cover';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
-import { LatePart } from '@ui/layout/late-part';
-import { NewsHost } from '@ui/messages/news-host';
-import { loadText } from '@ui/text/text-store';
+import { Router } from '@ui/router';
 import { AppTheme } from '@ui/theme/app-theme';
 import { useViewModel } from '@ui/use-view-model';
 
-const idleWarning = lazyModule(async () => {
-  const [{ IdleWarning }] = await Promise.all([import('@ui/messages/idle-warning'), loadText('pages')]);
-  return IdleWarning;
-});
-
-/** Each part breaks for itself: whichever does, the error page stands where the steps were. */
+/** The steps, and the messages above them. Each has its own error boundary; a render error in any shows the error page. */
 export const App = observer(() => {
   const app = useViewModel(appViewModel);
-  const care = { onError: app.breakDown, isTold: app.cover === 'error' };
+  const boundary = { onError: app.breakDown, isErrorShown: app.cover === 'error' };
   return (
     <AppTheme>
-      <ErrorBoundary {...care}>
+      <ErrorBoundary {...boundary}>
         <ConnectivityBanner online={app.isOnline} />
       </ErrorBoundary>
-      <ErrorBoundary {...care} instead={<BrokenDown app={app} />}>
+      <ErrorBoundary {...boundary} fallback={<RenderErrorPage app={app} />}>
         <Router app={app} />
       </ErrorBoundary>
-      <ErrorBoundary {...care}>
-        <NewsHost />
+      <ErrorBoundary {...boundary}>
+        <ToastHost />
+        <ErrorDialog />
       </ErrorBoundary>
-      <ErrorBoundary {...care}>
-        <LatePart load={idleWarning} />
+      <ErrorBoundary {...boundary}>
+        <IdleWarning />
       </ErrorBoundary>
     </AppTheme>
   );

@@ -1,30 +1,34 @@
 /**
- * Loads a part of the application when it is first needed (specification §4, "lazily loaded page bundles").
+ * The only lazy loading of the user interface: `lazyPart` loads a part with its texts, `Lazy` (kit/lazy.tsx) draws it.
  *
- * A script that was refused once, by its integrity or by a broken answer, stays refused: browsers keep it as
- * `immutable` and give it again for the same address. So each try after a failure asks under a changed one
- * (`?retry=1`, `?retry=2`, …); the integrity that the script must have stays the same.
+ * Browsers keep a script whose load failed, by its integrity or by a broken answer, and give the same bad copy again for
+ * the same address. So every attempt after a failure asks for a changed address (`?retry=1`, `?retry=2`, …). The
+ * expected integrity stays the same.
  */
+import type { LazySection } from '@ui/text/catalogue';
+import { loadText } from '@ui/text/text-store';
+
+/** Specification §4, "lazily loaded page bundles". */
 export const LOAD_FAILED = 'Failed to fetch dynamically imported module';
 
-/** webpack's function from a chunk's id to its file; it may be replaced. Missing where nothing is bundled. */
+/** webpack's function from a chunk's id to its file name, which may be replaced. Undefined where nothing is bundled. */
 declare let __webpack_get_script_filename__: ((chunkId: string | number) => string) | undefined;
 
 type FileName = (chunkId: string | number) => string;
 
-/** Counts failures, and gives every file that was asked for before the last one an address it has not had. */
+/** Gives a new address to every file that is requested again after a failure. */
 export function retriedFileNames(fileName: FileName): {
   readonly fileName: FileName;
   readonly countFailure: () => void;
 } {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let failures = 0;
   return {
     fileName: (chunkId) => {
       const name = fileName(chunkId);
-      const again = failures > 0 && asked.has(name);
-      asked.add(name);
-      return again ? `${name}?retry=${failures}` : name;
+      const isRetry = failures > 0 && requested.has(name);
+      requested.add(name);
+      return isRetry ? `${name}?retry=${failures}` : name;
     },
     countFailure: () => {
       failures += 1;
@@ -35,7 +39,7 @@ export function retriedFileNames(fileName: FileName): {
 if (typeof __webpack_get_script_filename__ === 'function') {
   const names = retriedFileNames(__webpack_get_script_filename__);
   __webpack_get_script_filename__ = names.fileName;
-  // A script that does not come or is refused tells so itself, whoever asked for it.
+  // A script that fails to load or is rejected fires an error event, whoever requested it.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -45,33 +49,54 @@ if (typeof __webpack_get_script_filename__ === 'function') {
   );
 }
 
+/** A part of the application, usually a component, that is loaded when it is needed. */
+export interface LazyPart<Part> {
+  /** Null until it is loaded. */
+  readonly loaded: () => Part | null;
+  /** Loads it once. A failed load rejects with `LOAD_FAILED`, and the next call tries again. */
+  readonly load: () => Promise<Part>;
+}
+
 /**
- * A loader that fetches once and remembers. A failed fetch rejects with the specified message and is forgotten, so
- * that the next call tries again.
+ * A part and the text sections that it uses.
  *
- * `const loadPicker = lazyModule(() => import('./picker'))`
+ * `const HELP = lazyPart(() => import('./help.view').then(({ HelpDialog }) => HelpDialog), 'help')`
  */
-export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let pending: Promise<Module> | undefined;
-  return () => {
-    pending ??= loadModule(load).catch((error: unknown) => {
-      pending = undefined;
-      throw error;
-    });
-    return pending;
+export function lazyPart<Part>(importPart: () => Promise<Part>, ...sections: readonly LazySection[]): LazyPart<Part> {
+  let part: Part | null = null;
+  let pending: Promise<Part> | null = null;
+  const loadBoth = async (): Promise<Part> => {
+    [part] = await Promise.all([importPart(), loadText(...sections)]);
+    return part;
+  };
+  return {
+    loaded: () => part,
+    load: () => {
+      pending ??= loadModule(loadBoth).catch((error: unknown) => {
+        pending = null;
+        throw error;
+      });
+      return pending;
+    },
   };
 }
 
-/** One try. Errors of the module's own code pass as they are: only a failed fetch is named so. */
+/** A part of the first load, where a lazy one is expected. */
+export const loadedPart = <Part>(part: Part): LazyPart<Part> => ({
+  loaded: () => part,
+  load: () => Promise.resolve(part),
+});
+
+/** Loads code without a view. Errors of the module's own code are passed on; only a failed load is renamed. */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    if (!isFetchFailure(error)) throw error;
+    if (!isLoadFailure(error)) throw error;
     throw new Error(LOAD_FAILED, { cause: error });
   }
 }
 
-function isFetchFailure(error: unknown): boolean {
+function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError';
 }

@@ -1,18 +1,16 @@
 /** Steps → routes: the only file that knows the router. Paths, layouts and the guard come from the step table. */
-import { observer } from 'mobx-react-lite';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import { Landing } from '@ui/parts/page/form-page';
-import { Spinner } from '@ui/kit/signs/spinner';
-import { SCREENS, STATEMENT, type Screen } from '@ui/screens/screens';
+import { InitialFocus } from '@ui/parts/page/form-page';
+import { Spinner } from '@ui/kit/display/spinner';
+import { Lazy } from '@ui/kit/lazy';
+import { ACCESSIBILITY_STATEMENT, SCREENS, type Screen } from '@ui/screens/screens';
 import type { AppViewModel } from '@ui/app.view-model';
-import { Covered } from '@ui/pages/covered';
+import { Cover } from '@ui/pages/cover';
 import { Layout } from '@ui/layout/layout';
 import { LoadFailed } from '@ui/pages/load-failed';
-import { fetchNews } from '@ui/messages/news-host';
-import { loadText } from '@ui/text/text-store';
 
 interface WithApp {
   readonly app: AppViewModel;
@@ -31,18 +29,18 @@ export const Router = ({ app }: WithApp) => (
 /** Shown even if the start-up failed: anyone who can't sign in may want to report it. It uses the layout of sign-in. */
 const Statement = ({ app }: WithApp) => (
   <Layout layout="main" brand={app.settings.appTitle} path={STEPS.loginMobilePan.path}>
-    <LoadedScreen screen={STATEMENT} step="notFound" />
+    <LoadedScreen screen={ACCESSIBILITY_STATEMENT} step="notFound" />
   </Layout>
 );
 
 const Steps = ({ app }: WithApp) => (
-  <Covered app={app}>
+  <Cover app={app}>
     <Routes>
       {STEP_IDS.map((step) => (
         <Route key={step} path={STEPS[step].path} element={<Guarded app={app} step={step} />} />
       ))}
     </Routes>
-  </Covered>
+  </Cover>
 );
 
 /** What the product keeps with each entry of the browser's history. It survives a reload. */
@@ -111,9 +109,9 @@ const Guarded = ({ app, step }: GuardedProps) => {
   return (
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
-        <Landing value={state?.focus}>
+        <InitialFocus value={state?.focus}>
           <LoadedScreen key={key} screen={SCREENS[STEPS[shown].screen]} step={shown} />
-        </Landing>
+        </InitialFocus>
       ) : (
         <Navigate to={STEPS[instead].path} state={redirectState} replace />
       )}
@@ -126,47 +124,24 @@ const redirectTarget = (verdict: Verdict): StepId | null => {
   return typeof verdict === 'object' ? verdict.instead : null;
 };
 
-/** The screen once it has loaded: a spinner before that, and a retry button after a failed load. */
-const LoadedScreen = observer(({ screen, step }: { readonly screen: Screen; readonly step: StepId }) => {
-  useNextPrefetched(step);
-  const [attempt, setAttempt] = useState({ tries: 0, failed: false });
-  const isHere = screen.drawn() !== null;
-  useEffect(() => {
-    if (isHere) return;
-    screen.fetch().then(
-      () => {
-        setAttempt(({ tries }) => ({ tries, failed: false }));
-      },
-      () => {
-        setAttempt(({ tries }) => ({ tries, failed: true }));
-      },
-    );
-  }, [screen, isHere, attempt.tries]);
-  const draw = screen.drawn();
-  if (draw !== null) return draw(step);
-  if (!attempt.failed) return <Spinner />;
+const LoadedScreen = ({ screen, step }: { readonly screen: Screen; readonly step: StepId }) => {
+  useNextScreensPreloaded(step);
   return (
-    <LoadFailed
-      onTryAgain={() => {
-        setAttempt(({ tries }) => ({ tries: tries + 1, failed: false }));
-      }}
-    />
+    <Lazy part={screen} props={{ step }} loading={<Spinner />} failed={(retry) => <LoadFailed onTryAgain={retry} />} />
   );
-});
+};
 
-/** While the customer types, the next screens and the error messages are prefetched. */
-const useNextPrefetched = (step: StepId): void => {
+/** Loads the next screens when the customer begins to type. */
+const useNextScreensPreloaded = (step: StepId): void => {
   useEffect(() => {
-    const prefetch = (): void => {
-      const screens = STEPS[step].next.filter((next) => next !== 'hand-off').map((next) => SCREENS[STEPS[next].screen]);
-      const fetches = [...screens.map(({ fetch }) => fetch()), loadText('errors', 'validation'), fetchNews()];
-      fetches.forEach((fetching) => {
-        fetching.catch(() => undefined);
-      });
+    const preload = (): void => {
+      for (const next of STEPS[step].next) {
+        if (next !== 'hand-off') SCREENS[STEPS[next].screen].load().catch(() => undefined);
+      }
     };
-    document.addEventListener('input', prefetch, { once: true });
+    document.addEventListener('input', preload, { once: true });
     return () => {
-      document.removeEventListener('input', prefetch);
+      document.removeEventListener('input', preload);
     };
   }, [step]);
 };

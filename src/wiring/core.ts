@@ -32,9 +32,9 @@ export const core = part((bindings) => {
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
   bindings.sharedFrom(
     StartUp,
-    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser],
-    (state, persistence, calls, gateway, clock, device, analytics, browser) =>
-      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser }),
+    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser, StaySignedIn],
+    (state, persistence, calls, gateway, clock, device, analytics, browser, staySignedIn) =>
+      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser, staySignedIn }),
   );
   bindings.sharedFrom(
     HandOff,

@@ -1,26 +1,34 @@
-import { lazyModule, LOAD_FAILED, loadModule, retriedFileNames } from '@ui/lazy-load';
+import { lazyPart, LOAD_FAILED, loadModule, retriedFileNames } from '@ui/lazy-load';
+import { text } from '@ui/text/text-store';
 
 function chunkLoadError(): Error {
   return Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 }
 
-describe('a lazily loaded module', () => {
-  it('is fetched once, however often it is asked for', async () => {
+describe('a lazy part', () => {
+  it('is loaded once, however often it is requested', async () => {
     const load = jest.fn().mockResolvedValue('module');
-    const lazy = lazyModule(load);
-    await expect(Promise.all([lazy(), lazy()])).resolves.toEqual(['module', 'module']);
-    await lazy();
+    const part = lazyPart(load);
+    await expect(Promise.all([part.load(), part.load()])).resolves.toEqual(['module', 'module']);
+    await part.load();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects with the specified message when the fetch fails, and is fetched again on the next call', async () => {
-    const load = jest.fn().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue('module');
-    const lazy = lazyModule(load);
-    await expect(lazy()).rejects.toThrow('Failed to fetch dynamically imported module');
-    await expect(lazy()).resolves.toBe('module');
+  it('is loaded together with its texts', async () => {
+    const part = lazyPart(() => Promise.resolve('module'), 'qr');
+    expect([part.loaded(), text.has('qr')]).toEqual([null, false]);
+    await part.load();
+    expect([part.loaded(), text.has('qr')]).toEqual(['module', true]);
   });
 
-  it('lets an error of the module itself pass', async () => {
+  it('rejects with the specified message when the fetch fails, and is loaded again on the next call', async () => {
+    const load = jest.fn().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue('module');
+    const part = lazyPart(load);
+    await expect(part.load()).rejects.toThrow('Failed to fetch dynamically imported module');
+    await expect(part.load()).resolves.toBe('module');
+  });
+
+  it('passes on an error of the module itself', async () => {
     const bug = new TypeError('x is not a function');
     await expect(loadModule(() => Promise.reject(bug))).rejects.toBe(bug);
   });
@@ -32,7 +40,7 @@ describe('a lazily loaded module', () => {
 });
 
 describe('the address of a script', () => {
-  it('changes with every try after a failure, and only for files that were asked for before', () => {
+  it('changes with every attempt after a failure, only for files that were requested before', () => {
     const { fileName, countFailure } = retriedFileNames((id) => `assets/${id}.js`);
     expect(fileName(7)).toBe('assets/7.js');
     countFailure();
@@ -42,7 +50,7 @@ describe('the address of a script', () => {
     expect(fileName(8)).toBe('assets/8.js');
   });
 
-  it('stays as it is while nothing has failed', () => {
+  it('stays the same while nothing has failed', () => {
     const { fileName } = retriedFileNames((id) => `assets/${id}.js`);
     expect([fileName(7), fileName(7)]).toEqual(['assets/7.js', 'assets/7.js']);
   });

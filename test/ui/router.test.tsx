@@ -14,11 +14,11 @@ const start = async (): Promise<DrawnApp> => {
 };
 
 const go = async ({ state, path }: DrawnApp, step: StepId, how: 'push' | 'replace' = 'push'): Promise<void> => {
-  act(() => state.go(step, how));
+  act(() => state.goTo(step, how));
   await waitFor(() => expect(path()).toBe(STEPS[step].path));
 };
 
-const goBack = ({ state }: DrawnApp): void => act(() => state.go('back'));
+const goBack = ({ state }: DrawnApp): void => act(() => state.goTo('back'));
 
 /** A new document keeps the state of the history entry, and nothing else of the router. */
 const reload = async ({ source }: DrawnApp): Promise<void> => {
@@ -104,7 +104,7 @@ describe('Back on a later entry', () => {
   it('does so after a redirect of the guard', async () => {
     const app = await start();
     await go(app, 'loginUsername');
-    act(() => app.state.go('loginAccounts'));
+    act(() => app.state.goTo('loginAccounts'));
     await waitFor(() => expect(app.path()).toBe(STEPS.loginMobilePan.path));
     await leadsTo(app, 'loginUsername');
   });
@@ -112,8 +112,8 @@ describe('Back on a later entry', () => {
   it('counts orders that come before the next render', async () => {
     const app = await start();
     act(() => {
-      app.state.go('loginUsername');
-      app.state.go('forgotUsernameIdentifier');
+      app.state.goTo('loginUsername');
+      app.state.goTo('forgotUsernameIdentifier');
     });
     await waitFor(() => expect(app.path()).toBe(STEPS.forgotUsernameIdentifier.path));
     await leadsTo(app, 'loginUsername');

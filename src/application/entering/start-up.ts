@@ -4,6 +4,7 @@ import type { Failure, Result } from '@domain/error/failure';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import type { Kept, Persistence } from '@application/entering/persistence';
+import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
@@ -21,6 +22,7 @@ export interface Surroundings {
   readonly device: Device;
   readonly analytics: Analytics;
   readonly browser: Browser;
+  readonly staySignedIn: StaySignedIn;
 }
 
 export class StartUp {
@@ -35,6 +37,7 @@ export class StartUp {
     await this.restoreInTime();
     this.leaveNothingBehind(this.persistence.follow());
     this.followConnectivity();
+    this.surroundings.staySignedIn.watch();
     void this.surroundings.device.details();
     await this.shakeHands();
   }

@@ -1,4 +1,7 @@
-/** When a session ends by itself (docs/assumptions.md): after idle minutes, warned two minutes before; after 12 hours at the latest. */
+/**
+ * When a session ends without a log-out (docs/assumptions.md): after the configured idle minutes, with a warning two minutes
+ * before; after 12 hours at the latest.
+ */
 export const IDLE_WARNING_MS = 2 * 60_000;
 export const ABSOLUTE_LIFETIME_MS = 12 * 60 * 60_000;
 
@@ -6,6 +9,14 @@ export interface SessionTimes {
   readonly startedAt: number;
   readonly lastActiveAt: number;
   readonly idleMinutes: number;
+}
+
+/** Shown shortly before the session ends. */
+export interface EndWarning {
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+  /** False near the absolute limit: then activity cannot prolong the session. */
+  readonly canStay: boolean;
 }
 
 /** The moment at which the session ends if nothing more happens, in the unit and origin of the times given. */

@@ -1,23 +1,22 @@
-/** The switch between light, dark, high contrast and what the system says (specification §4, §9). */
+/** Switches between light, dark, high contrast and the system's setting (specification §4, §9). */
 import { ChoiceMenu, type ChoiceMenuProps } from '@ui/kit/controls/choice-menu';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { HALF_MOON } from '@ui/kit/signs/later-glyphs';
+import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
 import type { Appearance } from '@ui/theme/scheme-storage';
 import { APPEARANCES, useAppearance } from '@ui/theme/use-appearance';
 
-export const AppearanceSwitch = ({ onLost }: Pick<ChoiceMenuProps<Appearance>, 'onLost'>) => {
-  const { appearance: words } = useText('surroundings');
+export const AppearanceSwitch = ({ onLoadFailed }: Pick<ChoiceMenuProps<Appearance>, 'onLoadFailed'>) => {
+  const { appearance: words } = useText('layout');
   const { appearance, choose } = useAppearance();
   const choices = APPEARANCES.map((id) => ({ id, label: words.choices[id] }));
   return (
     <ChoiceMenu
       label={words.label}
-      glyph={<Glyph name={HALF_MOON} />}
+      glyph={<Glyph name="contrast" />}
       choices={choices}
       chosen={appearance}
       onChoose={choose}
-      onLost={onLost}
+      onLoadFailed={onLoadFailed}
     />
   );
 };

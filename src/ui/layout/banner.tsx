@@ -1,8 +1,7 @@
-/** What stands in the banner; its place and colour are the layout's. */
+/** The content of the banner. The layout sets its position and colour. */
 import { styled } from '@mui/material/styles';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { SHIELD } from '@ui/kit/signs/later-glyphs';
-import { Picture } from '@ui/kit/signs/picture';
+import { Glyph } from '@ui/kit/display/glyph';
+import { Picture } from '@ui/kit/display/picture';
 import type { BannerVariant } from '@ui/layout/banner-variant';
 import { useText } from '@ui/text/text-store';
 
@@ -32,7 +31,7 @@ const Drawing = styled(Picture)({
 });
 
 export const BannerContent = ({ variant }: BannerProps) => {
-  const { banner } = useText('surroundings');
+  const { banner } = useText('layout');
   return (
     <>
       <div>
@@ -41,14 +40,14 @@ export const BannerContent = ({ variant }: BannerProps) => {
       </div>
       <BannerPicture key={variant} variant={variant} />
       <Pledge>
-        <Glyph name={SHIELD} size={24} />
+        <Glyph name="shield" size={24} />
         {banner.promise}
       </Pledge>
     </>
   );
 };
 
-/** The banner's drawing alone, for small screens that show it in their own place. */
+/** The banner's picture alone, for screens that show it elsewhere on small windows. */
 export const BannerPicture = ({ variant }: BannerProps) => (
   <Drawing sources={[{ src: `/pictures/banner-${variant}.svg` }]} alt="" width={480} height={400} />
 );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { LanguageSwitch } from '@ui/layout/language-switch';
-import { TrustLine } from '@ui/layout/trust-line';
+import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
 
 const meta = { component: BrandLockup, args: { brand: 'Example Brokerage' } } satisfies Meta<typeof BrandLockup>;
 
@@ -11,5 +11,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const LongName: Story = { args: { brand: 'The Example Brokerage and Securities Company of India' } };
-export const Languages: Story = { render: () => <LanguageSwitch onLost={() => undefined} /> };
-export const Trust: Story = { render: () => <TrustLine host="login.example.com" /> };
+export const Languages: Story = { render: () => <LanguageSwitch onLoadFailed={() => undefined} /> };
+export const HostAndPromise: Story = { render: () => <AntiPhishingNotice host="login.example.com" /> };

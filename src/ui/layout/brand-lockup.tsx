@@ -16,7 +16,7 @@ const Lockup = styled('div')({
 });
 
 export const BrandLockup = ({ brand }: { readonly brand: string }) => {
-  const { lead } = useText('shell');
+  const { lead } = useText('layout');
   return (
     <Lockup>
       <BrandMark />
@@ -28,7 +28,7 @@ export const BrandLockup = ({ brand }: { readonly brand: string }) => {
   );
 };
 
-/** The same drawing as public/icons/logo.svg, which the page shows before any script has come. */
+/** The same drawing as public/icons/logo.svg, which the page shows before any script has run. */
 const BrandMark = () => (
   <svg
     width={40}

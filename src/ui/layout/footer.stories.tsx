@@ -11,7 +11,7 @@ const meta = {
     disclaimerUrl: '#disclaimer',
     statementPath: '#statement',
     licenceText: 'Member of the exchanges. Registration numbers are placeholders.',
-    onLost: () => undefined,
+    onLoadFailed: () => undefined,
   },
 } satisfies Meta<typeof Footer>;
 

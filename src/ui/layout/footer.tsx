@@ -1,12 +1,11 @@
-/** The footer (specification §1): apps, disclaimer, copyright, version and licences; and the accessibility statement. */
+/** The footer (specification §1): apps, disclaimer, copyright, version, licences; also the accessibility statement. */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
-import { useLazyPart } from '@ui/kit/use-lazy-part';
-import { lazyModule } from '@ui/lazy-load';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
-import { QuietLink } from '@ui/layout/quiet-link';
+import { FooterLink } from '@ui/layout/footer-link';
+import { LicenceSheet } from '@ui/layout/licence-sheet';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
@@ -18,11 +17,11 @@ export interface FooterProps {
   readonly disclaimerUrl: string;
   readonly statementPath: string;
   readonly licenceText: string;
-  /** Something of the footer could not be fetched. */
-  readonly onLost: () => void;
+  /** The menu of the appearance switch could not be loaded. */
+  readonly onLoadFailed: () => void;
 }
 
-/** The label shown (specification §1); analytics has a version of its own. */
+/** The version shown to customers (specification §1). Analytics reports a different one. */
 const VERSION = '1.0.0';
 
 const Frame = styled('footer')({
@@ -69,7 +68,7 @@ const Others = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 24,
-  // In the columns of the buttons above.
+  // Aligned with the columns of the app links above.
   [belowMedium]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))',
@@ -99,21 +98,14 @@ const Licence = styled('p')({
   flex: '1 0 100%',
   fontSize: '.75rem',
   lineHeight: 1.5,
-  [belowMedium]: { '&:not([data-inline])': { display: 'none' } },
+  [belowMedium]: { display: 'none' },
 });
 
 const End = styled('p')({ flex: '1 0 100%', display: 'flex', flexWrap: 'wrap', columnGap: 16 });
 
-const sheet = lazyModule(() => import('@ui/layout/licence-sheet'));
-
 export const Footer = (props: FooterProps) => {
-  const { footer } = useText('surroundings');
+  const { footer } = useText('layout');
   const [open, setOpen] = useState(false);
-  const { part: sheets, failures, fetch } = useLazyPart(sheet);
-  const toggle = () => {
-    fetch();
-    setOpen(!open);
-  };
   return (
     <Frame>
       <Apps>
@@ -127,14 +119,14 @@ export const Footer = (props: FooterProps) => {
         </TextLink>
       </Apps>
       <Others>
-        <QuietLink href={props.disclaimerUrl} newWindow>
+        <FooterLink href={props.disclaimerUrl} newWindow>
           {footer.disclaimer}
-        </QuietLink>
-        <QuietLink href={props.statementPath} newWindow>
+        </FooterLink>
+        <FooterLink href={props.statementPath} newWindow>
           {footer.accessibility}
-        </QuietLink>
-        <AppearanceSwitch onLost={props.onLost} />
-        <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={toggle}>
+        </FooterLink>
+        <AppearanceSwitch onLoadFailed={props.onLoadFailed} />
+        <Information type="button" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(!open)}>
           <Glyph name="information" />
           {footer.licence}
         </Information>
@@ -143,22 +135,13 @@ export const Footer = (props: FooterProps) => {
         <span>{footer.copyright(props.year, props.brand)}</span>
         <span>{footer.version(VERSION)}</span>
       </End>
-      <Licence lang="en" data-inline={failures > 0 && open ? '' : undefined}>
-        {props.licenceText}
-      </Licence>
-      {sheets && (
-        <sheets.LicenceSheet
-          open={open}
-          title={footer.licence}
-          text={props.licenceText}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Licence lang="en">{props.licenceText}</Licence>
+      <LicenceSheet open={open} title={footer.licence} text={props.licenceText} onClose={() => setOpen(false)} />
     </Frame>
   );
 };
 
-/** A phone with a robot's head, and one with a home bar: no maker's mark. */
+/** Generic drawings, not the makers' logos. */
 const ANDROID = 'M7 3l1.5 2.5M17 3l-1.5 2.5M5 11a7 7 0 0 1 14 0zM5 14h14v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2z';
 const IOS = 'M8 2h8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM10.5 18.5h3';
 

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 
-const meta = { component: LanguageSwitch, args: { onLost: () => undefined } } satisfies Meta<typeof LanguageSwitch>;
+const meta = { component: LanguageSwitch, args: { onLoadFailed: () => undefined } } satisfies Meta<
+  typeof LanguageSwitch
+>;
 
 export default meta;
 

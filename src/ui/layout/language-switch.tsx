@@ -1,11 +1,11 @@
 /**
- * The languages, each by its own name. Where there is little room the one that is spoken is left out, but for the
- * keyboard's focus, which may be on it.
+ * One button per language, labelled in that language. On small screens the current language's button is visually hidden
+ * unless it has the keyboard focus.
  */
 import { styled } from '@mui/material/styles';
 import { LANGUAGES, LANGUAGE_TAGS } from '@ui/text/languages';
 import { text, useLanguage, useText } from '@ui/text/text-store';
-import { visuallyHidden } from '@ui/kit/signs/visually-hidden';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { belowMedium, colour, radius, size } from '@ui/theme/tokens';
 
 const Group = styled('div')({
@@ -30,13 +30,13 @@ const Group = styled('div')({
 });
 
 export interface LanguageSwitchProps {
-  /** The language could not be fetched: the one that is spoken stays. */
-  readonly onLost: () => void;
+  /** The language could not be loaded; the current one stays. */
+  readonly onLoadFailed: () => void;
 }
 
-export const LanguageSwitch = ({ onLost }: LanguageSwitchProps) => {
-  const { language: label } = useText('surroundings');
-  const spoken = useLanguage();
+export const LanguageSwitch = ({ onLoadFailed }: LanguageSwitchProps) => {
+  const { language: label } = useText('layout');
+  const current = useLanguage();
   return (
     <Group role="group" aria-label={label}>
       {LANGUAGE_TAGS.map((tag) => (
@@ -44,8 +44,8 @@ export const LanguageSwitch = ({ onLost }: LanguageSwitchProps) => {
           key={tag}
           type="button"
           lang={tag}
-          aria-pressed={tag === spoken}
-          onClick={() => text.choose(tag).catch(onLost)}
+          aria-pressed={tag === current}
+          onClick={() => text.chooseLanguage(tag).catch(onLoadFailed)}
         >
           {LANGUAGES[tag].name}
         </button>

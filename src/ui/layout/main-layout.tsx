@@ -1,15 +1,19 @@
 /**
- * The main layout (specification §2): banner, header, step, footer. Below medium the banner goes and the step fills the
- * window; from medium up it is a card of 58 % of the window. What stands in the banner and the footer comes after the
- * step; neither moves it.
+ * The main layout (specification §2): banner, header, step, footer. Below medium the banner is hidden and the step fills
+ * the window; from medium up the step is a card of 58 % of the window's width.
  */
 import { styled } from '@mui/material/styles';
-import { useEffect, type ReactNode } from 'react';
-import { Brand } from '@ui/kit/signs/page-title';
+import type { ReactNode } from 'react';
+import { Brand } from '@ui/kit/display/page-title';
+import { AntiPhishingNotice } from '@ui/layout/anti-phishing-notice';
+import { BannerContent } from '@ui/layout/banner';
 import type { BannerVariant } from '@ui/layout/banner-variant';
 import { BrandLockup } from '@ui/layout/brand-lockup';
-import { useSurroundings } from '@ui/layout/use-surroundings';
+import { Footer } from '@ui/layout/footer';
+import { LanguageSwitch } from '@ui/layout/language-switch';
+import { layoutViewModel } from '@ui/layout/layout.view-model';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
 
 export interface MainLayoutProps {
   readonly brand: string;
@@ -55,7 +59,7 @@ const Header = styled('header')({
   [fromMedium]: { minHeight: size.headerLarge, padding: '0 40px' },
 });
 
-/** 58 of the 60 % that the banner leaves. */
+/** 58 % of the window: the banner leaves 60 %. */
 const Card = styled('main')({
   display: 'flex',
   flexDirection: 'column',
@@ -74,24 +78,34 @@ const Card = styled('main')({
 });
 
 export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
-  const { part, fetch } = useSurroundings();
-  useEffect(fetch, [banner, fetch]);
+  const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(layoutViewModel);
   return (
     <Brand value={brand}>
       <Window>
         <Banner style={{ backgroundColor: BACKGROUND[banner] }} data-banner={banner}>
-          <div>{part && <part.BannerContent variant={banner} />}</div>
+          <div>
+            <BannerContent variant={banner} />
+          </div>
         </Banner>
         <Side>
           <Header>
             <BrandLockup brand={brand} />
-            {part && <part.LanguageSwitchHere />}
+            <LanguageSwitch onLoadFailed={reportLoadFailure} />
           </Header>
           <Card>
             {children}
-            {part && <part.TrustLineHere />}
+            <AntiPhishingNotice host={host} />
           </Card>
-          {part && <part.FooterHere />}
+          <Footer
+            brand={settings.appTitle}
+            year={year}
+            androidAppUrl={settings.androidAppUrl}
+            iosAppUrl={settings.iosAppUrl}
+            disclaimerUrl={settings.disclaimerUrl}
+            statementPath={statementPath}
+            licenceText={settings.licenceText}
+            onLoadFailed={reportLoadFailure}
+          />
         </Side>
       </Window>
     </Brand>

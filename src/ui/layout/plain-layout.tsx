@@ -1,10 +1,9 @@
-/** The plain centred layout (specification §2). Round a page on which the customer stays are the languages and a short footer. */
+/** The plain centred layout (specification §2). Its header and footer controls are drawn if the page asks for them. */
 import { styled } from '@mui/material/styles';
-import { useEffect, useReducer, type ReactNode } from 'react';
-import { Brand } from '@ui/kit/signs/page-title';
+import { useReducer, type ReactNode } from 'react';
+import { Brand } from '@ui/kit/display/page-title';
 import { BrandLockup } from '@ui/layout/brand-lockup';
-import { Stay } from '@ui/layout/stay';
-import { useSurroundings } from '@ui/layout/use-surroundings';
+import { FooterControls, HeaderControls, RequestControls } from '@ui/layout/plain-controls';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
 const Window = styled('div')({
@@ -45,23 +44,18 @@ interface PlainLayoutProps {
 }
 
 export const PlainLayout = ({ brand, children }: PlainLayoutProps) => {
-  const { part, fetch } = useSurroundings();
-  const [stays, stay] = useReducer(() => true, false);
-  useEffect(() => {
-    if (stays) fetch();
-  }, [stays, fetch]);
-  const ends = stays ? part : null;
+  const [hasControls, requestControls] = useReducer(() => true, false);
   return (
     <Brand value={brand}>
       <Window>
         <header>
           <BrandLockup brand={brand} />
-          {ends && <ends.PlainHeaderEnd />}
+          {hasControls && <HeaderControls />}
         </header>
         <main>
-          <Stay value={stay}>{children}</Stay>
+          <RequestControls value={requestControls}>{children}</RequestControls>
         </main>
-        {ends && <ends.PlainFooter />}
+        {hasControls && <FooterControls />}
       </Window>
     </Brand>
   );

@@ -1,6 +1,6 @@
-/** Stays while the connection is lost, beside the specified toast, and takes nothing away from the screen. */
+/** Shown for as long as the connection is lost, in addition to the specified toast. */
 import { styled } from '@mui/material/styles';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
@@ -22,13 +22,13 @@ const Bar = styled('div')({
 });
 
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {
-  const { connection } = useText('shell');
+  const { offline } = useText('notices');
   return (
     <Bar role="status">
       {!online && (
         <p>
           <Glyph name="warning" />
-          {connection.lost}
+          {offline}
         </p>
       )}
     </Bar>

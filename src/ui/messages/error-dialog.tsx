@@ -1,18 +1,16 @@
-/**
- * The dialog that explains an error (specification §2 "Error dialogs"): title, picture, description, contacts and buttons.
- * Needs the text section `errors`.
- */
+/** The dialog that explains an error (specification §2 "Error dialogs"): title, picture, description, contacts, buttons. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { Contacts } from '@ui/kit/controls/contacts';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
-import { Picture } from '@ui/kit/signs/picture';
-import type { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
-import { Reference } from '@ui/messages/reference';
-import { say } from '@ui/text/error-texts';
+import { Picture } from '@ui/kit/display/picture';
+import { errorDialogViewModel, type ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
+import { ReferenceId } from '@ui/messages/reference-id';
+import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
 import type { ShownDialog } from '@application/state';
 
 interface WithDialog {
@@ -26,7 +24,7 @@ const Illustration = styled(Picture)({
   '[data-mui-color-scheme=dark] & img': { filter: 'brightness(.9)' },
 });
 
-const Reach = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
+const SupportContacts = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 
 const Buttons = styled('div')({
   display: 'flex',
@@ -35,14 +33,15 @@ const Buttons = styled('div')({
   '& [data-look=text]': { alignSelf: 'center' },
 });
 
-/** What was shown can still be seen while it goes. */
+/** Keeps the dialog drawn during its exit transition. */
 const useLastShown = <T,>(present: T | null): T | null => {
   const [last, keep] = useState(present);
   if (present !== null && present !== last) keep(present);
   return present ?? last;
 };
 
-export const ErrorDialog = observer(({ vm }: Pick<WithDialog, 'vm'>) => {
+export const ErrorDialog = observer(() => {
+  const vm = useViewModel(errorDialogViewModel);
   const { dialogs } = useText('errors');
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;
@@ -55,7 +54,7 @@ export const ErrorDialog = observer(({ vm }: Pick<WithDialog, 'vm'>) => {
   return (
     <DialogFrame
       open={isOpen}
-      title={say(title, data)}
+      title={errorText(title, data)}
       fullScreenOnSmall={entry.fullScreenOnSmall ?? false}
       ignoresClick={vm.isTooSoon}
       onClose={vm.dismiss}
@@ -64,11 +63,11 @@ export const ErrorDialog = observer(({ vm }: Pick<WithDialog, 'vm'>) => {
       {entry.illustration && (
         <Illustration sources={[{ src: `/pictures/${entry.illustration}.svg` }]} alt="" width={280} height={180} />
       )}
-      {say(description, data).map((line) => (
+      {errorText(description, data).map((line) => (
         <Line key={line} vm={vm} text={line} />
       ))}
       {entry.contact && <ContactBlock vm={vm} />}
-      {requestId && <Reference id={requestId} />}
+      {requestId && <ReferenceId id={requestId} />}
     </DialogFrame>
   );
 });
@@ -84,7 +83,7 @@ const Line = ({ vm, text }: { readonly vm: ErrorDialogViewModel; readonly text: 
 const ContactBlock = ({ vm: { support } }: Pick<WithDialog, 'vm'>) => {
   const { contactNumber, emailId } = useText('errors');
   return (
-    <Reach
+    <SupportContacts
       kinds={[
         { label: contactNumber, links: support.phones },
         { label: emailId, links: support.mailboxes },
@@ -99,7 +98,7 @@ const LOOKS = [
   ['secondary', 'secondary'],
 ] as const satisfies readonly (readonly [string, ButtonProps['look']])[];
 
-/** Each as wide as the dialog (specification §2). A button that the catalogue or the texts leave out is not there. */
+/** As wide as the dialog (specification §2). A button is drawn if both the catalogue and the texts have it. */
 const Actions = ({ vm, dialog: { entry } }: WithDialog) => {
   const words = useText('errors').dialogs[entry.dialog];
   return (

@@ -10,12 +10,12 @@ import { Settings } from '@ports/settings';
 import { recipe } from '@ui/view-models/recipe';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
-/** Milliseconds in which a press was meant for what stood there before (threat: double-click-jacking). */
-export const TOO_SOON_MS = 300;
+/** Ignore clicks in the first 300 ms: they were aimed at what was underneath (threat: double-clickjacking). */
+export const IGNORE_CLICKS_MS = 300;
 
-/** An error that is to be explained, and what the customer can do about it. */
+/** The error that a dialog explains, and the actions of its buttons. */
 export class ErrorDialogViewModel {
-  /** Reads the bold mini-markup of a description's line. */
+  /** Parses the bold mini-markup of a line of the description. */
   readonly segmentsOf = segmentsOf;
   readonly support: SupportContacts;
   private appearedAt = 0;
@@ -34,19 +34,19 @@ export class ErrorDialogViewModel {
     );
   }
 
-  /** With what of its data may be shown; a page that covers everything covers the dialog too. */
+  /** Null while a page covers the steps. Its data is reduced to what may be shown. */
   get dialog(): ShownDialog | null {
     const dialog = this.state.cover.get() === 'none' ? this.state.dialog.get() : null;
     return dialog && { ...dialog, data: shownData(dialog.data, this.state.journey.get()) };
   }
 
-  /** The dialog has just been drawn. */
+  /** Call it when the dialog appears. */
   appear(): void {
     this.appearedAt = this.clock.monotonic();
   }
 
   isTooSoon(): boolean {
-    return this.clock.monotonic() - this.appearedAt < TOO_SOON_MS;
+    return this.clock.monotonic() - this.appearedAt < IGNORE_CLICKS_MS;
   }
 
   press(button: ButtonName): void {
@@ -54,7 +54,7 @@ export class ErrorDialogViewModel {
     if (dialog !== null) this.actions.press(dialog, button);
   }
 
-  /** By its close button, its backdrop or Escape. */
+  /** By the close button, the backdrop or Escape. */
   dismiss(): void {
     const dialog = this.state.dialog.get();
     if (dialog !== null) this.actions.close(dialog);

@@ -1,5 +1,4 @@
-/** Several fields in error, above the form, each a link to its field (WCAG 3.3.1, 2.4.1). Fetched when first needed;
-needs the text section `errors`. */
+/** Above a form with several fields in error: one link to each of them (WCAG 3.3.1, 2.4.1). */
 import { styled } from '@mui/material/styles';
 import type { FieldError } from '@ui/kit/fields/field-errors';
 import { TextLink } from '@ui/kit/controls/text-link';

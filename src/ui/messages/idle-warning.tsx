@@ -1,17 +1,17 @@
-/** The warning before a session ends by itself. Needs the text section `pages`. */
+/** Warns the customer before the session ends: the idle limit or the absolute limit is near. */
 import { observer } from 'mobx-react-lite';
-import { Countdown } from '@ui/kit/signs/countdown';
+import { Countdown } from '@ui/kit/display/countdown';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
-import { idleViewModel } from '@ui/messages/idle.view-model';
+import { idleWarningViewModel } from '@ui/messages/idle-warning.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const IdleWarning = observer(() => {
-  const vm = useViewModel(idleViewModel);
+  const vm = useViewModel(idleWarningViewModel);
   const { idle } = useText('pages');
   return (
     <PlainDialog
-      open={vm.isWarning}
+      open={vm.isOpen}
       title={vm.canStay ? idle.title : idle.lastTitle}
       primary={{ label: vm.canStay ? idle.stay : idle.seen, onPress: vm.answer }}
       secondary={{ label: idle.leave, onPress: () => void vm.leave() }}

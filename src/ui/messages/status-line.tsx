@@ -1,10 +1,10 @@
 /**
- * The message of a screen, which stays until the next action: a toast alone goes before everyone has read it (WCAG 2.2.1,
- * 4.1.3). The element is always there, so that a screen reader notices what comes into it.
+ * The message of a screen. It stays until the next action, because a toast may be gone before everyone has read it (WCAG
+ * 2.2.1, 4.1.3). The element is always in the page, so that screen readers announce its changes.
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { colour, radius } from '@ui/theme/tokens';
 
 export type Tone = 'error' | 'success' | 'warning' | 'info';
@@ -12,7 +12,7 @@ export type Tone = 'error' | 'success' | 'warning' | 'info';
 export interface Status {
   readonly tone: Tone;
   readonly text: string;
-  /** Small, below the text. */
+  /** Drawn in small print below the text. */
   readonly end?: ReactNode;
 }
 

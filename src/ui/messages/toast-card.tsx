@@ -1,25 +1,24 @@
 /**
- * How a toast looks, and when it goes: its clock stands still while the pointer or the focus is on it (WCAG 2.2.1). The time
- * is the browser's own, not the port's: how long something is in sight is no rule of the brokerage, as with every wait of
- * the kit.
+ * One toast and its timer, which pauses while the pointer or the focus is on the toast (WCAG 2.2.1). It uses the browser's
+ * timers, not the clock port: how long something stays visible is not a rule of the brokerage.
  */
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { Glyph, type GlyphName } from '@ui/kit/signs/glyph';
+import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import type { Tone } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
 declare module 'notistack' {
   interface OptionsObject {
-    /** Milliseconds until the toast goes by itself. */
-    duration?: number;
+    /** How long the toast stays. */
+    durationMs?: number;
   }
 }
 
 export interface ToastCardProps extends CustomContentProps {
-  readonly duration?: number;
+  readonly durationMs?: number;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
@@ -53,7 +52,7 @@ const Card = styled('div')({
   '& button:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
-/** The variants in the colours of the status line; 'default' has the card's own. */
+/** Variants have the colours of the status line; 'default' has the card's own. */
 const paint = (variant: string) =>
   isTone(variant) ? { color: colour[variant], backgroundColor: colour[`${variant}Surface`] } : {};
 
@@ -66,30 +65,30 @@ const GLYPH_OF: Readonly<Record<Tone, GlyphName>> = {
   info: 'information',
 };
 
-export const ToastCard = ({ id, message, variant, duration = 5000, ref }: ToastCardProps) => {
+export const ToastCard = ({ id, message, variant, durationMs = 5000, ref }: ToastCardProps) => {
   const { close } = useText('kit');
   const { closeSnackbar } = useSnackbar();
-  const [held, setHeld] = useState(false);
-  const left = useRef(duration);
+  const [isPaused, setPaused] = useState(false);
+  const remainingMs = useRef(durationMs);
   useEffect(() => {
-    if (held) return;
-    const since = performance.now();
-    const timer = setTimeout(() => closeSnackbar(id), left.current);
+    if (isPaused) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => closeSnackbar(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - since;
+      remainingMs.current -= performance.now() - startedAt;
     };
-  }, [held, id, closeSnackbar]);
+  }, [isPaused, id, closeSnackbar]);
   return (
     <Card
       ref={ref}
       role={variant === 'error' ? 'alert' : 'status'}
       data-variant={variant}
       style={paint(variant)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {isTone(variant) && <Glyph name={GLYPH_OF[variant]} />}
       <p>{message}</p>

@@ -1,6 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-// Before the library that looks for it.
-import '@ui/messages/toast-sheet';
 import { Toasts, type ToastVariant } from '@ui/messages/toasts';
 
 const TEXTS: Readonly<Record<ToastVariant, string>> = {
@@ -17,7 +15,7 @@ const shown = (...variants: readonly ToastVariant[]) => ({
       key: `${variant}-${variants.length}`,
       text: TEXTS[variant],
       variant,
-      duration: 3_600_000,
+      durationMs: 3_600_000,
     })),
   },
 });
@@ -33,5 +31,5 @@ export const Success: Story = shown('success');
 export const Error: Story = shown('error');
 export const Warning: Story = shown('warning');
 export const Info: Story = shown('info');
-/** No more than three at once. */
+/** At most three are visible. */
 export const Several: Story = shown('default', 'success', 'error', 'warning');

@@ -1,56 +1,95 @@
 /**
- * Toasts by notistack, to the specification's numbers (§9): three visible and the rest queued, the oldest dismissed for a
- * new one, duplicates suppressed, top centre, 5000 ms. `toast-sheet` goes before it.
+ * Toasts, drawn by notistack with the values of specification §9: three visible and the others queued, the oldest
+ * dismissed for a new one, duplicates suppressed, top centre, 5000 ms.
  */
+// Must be imported before notistack.
+import '@ui/messages/toast-style-sheet';
+import { observer } from 'mobx-react-lite';
 import { SnackbarProvider, enqueueSnackbar, type SnackbarKey } from 'notistack';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { messageWords, useMessageTexts } from '@ui/messages/message-words';
+import { messagesViewModel } from '@ui/messages/messages.view-model';
 import { ToastCard } from '@ui/messages/toast-card';
 import { motion } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
+import type { Message } from '@application/state';
 
 export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
   readonly key: SnackbarKey;
-  /** While a toast shows it, another that says the same is closed at once. */
+  /** A toast is closed at once if a visible toast has the same text. */
   readonly text: string;
-  /** What is drawn, if it is more than the text. */
+  /** Drawn instead of the text. */
   readonly content?: ReactNode;
   readonly variant: ToastVariant;
-  /** Milliseconds; 5000 if left out. */
-  readonly duration?: number;
+  /** 5000 if left out. */
+  readonly durationMs?: number;
 }
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];
-  /** A toast is gone, whoever closed it. */
+  /** Called when a toast is gone, for whatever reason. */
   readonly onClosed: (key: SnackbarKey) => void;
 }
 
-const DURATION = 5000;
-const MOST_VISIBLE = 3;
+const DURATION_MS = 5000;
+/** Specification §9: general notifications stay 3000 ms, toasts 5000. */
+const NOTICE_DURATION_MS = 3000;
+const MAX_VISIBLE = 3;
 
 const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warning: ToastCard, info: ToastCard };
+
+/** Shows every message of the application as a toast. */
+export const ToastHost = observer(() => {
+  const vm = useViewModel(messagesViewModel);
+  const { errors, notices } = useMessageTexts();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const { pending } = vm;
+  useEffect(() => {
+    const added = vm.takePending().map((message): Toast => {
+      const { tone, text } = messageWords(message, { errors, notices });
+      const content = <ToastText message={message} />;
+      const durationMs = message.is === 'error' ? DURATION_MS : NOTICE_DURATION_MS;
+      return { key: nextKey(), text, content, variant: tone, durationMs };
+    });
+    if (added.length > 0) setToasts((present) => [...present, ...added]);
+  }, [vm, pending, errors, notices]);
+  const close = useCallback((key: SnackbarKey): void => {
+    setToasts((present) => present.filter((other) => other.key !== key));
+  }, []);
+  return <Toasts toasts={toasts} onClosed={close} />;
+});
+
+/** Follows the language, which may change while the toast is visible. */
+const ToastText = ({ message }: { readonly message: Message }) => messageWords(message, useMessageTexts()).text;
+
+let lastKey = 0;
+const nextKey = (): number => {
+  lastKey += 1;
+  return lastKey;
+};
 
 export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
   useEffect(() => {
-    for (const { key, text, content = text, variant, duration = DURATION } of toasts) {
+    for (const { key, text, content = text, variant, durationMs = DURATION_MS } of toasts) {
       if (shown.current.has(key)) continue;
       if ([...shown.current.values()].includes(text)) {
         onClosed(key);
         continue;
       }
       shown.current.set(key, text);
-      const gone = () => {
+      const onExited = () => {
         shown.current.delete(key);
         onClosed(key);
       };
-      enqueueSnackbar(content, { key, variant, duration, onExited: gone });
+      enqueueSnackbar(content, { key, variant, durationMs, onExited });
     }
   }, [toasts, onClosed]);
   return (
     <SnackbarProvider
-      maxSnack={MOST_VISIBLE}
+      maxSnack={MAX_VISIBLE}
       autoHideDuration={null}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       transitionDuration={{ enter: motion.toastIn, exit: motion.toastOut }}

@@ -1,18 +1,25 @@
 import type { Message } from '@application/state';
+import { Lazy } from '@ui/kit/lazy';
+import { lazyPart } from '@ui/lazy-load';
+import { messageWords, useMessageTexts } from '@ui/messages/message-words';
+import { messagesViewModel } from '@ui/messages/messages.view-model';
+import { ReferenceId } from '@ui/messages/reference-id';
 import type { Status } from '@ui/messages/status-line';
-import { LateReference, LateResult } from '@ui/messages/status-ends';
-import { statusViewModel } from '@ui/messages/status.view-model';
-import { useToastWords } from '@ui/messages/use-message';
 import { useViewModel } from '@ui/use-view-model';
 
-/** The status line of a step (to be called by an observer). */
+const CHANGE_RESULT = lazyPart(
+  () => import('@ui/messages/change-result.view').then(({ ChangeResult }) => ChangeResult),
+  'result',
+);
+
+/** The status line of a step. Call it in an observer. */
 export const useStatus = (): Status | null => {
-  const { toast } = useViewModel(statusViewModel);
-  const words = useToastWords(toast);
-  return toast && words && { ...words, end: endOf(toast) };
+  const { current } = useViewModel(messagesViewModel);
+  const texts = useMessageTexts();
+  return current && { ...messageWords(current, texts), end: endOf(current) };
 };
 
-const endOf = (toast: Message) => {
-  if (toast.is === 'change') return <LateResult change={toast.notice} at={toast.at} />;
-  return toast.is === 'error' && toast.error.requestId && <LateReference id={toast.error.requestId} />;
+const endOf = (message: Message) => {
+  if (message.is === 'change') return <Lazy part={CHANGE_RESULT} props={{ change: message.notice, at: message.at }} />;
+  return message.is === 'error' && message.error.requestId && <ReferenceId id={message.error.requestId} />;
 };

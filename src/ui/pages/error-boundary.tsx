@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Something could not be drawn. */
+  /** A child threw while rendering. */
   readonly onError: () => void;
-  /** The error page is shown; once it goes, what could not be drawn is tried again. */
-  readonly isTold: boolean;
-  /** In its place meanwhile; nothing if left out. */
-  readonly instead?: ReactNode;
+  /** The error page is visible. When it closes, the children are rendered again. */
+  readonly isErrorShown: boolean;
+  /** Drawn instead of the children; nothing if left out. */
+  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A render error shows the generic error page (specification §4 "Global error state"). React asks for a class here. */
+/** A render error shows the generic error page (specification §4 "Global error state"). React requires a class here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -23,10 +23,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {
-    if (this.state.failed && before.isTold && !this.props.isTold) this.setState({ failed: false });
+    if (this.state.failed && before.isErrorShown && !this.props.isErrorShown) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.instead : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,4 +1,4 @@
-/** The generic error page (specification §4 "Global error state"): nothing in it can fail that has not failed already. */
+/** The generic error page (specification §4 "Global error state"). */
 import type { ReactNode } from 'react';
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
@@ -9,7 +9,7 @@ interface ErrorPageProps {
 }
 
 export const ErrorPage = ({ onStartAgain, end }: ErrorPageProps) => {
-  const { errorPage } = useText('shell');
+  const { errorPage } = useText('pages');
   return (
     <MessagePage
       glyph="warning"

@@ -1,12 +1,11 @@
-/** The browser encrypts nothing on this connection, so nothing is sent (threat: plain http). Needs the text section `pages`. */
-import { SHIELD } from '@ui/kit/signs/later-glyphs';
+/** Over plain http the browser offers no encryption, so nothing is sent (threat: plain http). */
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 
 export const InsecurePage = () => {
   const { insecure } = useText('pages');
   return (
-    <MessagePage glyph={SHIELD} title={insecure.title}>
+    <MessagePage glyph="shield" title={insecure.title}>
       <p>{insecure.text}</p>
     </MessagePage>
   );

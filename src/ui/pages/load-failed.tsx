@@ -1,4 +1,4 @@
-/** A screen whose fetch has failed (specification §4 "Other transitions"): it can be tried again. */
+/** A screen could not be loaded (specification §4 "Other transitions"). */
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 
@@ -8,7 +8,7 @@ interface LoadFailedProps {
 }
 
 export const LoadFailed = ({ onTryAgain, busy = false }: LoadFailedProps) => {
-  const { loadFailed } = useText('shell');
+  const { loadFailed } = useText('pages');
   return (
     <MessagePage
       glyph="warning"

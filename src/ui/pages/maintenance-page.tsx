@@ -1,5 +1,4 @@
-/** The maintenance page of error ERR08, full screen (specification §2). Needs the text section `pages`. */
-import { TOOLS } from '@ui/kit/signs/later-glyphs';
+/** The maintenance page of error ERR08, full screen (specification §2). */
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 
@@ -10,7 +9,7 @@ interface MaintenancePageProps {
 export const MaintenancePage = ({ onCheckAgain }: MaintenancePageProps) => {
   const { maintenance } = useText('pages');
   return (
-    <MessagePage glyph={TOOLS} title={maintenance.title} action={{ label: maintenance.action, onPress: onCheckAgain }}>
+    <MessagePage glyph="tools" title={maintenance.title} action={{ label: maintenance.action, onPress: onCheckAgain }}>
       <p>{maintenance.text}</p>
       <p>{maintenance.regret}</p>
     </MessagePage>

@@ -1,21 +1,21 @@
-/** A page that says one thing and offers one way on. The pages of this folder are its uses. */
+/** A page with one message and one action. The other pages of this folder use it. */
 import { styled } from '@mui/material/styles';
 import { use, useEffect, type ReactNode } from 'react';
-import { Glyph, type Drawing } from '@ui/kit/signs/glyph';
-import { PageTitle } from '@ui/kit/signs/page-title';
+import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
+import { PageTitle } from '@ui/kit/display/page-title';
 import { Button } from '@ui/kit/controls/button';
-import { Stay } from '@ui/layout/stay';
+import { RequestControls } from '@ui/layout/plain-controls';
 import { colour } from '@ui/theme/tokens';
 
 export interface MessagePageProps {
-  readonly glyph: Drawing;
+  readonly glyph: GlyphName;
   readonly title: string;
-  /** Shown above the title. */
+  /** Drawn above the title. */
   readonly code?: string;
   /** Lines of text. */
   readonly children: ReactNode;
   readonly action?: { readonly label: string; readonly onPress: () => void; readonly busy?: boolean };
-  /** The request id of an unexpected error, or whatever else stands small at the end. */
+  /** Small print at the end, such as the reference id of an unexpected error. */
   readonly end?: ReactNode;
 }
 
@@ -47,8 +47,8 @@ const Disc = styled('div')({
 const Code = styled('p')({ fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
 export const MessagePage = ({ glyph, title, code, children, action, end }: MessagePageProps) => {
-  const stay = use(Stay);
-  useEffect(stay, [stay]);
+  const requestControls = use(RequestControls);
+  useEffect(requestControls, [requestControls]);
   return (
     <Page>
       <Disc>

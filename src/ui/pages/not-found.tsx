@@ -1,5 +1,4 @@
-/** The catch-all page (specification §2), and what the guard raises for a journey that is not validated (§4). */
-import { COMPASS } from '@ui/kit/signs/later-glyphs';
+/** The catch-all page (specification §2). The guard also shows it when a journey's prerequisites are missing (§4). */
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 
@@ -11,7 +10,7 @@ export const NotFound = ({ onStartAgain }: NotFoundProps) => {
   const { notFound } = useText('pages');
   return (
     <MessagePage
-      glyph={COMPASS}
+      glyph="compass"
       code={notFound.code}
       title={notFound.title}
       action={{ label: notFound.action, onPress: onStartAgain }}

@@ -1,7 +1,7 @@
-/** A page that says what is being done for the customer, such as 'Taking you to your account'. */
+/** Says what is in progress, such as 'Taking you to your account'. */
 import { styled } from '@mui/material/styles';
-import { PageTitle, type PageTitleProps } from '@ui/kit/signs/page-title';
-import { Ring } from '@ui/kit/signs/ring';
+import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
+import { Ring } from '@ui/kit/display/ring';
 import { colour } from '@ui/theme/tokens';
 
 const Centre = styled('div')({

@@ -1,5 +1,4 @@
-/** The end of a session: expired, or logged out. Needs the text section `pages`. */
-import { CLOCK } from '@ui/kit/signs/later-glyphs';
+/** The session ended: it expired, or the customer logged out. */
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 
@@ -14,7 +13,7 @@ export const SessionExpired = ({ because, onStartAgain }: SessionExpiredProps) =
   const words = loggedOut ? pages.loggedOut : pages.sessionExpired;
   return (
     <MessagePage
-      glyph={loggedOut ? 'check' : CLOCK}
+      glyph={loggedOut ? 'check' : 'clock'}
       title={words.title}
       action={{ label: words.action, onPress: onStartAgain }}
     >

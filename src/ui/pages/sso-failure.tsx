@@ -10,7 +10,7 @@ interface SsoFailureProps {
 }
 
 export const SsoFailure = ({ onTryAgain, busy = false, end }: SsoFailureProps) => {
-  const { ssoFailure } = useText('shell');
+  const { ssoFailure } = useText('pages');
   return (
     <MessagePage
       glyph="warning"

@@ -1,108 +1,78 @@
 /**
- * Which view draws a screen of the step table. The first screen of a new customer comes with the application; every other is
- * fetched together with its words, while the customer is busy with the step before.
+ * The view of each screen of the step table. The first screen and the pages without a form come with the first load; every
+ * other screen is loaded with its texts, usually while the customer is on the step before.
  */
-import { createElement, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { ScreenName, StepId } from '@domain/journey/steps';
-import { lazyModule } from '@ui/lazy-load';
+import { lazyPart, loadedPart, type LazyPart } from '@ui/lazy-load';
+import { EnteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
 import { IdentifierView } from '@ui/screens/identifier/identifier.view';
-import type { LaterSection } from '@ui/text/catalogue';
-import { loadText } from '@ui/text/text-store';
 
-/** Draws the screen for one of its steps. */
-export type Draw = (step: StepId) => ReactNode;
-
-export interface Screen {
-  /** Null until the screen is there. */
-  readonly drawn: () => Draw | null;
-  /** Fetches it; a failed fetch rejects and may be tried again. */
-  readonly fetch: () => Promise<unknown>;
+export interface ScreenProps {
+  readonly step: StepId;
 }
 
-const here = (draw: Draw): Screen => ({ drawn: () => draw, fetch: () => Promise.resolve() });
-
-const later = (load: () => Promise<Draw>, ...sections: readonly LaterSection[]): Screen => {
-  let draw: Draw | null = null;
-  const fetch = lazyModule(async () => {
-    const [loaded] = await Promise.all([load(), loadText(...sections)]);
-    draw = loaded;
-  });
-  return { drawn: () => draw, fetch };
-};
+export type Screen = LazyPart<ComponentType<ScreenProps>>;
 
 export const SCREENS: Readonly<Record<ScreenName, Screen>> = {
-  identifier: here((step) => createElement(IdentifierView, { key: step, step })),
-  password: later(async () => {
-    const { PasswordView } = await import('@ui/screens/password/password.view');
-    return (step) => createElement(PasswordView, { key: step, step });
-  }),
-  'access-code': later(async () => {
-    const { AccessCodeView } = await import('@ui/screens/access-code/access-code.view');
-    return () => createElement(AccessCodeView);
-  }, 'code'),
-  accounts: later(async () => {
-    const { AccountsView } = await import('@ui/screens/accounts/accounts.view');
-    return () => createElement(AccountsView);
-  }, 'accounts'),
-  'recovery-identifier': later(
-    async () => {
-      const { RecoveryIdentifierView } = await import('@ui/screens/recovery-identifier/recovery-identifier.view');
-      return (step) => createElement(RecoveryIdentifierView, { key: step, step });
-    },
+  identifier: loadedPart(IdentifierView),
+  password: lazyPart(() => import('@ui/screens/password/password.view').then(({ PasswordView }) => PasswordView)),
+  'access-code': lazyPart(
+    () => import('@ui/screens/access-code/access-code.view').then(({ AccessCodeView }) => AccessCodeView),
+    'code',
+  ),
+  accounts: lazyPart(() => import('@ui/screens/accounts/accounts.view').then(({ AccountsView }) => AccountsView)),
+  'recovery-identifier': lazyPart(
+    () =>
+      import('@ui/screens/recovery-identifier/recovery-identifier.view').then(
+        ({ RecoveryIdentifierView }) => RecoveryIdentifierView,
+      ),
     'recovery',
     'recognition',
   ),
-  otp: later(async () => {
-    const { OtpView } = await import('@ui/screens/otp/otp.view');
-    return (step) => createElement(OtpView, { key: step, step });
-  }, 'code'),
-  'set-password': later(async () => {
-    const { SetPasswordView } = await import('@ui/screens/set-password/set-password.view');
-    return (step) => createElement(SetPasswordView, { key: step, step });
-  }, 'recovery'),
-  'set-username': later(async () => {
-    const { SetUsernameView } = await import('@ui/screens/set-username/set-username.view');
-    return (step) => createElement(SetUsernameView, { key: step, step });
-  }, 'recovery'),
-  'unlock-selection': later(async () => {
-    const { UnlockSelectionView } = await import('@ui/screens/unlock-selection/unlock-selection.view');
-    return () => createElement(UnlockSelectionView);
-  }, 'recovery'),
-  'current-password': later(async () => {
-    const { CurrentPasswordView } = await import('@ui/screens/current-password/current-password.view');
-    return () => createElement(CurrentPasswordView);
-  }, 'recovery'),
-  'expired-password': later(async () => {
-    const { ExpiredPasswordView } = await import('@ui/screens/expired-password/expired-password.view');
-    return () => createElement(ExpiredPasswordView);
-  }, 'recovery'),
-  'qr-code': later(async () => {
-    const { QrCodeView } = await import('@ui/screens/qr-code/qr-code.view');
-    return () => createElement(QrCodeView);
-  }, 'qr'),
-  'sso-validate': later(entering, 'pages'),
-  home: later(entering, 'pages'),
-  'session-expired': later(async () => {
-    const { SessionExpiredView } = await import('@ui/pages/plain.view');
-    return () => createElement(SessionExpiredView);
-  }, 'pages'),
-  'something-went-wrong': later(async () => {
-    const { SomethingWentWrongView } = await import('@ui/pages/plain.view');
-    return () => createElement(SomethingWentWrongView);
-  }, 'pages'),
-  'not-found': later(async () => {
-    const { NotFoundView } = await import('@ui/pages/plain.view');
-    return () => createElement(NotFoundView);
-  }, 'pages'),
+  otp: lazyPart(() => import('@ui/screens/otp/otp.view').then(({ OtpView }) => OtpView), 'code'),
+  'set-password': lazyPart(
+    () => import('@ui/screens/set-password/set-password.view').then(({ SetPasswordView }) => SetPasswordView),
+    'recovery',
+  ),
+  'set-username': lazyPart(
+    () => import('@ui/screens/set-username/set-username.view').then(({ SetUsernameView }) => SetUsernameView),
+    'recovery',
+  ),
+  'unlock-selection': lazyPart(
+    () =>
+      import('@ui/screens/unlock-selection/unlock-selection.view').then(
+        ({ UnlockSelectionView }) => UnlockSelectionView,
+      ),
+    'recovery',
+  ),
+  'current-password': lazyPart(
+    () =>
+      import('@ui/screens/current-password/current-password.view').then(
+        ({ CurrentPasswordView }) => CurrentPasswordView,
+      ),
+    'recovery',
+  ),
+  'expired-password': lazyPart(
+    () =>
+      import('@ui/screens/expired-password/expired-password.view').then(
+        ({ ExpiredPasswordView }) => ExpiredPasswordView,
+      ),
+    'recovery',
+  ),
+  'qr-code': lazyPart(() => import('@ui/screens/qr-code/qr-code.view').then(({ QrCodeView }) => QrCodeView), 'qr'),
+  'sso-validate': loadedPart(EnteringView),
+  home: loadedPart(EnteringView),
+  'session-expired': loadedPart(SessionExpiredView),
+  'something-went-wrong': loadedPart(SomethingWentWrongView),
+  'not-found': loadedPart(NotFoundView),
 };
 
-/** Beside the screens of the step table. */
-export const STATEMENT = later(async () => {
-  const { StatementView } = await import('@ui/pages/statement/statement.view');
-  return () => createElement(StatementView);
-}, 'statement');
-
-async function entering(): Promise<Draw> {
-  const { EnteringView } = await import('@ui/pages/plain.view');
-  return () => createElement(EnteringView);
-}
+/** The one screen that is not in the step table. */
+export const ACCESSIBILITY_STATEMENT: Screen = lazyPart(
+  () =>
+    import('@ui/pages/accessibility-statement.view').then(
+      ({ AccessibilityStatementView }) => AccessibilityStatementView,
+    ),
+  'statement',
+);

@@ -1,77 +1,70 @@
 /**
- * The text catalogue: English sets its shape, every other language has to fill it. Words of the first screen come with
- * the application; each other section is fetched with the screen that needs it.
+ * The text catalogue. English sets its shape; every other language must fill it. The sections of the first screen, of the
+ * layout, and of every message and page that must show without a network come with the language. The others are loaded
+ * with the screen or dialog that needs them.
  */
-import type { accounts } from '@ui/text/en/accounts';
+import { accounts } from '@ui/text/en/accounts';
 import type { code } from '@ui/text/en/code';
-import type { errors } from '@ui/text/en/errors';
+import { errors } from '@ui/text/en/errors';
 import type { help } from '@ui/text/en/help';
 import { kit } from '@ui/text/en/kit';
-import type { notices } from '@ui/text/en/notices';
-import type { pages } from '@ui/text/en/pages';
+import { layout } from '@ui/text/en/layout';
+import { notices } from '@ui/text/en/notices';
+import { pages } from '@ui/text/en/pages';
 import type { qr } from '@ui/text/en/qr';
 import type { recognition } from '@ui/text/en/recognition';
 import type { recovery } from '@ui/text/en/recovery';
 import type { result } from '@ui/text/en/result';
-import { shell } from '@ui/text/en/shell';
 import { signIn } from '@ui/text/en/sign-in';
 import type { statement } from '@ui/text/en/statement';
-import type { surroundings } from '@ui/text/en/surroundings';
-import type { validation } from '@ui/text/en/validation';
+import { validation } from '@ui/text/en/validation';
 
 export interface Catalogue {
   readonly kit: typeof kit;
-  readonly shell: typeof shell;
+  readonly layout: typeof layout;
   readonly signIn: typeof signIn;
-  readonly surroundings: typeof surroundings;
-  readonly code: typeof code;
+  readonly validation: typeof validation;
+  readonly errors: typeof errors;
+  readonly notices: typeof notices;
+  readonly pages: typeof pages;
   readonly accounts: typeof accounts;
+  readonly code: typeof code;
   readonly help: typeof help;
   readonly qr: typeof qr;
   readonly recognition: typeof recognition;
   readonly recovery: typeof recovery;
   readonly result: typeof result;
-  readonly errors: typeof errors;
-  readonly validation: typeof validation;
-  readonly notices: typeof notices;
-  readonly pages: typeof pages;
   readonly statement: typeof statement;
 }
 
 export type SectionName = keyof Catalogue;
 
-/** What a form or a view-model says of a field, in the language's own words. */
+/** The keys under which forms and view-models report a broken rule. */
 export type ValidationKey = keyof Catalogue['validation'];
 
-/** Sections that a language may hold already; the others are fetched. */
-export type Loaded = { readonly [S in SectionName]?: Catalogue[S] };
+/** Sections that are loaded already. */
+export type LoadedSections = { readonly [S in SectionName]?: Catalogue[S] };
 
-/** Sections of the first screen: they come with their language, the others are fetched. */
-type FirstSection = 'kit' | 'shell' | 'signIn';
+type FirstSection = 'kit' | 'layout' | 'signIn' | 'validation' | 'errors' | 'notices' | 'pages' | 'accounts';
 
-export type LaterSection = Exclude<SectionName, FirstSection>;
+/** Sections that are loaded with the part that needs them. */
+export type LazySection = Exclude<SectionName, FirstSection>;
 
-/** A whole language: the words of the first screen, and how each other section is fetched. */
-export interface Words {
+/** One language: its first sections, and a loader for each other one. */
+export interface LanguageTexts {
   readonly first: Pick<Catalogue, FirstSection>;
-  readonly later: { readonly [S in LaterSection]: () => Promise<Catalogue[S]> };
+  readonly lazy: { readonly [S in LazySection]: () => Promise<Catalogue[S]> };
 }
 
-export const ENGLISH: Words = {
-  first: { kit, shell, signIn },
-  later: {
-    surroundings: async () => (await import('@ui/text/en/surroundings')).surroundings,
+export const ENGLISH: LanguageTexts = {
+  first: { kit, layout, signIn, validation, errors, notices, pages, accounts },
+  lazy: {
     code: async () => (await import('@ui/text/en/code')).code,
-    accounts: async () => (await import('@ui/text/en/accounts')).accounts,
     help: async () => (await import('@ui/text/en/help')).help,
     qr: async () => (await import('@ui/text/en/qr')).qr,
     recognition: async () => (await import('@ui/text/en/recognition')).recognition,
     recovery: async () => (await import('@ui/text/en/recovery')).recovery,
     result: async () => (await import('@ui/text/en/result')).result,
-    errors: async () => (await import('@ui/text/en/errors')).errors,
-    validation: async () => (await import('@ui/text/en/validation')).validation,
-    notices: async () => (await import('@ui/text/en/notices')).notices,
-    pages: async () => (await import('@ui/text/en/pages')).pages,
     statement: async () => (await import('@ui/text/en/statement')).statement,
   },
 };

@@ -1,6 +1,6 @@
 /**
- * The date picker's words in every language. They are no section of the catalogue, whose list is a part of the first
- * screen: the part that draws the picker brings them.
+ * The date picker's words in every language. They are not a section of the catalogue, because no screen uses the date
+ * picker yet: they come with the component that draws it.
  */
 import type { Language } from '@ui/text/languages';
 import { dates as english, type DateWords } from '@ui/text/en/dates';

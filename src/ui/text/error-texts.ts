@@ -7,17 +7,17 @@ import type { RefusalData } from '@domain/error/failure';
 export type MessageCode = CodePresentedAs<'toast' | 'toast-then-go' | 'field'>;
 
 /** A text, or a function of the data that came with the refusal. */
-export type Said<T> = T | ((data: RefusalData) => T);
+export type ErrorText<T> = T | ((data: RefusalData) => T);
 
-export const say = <T extends string | readonly string[]>(said: Said<T>, data: RefusalData): T =>
-  typeof said === 'function' ? said(data) : said;
+export const errorText = <T extends string | readonly string[]>(text: ErrorText<T>, data: RefusalData): T =>
+  typeof text === 'function' ? text(data) : text;
 
-export type MessageTexts = Readonly<Record<MessageCode, Said<string>>>;
+export type MessageTexts = Readonly<Record<MessageCode, ErrorText<string>>>;
 
 export interface DialogText {
-  readonly title: Said<string>;
+  readonly title: ErrorText<string>;
   /** One line each; may contain the bold mini-markup (domain/error/mini-markup.ts). */
-  readonly description: Said<readonly string[]>;
+  readonly description: ErrorText<readonly string[]>;
   readonly primary: string;
   readonly secondary?: string;
   readonly tertiary?: string;

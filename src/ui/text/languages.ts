@@ -1,16 +1,15 @@
-/** The languages of the product, each with how its words are loaded. */
-import { ENGLISH, type Words } from '@ui/text/catalogue';
+import { ENGLISH, type LanguageTexts } from '@ui/text/catalogue';
 
 interface LanguageRow {
-  /** In the language itself: whoever looks for it may read no other. */
+  /** In the language itself, so that its readers recognise it. */
   readonly name: string;
-  readonly fetch: () => Promise<Words>;
+  readonly load: () => Promise<LanguageTexts>;
 }
 
-/** Every language, by its tag (BCP 47). One more is one more row, and the folder that it fetches. */
+/** Every language by its tag (BCP 47). To add one, add a row and the folder that it loads. */
 export const LANGUAGES = {
-  en: { name: 'English', fetch: () => Promise.resolve(ENGLISH) },
-  hi: { name: 'हिन्दी', fetch: async () => (await import('@ui/text/hi/hindi')).HINDI },
+  en: { name: 'English', load: () => Promise.resolve(ENGLISH) },
+  hi: { name: 'हिन्दी', load: async () => (await import('@ui/text/hi/hindi')).HINDI },
 } as const satisfies Readonly<Record<string, LanguageRow>>;
 
 export type Language = keyof typeof LANGUAGES;

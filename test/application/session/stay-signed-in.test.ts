@@ -1,7 +1,6 @@
 import { EndSession } from '@application/session/end-session';
 import { Enter } from '@application/entering/enter';
 import { StaySignedIn } from '@application/session/stay-signed-in';
-import { sandboxSettings } from '@adapters/in-memory/settings';
 import { newWorld, startApp, type App } from '@test/support/start-app';
 import { enter, watch } from '@test/support/walks';
 
@@ -11,30 +10,27 @@ const HOUR = 60 * MINUTE;
 interface Watched {
   readonly app: App;
   readonly staying: StaySignedIn;
-  /** Minutes from the beginning at which the session is said to end; null when the warning goes. */
+  /** The end that each warning announces, in minutes from the start; null when a warning is withdrawn. */
   readonly warnings: (number | null)[];
-  /** What each warning says. */
   readonly canStay: readonly boolean[];
-  readonly end: () => void;
 }
 
 const watched = async ({ entered = true, world = newWorld() } = {}): Promise<Watched> => {
   const app = await startApp({ world });
   if (entered) await enter(app);
   const begin = app.clock.now();
-  const staying = new StaySignedIn(app.state, app.the(EndSession), app.clock, app.browser, sandboxSettings());
   const warnings: (number | null)[] = [];
   const canStay: boolean[] = [];
-  const end = staying.watch((warning) => {
+  app.state.endWarning.subscribe((warning) => {
     warnings.push(warning === null ? null : (warning.endsAt - begin) / MINUTE);
     if (warning !== null) canStay.push(warning.canStay);
   });
-  return { app, staying, warnings, canStay, end };
+  return { app, staying: app.the(StaySignedIn), warnings, canStay };
 };
 
 const hasEnded = ({ state }: App): boolean => state.auth.get().sessionId === '';
 
-/** Somebody is there all the time. */
+/** The customer is active without a pause. */
 const beActiveFor = (app: App, milliseconds: number): void => {
   for (let passed = 0; passed < milliseconds; passed += 5 * MINUTE) {
     app.clock.advance(5 * MINUTE);
@@ -42,8 +38,8 @@ const beActiveFor = (app: App, milliseconds: number): void => {
   }
 };
 
-describe('A session that nobody uses', () => {
-  it('is warned of two minutes before its end, and ends after fifteen', async () => {
+describe('An idle session', () => {
+  it('shows a warning after 13 minutes and ends after 15', async () => {
     const { app, warnings } = await watched();
     const shown = watch(app);
     app.clock.advance(13 * MINUTE - 1);
@@ -59,13 +55,13 @@ describe('A session that nobody uses', () => {
     ]);
   });
 
-  it('goes on while the customer is active', async () => {
+  it('continues while the customer is active', async () => {
     const { app, warnings } = await watched();
     beActiveFor(app, 2 * HOUR);
     expect([hasEnded(app), warnings.filter((warning) => warning !== null)]).toEqual([false, []]);
   });
 
-  it('does not go on by activity once the warning stands: it wants an answer', async () => {
+  it('is not prolonged by activity once the warning is shown', async () => {
     const { app } = await watched();
     app.clock.advance(14 * MINUTE);
     app.browser.touch();
@@ -73,7 +69,7 @@ describe('A session that nobody uses', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
-  it('goes on by the answer to the warning', async () => {
+  it('continues when the customer answers the warning', async () => {
     const { app, staying, warnings } = await watched();
     app.clock.advance(14 * MINUTE);
     staying.stay();
@@ -83,7 +79,7 @@ describe('A session that nobody uses', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
-  it('goes on in every tab by the answer in one, and the warning goes from the others', async () => {
+  it('continues in every tab when the warning is answered in one, which withdraws it in the others', async () => {
     const world = newWorld();
     const [one, other] = [await watched({ world }), await watched({ world })];
     world.clock.advance(14 * MINUTE);
@@ -94,7 +90,7 @@ describe('A session that nobody uses', () => {
     expect([hasEnded(one.app), hasEnded(other.app)]).toEqual([false, false]);
   });
 
-  it('is over when the device wakes up too late, as soon as the tab shows', async () => {
+  it('ends when a device that slept too long shows the tab again', async () => {
     const { app } = await watched();
     app.clock.setWall(app.clock.now() + HOUR);
     app.browser.setVisible(true);
@@ -109,7 +105,7 @@ describe('A session that nobody uses', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
-  it('says when it can be prolonged by no answer', async () => {
+  it('says when an answer can no longer prolong it', async () => {
     const { app, staying, canStay, warnings } = await watched();
     app.clock.advance(14 * MINUTE);
     expect(canStay).toEqual([true]);
@@ -120,8 +116,17 @@ describe('A session that nobody uses', () => {
   });
 });
 
+it('A session ends at the idle limit although no view was ever drawn', async () => {
+  const app = await startApp();
+  await enter(app);
+  app.clock.advance(15 * MINUTE - 1);
+  expect(hasEnded(app)).toBe(false);
+  app.clock.advance(1);
+  expect(hasEnded(app)).toBe(true);
+});
+
 describe('A new session', () => {
-  it('in a page that has been open for days has its own twelve hours', async () => {
+  it('has its own twelve hours in a page that has been open for days', async () => {
     const { app } = await watched();
     app.clock.advance(3 * 24 * HOUR);
     expect(hasEnded(app)).toBe(true);
@@ -131,7 +136,7 @@ describe('A new session', () => {
     expect(hasEnded(app)).toBe(false);
   });
 
-  it('has its own fifteen minutes, also when it follows another at once', async () => {
+  it('has its own fifteen minutes, even if it directly follows another', async () => {
     const { app } = await watched();
     app.clock.advance(12 * MINUTE);
     await app.the(Enter).enterAnew();
@@ -141,7 +146,7 @@ describe('A new session', () => {
 });
 
 describe('Without a session', () => {
-  it('nobody is warned and nothing ends', async () => {
+  it('there is no warning and nothing ends', async () => {
     const { app, warnings } = await watched({ entered: false });
     const shown = watch(app);
     app.clock.advance(13 * HOUR);
@@ -149,11 +154,13 @@ describe('Without a session', () => {
   });
 });
 
-it('A watch that is ended leaves no timer and hears nothing', async () => {
-  const { app, end } = await watched();
-  end();
+it('A session that has ended leaves no timer, and is not ended a second time', async () => {
+  const { app } = await watched();
+  expect(app.clock.waiting).toBeGreaterThan(0);
+  app.the(EndSession).leave();
   expect(app.clock.waiting).toBe(0);
+  const shown = watch(app);
   app.clock.advance(HOUR);
   app.browser.setVisible(true);
-  expect(hasEnded(app)).toBe(false);
+  expect([hasEnded(app), shown.places]).toEqual([true, []]);
 });

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Countdown } from '@ui/kit/signs/countdown';
+import { Countdown } from '@ui/kit/display/countdown';
 import { draw } from '@test/ui/kit/draw';
 
 /** A clock that stands until it is moved. */

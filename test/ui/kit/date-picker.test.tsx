@@ -60,12 +60,12 @@ describe('a date picker', () => {
   });
 
   it('speaks the language of the page, and its weeks begin on Sunday there too', async () => {
-    await act(() => text.speak('hi'));
+    await act(() => text.setLanguage('hi'));
     const { user } = draw(<Asking />);
     await user.click(screen.getByRole('button', { name: /^तारीख चुनें/ }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'पुष्टि करें' })).toBeVisible();
     expect(dialog.getAllByRole('columnheader')[0]).toHaveTextContent('र');
-    await act(() => text.speak('en'));
+    await act(() => text.setLanguage('en'));
   });
 });

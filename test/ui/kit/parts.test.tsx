@@ -3,10 +3,10 @@ import { Checkbox } from '@ui/kit/fields/checkbox';
 import { ChoiceCard } from '@ui/kit/controls/choice-card';
 import { LinkButtons, LinkRow } from '@ui/kit/controls/link-list';
 import { HiddenIdentity } from '@ui/kit/fields/password-field';
-import { Picture } from '@ui/kit/signs/picture';
+import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { ProgressPage } from '@ui/pages/progress-page';
-import { Spinner } from '@ui/kit/signs/spinner';
+import { Spinner } from '@ui/kit/display/spinner';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { draw } from '@test/ui/kit/draw';
 

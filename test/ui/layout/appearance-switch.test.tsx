@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
-import { loadText } from '@ui/text/text-store';
 import { draw } from '@test/ui/kit/draw';
 
 const scheme = (): string | null => document.documentElement.getAttribute('data-mui-color-scheme');
@@ -10,13 +9,11 @@ const opens = async (user: ReturnType<typeof draw>['user']) => {
   return screen.findByRole('menu', { name: 'Appearance' });
 };
 
-beforeAll(() => loadText('surroundings'));
-
 afterEach(() => localStorage.clear());
 
 describe('the switch of the appearance', () => {
   it('offers what the system says, light, dark and high contrast, and begins with light', async () => {
-    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
+    const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
     await opens(user);
     const choices = screen.getAllByRole('menuitemradio');
     expect(choices.map((choice) => choice.textContent)).toEqual(['System', 'Light', 'Dark', 'High contrast']);
@@ -25,7 +22,7 @@ describe('the switch of the appearance', () => {
   });
 
   it('changes the page at once, keeps the choice and shows it the next time', async () => {
-    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
+    const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
     const CHOICES = [
       ['Dark', 'dark', { 'mui-mode': 'dark' }],
       ['High contrast', 'contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
@@ -44,7 +41,7 @@ describe('the switch of the appearance', () => {
   });
 
   it('is worked by the keyboard, and gives the focus back', async () => {
-    const { user } = draw(<AppearanceSwitch onLost={() => undefined} />);
+    const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
     await user.tab();
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');

@@ -4,7 +4,7 @@ import { sandboxSettings } from '@adapters/in-memory/settings';
 import { bannerVariant } from '@ui/layout/banner-variant';
 import { MainLayout } from '@ui/layout/main-layout';
 import { LANGUAGES } from '@ui/text/languages';
-import { SurroundingsViewModel } from '@ui/layout/surroundings.view-model';
+import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { ContainerContext } from '@ui/use-view-model';
 import { startApp, type App } from '@test/support/start-app';
 import { draw } from '@test/ui/kit/draw';
@@ -65,7 +65,7 @@ describe('the main layout', () => {
   });
 
   it('says so when a language cannot be fetched, and goes on in the one that is spoken', async () => {
-    const fetch = jest.spyOn(LANGUAGES.hi, 'fetch').mockRejectedValue(new Error('The network is gone'));
+    const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
     const { user } = draw(layout());
     await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
     await waitFor(() => expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' }));
@@ -87,7 +87,7 @@ describe('the main layout', () => {
 it('is where the address bar says, in the year of the customer’s clock', () => {
   const clock = new FakeClock();
   const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
-  const vm = new SurroundingsViewModel(sandboxSettings(), browser, clock, app.state);
+  const vm = new LayoutViewModel(sandboxSettings(), browser, clock, app.state);
   expect([vm.host, vm.year]).toEqual(['login.example.com:8443', 2026]);
   clock.advance(366 * 24 * 3600 * 1000);
   expect(vm.year).toBe(2027);

@@ -21,8 +21,8 @@ afterEach(() => {
 describe('A part that cannot be drawn', () => {
   it('is told of once, and is not drawn again while the error page stands', () => {
     const told = jest.fn();
-    const tree = (isTold: boolean) => (
-      <ErrorBoundary onError={told} isTold={isTold} instead={<p>instead</p>}>
+    const tree = (isErrorShown: boolean) => (
+      <ErrorBoundary onError={told} isErrorShown={isErrorShown} fallback={<p>fallback</p>}>
         <Bomb />
       </ErrorBoundary>
     );
@@ -30,7 +30,7 @@ describe('A part that cannot be drawn', () => {
     rerender(tree(true));
     rerender(tree(true));
     expect(told).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('instead')).toBeVisible();
+    expect(screen.getByText('fallback')).toBeVisible();
     rerender(tree(false));
     expect(told).toHaveBeenCalledTimes(2);
   });
@@ -38,8 +38,8 @@ describe('A part that cannot be drawn', () => {
   it('is drawn again once the error page has gone', () => {
     let isSpoilt = true;
     const Part = () => (isSpoilt ? <Bomb /> : <p>drawn</p>);
-    const tree = (isTold: boolean) => (
-      <ErrorBoundary onError={() => undefined} isTold={isTold}>
+    const tree = (isErrorShown: boolean) => (
+      <ErrorBoundary onError={() => undefined} isErrorShown={isErrorShown}>
         <Part />
       </ErrorBoundary>
     );

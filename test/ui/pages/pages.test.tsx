@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { Spinner } from '@ui/kit/signs/spinner';
+import { Spinner } from '@ui/kit/display/spinner';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorPage } from '@ui/pages/error-page';
 import { LoadFailed } from '@ui/pages/load-failed';
@@ -100,7 +100,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
 });
 
 describe('round a page without a form', () => {
-  afterEach(() => act(() => text.speak('en')));
+  afterEach(() => act(() => text.setLanguage('en')));
 
   it('are the languages, the accessibility statement and the appearance', async () => {
     const { user } = await drawn(<NotFound onStartAgain={() => undefined} />);

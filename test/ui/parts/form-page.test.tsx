@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
-import { Brand } from '@ui/kit/signs/page-title';
+import { Brand } from '@ui/kit/display/page-title';
 import { TextField } from '@ui/kit/fields/text-field';
 import { draw } from '@test/ui/kit/draw';
 

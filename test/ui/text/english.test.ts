@@ -3,9 +3,9 @@ import { errors } from '@ui/text/en/errors';
 import { accounts } from '@ui/text/en/accounts';
 import { kit } from '@ui/text/en/kit';
 import { pages } from '@ui/text/en/pages';
-import { shell } from '@ui/text/en/shell';
-import { surroundings } from '@ui/text/en/surroundings';
-import { say, type MessageCode } from '@ui/text/error-texts';
+import { layout } from '@ui/text/en/layout';
+import { notices } from '@ui/text/en/notices';
+import { errorText, type MessageCode } from '@ui/text/error-texts';
 
 const { messages, dialogs } = errors;
 
@@ -41,7 +41,7 @@ const SPECIFIED: Readonly<Record<MessageCode, string>> = {
 
 describe('the messages of error codes', () => {
   it.each(Object.entries(SPECIFIED) as [MessageCode, string][])('%s: "%s"', (code, text) => {
-    expect(say(messages[code], { attemptsLeft: 3 })).toBe(text);
+    expect(errorText(messages[code], { attemptsLeft: 3 })).toBe(text);
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('the messages of error codes', () => {
     [2, '2 attempts'],
     [4, '4 attempts'],
   ])('%d left is "%s"', (attemptsLeft, words) => {
-    expect(say(messages['1005'], { attemptsLeft })).toBe(`Incorrect password: You have only ${words} left.`);
+    expect(errorText(messages['1005'], { attemptsLeft })).toBe(`Incorrect password: You have only ${words} left.`);
   });
 
   it('are there for every code that is shown with a message', () => {
@@ -89,7 +89,7 @@ describe('the dialogs', () => {
     ['already-activated', 'It seems your account has already been activated', 'Go back to Login', undefined],
   ] as const)('%s: %s', (name, title, primary, secondary) => {
     const { title: said, ...buttons } = dialogs[name];
-    expect([say(said, {}), buttons.primary, buttons.secondary]).toEqual([title, primary, secondary]);
+    expect([errorText(said, {}), buttons.primary, buttons.secondary]).toEqual([title, primary, secondary]);
   });
 
   it('say from when an account has been dormant', () => {
@@ -99,14 +99,16 @@ describe('the dialogs', () => {
 
   it('name the mobile number of 10681 with its country code, never twice', () => {
     const line = (mobileNumber?: string) =>
-      say(dialogs['multiple-accounts'].description, mobileNumber === undefined ? {} : { mobileNumber })[0];
+      errorText(dialogs['multiple-accounts'].description, mobileNumber === undefined ? {} : { mobileNumber })[0];
     expect(line('9876543210')).toContain('/&+91 9876543210/');
     expect(line('+919876543210')).toContain('/&+919876543210/');
     expect(line()).toBe('This mobile number is registered with multiple accounts.');
   });
 
   it('close every bold segment that they open', () => {
-    const lines = Object.values(dialogs).flatMap(({ description }) => say(description, { mobileNumber: '9876543210' }));
+    const lines = Object.values(dialogs).flatMap(({ description }) =>
+      errorText(description, { mobileNumber: '9876543210' }),
+    );
     const bold = lines.filter((line) => line.includes('/&'));
     expect(bold).not.toEqual([]);
     expect(bold.filter((line) => !/\/&[^/]+\//u.test(line))).toEqual([]);
@@ -115,12 +117,12 @@ describe('the dialogs', () => {
 
 describe('the other texts of the specification', () => {
   it('stand to the letter', () => {
-    expect(shell.lead).toBe('Your journey starts here!');
-    expect(shell.unknownError).toBe('Something Went Wrong.');
-    expect(shell.connection.lost).toBe('Check your internet connection');
-    expect(shell.ssoFailure.title).toBe('Something Went Wrong');
-    expect(shell.ssoFailure.text).toBe("We're trying to figure out this issue. Please close this tab and try again.");
-    expect([shell.errorPage.code, shell.errorPage.title]).toEqual(['500', 'Something Went Wrong']);
+    expect(layout.lead).toBe('Your journey starts here!');
+    expect(errors.unknownError).toBe('Something Went Wrong.');
+    expect(notices.offline).toBe('Check your internet connection');
+    expect(pages.ssoFailure.title).toBe('Something Went Wrong');
+    expect(pages.ssoFailure.text).toBe("We're trying to figure out this issue. Please close this tab and try again.");
+    expect([pages.errorPage.code, pages.errorPage.title]).toEqual(['500', 'Something Went Wrong']);
     expect(pages.maintenance.title).toBe('Service Under Maintenance');
     expect(pages.maintenance.text).toBe(
       'We are upgrading our systems, access to the application will be temporarily unavailable.',
@@ -136,8 +138,8 @@ describe('the other texts of the specification', () => {
     expect(accounts.uses[2]).toBe('for investing in IPO, ETF, MFs, Bonds, ESOPs, Derivatives');
     expect(accounts.uses[4]).toBe('for investing in IPO, ETF, MFs, Bonds, ESOPs');
     expect(accounts.logOutDialog.text).toBe('Are you sure you want to logout from this device?');
-    expect(surroundings.footer.androidApp).toBe('Download for Android');
-    expect(surroundings.footer.iosApp).toBe('Download for iOS');
+    expect(layout.footer.androidApp).toBe('Download for Android');
+    expect(layout.footer.iosApp).toBe('Download for iOS');
   });
 
   it.each([

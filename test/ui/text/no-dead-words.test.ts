@@ -28,8 +28,8 @@ const unread = (code: string, texts: Texts, path: string): readonly string[] =>
 const LOOKED_UP = ['validation', 'notices'];
 
 const sections = async (): Promise<Texts> => {
-  const later = Object.entries(ENGLISH.later).map(async ([name, fetch]) => [name, await fetch()] as const);
-  return { ...ENGLISH.first, ...Object.fromEntries(await Promise.all(later)) };
+  const lazy = Object.entries(ENGLISH.lazy).map(async ([name, load]) => [name, await load()] as const);
+  return { ...ENGLISH.first, ...Object.fromEntries(await Promise.all(lazy)) };
 };
 
 it('no text stands in the catalogue that nothing says', async () => {

@@ -7,23 +7,23 @@ import { LANGUAGES } from '@ui/text/languages';
 import { TextStore, loadText, text, useText } from '@ui/text/text-store';
 
 describe('the text store', () => {
-  it('has the words of the first screen from the start, and no others', () => {
+  it('has the first sections from the start, and no others', () => {
     const store = new TextStore();
     expect(store.section('signIn').title).toBe('Sign in');
-    expect(store.has('errors')).toBe(false);
-    expect(() => store.section('errors')).toThrow('The text section "errors" is used before it is loaded');
+    expect(store.has('recovery')).toBe(false);
+    expect(() => store.section('recovery')).toThrow('The text section "recovery" is used before it is loaded');
   });
 
   it('has a section once it was loaded', async () => {
     const store = new TextStore();
-    await store.load('errors', 'code', 'shell');
+    await store.load('errors', 'code', 'kit');
     expect(store.section('errors').messages['1030']).toBe('User is locked');
     expect(store.section('code').verify).toBe('Verify');
   });
 
   it('can load every section there is', async () => {
     const store = new TextStore();
-    const all = [...Object.keys(ENGLISH.first), ...Object.keys(ENGLISH.later)] as SectionName[];
+    const all = [...Object.keys(ENGLISH.first), ...Object.keys(ENGLISH.lazy)] as SectionName[];
     await store.load(...all);
     expect(all.filter((name) => !store.has(name))).toEqual([]);
   });
@@ -51,22 +51,22 @@ describe('a switch of the language', () => {
     await store.load('code');
     const seen: string[] = [];
     const end = autorun(() => seen.push(`${store.section('signIn').password} ${store.section('code').verify}`));
-    await store.speak('hi');
-    await store.speak('en');
+    await store.setLanguage('hi');
+    await store.setLanguage('en');
     end();
     expect(seen).toEqual(['Password Verify', 'पासवर्ड सत्यापित करें', 'Password Verify']);
   });
 
   it('fetches what comes into use later in the language of the moment', async () => {
     const store = new TextStore();
-    await store.speak('hi');
+    await store.setLanguage('hi');
     await store.load('code');
     expect(store.section('code').verify).toBe('सत्यापित करें');
   });
 
   it('loses no section that comes into use while it is under way, and mixes no languages', async () => {
     const store = new TextStore();
-    await Promise.all([store.speak('hi'), store.load('code'), store.load('qr')]);
+    await Promise.all([store.setLanguage('hi'), store.load('code'), store.load('qr')]);
     await store.load('errors');
     expect(store.section('code').verify).toBe('सत्यापित करें');
     expect(store.section('qr').title).toBe('QR कोड से लॉग इन करें');
@@ -75,7 +75,7 @@ describe('a switch of the language', () => {
 
   it('ends with the language that was asked for last', async () => {
     const store = new TextStore();
-    await Promise.all([store.speak('hi'), store.speak('en')]);
+    await Promise.all([store.setLanguage('hi'), store.setLanguage('en')]);
     expect([store.language, store.section('signIn').password]).toEqual(['en', 'Password']);
   });
 });
@@ -83,7 +83,7 @@ describe('a switch of the language', () => {
 describe('the choice of a language', () => {
   const aTab = async (disk: InMemoryDeviceStorage) => {
     const tab = { shelf: new InMemoryKeyValueStore(disk), store: new TextStore() };
-    await tab.store.follow(tab.shelf);
+    await tab.store.followStorage(tab.shelf);
     return tab;
   };
 
@@ -95,30 +95,30 @@ describe('the choice of a language', () => {
   it('is kept on the device', async () => {
     const disk = new InMemoryDeviceStorage();
     const { store, shelf } = await aTab(disk);
-    await store.choose('hi');
+    await store.chooseLanguage('hi');
     expect(shelf.read('device', 'language')).toBe('hi');
     expect((await aTab(disk)).store.language).toBe('hi');
   });
 
   it('is kept once it is spoken, and not at all while it cannot be fetched', async () => {
     const { store, shelf } = await aTab(new InMemoryDeviceStorage());
-    const fetch = jest.spyOn(LANGUAGES.hi, 'fetch').mockRejectedValue(new Error('The network is gone'));
-    await expect(store.choose('hi')).rejects.toThrow('The network is gone');
+    const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
+    await expect(store.chooseLanguage('hi')).rejects.toThrow('The network is gone');
     expect([store.language, shelf.read('device', 'language'), document.documentElement.lang]).toEqual([
       'en',
       null,
       'en',
     ]);
     fetch.mockRestore();
-    await store.choose('hi');
+    await store.chooseLanguage('hi');
     expect(shelf.read('device', 'language')).toBe('hi');
   });
 
   it('is told to whoever reads the page aloud', async () => {
     const { store } = await aTab(new InMemoryDeviceStorage());
-    await store.choose('hi');
+    await store.chooseLanguage('hi');
     expect(document.documentElement).toHaveAttribute('lang', 'hi');
-    await store.choose('en');
+    await store.chooseLanguage('en');
     expect(document.documentElement).toHaveAttribute('lang', 'en');
   });
 
@@ -128,7 +128,7 @@ describe('the choice of a language', () => {
     const followed = new Promise<void>((resolve) => {
       there.store.onChange(() => resolve());
     });
-    await here.store.choose('hi');
+    await here.store.chooseLanguage('hi');
     await followed;
     expect(there.store.language).toBe('hi');
   });
@@ -148,8 +148,8 @@ it('gives a view its words without mounting it again when they change', async ()
   await loadText('code');
   render(<View />);
   await userEvent.type(screen.getByLabelText('Verify'), '12');
-  await act(() => text.speak('hi'));
+  await act(() => text.setLanguage('hi'));
   expect(screen.getByLabelText('सत्यापित करें')).toHaveValue('12');
-  await act(() => text.speak('en'));
+  await act(() => text.setLanguage('en'));
   expect(screen.getByLabelText('Verify')).toHaveValue('12');
 });

@@ -1,5 +1,5 @@
 /** Every language against the English catalogue, text by text. */
-import type { Words } from '@ui/text/catalogue';
+import type { LanguageTexts } from '@ui/text/catalogue';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 
 /** Names and abbreviations that stand in Latin letters in the language's own usage. */
@@ -50,8 +50,8 @@ const saidAt = (path: string, value: unknown): Said => {
 };
 
 /** Every text of a language by its place; those that depend on something, for each of its cases. */
-const everythingSaidIn = async ({ first, later }: Words): Promise<Said> => {
-  const sections = Object.entries(later).map(async ([name, fetch]) => [name, await fetch()] as const);
+const everythingSaidIn = async ({ first, lazy }: LanguageTexts): Promise<Said> => {
+  const sections = Object.entries(lazy).map(async ([name, load]) => [name, await load()] as const);
   return saidAt('', { ...first, ...Object.fromEntries(await Promise.all(sections)) });
 };
 
@@ -62,8 +62,8 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
   let translated: ReadonlyMap<string, string> = new Map();
 
   beforeAll(async () => {
-    english = await everythingSaidIn(await LANGUAGES.en.fetch());
-    translated = new Map(await everythingSaidIn(await LANGUAGES[tag].fetch()));
+    english = await everythingSaidIn(await LANGUAGES.en.load());
+    translated = new Map(await everythingSaidIn(await LANGUAGES[tag].load()));
   });
 
   const differing = (isRight: (text: string, original: string) => boolean): readonly string[] =>
@@ -104,7 +104,7 @@ describe('Hindi', () => {
     [1, 'केवल 1 प्रयास बचा है'],
     [3, 'केवल 3 प्रयास बचे हैं'],
   ])('%d attempts left are "%s"', async (attemptsLeft, words) => {
-    const { messages } = await (await LANGUAGES.hi.fetch()).later.errors();
+    const { messages } = (await LANGUAGES.hi.load()).first.errors;
     const said = messages['1005'];
     expect(typeof said === 'function' && said({ attemptsLeft })).toContain(words);
   });
@@ -114,18 +114,18 @@ describe('Hindi', () => {
     [90, '1 मिनट 30 सेकंड'],
     [300, '5 मिनट'],
   ])('%d seconds are spoken as "%s"', async (seconds, spoken) => {
-    const { kit } = (await LANGUAGES.hi.fetch()).first;
+    const { kit } = (await LANGUAGES.hi.load()).first;
     expect(kit.duration(seconds)).toBe(spoken);
   });
 
   it('ends a sentence as Hindi does', async () => {
-    const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
+    const said = await everythingSaidIn(await LANGUAGES.hi.load());
     expect(said.filter(([, text]) => /[^.]\.$/u.test(text))).toEqual([]);
   });
 
   it('keeps characters apart from letters, and asks for Latin letters in usernames alone', async () => {
-    const english = new Map(await everythingSaidIn(await LANGUAGES.en.fetch()));
-    const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
+    const english = new Map(await everythingSaidIn(await LANGUAGES.en.load()));
+    const said = await everythingSaidIn(await LANGUAGES.hi.load());
     const where = (is: (path: string, text: string) => boolean) =>
       said.filter(([path, text]) => is(path, text)).map(([path]) => path);
     const ofCharacters = where((path) => / characters\b/u.test(english.get(path) ?? ''));
@@ -134,14 +134,14 @@ describe('Hindi', () => {
   });
 
   it('has a word of its own for an account that rests, beside one that was deactivated', async () => {
-    const { dialogs } = await (await LANGUAGES.hi.fetch()).later.errors();
+    const { dialogs } = (await LANGUAGES.hi.load()).first.errors;
     const word = 'निष्क्रिय';
     expect(String(dialogs['account-deactivated'].description)).toContain(word);
     expect(String(dialogs['dormant-12-months'].description)).not.toContain(word);
   });
 
   it('speaks to the customer with respect', async () => {
-    const said = await everythingSaidIn(await LANGUAGES.hi.fetch());
+    const said = await everythingSaidIn(await LANGUAGES.hi.load());
     expect(said.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Ring } from '@ui/kit/signs/ring';
+import { Ring } from '@ui/kit/display/ring';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
 export interface ButtonProps {

@@ -1,7 +1,7 @@
 /** One of several things to choose by a press: its name, what it is for, and whether it can be chosen. */
 import { styled } from '@mui/material/styles';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { Ring } from '@ui/kit/signs/ring';
+import { Glyph } from '@ui/kit/display/glyph';
+import { Ring } from '@ui/kit/display/ring';
 import { colour, motion, radius } from '@ui/theme/tokens';
 
 export interface ChoiceCardProps {

@@ -1,15 +1,15 @@
-/** The menu of `ChoiceMenu`: the chosen one has a tick and takes the focus. */
+/** The menu of `ChoiceMenu`. The current choice has a tick and takes the focus. */
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import type { RefObject } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
 export interface MenuChoice<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** Of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   readonly lang?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Choices<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-export interface ChoiceListProps<Id extends string> extends Choices<Id> {
+export interface ChoiceListProps extends Choices<string> {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ const List = styled(Menu)({
     boxShadow: `0 8px 32px ${colour.shadow}`,
     color: colour.ink,
   },
-  // MUI's own looks of what is selected or has the focus are as specific as this, less one.
+  // One class more specific than MUI's own styles for selected and focused items.
   '& li.MuiMenuItem-root': {
     display: 'flex',
     justifyContent: 'space-between',
@@ -52,18 +52,10 @@ const List = styled(Menu)({
   '@media (forced-colors: active)': { '& li:hover': { outline: '2px solid Highlight' } },
 });
 
-export const ChoiceList = <Id extends string>({
-  label,
-  choices,
-  chosen,
-  anchor,
-  open,
-  onChoose,
-  onClose,
-}: ChoiceListProps<Id>) => (
+export const ChoiceList = ({ label, choices, chosen, anchor, open, onChoose, onClose }: ChoiceListProps) => (
   <List
     open={open}
-    // Stays in the landmark of its button.
+    // Keeps the menu in the same landmark as its button.
     disablePortal
     anchorEl={() => anchor.current}
     transitionDuration={motion.quick}

@@ -1,17 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { ChoiceMenu } from '@ui/kit/controls/choice-menu';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { HALF_MOON } from '@ui/kit/signs/later-glyphs';
+import { Glyph } from '@ui/kit/display/glyph';
 
 const meta = {
   component: ChoiceMenu,
   args: {
     label: 'Appearance',
-    glyph: <Glyph name={HALF_MOON} />,
+    glyph: <Glyph name="contrast" />,
     choices: ['System', 'Light', 'Dark'].map((label) => ({ id: label, label })),
     chosen: 'Light',
     onChoose: () => undefined,
-    onLost: () => undefined,
+    onLoadFailed: () => undefined,
   },
 } satisfies Meta<typeof ChoiceMenu>;
 

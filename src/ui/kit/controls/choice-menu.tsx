@@ -1,15 +1,14 @@
-/** A small button with a menu of which one thing is chosen. The menu is fetched with the first press. */
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Choices } from '@ui/kit/controls/choice-list';
-import { useLazyPart } from '@ui/kit/use-lazy-part';
-import { lazyModule } from '@ui/lazy-load';
+import { Lazy } from '@ui/kit/lazy';
+import { lazyPart } from '@ui/lazy-load';
 import { colour, radius, size } from '@ui/theme/tokens';
 
 export interface ChoiceMenuProps<Id extends string> extends Choices<Id> {
   readonly glyph: ReactNode;
-  /** The menu could not be fetched. */
-  readonly onLost: () => void;
+  /** The menu could not be loaded. */
+  readonly onLoadFailed: () => void;
 }
 
 const Opener = styled('button')({
@@ -29,32 +28,36 @@ const Opener = styled('button')({
   '&:hover': { backgroundColor: colour.brandSurface },
 });
 
-const menu = lazyModule(() => import('@ui/kit/controls/choice-list'));
+const CHOICE_LIST = lazyPart(() => import('@ui/kit/controls/choice-list').then(({ ChoiceList }) => ChoiceList));
 
-export const ChoiceMenu = <Id extends string>({ label, glyph, onChoose, onLost, ...list }: ChoiceMenuProps<Id>) => {
+/** A small button with a menu of choices. The menu is loaded by the first click. */
+export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
+  const { label, choices, chosen, onChoose, glyph, onLoadFailed } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const { part, failures, fetch } = useLazyPart(menu);
-  useEffect(() => {
-    if (failures > 0) onLost();
-  }, [failures, onLost]);
-  const show = () => {
-    fetch();
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
-  const choose = (id: Id) => {
+  const [menu, setMenu] = useState<'not-mounted' | 'open' | 'closed'>('not-mounted');
+  const isOpen = menu === 'open';
+  const close = () => setMenu('closed');
+  const choose = (id: string) => {
     close();
-    onChoose(id);
+    const choice = choices.find((other) => other.id === id);
+    if (choice !== undefined) onChoose(choice.id);
+  };
+  const abandon = () => {
+    setMenu('not-mounted');
+    onLoadFailed();
   };
   return (
     <>
-      <Opener ref={opener} type="button" aria-haspopup="menu" aria-expanded={open && part !== null} onClick={show}>
+      <Opener ref={opener} type="button" aria-haspopup="menu" aria-expanded={isOpen} onClick={() => setMenu('open')}>
         {glyph}
         {label}
       </Opener>
-      {part && (
-        <part.ChoiceList {...list} label={label} anchor={opener} open={open} onChoose={choose} onClose={close} />
+      {menu !== 'not-mounted' && (
+        <Lazy
+          part={CHOICE_LIST}
+          props={{ label, choices, chosen, anchor: opener, open: isOpen, onChoose: choose, onClose: close }}
+          onFailed={abandon}
+        />
       )}
     </>
   );

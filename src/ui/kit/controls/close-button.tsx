@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 

@@ -1,7 +1,7 @@
 /** Links that stand together: as wide buttons for other ways to do the same, or as a quiet row of help. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Glyph, type Drawing } from '@ui/kit/signs/glyph';
+import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { colour, radius, size } from '@ui/theme/tokens';
 
@@ -10,7 +10,7 @@ export interface ListedLink {
   readonly href: string;
   readonly onPress?: () => void;
   readonly newWindow?: boolean;
-  readonly glyph?: Drawing;
+  readonly glyph?: GlyphName;
 }
 
 export interface LinkListProps {

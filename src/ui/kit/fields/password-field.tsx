@@ -1,10 +1,9 @@
 /** A password, shown on request, with a hint while Caps Lock is on. Pasting is never hindered. */
 import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { EYE, EYE_CLOSED } from '@ui/kit/signs/later-glyphs';
+import { Glyph } from '@ui/kit/display/glyph';
 import { TextField, type TextFieldProps } from '@ui/kit/fields/text-field';
-import { visuallyHidden } from '@ui/kit/signs/visually-hidden';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
@@ -43,7 +42,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setShown(!shown)}
     >
-      <Glyph name={shown ? EYE_CLOSED : EYE} />
+      <Glyph name={shown ? 'eyeClosed' : 'eye'} />
     </Reveal>
   );
   return (

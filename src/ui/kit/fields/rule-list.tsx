@@ -4,8 +4,8 @@
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { visuallyHidden } from '@ui/kit/signs/visually-hidden';
+import { Glyph } from '@ui/kit/display/glyph';
+import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { colour } from '@ui/theme/tokens';
 
 export interface ShownRule {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { TextField } from '@ui/kit/fields/text-field';
 
 const meta = {

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
-import type { CountdownClock } from '@ui/kit/signs/use-seconds-left';
+import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 

@@ -1,7 +1,7 @@
 /** How long a code that was sent is still good for. */
 import { styled } from '@mui/material/styles';
-import { Countdown } from '@ui/kit/signs/countdown';
-import { useSecondsLeft, type CountdownClock } from '@ui/kit/signs/use-seconds-left';
+import { Countdown } from '@ui/kit/display/countdown';
+import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 

@@ -1,8 +1,8 @@
 /** Asking for another code: how long to wait, then the button, and what asking will mean. */
 import { styled } from '@mui/material/styles';
 import { Button } from '@ui/kit/controls/button';
-import { Countdown } from '@ui/kit/signs/countdown';
-import type { CountdownClock } from '@ui/kit/signs/use-seconds-left';
+import { Countdown } from '@ui/kit/display/countdown';
+import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 

@@ -1,39 +1,38 @@
-/** Opens "What do you still have?", which is fetched with the first press. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
-import { useLazyPart } from '@ui/kit/use-lazy-part';
-import { lazyModule } from '@ui/lazy-load';
-import { loadText, useText } from '@ui/text/text-store';
+import { Lazy } from '@ui/kit/lazy';
+import { lazyPart } from '@ui/lazy-load';
+import { useText } from '@ui/text/text-store';
 
-const fetchHelp = lazyModule(async () => {
-  const [{ HelpDialog }] = await Promise.all([import('@ui/parts/help/help.view'), loadText('help')]);
-  return HelpDialog;
-});
+const HELP = lazyPart(() => import('@ui/parts/help/help.view').then(({ HelpDialog }) => HelpDialog), 'help');
 
 export interface HelpLinkProps {
-  /** In the identifier's field. */
+  /** The text in the identifier's field. */
   readonly typed?: string;
-  /** What is to open cannot be fetched. */
-  readonly onLost: () => void | Promise<void>;
+  /** The help dialog could not be loaded. */
+  readonly onLoadFailed: () => void | Promise<void>;
 }
 
-export const HelpLink = ({ typed = '', onLost }: HelpLinkProps) => {
+/** Opens the help dialog "What do you still have?", which is loaded by the first click. */
+export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
   const { trouble } = useText('signIn');
-  const { part: Dialog, failures, fetch } = useLazyPart(fetchHelp);
-  const [isOpen, open] = useState(false);
-  useEffect(() => {
-    if (failures > 0) void onLost();
-  }, [failures, onLost]);
-  const press = () => {
-    fetch();
-    open(true);
+  const [dialog, setDialog] = useState<'not-mounted' | 'open' | 'closed'>('not-mounted');
+  const abandon = () => {
+    setDialog('not-mounted');
+    void onLoadFailed();
   };
   return (
     <>
-      <LinkLikeButton type="button" aria-haspopup="dialog" onClick={press}>
+      <LinkLikeButton type="button" aria-haspopup="dialog" onClick={() => setDialog('open')}>
         {trouble}
       </LinkLikeButton>
-      {Dialog && <Dialog open={isOpen} typed={typed} onClose={() => open(false)} />}
+      {dialog !== 'not-mounted' && (
+        <Lazy
+          part={HELP}
+          props={{ open: dialog === 'open', typed, onClose: () => setDialog('closed') }}
+          onFailed={abandon}
+        />
+      )}
     </>
   );
 };

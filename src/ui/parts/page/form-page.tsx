@@ -1,47 +1,35 @@
-/** A step with a form: its scaffold, the fields, the primary button, and what stands below it. */
 import { createContext, use, useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { FieldErrors, useErrorCollection } from '@ui/kit/fields/field-errors';
 import { Page, type PageProps } from '@ui/parts/page/page';
-import { useLazyPart } from '@ui/kit/use-lazy-part';
-import { lazyModule } from '@ui/lazy-load';
-import { loadText } from '@ui/text/text-store';
+import { ErrorSummary } from '@ui/messages/error-summary';
 
-/** Where the focus goes on arrival: to the first field, or else to the title. */
-export const Landing = createContext<'field' | undefined>(undefined);
+/** What takes the focus when the page is mounted: the first field, or the title if undefined. */
+export const InitialFocus = createContext<'field' | undefined>(undefined);
 
 export interface FormPageProps extends PageProps {
   readonly busy?: boolean;
   readonly submitLabel: string;
-  /** When it is done, the first field that is in error takes the focus. */
+  /** When it resolves, the first field in error takes the focus. */
   readonly onSubmit: () => void | Promise<void>;
-  /** Below the primary button; the fields are the children. */
+  /** Drawn below the primary button. The fields are the children. */
   readonly after?: ReactNode;
 }
 
-const summary = lazyModule(async () => {
-  const [{ ErrorSummary }] = await Promise.all([import('@ui/messages/error-summary'), loadText('errors')]);
-  return { ErrorSummary };
-});
-
+/** A step with a form: page, fields, primary button, and what is below it. */
 export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after, ...page }: FormPageProps) => {
-  const form = useFocusCare(busy);
-  const awaitError = useFocusOnError(form, busy);
+  const form = useFocusRestore(busy);
+  const expectError = useFocusOnError(form, busy);
   const [errors, report] = useErrorCollection();
-  const { part, fetch } = useLazyPart(summary);
-  const several = errors.length > 1;
-  useEffect(() => {
-    if (several) fetch();
-  }, [several, fetch]);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    awaitError();
+    expectError();
     await onSubmit();
   };
   return (
     <Page {...page} inError={errors.length > 0}>
-      {several && part && <part.ErrorSummary errors={errors} />}
+      {errors.length > 1 && <ErrorSummary errors={errors} />}
       <form ref={form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
         <FieldErrors value={report}>{children}</FieldErrors>
         <Button busy={busy}>{submitLabel}</Button>
@@ -51,7 +39,7 @@ export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after,
   );
 };
 
-/** A field is in error once its message is there, whose words may have to be fetched: until then it is waited for. */
+/** After a submission, gives the focus to the first field in error as soon as one is drawn. */
 const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, busy: boolean) => {
   const waiting = useRef(false);
   useEffect(() => {
@@ -66,14 +54,14 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
   };
 };
 
-/** A button that is disabled loses the focus; it gets it back unless something else has taken it meanwhile. */
-const useFocusCare = (busy: boolean) => {
+/** A disabled button loses the focus. Gives it back afterwards unless another element has taken it. */
+const useFocusRestore = (busy: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const lost = useRef<HTMLElement | null>(null);
-  const landing = use(Landing);
+  const initialFocus = use(InitialFocus);
   useEffect(() => {
-    if (landing === 'field') form.current?.querySelector('input')?.focus();
-  }, [landing]);
+    if (initialFocus === 'field') form.current?.querySelector('input')?.focus();
+  }, [initialFocus]);
   useEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
     if (busy)

@@ -1,9 +1,9 @@
-/** The scaffold of every step: way back, title, introduction, status, and what the step is about. */
+/** The frame of every step: back link, title, introduction, status line, content. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { PageTitle, type PageTitleProps } from '@ui/kit/signs/page-title';
+import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
 import { StatusLine, type Status } from '@ui/messages/status-line';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';

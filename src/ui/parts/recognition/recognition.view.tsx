@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Recognised } from '@domain/identity/recognition';
-import { Glyph } from '@ui/kit/signs/glyph';
+import { Glyph } from '@ui/kit/display/glyph';
 import { RecognitionViewModel, type RecognisingField } from '@ui/parts/recognition/recognition.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';

@@ -1,27 +1,25 @@
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
 import { LinkButtons, LinkRow, OrLine } from '@ui/kit/controls/link-list';
 import { TextField } from '@ui/kit/fields/text-field';
 import { TextLink } from '@ui/kit/controls/text-link';
-import { useLazyPart } from '@ui/kit/use-lazy-part';
-import { lazyModule } from '@ui/lazy-load';
+import { Lazy } from '@ui/kit/lazy';
+import { lazyPart } from '@ui/lazy-load';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useMessage } from '@ui/messages/use-message';
 import { useStatus } from '@ui/messages/use-status';
-import { loadText, useText } from '@ui/text/text-store';
+import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** Comes while the customer types. */
-const fetchRecognition = lazyModule(async () => {
-  const [{ Recognition }] = await Promise.all([
-    import('@ui/parts/recognition/recognition.view'),
-    loadText('recognition'),
-  ]);
-  return Recognition;
-});
+/** Loaded when the field first has the focus. */
+const RECOGNITION = lazyPart(
+  () => import('@ui/parts/recognition/recognition.view').then(({ Recognition }) => Recognition),
+  'recognition',
+);
 
 /** The two identifier screens differ in their field, its keyboard, and in the link to the other. */
 const VARIANTS = {
@@ -46,10 +44,9 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   const words = useText('signIn');
   const status = useStatus();
   const error = useMessage(vm.form.messages[vm.field]);
-  const recognition = useLazyPart(fetchRecognition);
+  const [hadFocus, setHadFocus] = useState(false);
   const { intro, label, keyboard } = VARIANTS[vm.field];
   const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
-  const Recognition = recognition.part;
   return (
     <FormPage
       title={words.title}
@@ -68,14 +65,19 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         onChange={vm.type}
         onFocus={() => {
           vm.prepare();
-          recognition.fetch();
+          setHadFocus(true);
         }}
         error={error}
         hint={
-          Recognition === null ? (
-            hint
+          hadFocus ? (
+            <Lazy
+              part={RECOGNITION}
+              props={{ field: vm.field, value: vm.typed, onChange: vm.type, otherwise: hint }}
+              loading={hint}
+              onFailed={() => setHadFocus(false)}
+            />
           ) : (
-            <Recognition field={vm.field} value={vm.typed} onChange={vm.type} otherwise={hint} />
+            hint
           )
         }
         {...keyboard}
@@ -131,7 +133,7 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
           { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
         ]}
       >
-        <HelpLink typed={vm.typed} onLost={vm.form.lose} />
+        <HelpLink typed={vm.typed} onLoadFailed={vm.form.lose} />
       </LinkRow>
     </>
   );

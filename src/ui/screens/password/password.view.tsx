@@ -41,7 +41,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
             ...(isRemembered ? [{ ...vm.otherCustomer, label: words.notYou }] : []),
           ]}
         >
-          <HelpLink onLost={vm.form.lose} />
+          <HelpLink onLoadFailed={vm.form.lose} />
         </LinkRow>
       }
     >

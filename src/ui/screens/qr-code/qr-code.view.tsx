@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Button } from '@ui/kit/controls/button';
-import { Countdown } from '@ui/kit/signs/countdown';
-import { Glyph } from '@ui/kit/signs/glyph';
-import { CLOCK, SHIELD } from '@ui/kit/signs/later-glyphs';
+import { Countdown } from '@ui/kit/display/countdown';
+import { Glyph } from '@ui/kit/display/glyph';
 import { LinkRow } from '@ui/kit/controls/link-list';
 import { Page } from '@ui/parts/page/page';
-import { Ring } from '@ui/kit/signs/ring';
+import { Ring } from '@ui/kit/display/ring';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { QrPicture } from '@ui/screens/qr-code/qr-picture';
 import { useStatus } from '@ui/messages/use-status';
@@ -63,7 +62,7 @@ export const QrCodeView = observer(() => {
       </div>
       {vm.needsPress && <Button onPress={vm.showNew}>{words.showNew}</Button>}
       <OnlyHere>
-        <Glyph name={SHIELD} />
+        <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>
       </OnlyHere>
       <LinkRow label={words.otherWays} links={[{ ...vm.back, label: words.useMobileOrPan }]} />
@@ -89,10 +88,10 @@ const working = <Ring size={40} />;
 const PLACEHOLDERS = {
   making: working,
   waiting: working,
-  scanned: <Glyph name={SHIELD} size={64} />,
+  scanned: <Glyph name="shield" size={64} />,
   approved: <Glyph name="check" size={64} />,
   rejected: <Glyph name="close" size={64} />,
-  expired: <Glyph name={CLOCK} size={64} />,
+  expired: <Glyph name="clock" size={64} />,
   failed: <Glyph name="qr" size={64} />,
 } as const;
 

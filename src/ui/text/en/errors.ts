@@ -189,6 +189,8 @@ const dialogs: DialogTexts = {
 
 export const errors = {
   messages,
+  /** Specification §8: an unknown code, and a toast without a message of its own. */
+  unknownError: 'Something Went Wrong.',
   dialogs,
   /** Above a form with several fields in error. */
   summary: {

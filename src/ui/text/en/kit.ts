@@ -5,9 +5,12 @@ const count = (value: number, one: string, many: string): string => `${value} ${
 
 export const kit = {
   back: 'Back',
+  loading: 'Loading…',
   close: 'Close',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  documentTitle: (step: string, brand: string): string => (brand === '' ? step : `${step} | ${brand}`),
+  titleInError: (title: string): string => `Error: ${title}`,
   capsLock: 'Caps Lock is on',
   opensInNewWindow: 'Opens in a new window',
   /** The specification's countdown: minutes and seconds, each of two digits. */

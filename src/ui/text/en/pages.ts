@@ -1,5 +1,22 @@
 /** Words of the pages without a form. */
 export const pages = {
+  errorPage: {
+    title: 'Something Went Wrong',
+    code: '500',
+    text: 'An unexpected error has occurred. Please start again.',
+    action: 'Start again',
+  },
+  /** Specification §2, SSO failure screen. */
+  ssoFailure: {
+    title: 'Something Went Wrong',
+    text: "We're trying to figure out this issue. Please close this tab and try again.",
+    action: 'Try again',
+  },
+  loadFailed: {
+    title: 'This step could not be loaded',
+    text: 'Check your internet connection, then try again.',
+    action: 'Try again',
+  },
   /** Specification §2, maintenance page. */
   maintenance: {
     title: 'Service Under Maintenance',

@@ -177,6 +177,7 @@ const dialogs: DialogTexts = {
 
 export const errors: Catalogue['errors'] = {
   messages,
+  unknownError: 'कुछ गड़बड़ हो गई।',
   dialogs,
   summary: {
     title: (fields) => `${number(fields)} जगहों पर आपका ध्यान चाहिए`,

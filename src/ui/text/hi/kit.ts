@@ -5,9 +5,12 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 export const kit: Catalogue['kit'] = {
   back: 'वापस',
+  loading: 'लोड हो रहा है…',
   close: 'बंद करें',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
+  documentTitle: (step, brand) => (brand === '' ? step : `${step} | ${brand}`),
+  titleInError: (title) => `त्रुटि: ${title}`,
   capsLock: 'Caps Lock चालू है',
   opensInNewWindow: 'नई विंडो में खुलेगा',
   clock: (seconds) => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`,

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { standing } from '@stories/clocks';
+import { Countdown } from '@ui/kit/display/countdown';
+
+const meta = {
+  component: Countdown,
+  args: {
+    clock: standing,
+    deadline: 29_000,
+    children: 'Resend in',
+    spoken: (duration: string) => `Resend in ${duration}`,
+    over: 'You can ask for another code',
+  },
+} satisfies Meta<typeof Countdown>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Seconds: Story = {};
+export const Minutes: Story = { args: { deadline: 299_000 } };

@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Glyph, GLYPH_NAMES } from '@ui/kit/display/glyph';
+
+const meta = {
+  component: Glyph,
+  args: { name: 'check', size: 24 },
+  render: ({ size = 24 }) => (
+    <ul style={{ display: 'flex', flexWrap: 'wrap', gap: 16, padding: 0, listStyle: 'none' }}>
+      {GLYPH_NAMES.map((name) => (
+        <li key={name} style={{ display: 'grid', justifyItems: 'center', width: 96 }}>
+          <Glyph name={name} size={size} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  ),
+} satisfies Meta<typeof Glyph>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const All: Story = {};
+export const Large: Story = { args: { size: 44 } };

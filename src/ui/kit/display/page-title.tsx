@@ -1,0 +1,45 @@
+/** The only h1 of a screen. It takes the focus when mounted, so that screen readers start there, and sets `document.title`. */
+import { styled } from '@mui/material/styles';
+import { createContext, use, useEffect, useRef } from 'react';
+import { useText } from '@ui/text/text-store';
+import { colour, fromMedium } from '@ui/theme/tokens';
+
+/** The product's name, which is part of `document.title`. */
+export const Brand = createContext('');
+
+const Heading = styled('h1')({
+  fontSize: '1.5rem',
+  lineHeight: 1.3,
+  fontWeight: 700,
+  letterSpacing: '-0.01em',
+  color: colour.ink,
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+  '&:focus': { outline: 'none' },
+  [fromMedium]: { fontSize: '1.75rem' },
+});
+
+export interface PageTitleProps {
+  readonly title: string;
+  /** For `document.title`, where it must differ: it must not contain the customer's name. */
+  readonly documentTitle?: string;
+  /** Adds 'Error:' to `document.title`. */
+  readonly inError?: boolean;
+}
+
+export const PageTitle = ({ title, documentTitle = title, inError = false }: PageTitleProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const brand = use(Brand);
+  const words = useText('kit');
+  const titled = words.documentTitle(documentTitle, brand);
+  const windowTitle = inError ? words.titleInError(titled) : titled;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    document.title = windowTitle;
+  }, [windowTitle]);
+  return (
+    <Heading ref={heading} tabIndex={-1}>
+      {title}
+    </Heading>
+  );
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { Picture } from '@ui/kit/display/picture';
+
+const meta = {
+  component: Picture,
+  args: {
+    sources: [{ src: '/pictures/join-us.svg' }],
+    alt: 'Two people beside a chart that rises',
+    width: 280,
+    height: 180,
+  },
+} satisfies Meta<typeof Picture>;
+
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {};
+/** A picture without an address neither comes nor fails. */
+export const Loading: Story = { args: { sources: [{ src: '' }] } };
+export const Failed: Story = { args: { sources: [{ src: 'data:image/png;base64,AA==' }] } };
+export const WithoutSources: Story = { args: { sources: [] } };

@@ -1,0 +1,71 @@
+/** A picture: a placeholder while it comes, faded in once it is there, an icon when it cannot (specification §2). */
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Glyph } from '@ui/kit/display/glyph';
+import { calm, colour } from '@ui/theme/tokens';
+
+export interface PictureProps {
+  /** The first that the browser's width allows is shown; none at all shows the icon. */
+  readonly sources: readonly PictureSource[];
+  /** Empty for a picture that only decorates. */
+  readonly alt: string;
+  /** The picture's own size in pixels, so that nothing jumps. */
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string;
+}
+
+export interface PictureSource {
+  readonly src: string;
+  /** A media query. */
+  readonly media?: string;
+}
+
+type State = 'loading' | 'loaded' | 'failed';
+
+const Frame = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  maxWidth: '100%',
+  borderRadius: 12,
+  color: colour.fieldLine,
+  '&:not([data-state=loaded])': { backgroundColor: colour.placeholder },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto', opacity: 0, transition: 'opacity 300ms' },
+  '&[data-state=loaded] img': { opacity: 1 },
+  [calm]: { '& img': { transition: 'none' } },
+});
+
+export const Picture = ({ sources, alt, width, height, className }: PictureProps) => {
+  const fallback = sources.at(-1);
+  const [state, setState] = useState<State>('loading');
+  const shown: State = fallback === undefined ? 'failed' : state;
+  const named = alt === '' ? {} : { role: 'img', 'aria-label': alt };
+  return (
+    <Frame className={className} data-state={shown} style={{ width, aspectRatio: `${width} / ${height}` }}>
+      {shown === 'failed' || fallback === undefined ? (
+        <span {...named}>
+          <Glyph name="picture" size={48} />
+        </span>
+      ) : (
+        <picture>
+          {sources.slice(0, -1).map(({ src, media }) => (
+            <source key={src} srcSet={src} media={media} />
+          ))}
+          <img
+            src={fallback.src}
+            alt={alt}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+            ref={(image) => {
+              if (image?.complete === true && image.naturalWidth > 0) setState('loaded');
+            }}
+            onLoad={() => setState('loaded')}
+            onError={() => setState('failed')}
+          />
+        </picture>
+      )}
+    </Frame>
+  );
+};

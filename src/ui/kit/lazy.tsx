@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import type { LazyPart } from '@ui/lazy-load';
+
+interface LazyProps<Props extends object> {
+  readonly part: LazyPart<ComponentType<Props>>;
+  /** The properties of the part. */
+  readonly props: NoInfer<Props>;
+  /** Drawn until the part is loaded; nothing if left out. */
+  readonly loading?: ReactNode;
+  /** Drawn when the part could not be loaded; nothing if left out. */
+  readonly failed?: (retry: () => void) => ReactNode;
+  readonly onFailed?: () => void;
+}
+
+/** Loads a part when it is first drawn. Once loaded, it renders synchronously; nothing suspends. */
+export const Lazy = <Props extends object>({ part, props, loading = null, failed, onFailed }: LazyProps<Props>) => {
+  const [{ attempts, hasFailed }, setState] = useState({ attempts: 0, hasFailed: false });
+  const report = useRef(onFailed);
+  useEffect(() => {
+    report.current = onFailed;
+  });
+  const Part = part.loaded();
+  const isLoaded = Part !== null;
+  useEffect(() => {
+    if (isLoaded) return;
+    let isMounted = true;
+    const end = (failure: boolean) => {
+      if (!isMounted) return;
+      setState((state) => ({ ...state, hasFailed: failure }));
+      if (failure) report.current?.();
+    };
+    part.load().then(
+      () => end(false),
+      () => end(true),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [part, isLoaded, attempts]);
+  if (Part !== null) return <Part {...props} />;
+  const retry = () => setState((state) => ({ attempts: state.attempts + 1, hasFailed: false }));
+  return hasFailed ? failed?.(retry) : loading;
+};

@@ -1,0 +1,33 @@
+import { STATEMENT_PATH } from '@domain/journey/steps';
+import { State } from '@application/state';
+import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
+import { Settings } from '@ports/settings';
+import { recipe } from '@ui/view-models/recipe';
+
+/** What header and footer show of the deployment: its settings, its host and the current year. */
+export class LayoutViewModel {
+  readonly statementPath = STATEMENT_PATH;
+  /** With the port, as in the address bar. */
+  readonly host: string;
+
+  constructor(
+    readonly settings: Settings,
+    browser: Pick<Browser, 'address'>,
+    private readonly clock: Pick<Clock, 'now'>,
+    private readonly state: Pick<State, 'notify'>,
+  ) {
+    this.host = browser.address().host;
+  }
+
+  /** A language or a menu could not be loaded: reported as a lost connection. */
+  readonly reportLoadFailure = (): void => {
+    this.state.notify('offline');
+  };
+
+  get year(): number {
+    return new Date(this.clock.now()).getFullYear();
+  }
+}
+
+export const layoutViewModel = recipe(LayoutViewModel, Settings, Browser, Clock, State);

@@ -1,0 +1,53 @@
+/**
+ * Header and footer controls of the plain layout: language switch, accessibility statement, appearance switch. The layout
+ * draws them only round a page that asks for them: a progress page does not.
+ */
+import { styled } from '@mui/material/styles';
+import { createContext } from 'react';
+import { AppearanceSwitch } from '@ui/layout/appearance-switch';
+import { LanguageSwitch } from '@ui/layout/language-switch';
+import { FooterLink } from '@ui/layout/footer-link';
+import { layoutViewModel } from '@ui/layout/layout.view-model';
+import { useText } from '@ui/text/text-store';
+import { fromMedium, size } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
+
+const Corner = styled('div')({
+  marginLeft: 'auto',
+  [fromMedium]: { position: 'absolute', top: (size.headerLarge - size.target) / 2, right: 40 },
+});
+
+const Foot = styled('footer')({
+  position: 'absolute',
+  bottom: 0,
+  left: 0,
+  right: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: 24,
+  height: size.headerSmall,
+  fontSize: '.8125rem',
+});
+
+/** A page on which the customer stays calls it when it is mounted. */
+export const RequestControls = createContext<() => void>(() => undefined);
+
+export const HeaderControls = () => (
+  <Corner>
+    <LanguageSwitch onLoadFailed={useViewModel(layoutViewModel).reportLoadFailure} />
+  </Corner>
+);
+
+export const FooterControls = () => {
+  const { statementPath, reportLoadFailure } = useViewModel(layoutViewModel);
+  const { footer } = useText('layout');
+  return (
+    <Foot>
+      <FooterLink href={statementPath} newWindow>
+        {footer.accessibility}
+      </FooterLink>
+      <AppearanceSwitch onLoadFailed={reportLoadFailure} />
+    </Foot>
+  );
+};

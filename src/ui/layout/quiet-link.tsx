@@ -1,6 +1,0 @@
-import { styled } from '@mui/material/styles';
-import { TextLink } from '@ui/kit/controls/text-link';
-import { size } from '@ui/theme/tokens';
-
-/** A link of a footer, as high as a finger. */
-export const QuietLink = styled(TextLink)({ display: 'inline-flex', alignItems: 'center', minHeight: size.target });

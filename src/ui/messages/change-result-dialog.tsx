@@ -1,0 +1,123 @@
+/**
+ * The result of a change: what changed, when and where, and what to do if it was not the customer. It can be printed. Needs
+ * the text section `result`.
+ */
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import { Button } from '@ui/kit/controls/button';
+import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
+import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
+import type { Catalogue } from '@ui/text/catalogue';
+import { useLanguage, useText } from '@ui/text/text-store';
+import { colour } from '@ui/theme/tokens';
+
+export interface ChangeFacts {
+  readonly change: keyof Catalogue['result']['changes'];
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** Masked; empty if unknown. */
+  readonly account: string;
+  readonly host: string;
+  /** How to reach support. */
+  readonly contacts: readonly InlineLink[];
+}
+
+export interface ChangeResultDialogProps extends ChangeFacts {
+  readonly open: boolean;
+  readonly onPrint: () => void;
+  readonly onClose: () => void;
+}
+
+export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeResultDialogProps) => {
+  const words = useText('result');
+  return (
+    <DialogFrame
+      open={open}
+      title={words.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="secondary" onPress={onPrint}>
+            {words.print}
+          </Button>
+          <Button onPress={onClose}>{words.close}</Button>
+        </>
+      }
+    >
+      <GlobalStyles styles={PRINT_STYLES} />
+      <Result {...facts} />
+    </DialogFrame>
+  );
+};
+
+const Facts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '4px 16px',
+  margin: '16px 0 24px',
+  '& dt': { color: colour.inkSoft },
+  '& dd': { margin: 0, color: colour.ink, fontWeight: 700 },
+});
+
+const Sentence = styled('p')({ color: colour.ink });
+
+const Heading = styled('h3')({ margin: '0 0 4px', fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink });
+
+const Result = ({ change, at, account, host, contacts }: ChangeFacts) => {
+  const words = useText('result');
+  const { what, next } = words.changes[change];
+  const when = useFormattedDate(at);
+  return (
+    <>
+      <Sentence>
+        <strong>{what}</strong> {next}
+      </Sentence>
+      <Facts>
+        {account !== '' && (
+          <>
+            <dt>{words.account}</dt>
+            <dd>{account}</dd>
+          </>
+        )}
+        <dt>{words.when}</dt>
+        <dd>{when}</dd>
+        <dt>{words.where}</dt>
+        <dd>{host}</dd>
+      </Facts>
+      <Heading>{words.notYou}</Heading>
+      <p>
+        {words.warning} <InlineLinks links={contacts} />
+      </p>
+      <p>{words.afterwards}</p>
+      <p>{words.promise}</p>
+    </>
+  );
+};
+
+/** In the customer's language and time zone, with the zone named: many customers live abroad. */
+const useFormattedDate = (at: number): string =>
+  new Intl.DateTimeFormat(`${useLanguage()}-IN`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
+
+/** On paper: the whole result and nothing else, black on white. */
+const PRINT_STYLES = {
+  '@media print': {
+    'body > :not(.MuiDialog-root)': { display: 'none !important' },
+    '.MuiDialog-root': { position: 'static !important' },
+    '.MuiBackdrop-root, .MuiDialog-root button': { display: 'none !important' },
+    '.MuiDialog-paper': {
+      maxHeight: 'none !important',
+      boxShadow: 'none !important',
+      background: 'none !important',
+      animation: 'none !important',
+      transition: 'none !important',
+    },
+    '.MuiDialog-root *': { color: '#000 !important' },
+  },
+} as const;

@@ -1,0 +1,38 @@
+/** Opens the result of a change, below the change's message. Needs the text section `result`. */
+import { styled } from '@mui/material/styles';
+import { observer } from 'mobx-react-lite';
+import type { Change } from '@application/state';
+import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
+import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
+import { changeResultViewModel } from '@ui/messages/change-result.view-model';
+import { useText } from '@ui/text/text-store';
+import { size } from '@ui/theme/tokens';
+import { useViewModel } from '@ui/use-view-model';
+
+export interface ChangeResultProps {
+  readonly change: Change;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+const Opener = styled(LinkLikeButton)({ minHeight: size.target, color: 'inherit', textAlign: 'left' });
+
+export const ChangeResult = observer((result: ChangeResultProps) => {
+  const vm = useViewModel(changeResultViewModel);
+  return (
+    <>
+      <Opener type="button" aria-haspopup="dialog" onClick={vm.read}>
+        {useText('result').open}
+      </Opener>
+      <ChangeResultDialog
+        {...result}
+        open={vm.isOpen}
+        account={vm.account}
+        host={vm.host}
+        contacts={[...vm.support.phones, ...vm.support.mailboxes]}
+        onPrint={vm.print}
+        onClose={vm.close}
+      />
+    </>
+  );
+});

@@ -1,0 +1,31 @@
+/** From a message of the application to its text and tone, for the toast and the status line alike. */
+import type { Tone } from '@ui/messages/status-line';
+import type { Catalogue } from '@ui/text/catalogue';
+import { errorText } from '@ui/text/error-texts';
+import { useText } from '@ui/text/text-store';
+import type { Notice, ShownError, Message } from '@application/state';
+
+export interface MessageWords {
+  readonly tone: Tone;
+  readonly text: string;
+}
+
+type MessageTexts = Pick<Catalogue, 'errors' | 'notices'>;
+
+const WARNINGS: readonly Notice[] = ['offline', 'persisted-state-timed-out'];
+
+export const messageWords = (message: Message, { errors, notices }: MessageTexts): MessageWords => {
+  if (message.is === 'error') return { tone: 'error', text: errorMessage(message.error, errors) };
+  return { tone: WARNINGS.includes(message.notice) ? 'warning' : 'success', text: notices[message.notice] };
+};
+
+/** The message of an error code; a code without one gets the text of an unknown error. */
+export const errorMessage = (
+  { code, data }: Pick<ShownError, 'code' | 'data'>,
+  errors: Catalogue['errors'],
+): string => {
+  const message = new Map(Object.entries(errors.messages)).get(code);
+  return message === undefined ? errors.unknownError : errorText(message, data);
+};
+
+export const useMessageTexts = (): MessageTexts => ({ errors: useText('errors'), notices: useText('notices') });

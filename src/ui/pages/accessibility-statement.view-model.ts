@@ -1,0 +1,26 @@
+import { State } from '@application/state';
+import { Settings } from '@ports/settings';
+import { recipe } from '@ui/view-models/recipe';
+import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
+
+/** Update it with each review of the statement against the product, at least once a year. */
+const LAST_REVIEW = Date.UTC(2026, 10, 21);
+
+/** SEBI's portal for complaints about regulated companies. */
+const SCORES_ADDRESS = 'https://scores.sebi.gov.in/';
+
+/** The accessibility statement. It is public and shows nothing about the customer. */
+export class AccessibilityStatementViewModel {
+  readonly reviewed = LAST_REVIEW;
+  readonly scores = SCORES_ADDRESS;
+  readonly support: SupportContacts;
+  readonly signIn: StepLink;
+
+  constructor(state: State, settings: SupportSettings) {
+    this.support = supportContacts(settings);
+    this.signIn = stepLink(state, 'home');
+  }
+}
+
+export const accessibilityStatementViewModel = recipe(AccessibilityStatementViewModel, State, Settings);

@@ -1,0 +1,61 @@
+/** The steps, or the page that covers them: start-up, an error, maintenance, SSO failure, the hand-off. */
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { AppViewModel } from '@ui/app.view-model';
+import { Spinner } from '@ui/kit/display/spinner';
+import { RequestControls } from '@ui/layout/plain-controls';
+import { PlainLayout } from '@ui/layout/plain-layout';
+import { ReferenceId } from '@ui/messages/reference-id';
+import { ErrorPage } from '@ui/pages/error-page';
+import { InsecurePage } from '@ui/pages/insecure-page';
+import { MaintenancePage } from '@ui/pages/maintenance-page';
+import { ProgressPage } from '@ui/pages/progress-page';
+import { SsoFailure } from '@ui/pages/sso-failure';
+import { useText } from '@ui/text/text-store';
+
+interface WithApp {
+  readonly app: AppViewModel;
+}
+
+export const Cover = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
+  const page = pageOf(app);
+  return page === null ? children : <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
+});
+
+const pageOf = (app: AppViewModel): ReactNode => {
+  if (app.stage === 'starting') return <Spinner />;
+  if (app.stage === 'insecure') return <InsecurePage />;
+  // Start-up may end in maintenance too.
+  if (app.cover === 'maintenance')
+    return <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />;
+  const end = <ReferenceId />;
+  if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} end={end} />;
+  switch (app.cover) {
+    case 'none':
+      return null;
+    case 'error':
+      return <ErrorPage onStartAgain={app.startAgain} end={end} />;
+    case 'sso-failure':
+      return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} end={end} />;
+    case 'hand-off':
+      return <HandOffProgress app={app} />;
+    default:
+      return app.cover satisfies never;
+  }
+};
+
+const HandOffProgress = observer(({ app }: WithApp) => {
+  const { names, takingYouTo, yourAccount } = useText('accounts');
+  return <ProgressPage title={takingYouTo(app.destination === null ? yourAccount : names[app.destination])} />;
+});
+
+/** Replaces the steps after a render error. It has no header and footer controls, because they may be what failed. */
+export const RenderErrorPage = ({ app }: WithApp) => (
+  <PlainLayout brand={app.settings.appTitle}>
+    <RequestControls value={ignore}>
+      <ErrorPage onStartAgain={app.startAgain} />
+    </RequestControls>
+  </PlainLayout>
+);
+
+const ignore = () => undefined;

@@ -1,0 +1,29 @@
+/** The pages that are steps of the step table. They come with the first load. */
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { ProgressPage } from '@ui/pages/progress-page';
+import { stepPagesViewModel } from '@ui/pages/step-pages.view-model';
+import { ErrorPage } from '@ui/pages/error-page';
+import { NotFound } from '@ui/pages/not-found';
+import { SessionExpired } from '@ui/pages/session-expired';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+/** Home and the validation of an ssoId: entering starts when the page is mounted. */
+export const EnteringView = () => {
+  const vm = useViewModel(stepPagesViewModel);
+  const { checking } = useText('pages');
+  useEffect(() => {
+    vm.enter();
+  }, [vm]);
+  return <ProgressPage title={checking} />;
+};
+
+export const SessionExpiredView = observer(() => {
+  const vm = useViewModel(stepPagesViewModel);
+  return <SessionExpired because={vm.ending} onStartAgain={vm.startAgain} />;
+});
+
+export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(stepPagesViewModel).startAgain} />;
+
+export const NotFoundView = () => <NotFound onStartAgain={useViewModel(stepPagesViewModel).startAgain} />;

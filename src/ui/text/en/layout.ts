@@ -1,0 +1,32 @@
+/** Words of the layout: header, banner, anti-phishing notice, switches and footer. */
+export const layout = {
+  lead: 'Your journey starts here!',
+  language: 'Language',
+  /** The exact host, so that a copy of this page elsewhere gives itself away. */
+  antiPhishing: {
+    host: { before: 'You are on ', after: '' },
+    promise: 'We never ask for your code by phone.',
+  },
+  banner: {
+    login: {
+      title: 'One sign-in for all your investments',
+      text: 'Equity, mutual funds, IPOs and bonds, in one place.',
+    },
+    nri: { title: 'Invest in India, wherever you live', text: 'Your NRE and NRO accounts, one sign-in away.' },
+    recovery: { title: 'Back to your account in minutes', text: 'We confirm that it is you, then you carry on.' },
+    promise: 'We never call or write to ask for your password or a code.',
+  },
+  footer: {
+    androidApp: 'Download for Android',
+    iosApp: 'Download for iOS',
+    disclaimer: 'Disclaimer',
+    accessibility: 'Accessibility',
+    licence: 'Licence information',
+    copyright: (year: number, brand: string): string => `© ${year} ${brand}. All rights reserved.`,
+    version: (version: string): string => `Version ${version}`,
+  },
+  appearance: {
+    label: 'Appearance',
+    choices: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  },
+};

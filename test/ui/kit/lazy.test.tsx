@@ -1,0 +1,79 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Lazy } from '@ui/kit/lazy';
+import { lazyPart } from '@ui/lazy-load';
+
+interface PartProps {
+  readonly text: string;
+}
+
+const Part = ({ text }: PartProps) => <p>{text}</p>;
+const failure = new Error('offline');
+
+const draw = (load: () => Promise<typeof Part>, onFailed?: () => void) => {
+  const part = lazyPart(load);
+  const tree = (
+    <Lazy
+      part={part}
+      props={{ text: 'Loaded' }}
+      loading={<p>Loading</p>}
+      failed={(retry) => <button onClick={retry}>Try again</button>}
+      {...(onFailed && { onFailed })}
+    />
+  );
+  return { part, tree, ...render(tree) };
+};
+
+describe('A lazy part', () => {
+  it('is loaded when it is first drawn', async () => {
+    const load = jest.fn(() => Promise.resolve(Part));
+    draw(load);
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(await screen.findByText('Loaded')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders synchronously once it is loaded, also where it is drawn again', async () => {
+    const load = jest.fn(() => Promise.resolve(Part));
+    const { tree, unmount } = draw(load);
+    await screen.findByText('Loaded');
+    unmount();
+    render(tree);
+    expect(screen.getByText('Loaded')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('renders synchronously when it was loaded ahead', async () => {
+    const part = lazyPart(() => Promise.resolve(Part));
+    await part.load();
+    render(<Lazy part={part} props={{ text: 'Loaded' }} />);
+    expect(screen.getByText('Loaded')).toBeVisible();
+  });
+
+  it('can be retried after a failed load, until it is loaded', async () => {
+    const load = jest
+      .fn<Promise<typeof Part>, []>()
+      .mockRejectedValueOnce(failure)
+      .mockRejectedValueOnce(failure)
+      .mockResolvedValue(Part);
+    draw(load);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText('Loaded')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Loaded')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('reports each failed load, but none after it was unmounted', async () => {
+    const onFailed = jest.fn();
+    const { unmount } = draw(() => Promise.reject(failure), onFailed);
+    await screen.findByRole('button');
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    unmount();
+    let fail: (error: Error) => void = () => undefined;
+    const second = draw(() => new Promise((_resolve, reject) => (fail = reject)), onFailed);
+    second.unmount();
+    await act(async () => fail(failure));
+    expect(onFailed).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,159 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { PresentFailure } from '@application/calls/present-failure';
+import { entryFor } from '@domain/error/catalogue';
+import type { Notice } from '@application/state';
+import { messageWords } from '@ui/messages/message-words';
+import { notices } from '@ui/text/en/notices';
+import { errors } from '@ui/text/en/errors';
+import { lost, refused } from '@test/support/scripted-gateway';
+import { press } from '@test/support/draw-app';
+import { startApp } from '@test/support/start-app';
+import { drawSignIn, present } from '@test/ui/messages/shown-error';
+
+const toasts = () => [...document.querySelectorAll('[data-variant]')].map((card) => card.textContent);
+const statusLine = () => document.querySelector('main [role=status]')?.textContent;
+
+describe('Toasts', () => {
+  it('are all shown when several arrive at once', async () => {
+    const app = await drawSignIn();
+    act(() => {
+      app.state.notify('offline');
+      app.state.notify('code-sent-again');
+      app.state.showMessage({ is: 'error', error: { code: '1012', data: {} } });
+    });
+    await waitFor(() =>
+      expect(toasts().toSorted()).toEqual([
+        'Check your internet connection',
+        'Failed To Generate OTP',
+        'We have sent you another code',
+      ]),
+    );
+  });
+
+  it('wait until the application is drawn', async () => {
+    const app = await startApp();
+    app.state.notify('persisted-state-timed-out');
+    app.state.notify('offline');
+    expect(app.state.pendingToasts.get()).toHaveLength(2);
+  });
+
+  it('are shown although their message was cleared from the status line before', async () => {
+    const app = await drawSignIn();
+    act(() => {
+      app.state.notify('offline');
+      app.the(PresentFailure).clear();
+    });
+    await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
+    expect(statusLine()).toBe('');
+  });
+});
+
+describe('The status line', () => {
+  it('keeps the text of a toast until the next action', async () => {
+    const app = await drawSignIn();
+    await present(app, refused('1061'));
+    await waitFor(() => expect(statusLine()).toBe('Email not linked, please contact customer support'));
+    await press(app.user, 'Close');
+    expect(statusLine()).toBe('Email not linked, please contact customer support');
+    await press(app.user, 'Continue');
+    await waitFor(() => expect(statusLine()).toBe(''));
+  });
+
+  it('keeps the message on the screen to which an error leads', async () => {
+    const app = await drawSignIn();
+    await present(app, refused('1093'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unlock your account' })).toBeVisible();
+    await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
+  });
+
+  it('is cleared when the customer follows another link', async () => {
+    const app = await drawSignIn();
+    await present(app, refused('1012'));
+    await waitFor(() => expect(statusLine()).toBe('Failed To Generate OTP'));
+    await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
+    await waitFor(() => expect(screen.getByLabelText('Username or e-mail')).toBeVisible());
+    expect(statusLine()).toBe('');
+  });
+});
+
+describe('The reference id of an unexpected error', () => {
+  it.each([
+    ['an unknown code', refused('4711')],
+    ['a lost answer', lost],
+    ['an error on our side', refused('1001')],
+  ])('is in the status line after %s, and can be copied', async (_what, failure) => {
+    const app = await drawSignIn();
+    await present(app, failure);
+    expect(await screen.findByText('request-1')).toBeVisible();
+    await press(app.user, 'Copy reference');
+    expect(await navigator.clipboard.readText()).toBe('request-1');
+    expect(await screen.findByText('Copied')).toBeVisible();
+  });
+
+  it('is selected where the browser forbids copying', async () => {
+    const app = await drawSignIn();
+    await present(app, refused('4711'));
+    await screen.findByText('request-1');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
+    await press(app.user, 'Copy reference');
+    await waitFor(() => expect(window.getSelection()?.toString()).toBe('request-1'));
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it.each(['1012', '1013', '1006'])('is shown with %s', async (code) => {
+    const app = await drawSignIn();
+    await present(app, refused(code));
+    expect(await screen.findByText('request-1')).toBeVisible();
+  });
+
+  it.each(['1027', '1076', '1007'])('is not shown with %s, which the customer can correct', async (code) => {
+    const app = await drawSignIn();
+    await present(app, refused(code));
+    await waitFor(() => expect(statusLine()).not.toBe(''));
+    expect(screen.queryByText('request-1')).toBeNull();
+  });
+
+  it('is on the SSO failure page', async () => {
+    const app = await drawSignIn();
+    act(() => app.state.coverWith('sso-failure', { ...lost, requestId: 'request-2' }));
+    expect(await screen.findByText('request-2')).toBeVisible();
+  });
+
+  it('is not on the page of an error that no request caused', async () => {
+    const app = await drawSignIn();
+    act(() => app.state.coverWith('sso-failure', lost));
+    expect(await screen.findByText('request-1')).toBeVisible();
+    act(() => app.state.coverWith('error'));
+    expect(await screen.findByText('500')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copy reference' })).toBeNull();
+  });
+});
+
+describe('The words of a message', () => {
+  it('are the specified ones for an error without words of its own', () => {
+    expect(messageWords({ is: 'error', error: { code: '4711', data: {} } }, { errors, notices })).toEqual({
+      tone: 'error',
+      text: 'Something Went Wrong.',
+    });
+  });
+
+  it('have a tone', () => {
+    const words = (notice: Notice) => messageWords({ is: 'notice', notice }, { errors, notices });
+    expect(words('offline')).toEqual({ tone: 'warning', text: 'Check your internet connection' });
+    expect(words('code-sent-again')).toEqual({ tone: 'success', text: 'We have sent you another code' });
+  });
+});
+
+describe('Without a network', () => {
+  it('an error dialog and a toast are drawn at once, since nothing is loaded for them', async () => {
+    const app = await drawSignIn();
+    const entry = entryFor('1032');
+    if (entry.is !== 'dialog') throw new Error('1032 is not a dialog');
+    act(() => {
+      app.state.notify('offline');
+      app.state.dialog.set({ code: '1032', data: {}, entry });
+    });
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(toasts()).toEqual(['Check your internet connection']);
+  });
+});

@@ -1,0 +1,81 @@
+/** The accessibility statement at its own address. */
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MobxCells } from '@adapters/mobx/cells';
+import type { StartUpStage } from '@application/state';
+import { App } from '@ui/app';
+import { text } from '@ui/text/text-store';
+import { ContainerContext } from '@ui/use-view-model';
+import { heading } from '@test/support/draw-app';
+import { startApp, type StartOptions } from '@test/support/start-app';
+
+const open = async (stage: StartUpStage = 'ready', settings: StartOptions['settings'] = {}) => {
+  window.history.replaceState(null, '', '/accessibility-statement');
+  const app = await startApp({ cells: new MobxCells(), settings });
+  app.state.stage.set(stage);
+  await act(async () => {
+    render(
+      <ContainerContext value={app.source}>
+        <App />
+      </ContainerContext>,
+    );
+  });
+  return app;
+};
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+afterEach(() => act(() => text.setLanguage('en')));
+
+it('shows without a session, with the focus on its title, even where the start has failed', async () => {
+  await open('failed');
+  expect(await heading('Accessibility statement')).toHaveFocus();
+  expect(document.title).toBe('Accessibility statement | Kadam Invest');
+  expect(screen.getByText('Last reviewed on 21 November 2026')).toBeVisible();
+});
+
+it('names the standard, how it is tested and what is missing', async () => {
+  await open();
+  await heading('Accessibility statement');
+  expect(part('What we work to').getByText(/\(WCAG\) 2\.2, level AA/u)).toBeVisible();
+  for (const name of ['What is there for you', 'How we test', 'Known limits']) {
+    expect(part(name).getAllByRole('listitem').length).toBeGreaterThan(2);
+  }
+});
+
+it('says how to complain: to the support that is configured, and beyond it', async () => {
+  await open();
+  await heading('Accessibility statement');
+  const contact = part('Something is in your way?');
+  expect(contact.getByRole('link', { name: '022-4000 0000' })).toHaveAttribute('href', 'tel:02240000000');
+  expect(contact.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
+  const scores = part('If we do not help').getByRole('link');
+  expect([scores.getAttribute('href'), scores.getAttribute('target')]).toEqual([
+    'https://scores.sebi.gov.in/',
+    '_blank',
+  ]);
+});
+
+it('leaves out what nobody can be reached by', async () => {
+  await open('ready', { supportPhones: [] });
+  await heading('Accessibility statement');
+  expect(part('Something is in your way?').getAllByRole('term')).toHaveLength(1);
+});
+
+it('leads to the sign-in', async () => {
+  const app = await open();
+  await heading('Accessibility statement');
+  const link = screen.getByRole('link', { name: 'Go to sign in' });
+  expect(link).toHaveAttribute('href', '/');
+  await userEvent.setup().click(link);
+  expect(window.location.pathname).not.toBe('/accessibility-statement');
+  expect(app.state.cover.get()).toBe('none');
+});
+
+it('speaks Hindi, its date included', async () => {
+  await open();
+  await heading('Accessibility statement');
+  await act(() => text.setLanguage('hi'));
+  expect(await heading('सुगम्यता विवरण')).toBeVisible();
+  expect(screen.getByText(/21 नवंबर 2026$/u)).toBeVisible();
+});
