@@ -33,7 +33,7 @@ const only = (name, from, { files, types, packages }) => [
 ];
 
 const VIEW_MODEL = {
-  path: '^src/ui/.*\\.(?:view-model|form)\\.ts$|^src/ui/parts/(?:form|links)/|^src/ui/view-models/',
+  path: '^src/ui/.*\\.(?:view-model|form)\\.ts$|^src/ui/parts/(?:form|links)/',
 };
 const STORY = '\\.stories\\.tsx$';
 const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme';
@@ -81,7 +81,7 @@ module.exports = {
       packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
     }),
     ...only('A view imports only view-models, text, kit and theme', VIEW, {
-      files: `^src/ui/(${VIEW_FOLDERS}|text|view-models)/|^src/ui/(use-view-model|lazy-load|app\\.view-model)`,
+      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|app\\.view-model)`,
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),
@@ -101,7 +101,7 @@ module.exports = {
       'A story imports only what it shows and the clocks of stories',
       { path: STORY },
       {
-        files: '^src/ui/(parts|messages|layout|pages|kit|theme|text)/|^\\.storybook/clocks',
+        files: '^src/ui/(parts|messages|layout|pages|kit|theme|text)/|^src/ui/lazy-load|^\\.storybook/clocks',
         packages: `${REACT}|@storybook/react-webpack5`,
       },
     ),

@@ -1,5 +1,5 @@
 /**
- * How lazily loaded modules are grouped into scripts: one for each journey, library or language, not one for each part.
+ * How lazily loaded modules are grouped into scripts: one for each journey (src/wiring/scripts), library or language.
  * The policy and the first screen's code carry a hash for every script, so fewer scripts are better.
  */
 import { join, sep } from 'node:path';
@@ -13,19 +13,11 @@ interface ScriptGroup {
   readonly priority: number;
 }
 
-/** Script names and the modules that belong to them; the first match wins. Modules that match none form their own scripts. */
+/** Modules that are fetched apart from the journey whose script would hold them. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
-  // The password estimator brings large word lists: it stays apart and loads when a password is chosen.
-  checks: /\/src\/.*(?<!password-strength)\.form\.ts$|\/ui\/parts\/form\/|\/node_modules\/(class-)?validator\//,
-  code: /\/ui\/(screens\/(access-code|otp)|parts\/code-step|kit\/fields\/code-)/,
-  recovering:
-    /\/application\/recovering\/|\/ui\/parts\/new-password\/(?!password-strength)|\/ui\/screens\/(recovery-|set-|unlock-|current-|expired-)/,
-  'signing-in': /\/ui\/(screens\/(password|accounts)|parts\/(?!new-password))/,
-  messages: /\/ui\/(messages|kit\/dialogs)\/|\/domain\/error\/|\/application\/calls\//,
-  pages: /\/ui\/pages\//,
-  layout: /\/ui\/layout\//,
-  // The menu brings MUI's popovers, which nothing else needs.
-  shared: /\/src\/(domain|application|ui\/view-models|ui\/kit)\/(?!controls\/choice-list)/,
+  // The checks of every form, with class-validator: fetched with the first submit.
+  checks:
+    /\/src\/.*(?<!password-strength)\.form\.ts$|\/ui\/parts\/form\/(check-form|form-rules)|\/node_modules\/(class-)?validator\//,
 };
 
 /** Cache groups for webpack's `splitChunks`. */

@@ -19,11 +19,7 @@ import { State } from '@application/state';
 import { stepAt } from '@domain/journey/steps';
 import type { Settings } from '@ports/settings';
 import { configBlock, readSettings } from '@src/config';
-import { accounts } from '@wiring/accounts';
 import { createContainer, type Adapters } from '@wiring/container';
-import { qrCode } from '@wiring/qr-code';
-import { recovery } from '@wiring/recovery';
-import { help, identifier, signIn } from '@wiring/sign-in';
 import { watchUncaught } from '@src/uncaught';
 
 /** Told by whoever draws, once the first screen stands. */
@@ -59,7 +55,6 @@ const isEntrance = (path: string): boolean => ['home', 'ssoValidate'].includes(s
 
 const start = async () => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
-  container.load(identifier, signIn, help, accounts, qrCode, recovery);
   const state = container.get(State);
   watchUncaught(window, () => {
     state.coverWith('error');

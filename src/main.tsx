@@ -4,10 +4,11 @@ import { State } from '@application/state';
 import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { booted, store, tellFirstScreen } from '@src/boot';
-import { ACCESSIBILITY_STATEMENT, SCREENS, type Screen } from '@ui/screens/screens';
+import type { Screen } from '@ui/screens/screen';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
+import { SCREENS } from '@wiring/screens';
 
 /** Where start-up wants the customer to be is where drawing begins. */
 const goToFirstPlace = (container: Awaited<typeof booted>): void => {
@@ -19,7 +20,7 @@ const goToFirstPlace = (container: Awaited<typeof booted>): void => {
 };
 
 const screenAt = (path: string): Screen =>
-  path === STATEMENT_PATH ? ACCESSIBILITY_STATEMENT : SCREENS[STEPS[stepAt(path)].screen];
+  path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.ofStep[STEPS[stepAt(path)].screen];
 
 const draw = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.followStorage(store)]);
@@ -33,7 +34,7 @@ const draw = async (): Promise<void> => {
   const root = createRoot(element);
   root.render(
     <ContainerContext value={container}>
-      <App />
+      <App screens={SCREENS} />
     </ContainerContext>,
   );
   requestAnimationFrame(() => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { appViewModel } from '@ui/app.view-model';
+import { AppViewModel } from '@ui/app.view-model';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
 import { IdleWarning } from '@ui/messages/idle-warning';
@@ -7,12 +7,13 @@ import { ToastHost } from '@ui/messages/toasts';
 import { RenderErrorPage } from '@ui/pages/cover';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { Router } from '@ui/router';
+import type { Screens } from '@ui/screens/screen';
 import { AppTheme } from '@ui/theme/app-theme';
 import { useViewModel } from '@ui/use-view-model';
 
 /** The steps, and the messages above them. Each has its own error boundary; a render error in any shows the error page. */
-export const App = observer(() => {
-  const app = useViewModel(appViewModel);
+export const App = observer(({ screens }: { readonly screens: Screens }) => {
+  const app = useViewModel(AppViewModel);
   const boundary = { onError: app.breakDown, isErrorShown: app.cover === 'error' };
   return (
     <AppTheme>
@@ -20,7 +21,7 @@ export const App = observer(() => {
         <ConnectivityBanner online={app.isOnline} />
       </ErrorBoundary>
       <ErrorBoundary {...boundary} fallback={<RenderErrorPage app={app} />}>
-        <Router app={app} />
+        <Router app={app} screens={screens} />
       </ErrorBoundary>
       <ErrorBoundary {...boundary}>
         <ToastHost />

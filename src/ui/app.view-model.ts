@@ -7,71 +7,67 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { StartUp } from '@application/entering/start-up';
 import { State, type Cover, type Navigation, type StartUpStage } from '@application/state';
 import { Settings } from '@ports/settings';
-import { recipe } from '@ui/view-models/recipe';
 
 /** The frame round every step: what covers them, what guards them, and where to go next. */
 export class AppViewModel {
   isTryingAgain = false;
 
+  readonly #state: State;
+  readonly #startUp: StartUp;
+  readonly #entrance: Enter;
+  readonly #handOff: HandOff;
+
   constructor(
-    private readonly state: State,
-    private readonly startUp: StartUp,
-    private readonly entrance: Enter,
-    private readonly handOff: HandOff,
+    state: State,
+    startUp: StartUp,
+    entrance: Enter,
+    handOff: HandOff,
     readonly settings: Settings,
   ) {
-    makeAutoObservable<this, 'state' | 'startUp' | 'entrance' | 'handOff'>(
-      this,
-      {
-        state: false,
-        startUp: false,
-        entrance: false,
-        handOff: false,
-        settings: false,
-        judge: false,
-        onNavigation: false,
-      },
-      { autoBind: true },
-    );
+    this.#state = state;
+    this.#startUp = startUp;
+    this.#entrance = entrance;
+    this.#handOff = handOff;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get stage(): StartUpStage {
-    return this.state.stage.get();
+    return this.#state.stage.get();
   }
 
   get isOnline(): boolean {
-    return this.state.online.get();
+    return this.#state.online.get();
   }
 
   get cover(): Cover {
-    return this.state.cover.get();
+    return this.#state.cover.get();
   }
 
   /** The settlement type of the account that the customer is being taken to, if it has a name of its own. */
   get destination(): 1 | 2 | 3 | 4 | null {
-    const type = this.state.journey.get().selectedAccount?.settlementType;
+    const type = this.#state.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
   }
 
   /** Judged once on arrival: what changes afterwards takes no step away from under the customer. */
   judge(step: StepId): Verdict {
-    return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() });
+    return guard(step, { sessionId: this.#state.auth.get().sessionId, journey: this.#state.journey.get() });
   }
 
   /** What was asked at another step is nobody's business at this one. */
   arrive(): void {
-    this.state.enterStep();
+    this.#state.enterStep();
   }
 
   /** An order to go is followed once, whoever begins to follow later. */
   onNavigation(follow: (navigation: Navigation) => void): () => void {
     const take = (navigation: Navigation | null): void => {
       if (navigation === null) return;
-      this.state.navigation.set(null);
+      this.#state.navigation.set(null);
       follow(navigation);
     };
-    take(this.state.navigation.get());
-    return this.state.navigation.subscribe(take);
+    take(this.#state.navigation.get());
+    return this.#state.navigation.subscribe(take);
   }
 
   /** After a failed start-up, or a failed single sign-on. */
@@ -84,27 +80,25 @@ export class AppViewModel {
 
   /** Something could not be drawn. */
   breakDown(): void {
-    this.state.coverWith('error');
+    this.#state.coverWith('error');
   }
 
   /** Without what was to be shown: it may be what could not be drawn. */
   startAgain(): void {
-    this.state.dialog.set(null);
-    this.state.pendingToasts.set([]);
-    this.state.currentMessage.set(null);
-    this.state.cover.set('none');
-    this.state.goTo('home');
+    this.#state.dialog.set(null);
+    this.#state.pendingToasts.set([]);
+    this.#state.currentMessage.set(null);
+    this.#state.cover.set('none');
+    this.#state.goTo('home');
   }
 
   private async onceMore(): Promise<void> {
-    if (this.stage !== 'ready') await this.startUp.shakeHands();
-    else if (this.state.journey.get().validateAccessCode !== null) await this.handOff.again();
-    else await this.entrance.enterAnew();
+    if (this.stage !== 'ready') await this.#startUp.shakeHands();
+    else if (this.#state.journey.get().validateAccessCode !== null) await this.#handOff.again();
+    else await this.#entrance.enterAnew();
   }
 
   private endTrying(): void {
     this.isTryingAgain = false;
   }
 }
-
-export const appViewModel = recipe(AppViewModel, State, StartUp, Enter, HandOff, Settings);

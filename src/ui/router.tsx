@@ -6,38 +6,39 @@ import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/jo
 import { InitialFocus } from '@ui/parts/page/form-page';
 import { Spinner } from '@ui/kit/display/spinner';
 import { Lazy } from '@ui/kit/lazy';
-import { ACCESSIBILITY_STATEMENT, SCREENS, type Screen } from '@ui/screens/screens';
+import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Cover } from '@ui/pages/cover';
 import { Layout } from '@ui/layout/layout';
 import { LoadFailed } from '@ui/pages/load-failed';
 
-interface WithApp {
+interface RouterProps {
   readonly app: AppViewModel;
+  readonly screens: Screens;
 }
 
-export const Router = ({ app }: WithApp) => (
+export const Router = ({ app, screens }: RouterProps) => (
   <BrowserRouter>
-    <PlaceFollower app={app} />
+    <NavigationFollower app={app} />
     <Routes>
-      <Route path={STATEMENT_PATH} element={<Statement app={app} />} />
-      <Route path="*" element={<Steps app={app} />} />
+      <Route path={STATEMENT_PATH} element={<Statement app={app} screens={screens} />} />
+      <Route path="*" element={<Steps app={app} screens={screens} />} />
     </Routes>
   </BrowserRouter>
 );
 
 /** Shown even if the start-up failed: anyone who can't sign in may want to report it. It uses the layout of sign-in. */
-const Statement = ({ app }: WithApp) => (
+const Statement = ({ app, screens }: RouterProps) => (
   <Layout layout="main" brand={app.settings.appTitle} path={STEPS.loginMobilePan.path}>
-    <LoadedScreen screen={ACCESSIBILITY_STATEMENT} step="notFound" />
+    <LoadedScreen screens={screens} screen={screens.accessibilityStatement} step="notFound" />
   </Layout>
 );
 
-const Steps = ({ app }: WithApp) => (
+const Steps = ({ app, screens }: RouterProps) => (
   <Cover app={app}>
     <Routes>
       {STEP_IDS.map((step) => (
-        <Route key={step} path={STEPS[step].path} element={<Guarded app={app} step={step} />} />
+        <Route key={step} path={STEPS[step].path} element={<Guarded app={app} screens={screens} step={step} />} />
       ))}
     </Routes>
   </Cover>
@@ -58,7 +59,7 @@ type EntryLocation = Location<Partial<EntryState> | null>;
  * to go to the current step starts the step anew without a new history entry. So does Back on the first entry: one page
  * back from there would leave the product.
  */
-const PlaceFollower = ({ app }: WithApp) => {
+const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   const navigate = useNavigate();
   const { key, pathname, state } = useLocation() as EntryLocation;
   // Updated with every order, since several may arrive before the next render.
@@ -90,12 +91,12 @@ const PlaceFollower = ({ app }: WithApp) => {
 
 const entryState = (depth: number, focus?: EntryState['focus']): EntryState => ({ depth, ...(focus && { focus }) });
 
-interface GuardedProps extends WithApp {
+interface GuardedProps extends RouterProps {
   readonly step: StepId;
 }
 
 /** The layout stays mounted from step to step, also when the guard redirects; only its content is replaced. */
-const Guarded = ({ app, step }: GuardedProps) => {
+const Guarded = ({ app, screens, step }: GuardedProps) => {
   const { key, state } = useLocation() as EntryLocation;
   // The location's key changes with every navigation: the guard runs once per navigation, not on every render.
   useLayoutEffect(() => {
@@ -110,7 +111,7 @@ const Guarded = ({ app, step }: GuardedProps) => {
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
         <InitialFocus value={state?.focus}>
-          <LoadedScreen key={key} screen={SCREENS[STEPS[shown].screen]} step={shown} />
+          <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
         </InitialFocus>
       ) : (
         <Navigate to={STEPS[instead].path} state={redirectState} replace />
@@ -124,24 +125,29 @@ const redirectTarget = (verdict: Verdict): StepId | null => {
   return typeof verdict === 'object' ? verdict.instead : null;
 };
 
-const LoadedScreen = ({ screen, step }: { readonly screen: Screen; readonly step: StepId }) => {
-  useNextScreensPreloaded(step);
+interface LoadedScreenProps extends Pick<RouterProps, 'screens'> {
+  readonly screen: Screen;
+  readonly step: StepId;
+}
+
+const LoadedScreen = ({ screens, screen, step }: LoadedScreenProps) => {
+  useNextScreensPreloaded(step, screens);
   return (
     <Lazy part={screen} props={{ step }} loading={<Spinner />} failed={(retry) => <LoadFailed onTryAgain={retry} />} />
   );
 };
 
 /** Loads the next screens when the customer begins to type. */
-const useNextScreensPreloaded = (step: StepId): void => {
+const useNextScreensPreloaded = (step: StepId, screens: Screens): void => {
   useEffect(() => {
     const preload = (): void => {
       for (const next of STEPS[step].next) {
-        if (next !== 'hand-off') SCREENS[STEPS[next].screen].load().catch(() => undefined);
+        if (next !== 'hand-off') screens.ofStep[STEPS[next].screen].load().catch(() => undefined);
       }
     };
     document.addEventListener('input', preload, { once: true });
     return () => {
       document.removeEventListener('input', preload);
     };
-  }, [step]);
+  }, [step, screens]);
 };

@@ -2,7 +2,6 @@
 import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 import { createContext, use, useEffect, useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
-import type { Recipe } from '@ui/view-models/recipe';
 
 export const ContainerContext = createContext<Container | null>(null);
 
@@ -26,22 +25,16 @@ type StepArgument<Class extends ViewModelClass<unknown>> =
 const isClosable = (viewModel: object): viewModel is { close: () => void } =>
   'close' in viewModel && typeof viewModel.close === 'function';
 
-export function useViewModel<T extends object>(recipe: Recipe<T>): T;
-export function useViewModel<Class extends ViewModelClass<object>>(
+export const useViewModel = <Class extends ViewModelClass<object>>(
   viewModelClass: Class,
   ...step: StepArgument<Class>
-): InstanceType<Class>;
-export function useViewModel<Class extends ViewModelClass<object>>(
-  viewModelClass: Class | Recipe<InstanceType<Class>>,
-  step?: StepId,
-): InstanceType<Class> {
+): InstanceType<Class> => {
   const container = useContainer();
   const [viewModel] = useState(() => {
-    if (viewModelClass.prototype === undefined) return (viewModelClass as Recipe<InstanceType<Class>>)(container);
     const create = container.get(
-      viewModelClass as unknown as ServiceIdentifier<(step?: StepId) => InstanceType<Class>>,
+      viewModelClass as unknown as ServiceIdentifier<(...step: StepArgument<Class>) => InstanceType<Class>>,
     );
-    return create(step);
+    return create(...step);
   });
   useEffect(
     () => () => {
@@ -50,15 +43,18 @@ export function useViewModel<Class extends ViewModelClass<object>>(
     [viewModel],
   );
   return viewModel;
-}
+};
 
-const loadedInto = new WeakMap<Container, Set<ContainerModule>>();
+const loadedModules = new WeakMap<Container, Set<ContainerModule>>();
 
-/** Adds the bindings that came with a lazily loaded part, once for each container. */
-export const useBindings = (module: ContainerModule | null): void => {
-  const container = useContainer();
-  const loaded = loadedInto.get(container) ?? new Set();
-  if (module === null || loaded.has(module)) return;
-  container.load(module);
-  loadedInto.set(container, loaded.add(module));
+/** Adds the bindings of a lazily loaded script to a container, once. */
+export const loadBindings = (container: Container, bindings: ContainerModule): void => {
+  const loaded = loadedModules.get(container) ?? new Set();
+  if (loaded.has(bindings)) return;
+  container.load(bindings);
+  loadedModules.set(container, loaded.add(bindings));
+};
+
+export const useBindings = (bindings: ContainerModule): void => {
+  loadBindings(useContainer(), bindings);
 };

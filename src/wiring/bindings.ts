@@ -79,8 +79,8 @@ export class Bindings {
   }
 }
 
-/** A part of the application, as one Inversify module. */
-export const part = (declare: (bindings: Bindings) => void): ContainerModule =>
+/** Declares bindings as one Inversify module. */
+export const bindingsOf = (declare: (bindings: Bindings) => void): ContainerModule =>
   new ContainerModule((options) => {
     declare(new Bindings(options));
   });

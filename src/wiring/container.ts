@@ -1,6 +1,7 @@
 /**
  * The one composition root. Production, tests, stories and the sandbox load the same modules and differ only in the
- * adapters they pass in. The module of a lazily loaded screen is loaded with its script, into the same container.
+ * adapters they pass in. The bindings of a lazily loaded journey
+ * come with its script, into the same container (screens-of.tsx).
  */
 import { Container } from 'inversify';
 import { State } from '@application/state';
@@ -12,8 +13,9 @@ import { Gateway } from '@ports/gateway';
 import { KeyValueStore } from '@ports/key-value-store';
 import { Settings } from '@ports/settings';
 import { Vault } from '@ports/vault';
-import { part } from '@wiring/bindings';
+import { bindingsOf } from '@wiring/bindings';
 import { core } from '@wiring/core';
+import { firstLoad } from '@wiring/first-load';
 
 /** One adapter for each port, and the state that some of them write to. */
 export interface Adapters {
@@ -29,7 +31,7 @@ export interface Adapters {
 }
 
 const ports = (adapters: Adapters) =>
-  part((bindings) => {
+  bindingsOf((bindings) => {
     bindings.adapter(State, adapters.state);
     bindings.adapter(Settings, adapters.settings);
     bindings.adapter(Gateway, adapters.gateway);
@@ -43,6 +45,6 @@ const ports = (adapters: Adapters) =>
 
 export const createContainer = (adapters: Adapters): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.load(ports(adapters), core);
+  container.load(ports(adapters), core, firstLoad);
   return container;
 };

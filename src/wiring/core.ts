@@ -21,9 +21,9 @@ import { Gateway } from '@ports/gateway';
 import { KeyValueStore } from '@ports/key-value-store';
 import { Settings } from '@ports/settings';
 import { Vault } from '@ports/vault';
-import { part } from '@wiring/bindings';
+import { bindingsOf } from '@wiring/bindings';
 
-export const core = part((bindings) => {
+export const core = bindingsOf((bindings) => {
   bindings.shared(EndSession, State, Gateway, Browser);
   bindings.shared(Calls, Gateway, State, Browser, EndSession);
   bindings.shared(PresentFailure, State);

@@ -8,9 +8,9 @@ import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Device } from '@ports/device';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
-import { part } from '@wiring/bindings';
+import { bindingsOf } from '@wiring/bindings';
 
-export const qrCode = part((bindings) => {
+export const qrCode = bindingsOf((bindings) => {
   bindings.sharedFrom(
     SignInByQr,
     [Calls, AfterLogin, PresentFailure, Device, Browser, CodeTerms],

@@ -19,9 +19,9 @@ import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/rec
 import { SetPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
 import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
 import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
-import { part } from '@wiring/bindings';
+import { bindingsOf } from '@wiring/bindings';
 
-export const recovery = part((bindings) => {
+export const recovery = bindingsOf((bindings) => {
   bindings.shared(Recover, Calls, State, CodeTerms);
   bindings.shared(Activate, Calls, State, CodeTerms);
   bindings.shared(GiveOtp, Recover, Activate);

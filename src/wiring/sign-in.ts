@@ -1,28 +1,19 @@
-/** Signing in by identifier, password and access code, and the help for customers who cannot. */
+/** Signing in after the identifier: password, access code, choice of account. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { CodeTerms } from '@application/code-terms';
+import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
-import { FindHelp } from '@application/signing-in/find-help';
+import { LogOut } from '@application/session/log-out';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Settings } from '@ports/settings';
-import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { AccessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
-import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
+import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
-import { part } from '@wiring/bindings';
+import { bindingsOf } from '@wiring/bindings';
 
-/** The first screen of a new customer. */
-export const identifier = part((bindings) => {
-  bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
-});
-
-export const signIn = part((bindings) => {
+export const signIn = bindingsOf((bindings) => {
   bindings.stepViewModel(PasswordViewModel, State, SignIn, PresentFailure, EndSession);
   bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, CodeTerms, Settings);
-});
-
-export const help = part((bindings) => {
-  bindings.shared(FindHelp, State);
-  bindings.viewModel(HelpViewModel, FindHelp, Settings);
+  bindings.viewModel(AccountsViewModel, State, HandOff, LogOut);
 });

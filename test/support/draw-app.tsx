@@ -7,6 +7,7 @@ import { Enter } from '@application/entering/enter';
 import { STEPS } from '@domain/journey/steps';
 import { App } from '@ui/app';
 import { ContainerContext } from '@ui/use-view-model';
+import { SCREENS } from '@wiring/screens';
 import { startApp, type App as StartedApp, type StartOptions } from '@test/support/start-app';
 
 /** The router and the application share one address bar: the window's. */
@@ -43,7 +44,7 @@ export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => 
   await act(async () => {
     render(
       <ContainerContext value={app.source}>
-        <App />
+        <App screens={SCREENS} />
       </ContainerContext>,
     );
   });

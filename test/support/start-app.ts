@@ -20,12 +20,12 @@ import type { Cells } from '@ports/cells';
 import type { Gateway } from '@ports/gateway';
 import type { ServiceIdentifier } from 'inversify';
 import type { Settings } from '@ports/settings';
-import { accounts } from '@wiring/accounts';
 import type { Token } from '@wiring/bindings';
 import { createContainer } from '@wiring/container';
+import { loadBindings } from '@ui/use-view-model';
 import { qrCode } from '@wiring/qr-code';
 import { recovery } from '@wiring/recovery';
-import { help, identifier, signIn } from '@wiring/sign-in';
+import { signIn } from '@wiring/sign-in';
 import type { Container } from 'inversify';
 
 /** What outlives a page: the brokerage, the time, and the customer's browser. */
@@ -100,7 +100,7 @@ export const startApp = async (options: StartOptions = {}): Promise<App> => {
     gateway: gateway(plain, state),
     device: new InMemoryDevice(),
   });
-  container.load(identifier, signIn, help, accounts, qrCode, recovery);
+  for (const bindings of [signIn, recovery, qrCode]) loadBindings(container, bindings);
   const the = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   if (started) await the(StartUp).run();
   return {

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { App } from '@ui/app';
 import { ContainerContext } from '@ui/use-view-model';
+import { SCREENS } from '@wiring/screens';
 import { drawApp, type DrawnApp } from '@test/support/draw-app';
 
 const ELSEWHERE = '/another-page-of-this-tab';
@@ -26,7 +27,7 @@ const reload = async ({ source }: DrawnApp): Promise<void> => {
   await act(async () => {
     render(
       <ContainerContext value={source}>
-        <App />
+        <App screens={SCREENS} />
       </ContainerContext>,
     );
   });

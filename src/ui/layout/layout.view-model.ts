@@ -3,7 +3,6 @@ import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
-import { recipe } from '@ui/view-models/recipe';
 
 /** What header and footer show of the deployment: its settings, its host and the current year. */
 export class LayoutViewModel {
@@ -11,23 +10,26 @@ export class LayoutViewModel {
   /** With the port, as in the address bar. */
   readonly host: string;
 
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #state: Pick<State, 'notify'>;
+
   constructor(
     readonly settings: Settings,
     browser: Pick<Browser, 'address'>,
-    private readonly clock: Pick<Clock, 'now'>,
-    private readonly state: Pick<State, 'notify'>,
+    clock: Pick<Clock, 'now'>,
+    state: Pick<State, 'notify'>,
   ) {
+    this.#clock = clock;
+    this.#state = state;
     this.host = browser.address().host;
   }
 
   /** A language or a menu could not be loaded: reported as a lost connection. */
   readonly reportLoadFailure = (): void => {
-    this.state.notify('offline');
+    this.#state.notify('offline');
   };
 
   get year(): number {
-    return new Date(this.clock.now()).getFullYear();
+    return new Date(this.#clock.now()).getFullYear();
   }
 }
-
-export const layoutViewModel = recipe(LayoutViewModel, Settings, Browser, Clock, State);

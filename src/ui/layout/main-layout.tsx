@@ -11,7 +11,7 @@ import type { BannerVariant } from '@ui/layout/banner-variant';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
-import { layoutViewModel } from '@ui/layout/layout.view-model';
+import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -78,7 +78,7 @@ const Card = styled('main')({
 });
 
 export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
-  const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(layoutViewModel);
+  const { settings, host, year, statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
   return (
     <Brand value={brand}>
       <Window>

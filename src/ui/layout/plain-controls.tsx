@@ -7,7 +7,7 @@ import { createContext } from 'react';
 import { AppearanceSwitch } from '@ui/layout/appearance-switch';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { FooterLink } from '@ui/layout/footer-link';
-import { layoutViewModel } from '@ui/layout/layout.view-model';
+import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { useText } from '@ui/text/text-store';
 import { fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -35,12 +35,12 @@ export const RequestControls = createContext<() => void>(() => undefined);
 
 export const HeaderControls = () => (
   <Corner>
-    <LanguageSwitch onLoadFailed={useViewModel(layoutViewModel).reportLoadFailure} />
+    <LanguageSwitch onLoadFailed={useViewModel(LayoutViewModel).reportLoadFailure} />
   </Corner>
 );
 
 export const FooterControls = () => {
-  const { statementPath, reportLoadFailure } = useViewModel(layoutViewModel);
+  const { statementPath, reportLoadFailure } = useViewModel(LayoutViewModel);
   const { footer } = useText('layout');
   return (
     <Foot>

@@ -3,52 +3,45 @@ import { maskIdentifier } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
-import { Settings } from '@ports/settings';
-import { recipe } from '@ui/view-models/recipe';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** The facts of a change that the customer may print, and how to reach support. */
 export class ChangeResultViewModel {
   readonly support: SupportContacts;
 
-  constructor(
-    private readonly state: State,
-    private readonly browser: Pick<Browser, 'address' | 'print'>,
-    settings: SupportSettings,
-  ) {
+  readonly #state: State;
+  readonly #browser: Pick<Browser, 'address' | 'print'>;
+
+  constructor(state: State, browser: Pick<Browser, 'address' | 'print'>, settings: SupportSettings) {
+    this.#state = state;
+    this.#browser = browser;
     this.support = supportContacts(settings);
-    makeAutoObservable<this, 'state' | 'browser'>(
-      this,
-      { state: false, browser: false, support: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get isOpen(): boolean {
-    return this.state.isReading.get();
+    return this.#state.isReading.get();
   }
 
   /** Masked; empty if the customer has entered no identifier. */
   get account(): string {
-    const identifier = ownIdentifierOf(this.state.journey.get());
+    const identifier = ownIdentifierOf(this.#state.journey.get());
     return identifier === null ? '' : maskIdentifier(identifier);
   }
 
   get host(): string {
-    return this.browser.address().host;
+    return this.#browser.address().host;
   }
 
   read(): void {
-    this.state.isReading.set(true);
+    this.#state.isReading.set(true);
   }
 
   print(): void {
-    this.browser.print();
+    this.#browser.print();
   }
 
   close(): void {
-    this.state.isReading.set(false);
+    this.#state.isReading.set(false);
   }
 }
-
-export const changeResultViewModel = recipe(ChangeResultViewModel, State, Browser, Settings);

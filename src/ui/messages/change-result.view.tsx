@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import type { Change } from '@application/state';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
-import { changeResultViewModel } from '@ui/messages/change-result.view-model';
+import { ChangeResultViewModel } from '@ui/messages/change-result.view-model';
 import { useText } from '@ui/text/text-store';
 import { size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -18,7 +18,7 @@ export interface ChangeResultProps {
 const Opener = styled(LinkLikeButton)({ minHeight: size.target, color: 'inherit', textAlign: 'left' });
 
 export const ChangeResult = observer((result: ChangeResultProps) => {
-  const vm = useViewModel(changeResultViewModel);
+  const vm = useViewModel(ChangeResultViewModel);
   return (
     <>
       <Opener type="button" aria-haspopup="dialog" onClick={vm.read}>

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { Contacts } from '@ui/kit/controls/contacts';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { Picture } from '@ui/kit/display/picture';
-import { errorDialogViewModel, type ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
+import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
@@ -41,7 +41,7 @@ const useLastShown = <T,>(present: T | null): T | null => {
 };
 
 export const ErrorDialog = observer(() => {
-  const vm = useViewModel(errorDialogViewModel);
+  const vm = useViewModel(ErrorDialogViewModel);
   const { dialogs } = useText('errors');
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;

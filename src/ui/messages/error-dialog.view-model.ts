@@ -3,11 +3,7 @@ import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
 import { RunActions, type ButtonName } from '@application/calls/run-actions';
 import { State, type ShownDialog } from '@application/state';
-import { Analytics } from '@ports/analytics';
-import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
-import { Settings } from '@ports/settings';
-import { recipe } from '@ui/view-models/recipe';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** Ignore clicks in the first 300 ms: they were aimed at what was underneath (threat: double-clickjacking). */
@@ -18,48 +14,42 @@ export class ErrorDialogViewModel {
   /** Parses the bold mini-markup of a line of the description. */
   readonly segmentsOf = segmentsOf;
   readonly support: SupportContacts;
-  private appearedAt = 0;
+  #appearedAt = 0;
+  readonly #state: State;
+  readonly #actions: RunActions;
+  readonly #clock: Pick<Clock, 'monotonic'>;
 
-  constructor(
-    private readonly state: State,
-    private readonly actions: RunActions,
-    private readonly clock: Pick<Clock, 'monotonic'>,
-    settings: SupportSettings,
-  ) {
+  constructor(state: State, actions: RunActions, clock: Pick<Clock, 'monotonic'>, settings: SupportSettings) {
+    this.#state = state;
+    this.#actions = actions;
+    this.#clock = clock;
     this.support = supportContacts(settings);
-    makeAutoObservable<this, 'state' | 'actions' | 'clock' | 'appearedAt'>(
-      this,
-      { state: false, actions: false, clock: false, support: false, appearedAt: false, segmentsOf: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Null while a page covers the steps. Its data is reduced to what may be shown. */
   get dialog(): ShownDialog | null {
-    const dialog = this.state.cover.get() === 'none' ? this.state.dialog.get() : null;
-    return dialog && { ...dialog, data: shownData(dialog.data, this.state.journey.get()) };
+    const dialog = this.#state.cover.get() === 'none' ? this.#state.dialog.get() : null;
+    return dialog && { ...dialog, data: shownData(dialog.data, this.#state.journey.get()) };
   }
 
   /** Call it when the dialog appears. */
   appear(): void {
-    this.appearedAt = this.clock.monotonic();
+    this.#appearedAt = this.#clock.monotonic();
   }
 
   isTooSoon(): boolean {
-    return this.clock.monotonic() - this.appearedAt < IGNORE_CLICKS_MS;
+    return this.#clock.monotonic() - this.#appearedAt < IGNORE_CLICKS_MS;
   }
 
   press(button: ButtonName): void {
-    const dialog = this.state.dialog.get();
-    if (dialog !== null) this.actions.press(dialog, button);
+    const dialog = this.#state.dialog.get();
+    if (dialog !== null) this.#actions.press(dialog, button);
   }
 
   /** By the close button, the backdrop or Escape. */
   dismiss(): void {
-    const dialog = this.state.dialog.get();
-    if (dialog !== null) this.actions.close(dialog);
+    const dialog = this.#state.dialog.get();
+    if (dialog !== null) this.#actions.close(dialog);
   }
 }
-
-const runActions = recipe(RunActions, State, Browser, Analytics, Settings);
-export const errorDialogViewModel = recipe(ErrorDialogViewModel, State, runActions, Clock, Settings);

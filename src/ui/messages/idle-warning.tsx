@@ -2,12 +2,12 @@
 import { observer } from 'mobx-react-lite';
 import { Countdown } from '@ui/kit/display/countdown';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
-import { idleWarningViewModel } from '@ui/messages/idle-warning.view-model';
+import { IdleWarningViewModel } from '@ui/messages/idle-warning.view-model';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 export const IdleWarning = observer(() => {
-  const vm = useViewModel(idleWarningViewModel);
+  const vm = useViewModel(IdleWarningViewModel);
   const { idle } = useText('pages');
   return (
     <PlainDialog

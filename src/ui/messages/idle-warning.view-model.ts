@@ -3,50 +3,51 @@ import { LogOut } from '@application/session/log-out';
 import { State } from '@application/state';
 import { StaySignedIn } from '@application/session/stay-signed-in';
 import { Clock } from '@ports/clock';
-import { recipe } from '@ui/view-models/recipe';
 
 /** The warning before the session ends. `StaySignedIn` decides when there is one; this class only shows and answers it. */
 export class IdleWarningViewModel {
   isLoggingOut = false;
   /** When the session ends whose last warning the customer has acknowledged. */
-  private acknowledgedEnd = 0;
+  #acknowledgedEnd = 0;
+  readonly #state: State;
+  readonly #session: StaySignedIn;
+  readonly #logOut: LogOut;
 
   constructor(
-    private readonly state: State,
-    private readonly session: StaySignedIn,
-    private readonly logOut: LogOut,
+    state: State,
+    session: StaySignedIn,
+    logOut: LogOut,
     readonly clock: Pick<Clock, 'now' | 'after'>,
   ) {
-    makeAutoObservable<this, 'state' | 'session' | 'logOut'>(
-      this,
-      { state: false, session: false, logOut: false, clock: false },
-      { autoBind: true },
-    );
+    this.#state = state;
+    this.#session = session;
+    this.#logOut = logOut;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get isOpen(): boolean {
-    const warning = this.state.endWarning.get();
-    return warning !== null && (warning.canStay || warning.endsAt !== this.acknowledgedEnd);
+    const warning = this.#state.endWarning.get();
+    return warning !== null && (warning.canStay || warning.endsAt !== this.#acknowledgedEnd);
   }
 
   get endsAt(): number {
-    return this.state.endWarning.get()?.endsAt ?? 0;
+    return this.#state.endWarning.get()?.endsAt ?? 0;
   }
 
   get canStay(): boolean {
-    return this.state.endWarning.get()?.canStay ?? true;
+    return this.#state.endWarning.get()?.canStay ?? true;
   }
 
   /** Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. */
   answer(): void {
-    if (this.canStay) this.session.stay();
-    else this.acknowledgedEnd = this.endsAt;
+    if (this.canStay) this.#session.stay();
+    else this.#acknowledgedEnd = this.endsAt;
   }
 
   async leave(): Promise<void> {
     if (this.isLoggingOut) return;
     this.isLoggingOut = true;
-    await this.logOut.logOut();
+    await this.#logOut.logOut();
     this.endLogOut();
   }
 
@@ -54,5 +55,3 @@ export class IdleWarningViewModel {
     this.isLoggingOut = false;
   }
 }
-
-export const idleWarningViewModel = recipe(IdleWarningViewModel, State, StaySignedIn, LogOut, Clock);

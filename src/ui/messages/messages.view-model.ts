@@ -1,29 +1,29 @@
 import { makeAutoObservable } from 'mobx';
 import { State, type Message } from '@application/state';
-import { recipe } from '@ui/view-models/recipe';
 
 /** What the application says to the customer: in the status line until the next action, and once as a toast. */
 export class MessagesViewModel {
-  constructor(private readonly state: State) {
-    makeAutoObservable<this, 'state'>(this, { state: false }, { autoBind: true });
+  readonly #state: State;
+
+  constructor(state: State) {
+    this.#state = state;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** The message of the status line. */
   get current(): Message | null {
-    return this.state.currentMessage.get();
+    return this.#state.currentMessage.get();
   }
 
   /** Messages that no toast has shown yet. */
   get pending(): readonly Message[] {
-    return this.state.pendingToasts.get();
+    return this.#state.pendingToasts.get();
   }
 
   /** Removes the pending messages; the caller shows them. */
   takePending(): readonly Message[] {
     const taken = this.pending;
-    if (taken.length > 0) this.state.pendingToasts.set([]);
+    if (taken.length > 0) this.#state.pendingToasts.set([]);
     return taken;
   }
 }
-
-export const messagesViewModel = recipe(MessagesViewModel, State);

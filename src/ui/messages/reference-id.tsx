@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { referenceIdViewModel } from '@ui/messages/reference-id.view-model';
+import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
 import { useText } from '@ui/text/text-store';
 import { radius, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -38,7 +38,7 @@ export interface ReferenceIdProps {
 }
 
 export const ReferenceId = observer(({ id }: ReferenceIdProps) => {
-  const { ofCover } = useViewModel(referenceIdViewModel);
+  const { ofCover } = useViewModel(ReferenceIdViewModel);
   const reference = id ?? ofCover;
   return reference === '' ? null : <ReferenceIdLine id={reference} />;
 });

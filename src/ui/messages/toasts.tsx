@@ -8,7 +8,7 @@ import { observer } from 'mobx-react-lite';
 import { SnackbarProvider, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
-import { messagesViewModel } from '@ui/messages/messages.view-model';
+import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ToastCard } from '@ui/messages/toast-card';
 import { motion } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -42,7 +42,7 @@ const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warnin
 
 /** Shows every message of the application as a toast. */
 export const ToastHost = observer(() => {
-  const vm = useViewModel(messagesViewModel);
+  const vm = useViewModel(MessagesViewModel);
   const { errors, notices } = useMessageTexts();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const { pending } = vm;

@@ -2,7 +2,7 @@ import type { Message } from '@application/state';
 import { Lazy } from '@ui/kit/lazy';
 import { lazyPart } from '@ui/lazy-load';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
-import { messagesViewModel } from '@ui/messages/messages.view-model';
+import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceId } from '@ui/messages/reference-id';
 import type { Status } from '@ui/messages/status-line';
 import { useViewModel } from '@ui/use-view-model';
@@ -14,7 +14,7 @@ const CHANGE_RESULT = lazyPart(
 
 /** The status line of a step. Call it in an observer. */
 export const useStatus = (): Status | null => {
-  const { current } = useViewModel(messagesViewModel);
+  const { current } = useViewModel(MessagesViewModel);
   const texts = useMessageTexts();
   return current && { ...messageWords(current, texts), end: endOf(current) };
 };

@@ -1,6 +1,4 @@
 import { State } from '@application/state';
-import { Settings } from '@ports/settings';
-import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
@@ -22,5 +20,3 @@ export class AccessibilityStatementViewModel {
     this.signIn = stepLink(state, 'home');
   }
 }
-
-export const accessibilityStatementViewModel = recipe(AccessibilityStatementViewModel, State, Settings);

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Contacts } from '@ui/kit/controls/contacts';
 import { Page } from '@ui/parts/page/page';
 import { TextLink } from '@ui/kit/controls/text-link';
-import { accessibilityStatementViewModel } from '@ui/pages/accessibility-statement.view-model';
+import { AccessibilityStatementViewModel } from '@ui/pages/accessibility-statement.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
@@ -28,7 +28,7 @@ const SingleLink = styled(TextLink)({
 });
 
 export const AccessibilityStatementView = () => {
-  const vm = useViewModel(accessibilityStatementViewModel);
+  const vm = useViewModel(AccessibilityStatementViewModel);
   const words = useText('statement');
   const { contact, grievance } = words;
   return (

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ProgressPage } from '@ui/pages/progress-page';
-import { stepPagesViewModel } from '@ui/pages/step-pages.view-model';
+import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { ErrorPage } from '@ui/pages/error-page';
 import { NotFound } from '@ui/pages/not-found';
 import { SessionExpired } from '@ui/pages/session-expired';
@@ -11,7 +11,7 @@ import { useViewModel } from '@ui/use-view-model';
 
 /** Home and the validation of an ssoId: entering starts when the page is mounted. */
 export const EnteringView = () => {
-  const vm = useViewModel(stepPagesViewModel);
+  const vm = useViewModel(StepPagesViewModel);
   const { checking } = useText('pages');
   useEffect(() => {
     vm.enter();
@@ -20,10 +20,10 @@ export const EnteringView = () => {
 };
 
 export const SessionExpiredView = observer(() => {
-  const vm = useViewModel(stepPagesViewModel);
+  const vm = useViewModel(StepPagesViewModel);
   return <SessionExpired because={vm.ending} onStartAgain={vm.startAgain} />;
 });
 
-export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(stepPagesViewModel).startAgain} />;
+export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;
 
-export const NotFoundView = () => <NotFound onStartAgain={useViewModel(stepPagesViewModel).startAgain} />;
+export const NotFoundView = () => <NotFound onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;

@@ -6,6 +6,7 @@ import type { StartUpStage } from '@application/state';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
+import { SCREENS } from '@wiring/screens';
 import { heading } from '@test/support/draw-app';
 import { startApp, type StartOptions } from '@test/support/start-app';
 
@@ -16,7 +17,7 @@ const open = async (stage: StartUpStage = 'ready', settings: StartOptions['setti
   await act(async () => {
     render(
       <ContainerContext value={app.source}>
-        <App />
+        <App screens={SCREENS} />
       </ContainerContext>,
     );
   });

@@ -1,0 +1,41 @@
+/** The view-models of the first load: the first screen, the layout, every message and every page without a form. */
+import { PresentFailure } from '@application/calls/present-failure';
+import { RunActions } from '@application/calls/run-actions';
+import { Enter } from '@application/entering/enter';
+import { StartUp } from '@application/entering/start-up';
+import { HandOff } from '@application/handing-over/hand-off';
+import { LogOut } from '@application/session/log-out';
+import { StaySignedIn } from '@application/session/stay-signed-in';
+import { FindHelp } from '@application/signing-in/find-help';
+import { SignIn } from '@application/signing-in/sign-in';
+import { State } from '@application/state';
+import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
+import { Settings } from '@ports/settings';
+import { AppViewModel } from '@ui/app.view-model';
+import { LayoutViewModel } from '@ui/layout/layout.view-model';
+import { ChangeResultViewModel } from '@ui/messages/change-result.view-model';
+import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
+import { IdleWarningViewModel } from '@ui/messages/idle-warning.view-model';
+import { MessagesViewModel } from '@ui/messages/messages.view-model';
+import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
+import { AccessibilityStatementViewModel } from '@ui/pages/accessibility-statement.view-model';
+import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
+import { HelpViewModel } from '@ui/parts/help/help.view-model';
+import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
+import { bindingsOf } from '@wiring/bindings';
+
+export const firstLoad = bindingsOf((bindings) => {
+  bindings.viewModel(AppViewModel, State, StartUp, Enter, HandOff, Settings);
+  bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
+  bindings.viewModel(MessagesViewModel, State);
+  bindings.viewModel(ErrorDialogViewModel, State, RunActions, Clock, Settings);
+  bindings.viewModel(IdleWarningViewModel, State, StaySignedIn, LogOut, Clock);
+  bindings.viewModel(ReferenceIdViewModel, State);
+  bindings.viewModel(ChangeResultViewModel, State, Browser, Settings);
+  bindings.viewModel(StepPagesViewModel, State, Enter);
+  bindings.viewModel(AccessibilityStatementViewModel, State, Settings);
+  bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
+  bindings.shared(FindHelp, State);
+  bindings.viewModel(HelpViewModel, FindHelp, Settings);
+});

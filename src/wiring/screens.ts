@@ -1,0 +1,43 @@
+/**
+ * The view of each screen of the step table, and the text sections that it needs. The first screen and the pages without a
+ * form come with the first load; every other screen is loaded with its journey, usually while the customer is typing in the
+ * step before.
+ */
+import { lazyPart, loadedPart } from '@ui/lazy-load';
+import { EnteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
+import { IdentifierView } from '@ui/screens/identifier/identifier.view';
+import type { Screens } from '@ui/screens/screen';
+import { screensOf } from '@wiring/screens-of';
+
+const signIn = screensOf(() => import('@wiring/scripts/sign-in'));
+const recovery = screensOf(() => import('@wiring/scripts/recovery'));
+const qrCode = screensOf(() => import('@wiring/scripts/qr-code'));
+
+export const SCREENS: Screens = {
+  ofStep: {
+    identifier: loadedPart(IdentifierView),
+    password: signIn('password'),
+    'access-code': signIn('access-code', 'code'),
+    accounts: signIn('accounts'),
+    'recovery-identifier': recovery('recovery-identifier', 'recovery', 'recognition'),
+    otp: recovery('otp', 'code'),
+    'set-password': recovery('set-password', 'recovery'),
+    'set-username': recovery('set-username', 'recovery'),
+    'unlock-selection': recovery('unlock-selection', 'recovery'),
+    'current-password': recovery('current-password', 'recovery'),
+    'expired-password': recovery('expired-password', 'recovery'),
+    'qr-code': qrCode('qr-code', 'qr'),
+    'sso-validate': loadedPart(EnteringView),
+    home: loadedPart(EnteringView),
+    'session-expired': loadedPart(SessionExpiredView),
+    'something-went-wrong': loadedPart(SomethingWentWrongView),
+    'not-found': loadedPart(NotFoundView),
+  },
+  accessibilityStatement: lazyPart(
+    () =>
+      import('@ui/pages/accessibility-statement.view').then(
+        ({ AccessibilityStatementView }) => AccessibilityStatementView,
+      ),
+    'statement',
+  ),
+};

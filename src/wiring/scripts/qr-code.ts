@@ -1,0 +1,6 @@
+import { QrCodeView } from '@ui/screens/qr-code/qr-code.view';
+import { qrCode } from '@wiring/qr-code';
+
+export const bindings = qrCode;
+
+export const screens = { 'qr-code': QrCodeView };

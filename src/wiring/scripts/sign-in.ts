@@ -1,0 +1,8 @@
+import { AccessCodeView } from '@ui/screens/access-code/access-code.view';
+import { AccountsView } from '@ui/screens/accounts/accounts.view';
+import { PasswordView } from '@ui/screens/password/password.view';
+import { signIn } from '@wiring/sign-in';
+
+export const bindings = signIn;
+
+export const screens = { password: PasswordView, 'access-code': AccessCodeView, accounts: AccountsView };
