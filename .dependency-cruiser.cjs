@@ -101,7 +101,7 @@ module.exports = {
       'A story imports only what it shows and the clocks of stories',
       { path: STORY },
       {
-        files: '^src/ui/(parts|messages|layout|pages|kit|theme|text)/|^\\.storybook/clocks',
+        files: '^src/ui/(parts|messages|layout|pages|kit|theme|text)/|^src/ui/lazy-load|^\\.storybook/clocks',
         packages: `${REACT}|@storybook/react-webpack5`,
       },
     ),

@@ -76,7 +76,7 @@ export const IdentifierView = observer(({ variant }: { readonly variant: Identif
           hadFocus ? (
             <Lazy
               part={RECOGNITION}
-              props={{ field: vm.field, value: vm.typed, onChange: vm.type, otherwise: hint }}
+              props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint }}
               loading={hint}
               onFailed={() => setHadFocus(false)}
             />

@@ -38,7 +38,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         onChange={vm.typePan}
         onFocus={vm.prepare}
         error={panError}
-        hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} otherwise={words.panHint} />}
+        hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} hint={words.panHint} />}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
@@ -55,7 +55,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
             field="emailOrMobile"
             value={vm.emailOrMobile}
             onChange={vm.typeEmailOrMobile}
-            otherwise={words.emailOrMobileHint}
+            hint={words.emailOrMobileHint}
           />
         }
         autoComplete="email"
