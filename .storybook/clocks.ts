@@ -1,10 +1,10 @@
-/** Clocks for what shows time: a story stands still, so that it looks the same whenever it is looked at. */
+/** Clocks for components that show time. A story does not tick, so that it always looks the same. */
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 
-/** It is always the same moment: zero. */
+/** Always zero. */
 export const standing: CountdownClock = { now: () => 0, after: () => () => undefined };
 
-/** Whatever is waited for has come. */
+/** Every timer fires at once. */
 export const hasty: CountdownClock = {
   now: () => 0,
   after: (_milliseconds, action) => {

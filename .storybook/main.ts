@@ -1,11 +1,11 @@
 /**
- * Storybook: the kit's parts and the shell's, in each of their situations. Built as the product's sources are built
- * (build/sources.ts), with the product's fonts and pictures; it asks no server for anything and tells nobody of itself.
+ * Storybook: the components of kit, parts, messages, layout and pages in each of their states. It uses the product's build
+ * rules (build/sources.ts), fonts and pictures, makes no requests to other servers and sends no telemetry.
  */
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import type { RuleSetRule } from 'webpack';
-// With their extension: Storybook's loader of this file asks for it.
+// Storybook's loader needs the file extension.
 import { fontFaces, latoFonts } from '../build/fonts.ts';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from '../build/sources.ts';
 import { publicFiles, StaticFilesPlugin } from '../build/static-files.ts';
@@ -48,14 +48,14 @@ const config: StorybookConfig = {
         ...fonts.flatMap(({ everyday, rest }) => [everyday, rest]),
       ]),
     ],
-    // Looked at and never shipped: what makes it small takes longer than all the rest.
+    // Storybook is not shipped, so minification would only cost time.
     optimization: { ...webpack.optimization, minimize: false },
     devtool: false,
     performance: false,
   }),
 };
 
-/** Storybook's own rule for pictures and fonts, in whose place the product's stands. */
+/** Filters out Storybook's own rule for pictures and fonts, which the product's rule replaces. */
 function isNotOfAssets(rule: RuleSetRule | string | number | boolean | null | undefined): boolean {
   return !(typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('a.svg'));
 }

@@ -1,5 +1,4 @@
 import { errorMessage } from '@ui/messages/message-words';
-import type { ValidationKey } from '@ui/text/catalogue';
 import { useText } from '@ui/text/text-store';
 import type { FieldMessage } from '@ui/parts/form/form-state';
 
@@ -9,5 +8,5 @@ export const useMessage = (message: FieldMessage | undefined): string | null => 
   const errors = useText('errors');
   if (message === undefined) return null;
   if ('code' in message) return errorMessage(message, errors);
-  return validation[message.rule as ValidationKey] ?? errors.unknownError;
+  return new Map(Object.entries(validation)).get(message.rule) ?? errors.unknownError;
 };

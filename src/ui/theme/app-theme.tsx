@@ -1,4 +1,4 @@
-/** Puts the theme and the page's own defaults round the application. */
+/** Applies the theme and the global styles. */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -12,18 +12,18 @@ const page = {
   [fromMedium]: { html: { backgroundColor: colour.canvas } },
   body: { margin: 0, color: colour.ink, font: `400 .875rem/1.5 ${FONT}`, textWrap: 'pretty' },
   'h1, h2, p': { margin: 0 },
-  // What takes the focus brings its button along, above the keyboard of a phone.
+  // Scrolls a focused field far enough that its button is visible above a phone's keyboard.
   input: { scrollMarginBottom: 160 },
-  // Scripts with marks above and below the line need its room, and no tightening of what is joined.
+  // Scripts with marks above and below the line need a larger line height and no negative letter spacing.
   'html:not(:lang(en)) :is(h1, h2)': { lineHeight: 1.45, letterSpacing: 0 },
   ':focus-visible': { outline: `3px solid ${colour.brand}`, outlineOffset: 2 },
-  // The system's colours reach the text around a drawing, and not the drawing itself.
+  // Forced colours apply to text but not to SVG strokes.
   '@media (forced-colors: active)': { svg: { color: 'inherit !important' } },
   [calm]: {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      // None at all, rather than a short one: inherited colours would change in as many steps as there are elements.
+      // No transition at all: with a short one, inherited colours would change element by element.
       transition: 'none !important',
     },
   },

@@ -1,7 +1,7 @@
 /**
- * The design system's components that the first screen has no use for, to the specification's numbers (§2 "Other elements",
- * §9). Whoever draws one stands it within `DesignSystem`, in a part that is fetched when it is needed: the theme of the
- * first screen carries none of this.
+ * The design system's components that no screen needs at first, with the specification's values (§2 "Other elements", §9).
+ * Wrap such a component in `DesignSystem`, in a lazily loaded part: the theme of the first load does not contain these
+ * defaults.
  */
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import type { DatePickerProps } from '@mui/x-date-pickers/DatePicker';
@@ -11,7 +11,7 @@ import { colour, COMPONENT_BREAKPOINTS, radius, size } from '@ui/theme/tokens';
 
 export const CHIP_HEIGHT = 20;
 export const DRAWER_WIDTH = 240;
-/** Milliseconds that a tooltip stays after the finger has gone. */
+/** How long a tooltip stays after the touch ends, in milliseconds. */
 export const TOUCH_LEAVE_MS = 4000;
 export const BREADCRUMBS = { maxItems: 4, itemsBeforeCollapse: 1, itemsAfterCollapse: 3 } as const;
 
@@ -28,7 +28,7 @@ const TONES = ['success', 'info', 'warning', 'error'] as const;
 
 const raised = { backgroundColor: colour.raised, backgroundImage: 'none', color: colour.ink };
 
-/** In the tones of the status line, which MUI would mix from a palette of its own. */
+/** In the colours of the status line instead of MUI's palette. */
 const alertColours = (tone: (typeof TONES)[number]) => ({
   standard: { color: colour[tone], backgroundColor: colour[`${tone}Surface`] },
   outlined: { color: colour[tone], backgroundColor: colour.paper, borderColor: 'currentColor' },
@@ -43,7 +43,7 @@ const alertLooks = TONES.flatMap((severity) =>
 );
 
 const field = {
-  // The label stands above, as it does on every field of the kit, and leaves no notch.
+  // The label is above the field, as in the kit, so the outline needs no notch.
   '& .MuiInputLabel-root': {
     position: 'static',
     transform: 'none',
@@ -131,7 +131,7 @@ export const designSystem: NonNullable<Theme['components']> = {
   MuiPickersLayout: { styleOverrides: { root: { justifyContent: 'center', backgroundColor: colour.raised } } },
 };
 
-/** The theme leaves out the variables of components that it does not draw: here they are plain colours, and the table above replaces them. */
+/** The theme omits the CSS variables of unused components. Here they are plain colours, which the table above overrides. */
 const withDesignSystem = (theme: Theme): Theme => {
   const { vars, palette, components } = theme;
   const { breakpoints } = createTheme({ breakpoints: { values: COMPONENT_BREAKPOINTS } });

@@ -1,8 +1,8 @@
 /**
  * Every colour of the product, once for each colour scheme. #97144D, #ED1164 and #12877F are the brand's (specification
- * §9). The last two fail small text on white (4.32:1 and 4.38:1), and the first fails on dark: `accentText`,
- * `tertiaryText` and the dark scheme's `brand` are the tints that pass. Every pair that carries text is held to WCAG 2.2
- * AAA (7:1), in every scheme, by test/ui/theme/contrast.test.ts.
+ * §9). The last two have too little contrast for small text on white (4.32:1 and 4.38:1), the first on dark: use
+ * `accentText`, `tertiaryText` and the dark scheme's `brand` instead. test/ui/theme/contrast.test.ts requires WCAG 2.2 AAA
+ * (7:1) for every pair of text and background, in every scheme.
  */
 export interface Colours {
   /** The page on small screens, and the card on large ones. */
@@ -12,11 +12,11 @@ export interface Colours {
   readonly raised: string;
   readonly ink: string;
   readonly inkSoft: string;
-  /** Separates; carries no meaning. */
+  /** Decorative separators. */
   readonly line: string;
-  /** The outline of a field: 3:1 on paper. */
+  /** The outline of a field: contrast 3:1 on paper. */
   readonly fieldLine: string;
-  /** Links, icons, the outline of what has the focus. */
+  /** Links, icons, the focus outline. */
   readonly brand: string;
   readonly brandDeep: string;
   readonly brandSurface: string;
@@ -122,7 +122,7 @@ export const DARK: Colours = {
   shadow: 'rgba(0, 0, 0, 0.4)',
 };
 
-/** Black on white, deep tints of the brand, lines that are seen; the banners keep their specified grounds. */
+/** High contrast: black on white, dark brand tints, visible lines. The banners keep their specified backgrounds. */
 export const CONTRAST: Colours = {
   ...LIGHT,
   canvas: '#FFFFFF',

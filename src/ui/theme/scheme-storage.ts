@@ -1,7 +1,7 @@
 /**
- * Where MUI keeps the mode and the scheme of each mode (specification §9), with a rule that MUI does not have: while the
- * customer has not chosen, or the system decides, its wish for more contrast goes before light and dark. What is kept is the customer's choice
- * alone: neither the system's wish, nor what another tab has told, which may be half of a choice, is written back.
+ * MUI's storage of the mode and of each mode's scheme (specification §9), with one more rule: until the customer chooses, or
+ * if they choose 'system', the system's preference for more contrast overrides light and dark. Only the customer's choice is
+ * stored, never the system's preference or a change from another tab, which may be incomplete.
  */
 import type { StorageManager } from '@mui/material/styles';
 
@@ -10,36 +10,36 @@ export const SCHEME_KEY = 'mui-color-scheme';
 export const SCHEME_ATTRIBUTE = 'data-mui-color-scheme';
 export const MORE_CONTRAST = '(prefers-contrast: more)';
 
-/** What the customer can choose. */
+/** The customer's choices. */
 export type Appearance = 'system' | 'light' | 'dark' | 'contrast';
 
 export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
   const page = storageWindow ?? window;
-  const wish = page.matchMedia(MORE_CONTRAST);
+  const preference = page.matchMedia(MORE_CONTRAST);
   const current = () => {
     const isOpen = key !== MODE_KEY && [null, 'system'].includes(read(page, MODE_KEY));
     if (!isOpen) return read(page, key);
-    return wish.matches ? 'contrast' : null;
+    return preference.matches ? 'contrast' : null;
   };
   return {
     get: (otherwise: string) => current() ?? otherwise,
     set: () => undefined,
     subscribe: (hear: (value: string | null) => void) => {
-      const tell = () => {
+      const notify = () => {
         hear(current());
       };
-      // The scheme can change with the mode's key, so every change is of interest.
-      page.addEventListener('storage', tell);
-      wish.addEventListener('change', tell);
+      // A change of the mode can change the scheme, so listen to every key.
+      page.addEventListener('storage', notify);
+      preference.addEventListener('change', notify);
       return () => {
-        page.removeEventListener('storage', tell);
-        wish.removeEventListener('change', tell);
+        page.removeEventListener('storage', notify);
+        preference.removeEventListener('change', notify);
       };
     },
   };
 };
 
-/** Storage may be forbidden or full: the choice then lasts as long as the page. */
+/** Storage may be blocked or full. Then the choice lasts until the page is closed. */
 const read = (page: Window, key: string): string | null => {
   try {
     return page.localStorage.getItem(key);

@@ -1,4 +1,4 @@
-/** The theme: palette, type, shape and the defaults of components. */
+/** The theme: palette, typography, shape and component defaults. */
 import { createColorScheme, createTheme } from '@mui/material/styles';
 import { CONTRAST, DARK, LIGHT, type Colours } from '@ui/theme/palette';
 import { SCHEME_ATTRIBUTE } from '@ui/theme/scheme-storage';
@@ -28,11 +28,11 @@ const scheme = (colours: Colours) => ({
   },
 });
 
-/** Variables of components that the product does not use; a component that comes into use leaves the list. */
+/** CSS variables of MUI components that we do not use. Remove a component from the list when you start to use it. */
 const UNUSED =
   /^(?:palette-(?:Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|grey)|overlays)/u;
 
-/** Specification §2, dialog defaults; §9, widest 600 px. */
+/** Specification §2, dialog defaults; §9, maximum width 600 px. */
 const dialog = {
   defaultProps: { scroll: 'paper' as const, maxWidth: 'md' as const, fullWidth: true },
   styleOverrides: { paper: { maxWidth: size.dialog, backgroundColor: colour.raised, backgroundImage: 'none' } },

@@ -1,6 +1,6 @@
 /**
- * The names under which styles reach the theme: colours as CSS variables, which change with the colour scheme and need no
- * drawing again, and the sizes of specification §9 in pixels.
+ * Design tokens for styles: colours as CSS variables, which follow the colour scheme without a re-render, and the sizes of
+ * specification §9 in pixels.
  */
 import { LIGHT, type Colours } from '@ui/theme/palette';
 
@@ -11,16 +11,16 @@ export const colour = Object.fromEntries(
   names.map((name) => [name, `var(--mui-palette-app-${name})`]),
 ) as unknown as Colours;
 
-/** Lato has Latin letters alone; Devanagari is the device's own: Android's, Windows's, Apple's. */
+/** Lato has only Latin letters. Devanagari uses the system fonts of Android, Windows and Apple. */
 export const FONT =
   "Lato, 'Lato Fallback', Helvetica, Arial, 'Noto Sans Devanagari', 'Nirmala UI', Mangal, 'Kohinoor Devanagari', sans-serif";
 
 export const SPACING = 8;
 
-/** Reading of the login layout and of dialogs. */
+/** For layouts and dialogs. */
 export const LAYOUT_BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } as const;
 
-/** Reading of the design system, for its components. */
+/** For the components of the design system. */
 export const COMPONENT_BREAKPOINTS = { xs: 0, sm: 414, md: 744, lg: 1280, xl: 1440 } as const;
 
 const from = (width: number): string => `@media (min-width:${width}px)`;
@@ -36,10 +36,10 @@ export const size = {
   dialog: 600,
   codeBox: 56,
   codeBoxSmall: 40,
-  /** The least height and width of what is pressed. */
+  /** The minimum height and width of a click target. */
   target: 44,
   control: 52,
-  /** The widest that a form grows. */
+  /** The maximum width of a form. */
   form: 440,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The customer's choice of appearance, in MUI's terms of a mode and a scheme for each mode. */
+/** The customer's appearance, mapped to MUI's mode and colour schemes. */
 import { useColorScheme } from '@mui/material/styles';
 import { MORE_CONTRAST, keepAppearance, type Appearance } from '@ui/theme/scheme-storage';
 

@@ -1,6 +1,6 @@
 /**
- * The button, a native one: MUI's brings its ripple along, which the first screen would pay for and never show. While its
- * action runs it is disabled and keeps its size; it is never disabled to punish.
+ * A native button: MUI's button would add its ripple code to the first load. It is disabled while its action runs, and keeps
+ * its size. It is never disabled because a form is incomplete.
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ export interface ButtonProps {
   readonly look?: 'primary' | 'secondary' | 'text';
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Left out, the button submits its form. */
+  /** If left out, the button submits its form. */
   readonly onPress?: () => void;
   readonly children: ReactNode;
 }
@@ -42,7 +42,7 @@ const Native = styled('button')({
   '&[data-look=secondary]': { borderColor: colour.fieldLine, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
-  // Unseen, but still the button's name.
+  // Invisible, but still the button's accessible name.
   '&[aria-busy] > :first-child': { opacity: 0 },
   '& > :nth-child(2)': { position: 'absolute' },
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },

@@ -1,15 +1,15 @@
-/** One of several things to choose by a press: its name, what it is for, and whether it can be chosen. */
+/** A choice that takes effect on click: title, description, and whether it is available. */
 import { styled } from '@mui/material/styles';
 import { Glyph } from '@ui/kit/display/glyph';
 import { Ring } from '@ui/kit/display/ring';
 import { colour, motion, radius } from '@ui/theme/tokens';
 
 export interface ChoiceCardProps {
-  /** The beginning of the accessible name. */
+  /** The accessible name starts with it. */
   readonly title: string;
   readonly description: string;
   readonly state: 'active' | 'selectable' | 'disabled';
-  /** A word on the state, such as 'Last used'. */
+  /** A label for the state, such as 'Last used'. */
   readonly badge?: string | undefined;
   readonly busy?: boolean;
   readonly onPress: () => void;

@@ -1,4 +1,4 @@
-/** How somebody is reached: each kind of contact with its links below it. */
+/** Contact details: each kind of contact with its links. */
 import { styled } from '@mui/material/styles';
 import type { InlineLink } from '@ui/kit/controls/inline-links';
 import { TextLink } from '@ui/kit/controls/text-link';
@@ -22,7 +22,7 @@ const List = styled('dl')({
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
 });
 
-/** A kind by which nobody can be reached is left out. */
+/** A kind without links is left out. */
 export const Contacts = ({
   kinds,
   className,

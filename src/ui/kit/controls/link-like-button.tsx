@@ -1,4 +1,4 @@
-/** A button among links: it does something here, and looks like what it stands among. */
+/** A button that looks like the links around it. */
 import { styled } from '@mui/material/styles';
 import { colour } from '@ui/theme/tokens';
 

@@ -1,4 +1,4 @@
-/** Links that stand together: as wide buttons for other ways to do the same, or as a quiet row of help. */
+/** Groups of links: wide buttons for alternatives, or a plain row of help links. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
@@ -24,7 +24,7 @@ const Buttons = styled('nav')({
   flexWrap: 'wrap',
   gap: 12,
   '& a': {
-    // As wide as the others, unless its words would break.
+    // Equal widths, unless a label would wrap.
     flex: '1 1 190px',
     minWidth: 'fit-content',
     display: 'flex',
@@ -72,7 +72,7 @@ export const LinkRow = ({ label, links, children }: LinkListProps & { readonly c
   </Row>
 );
 
-/** A line with a word in its middle. */
+/** A horizontal line with a word in the middle. */
 export const OrLine = styled('div')({
   display: 'flex',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-/** A real link: what a plain press does is the caller's; every other press (new tab, copy) is the browser's. */
+/** A link with a real address. A plain click can be handled by the caller; a click with a modifier key is left to the browser. */
 import { styled } from '@mui/material/styles';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { colour } from '@ui/theme/tokens';
@@ -6,9 +6,9 @@ import { useText } from '@ui/text/text-store';
 
 export interface TextLinkProps {
   readonly href: string;
-  /** Called instead of following the address; left out, the browser follows it. */
+  /** Called on a plain click instead of following the address. */
   readonly onPress?: () => void;
-  /** Opens a new window that cannot reach this one. */
+  /** Opens a new window without access to this one. */
   readonly newWindow?: boolean;
   readonly children: ReactNode;
   readonly className?: string;
@@ -24,21 +24,21 @@ const Anchor = styled('a')({
   '&:hover': { textDecorationColor: 'currentColor' },
 });
 
-const isPlain = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export const TextLink = ({ href, onPress, newWindow = false, children, className }: TextLinkProps) => {
   const { opensInNewWindow } = useText('kit');
   const id = useId();
-  const press = (event: MouseEvent) => {
-    if (onPress === undefined || !isPlain(event)) return;
+  const handleClick = (event: MouseEvent) => {
+    if (onPress === undefined || !isPlainClick(event)) return;
     event.preventDefault();
     onPress();
   };
   return (
     <Anchor
       href={href}
-      onClick={press}
+      onClick={handleClick}
       className={className}
       {...(newWindow ? { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': id } : {})}
     >

@@ -1,6 +1,6 @@
 /**
  * A dialog's frame: a bottom sheet on small screens, a centred modal from medium up (specification §2, "Error dialogs").
- * Title, close button and focus are here; what it says and asks is the caller's. Fetched when first needed.
+ * It draws the title and the close button, and manages the focus. Content and buttons are the caller's.
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
@@ -16,10 +16,10 @@ export interface DialogFrameProps {
   /** The close button reports a backdrop click (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** The buttons; they stay in sight while the rest scrolls. */
+  /** The buttons. They stay visible while the content scrolls. */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
-  /** Asked at every click in the dialog, its backdrop included: what it ignores has not happened. */
+  /** Called on every click in the dialog and on its backdrop; the click is discarded if it returns true. */
   readonly ignoresClick?: () => boolean;
 }
 
@@ -74,7 +74,7 @@ const Actions = styled('div')({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
   gap: 12,
   padding: '0 24px 24px',
-  // What goes on behind them does not look like its end.
+  // Separates the buttons from content that scrolls beneath them.
   '[role=region] + &': { paddingTop: 16, borderTop: `1px solid ${colour.line}` },
 });
 
@@ -93,7 +93,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
       aria-describedby={`${id}-body`}
       onClose={(_event: object, reason: CloseReason) => onClose(reason)}
       onClickCapture={filter}
-      // What is behind is there again at once: the focus goes back to it while the dialog fades.
+      // Closes at once, so that the focus returns while the dialog fades out.
       closeAfterTransition={false}
       data-full-screen={fullScreenOnSmall ? '' : undefined}
     >
@@ -107,7 +107,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
   );
 };
 
-/** What has to be scrolled takes the focus in its turn, so that keys can scroll it (WCAG 2.1.1). */
+/** Focusable while it scrolls, so that the keyboard can scroll it (WCAG 2.1.1). */
 const Body = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => {
   const text = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

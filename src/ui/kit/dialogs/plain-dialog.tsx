@@ -1,4 +1,4 @@
-/** A question with one or two answers. Fetched when first needed. */
+/** A question with one or two answers. */
 import type { ReactNode } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
@@ -24,7 +24,7 @@ export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDia
   </DialogFrame>
 );
 
-/** The way that changes nothing comes first and has the looks of less. */
+/** The answer that changes nothing comes first, with the weaker look. */
 const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
   <>
     {secondary && (

@@ -1,6 +1,6 @@
 /**
- * Time left, as minutes:seconds (specification §2). The ticking figures are hidden from screen readers; they hear a
- * sentence at thresholds only, and an alert at the end.
+ * The remaining time as minutes:seconds (specification §2). The ticking digits are hidden from screen readers, which get a
+ * sentence at certain thresholds and an alert at the end.
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -9,19 +9,19 @@ import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 
 export interface CountdownProps {
-  /** In milliseconds of the clock. */
+  /** Milliseconds, in the time base of the clock. */
   readonly deadline: number;
   readonly clock: CountdownClock;
-  /** Stands before the figures. */
+  /** Drawn before the digits. */
   readonly children: ReactNode;
-  /** What a screen reader hears, given the time in words. */
+  /** The sentence for screen readers, given the duration in words. */
   readonly spoken: (duration: string) => string;
-  /** What it hears at zero. */
+  /** The alert for screen readers at zero. */
   readonly over: string;
   readonly onEnd?: () => void;
 }
 
-/** Seconds left at which a screen reader is told. */
+/** The remaining seconds at which screen readers get the sentence. */
 const THRESHOLDS = [300, 120, 60, 30, 10] as const;
 
 const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', fontWeight: 700 });
@@ -31,7 +31,7 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
   const seconds = useSecondsLeft(deadline, clock);
   const start = useRef({ deadline, seconds });
   if (start.current.deadline !== deadline) start.current = { deadline, seconds };
-  const told = THRESHOLDS.findLast((threshold) => seconds <= threshold) ?? start.current.seconds;
+  const announced = THRESHOLDS.findLast((threshold) => seconds <= threshold) ?? start.current.seconds;
   const ended = useRef(onEnd);
   useEffect(() => {
     ended.current = onEnd;
@@ -48,7 +48,7 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
         </span>
       )}
       <span style={visuallyHidden} aria-live="polite">
-        {running && spoken(words.duration(Math.min(told, start.current.seconds)))}
+        {running && spoken(words.duration(Math.min(announced, start.current.seconds)))}
       </span>
       <span style={visuallyHidden} role="alert">
         {!running && start.current.seconds > 0 && over}

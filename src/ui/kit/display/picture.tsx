@@ -1,15 +1,15 @@
-/** A picture: a placeholder while it comes, faded in once it is there, an icon when it cannot (specification §2). */
+/** A picture: a placeholder while it loads, then a fade-in, an icon if it cannot be loaded (specification §2). */
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { calm, colour } from '@ui/theme/tokens';
 
 export interface PictureProps {
-  /** The first that the browser's width allows is shown; none at all shows the icon. */
+  /** The first one whose media query matches is shown. Without any source, the icon is shown. */
   readonly sources: readonly PictureSource[];
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   readonly alt: string;
-  /** The picture's own size in pixels, so that nothing jumps. */
+  /** The intrinsic size in pixels, which prevents layout shifts. */
   readonly width: number;
   readonly height: number;
   readonly className?: string;

@@ -1,4 +1,4 @@
-/** A turning ring: something is under way. It carries no meaning of its own; what does, stands beside it. */
+/** A decorative spinning ring. The text that explains the wait must be beside it. */
 import { styled } from '@mui/material/styles';
 
 interface RingProps {

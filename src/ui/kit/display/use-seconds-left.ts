@@ -1,10 +1,10 @@
-/** Whole seconds until a deadline. What counts is the clock, not the ticks: a tab that slept is right at once. */
+/** Whole seconds until a deadline, computed from the clock on every render, so that it is correct after a tab has slept. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds, from any origin that the deadline shares. */
+/** Milliseconds. The deadline must be in the same time base. */
 export interface CountdownClock {
   now(): number;
-  /** Runs an action once, not before that many milliseconds; returns what calls it off. */
+  /** Runs an action once after at least that many milliseconds; returns the function that cancels it. */
   after(milliseconds: number, action: () => void): () => void;
 }
 
@@ -18,10 +18,10 @@ export const useSecondsLeft = (deadline: number, clock: CountdownClock): number 
     const again = () => draw((count) => count + 1);
     document.addEventListener('visibilitychange', again);
     const untilNextSecond = deadline - clock.now() - (seconds - 1) * 1000;
-    const callOff = seconds > 0 ? clock.after(Math.max(1, untilNextSecond), again) : () => undefined;
+    const cancel = seconds > 0 ? clock.after(Math.max(1, untilNextSecond), again) : () => undefined;
     return () => {
       document.removeEventListener('visibilitychange', again);
-      callOff();
+      cancel();
     };
   });
   return seconds;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Off the screen, yet read by screen readers and filled by password managers. */
+/** Invisible, but available to screen readers and password managers. */
 export const visuallyHidden: CSSProperties = {
   position: 'absolute',
   width: 1,

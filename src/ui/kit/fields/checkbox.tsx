@@ -1,4 +1,4 @@
-/** A checkbox that the browser draws the behaviour of and we the looks. */
+/** A native checkbox with our own styles. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';

@@ -1,6 +1,6 @@
 /**
- * A code of six digits: one real input, drawn as boxes. Being one input it takes what is pasted, what the keyboard offers
- * from a message and what a password manager fills. The boxes show its digits, its selection and its caret.
+ * A code of six digits: one native input behind six drawn boxes. A single input accepts pasted codes, the keyboard's offer
+ * from an SMS and the password manager. The boxes show its digits, selection and caret.
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
@@ -13,17 +13,17 @@ export interface CodeFieldProps extends FieldWords {
   readonly name: string;
   /** The digits so far. */
   readonly value: string;
-  /** Receives the text as typed or pasted; the caller takes the digits out. */
+  /** Receives the text as typed or pasted; the caller extracts the digits. */
   readonly onChange: (text: string) => void;
   readonly length?: number;
-  /** Differs with every code that is sent. */
+  /** A different value for each code that is sent. */
   readonly sending?: number | null;
 }
 
-/** The widest at which six boxes fit the screens that they are meant for. */
+/** The widest gap in pixels with which six boxes fit the narrowest supported screens. */
 const GAP = 9;
 
-/** Digits are set at the boxes' distance, so that the browser's own selection falls where it is drawn. */
+/** Spaces the digits like the boxes, so that the browser's selection is where the boxes show it. */
 const measures = (box: number) => ({
   '--box': `${box}px`,
   '--pitch': `${box + GAP}px`,
@@ -82,7 +82,7 @@ const Boxes = styled('div')({
     backgroundColor: colour.ink,
     animation: 'code-caret 1s steps(1) infinite',
   },
-  // The system's colours leave no shadow and no ground of ours: the box in use and the caret are drawn by others.
+  // Forced colours remove shadows and backgrounds: the active box and the caret need other styles.
   '@media (forced-colors: active)': {
     '& > [data-active]': { outline: '2px solid Highlight' },
     '& > [data-selected]': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
@@ -94,7 +94,7 @@ const Boxes = styled('div')({
 export const CodeField = ({ name, value, onChange, length = 6, sending = null, ...words }: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [span, setSpan] = useState<Span | null>(null);
-  useSubmitWhenWhole(input, value, length);
+  useSubmitWhenComplete(input, value, length);
   useWebOtp(onChange, sending);
   const look = () =>
     setSpan(
@@ -154,8 +154,8 @@ export const CodeField = ({ name, value, onChange, length = 6, sending = null, .
 
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
 
-/** A whole code submits its form by itself, each code once: a refused one is not sent again by being typed again. */
-const useSubmitWhenWhole = (
+/** Submits the form when the code is complete. A code that was refused is not submitted again when it is retyped. */
+const useSubmitWhenComplete = (
   input: { readonly current: HTMLInputElement | null },
   value: string,
   length: number,

@@ -1,6 +1,6 @@
 /**
- * Where the caret of a code stands. On a digit, the digit is selected, so that typing replaces it: a code has no room to
- * insert into.
+ * The caret of the code field. A digit at the caret is selected, so that typing replaces it: a full code has no room for
+ * insertion.
  */
 export interface Span {
   readonly start: number;
@@ -12,7 +12,7 @@ const spanOf = (input: HTMLInputElement): Span => ({
   end: input.selectionEnd ?? input.value.length,
 });
 
-/** Selects the digit that the caret stands on, if any, and tells what is selected then. */
+/** Selects the digit at the caret, if there is one, and returns the selection. */
 export const selectBox = (input: HTMLInputElement, length: number): Span => {
   const { start, end } = spanOf(input);
   if (start !== end) return { start, end };
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<string, (span: Span) => number>> = {
   ArrowRight: ({ start }) => start + 1,
 };
 
-/** Moves by one box; false when the key is none of ours. */
+/** Moves the caret by one box. False for a key that it does not handle. */
 export const step = (input: HTMLInputElement, key: Key): boolean => {
   const target = STEPS[key.key]?.(spanOf(input));
   if (target === undefined || key.shiftKey || key.ctrlKey || key.altKey || key.metaKey) return false;
@@ -44,7 +44,7 @@ export const step = (input: HTMLInputElement, key: Key): boolean => {
   return true;
 };
 
-/** Whether a box is drawn as the one that the next key goes to. */
+/** Whether the next key goes to this box. */
 export const belongsTo = (box: number, span: Span | null, length: number): boolean => {
   if (span === null) return false;
   return span.start === span.end ? box === Math.min(span.start, length - 1) : box >= span.start && box < span.end;

@@ -1,6 +1,6 @@
 /**
- * A date, typed or chosen from a calendar (specification §2 "Other elements"): what it does by default is in the design
- * system's table. Large, and for a screen that asks for a date: fetched with it.
+ * A date, typed or chosen from a calendar (specification §2 "Other elements"). The design system's table sets its defaults.
+ * It is large: load it with the screen that needs it.
  */
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
@@ -22,7 +22,7 @@ export interface DatePickerProps {
   readonly disableFuture?: boolean;
 }
 
-/** The week begins on Sunday in every language (specification §2). */
+/** The week starts on Sunday in every language (specification §2). */
 const sundayFirst = (locale: Locale): Locale => ({ ...locale, options: { ...locale.options, weekStartsOn: 0 } });
 
 const LOCALES: Readonly<Record<Language, Locale>> = { en: sundayFirst(enUS), hi: sundayFirst(hi) };
@@ -40,7 +40,7 @@ export const DatePicker = ({ hint, error, ...picker }: DatePickerProps) => {
         <Picker
           {...picker}
           dayOfWeekFormatter={(day) => weekday.format(day)}
-          // The label stands above always, so that the form of a date is seen before it is typed.
+          // The label is always above, so that the date format is visible in the empty field.
           slotProps={{
             textField: {
               fullWidth: true,

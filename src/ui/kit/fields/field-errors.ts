@@ -1,15 +1,15 @@
-/** A form knows which of its fields are in error, wherever they stand in it: fields report, the form collects. */
+/** Collects the errors of a form's fields: each field reports its error through the context. */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 
 export interface FieldError {
-  /** Of the input. */
+  /** The id of the input. */
   readonly id: string;
-  /** Empty where the error says by itself what it is about. */
+  /** Empty if the error text names the field itself. */
   readonly label: string;
   readonly text: string;
 }
 
-/** Returns what takes the report back. */
+/** Returns the function that withdraws the report. */
 type Report = (error: FieldError) => () => void;
 
 export const FieldErrors = createContext<Report | null>(null);
@@ -22,17 +22,17 @@ export const useErrorReport = (id: string, label: string, text: string | null | 
   }, [report, id, label, text]);
 };
 
-/** The fields in error, in the order in which they stand on the page. */
+/** The fields in error, in document order. */
 export const useErrorCollection = (): readonly [readonly FieldError[], Report] => {
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const report = useCallback((error: FieldError) => {
-    setErrors((others) => [...others, error].sort(asOnPage));
+    setErrors((others) => [...others, error].sort(inDocumentOrder));
     return () => setErrors((present) => present.filter((other) => other !== error));
   }, []);
   return [errors, report];
 };
 
-const asOnPage = ({ id }: FieldError, other: FieldError): number => {
+const inDocumentOrder = ({ id }: FieldError, other: FieldError): number => {
   const [one, two] = [document.getElementById(id), document.getElementById(other.id)];
   return one !== null && two !== null && one.compareDocumentPosition(two) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1;
 };

@@ -1,4 +1,4 @@
-/** What every field has round it: the label above, a hint and the error below, tied to the input by their ids. */
+/** The frame of every field: label above, error and hint below, linked to the input by ids. */
 import { styled } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';
@@ -7,13 +7,13 @@ import { colour } from '@ui/theme/tokens';
 export interface FieldWords {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value; null or left out while nothing is. */
+  /** Null or left out while the value has no error. */
   readonly error?: string | null | undefined;
-  /** What is worth knowing at this moment; spoken when it comes. */
+  /** A temporary notice, announced to screen readers when it appears. */
   readonly notice?: string | false;
 }
 
-/** For the input itself. */
+/** The attributes that link the input to its frame. */
 export interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

@@ -1,4 +1,4 @@
-/** A password, shown on request, with a hint while Caps Lock is on. Pasting is never hindered. */
+/** A password that can be revealed, with a notice while Caps Lock is on. Pasting is allowed. */
 import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
@@ -56,7 +56,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
   );
 };
 
-/** Tells the password manager whose password the form holds; the customer does not see it. */
+/** An invisible field that tells the password manager whose password the form contains. */
 export const HiddenIdentity = ({ value }: { readonly value: string }) => (
   <input
     type="text"

@@ -1,4 +1,4 @@
-/** One of a few choices, each with a word on what it means: native radios, so that keyboard and screen readers are served. */
+/** Native radio buttons, each with a description. */
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';

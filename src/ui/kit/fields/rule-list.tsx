@@ -1,6 +1,6 @@
 /**
- * Rules that are shown before they are broken, and ticked off as the text comes to keep them. A screen reader hears one
- * sentence on how many are left, once the customer pauses; the list itself is there to be read.
+ * The rules of a field, shown in advance and ticked off while the customer types. When typing pauses, screen readers get one
+ * sentence with the number of unmet rules.
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
@@ -16,13 +16,13 @@ export interface ShownRule {
 export interface RuleListProps {
   readonly title: string;
   readonly rules: readonly ShownRule[];
-  /** Said of each rule to those who do not see its mark. */
+  /** The text alternatives of the mark beside each rule. */
   readonly marks: { readonly kept: string; readonly open: string };
-  /** The sentence on what is left. */
+  /** The sentence with the number of unmet rules. */
   readonly summary: string;
 }
 
-/** Milliseconds without a change after which the sentence is spoken: the screen reader's rhythm, no rule of time. */
+/** How long typing must pause before the sentence is announced. */
 const PAUSE_MS = 800;
 
 const Box = styled('div')({
@@ -65,7 +65,7 @@ export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
   </Box>
 );
 
-/** The text, once it has stood for a while; nothing at first. */
+/** The text, debounced; empty until it first changes. */
 const useSettled = (text: string): string => {
   const [settled, settle] = useState({ first: text, said: '' });
   useEffect(() => {

@@ -1,9 +1,9 @@
-/** A field in which one looks for something, of the design system's height (specification §9). */
+/** A search field with the design system's height (specification §9). */
 import { styled } from '@mui/material/styles';
 import { colour } from '@ui/theme/tokens';
 
 export interface SearchBarProps {
-  /** Names the field, and stands in it while it is empty. */
+  /** The accessible name and the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -1,12 +1,12 @@
-/** How hard a password is to guess: four bars and a word, never a colour alone. */
+/** The strength of a password: four bars and a word, so that it does not depend on colour. */
 import { styled } from '@mui/material/styles';
 import { colour, motion } from '@ui/theme/tokens';
 
 export interface StrengthMeterProps {
   readonly label: string;
-  /** From 0 to 4; null while nothing is known. */
+  /** From 0 to 4; null while unknown. */
   readonly strength: number | null;
-  /** A word for each strength. */
+  /** The word for each strength. */
   readonly words: readonly string[];
 }
 

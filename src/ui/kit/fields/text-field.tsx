@@ -1,4 +1,4 @@
-/** A field of one line. The value is the caller's: it is never lost here. */
+/** A field of one line. It is controlled: the caller keeps the value. */
 import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { FieldFrame, type FieldWords } from '@ui/kit/fields/field-frame';
@@ -10,7 +10,7 @@ export interface TextFieldProps extends FieldWords {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The password manager's name for the value. */
+  /** The autofill token of the value. */
   readonly autoComplete: string;
   readonly type?: 'text' | 'password' | 'email' | 'tel';
   readonly inputMode?: Native['inputMode'];
@@ -18,11 +18,11 @@ export interface TextFieldProps extends FieldWords {
   readonly autoCapitalize?: 'none' | 'characters' | 'words';
   readonly onFocus?: () => void;
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Stands at the end, within the outline. */
+  /** Drawn at the end, inside the outline. */
   readonly end?: ReactNode;
 }
 
-/** The outline is of the frame, so that what stands at the end is within it. */
+/** The frame has the outline, so that it includes what is drawn at the end. */
 const Outline = styled('div')({
   display: 'flex',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 /**
- * Takes each code out of an SMS that is bound to this site (`@host #123456`), where the browser can; elsewhere nothing
- * happens and the keyboard's own offer remains.
+ * Reads each code from an SMS that is bound to this site (`@host #123456`), where the browser supports WebOTP. Other browsers
+ * still offer the code above the keyboard.
  */
 import { useEffect, useRef } from 'react';
 
@@ -10,7 +10,7 @@ interface OtpCredential {
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
-/** Answered once, a request is over: another `sending` of a code is a request of its own. */
+/** A request ends with its first answer, so every new value of `sending` starts another one. */
 export const useWebOtp = (onCode: (code: string) => void, sending: unknown): void => {
   const latest = useRef(onCode);
   useEffect(() => {

@@ -13,13 +13,13 @@ import type { RecoveryName } from '@domain/journey/recoveries';
 import type { FindHelp } from '@application/signing-in/find-help';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
-/** What still works for a customer who cannot sign in, and where that leads. */
+/** What a customer who cannot sign in still has, and the way in that follows from it. */
 export class HelpViewModel {
   readonly possessions = POSSESSIONS;
-  /** Null while the customer is still ticking. */
+  /** Null until the customer has submitted the ticks. */
   help: Help | null = null;
   readonly support: SupportContacts;
-  /** The customer came back from an answer. */
+  /** The customer returned from an answer to the ticks. */
   isReconsidering = false;
   #ticked: readonly Possession[] = [];
   readonly #findHelp: FindHelp;
@@ -47,7 +47,7 @@ export class HelpViewModel {
     this.help = helpFor(new Set(this.#ticked));
   }
 
-  /** Back to the ticks, which stay. */
+  /** Returns to the ticks, which are kept. */
   reconsider(): void {
     this.help = null;
     this.isReconsidering = true;

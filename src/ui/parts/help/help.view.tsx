@@ -1,6 +1,6 @@
 /**
- * "What do you still have?": a customer who cannot sign in ticks what still works and is led into the shortest way. No route
- * of its own: a modal from medium up, a bottom sheet below, over the screen whose field stays as it is.
+ * The help dialog "What do you still have?": a customer who cannot sign in ticks what still works and is led to the shortest
+ * way in. It has no route, so the field of the screen beneath keeps its text.
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
@@ -17,7 +17,7 @@ import { useViewModel } from '@ui/use-view-model';
 
 export interface HelpDialogProps {
   readonly open: boolean;
-  /** What stands in the identifier's field. */
+  /** The text in the identifier's field. */
   readonly typed: string;
   readonly onClose: () => void;
 }
@@ -62,7 +62,7 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
         help === null ? (
           <Button onPress={vm.decide}>{words.continue}</Button>
         ) : (
-          <WaysOn vm={vm} help={help} typed={typed} onClose={onClose} />
+          <AnswerActions vm={vm} help={help} typed={typed} onClose={onClose} />
         )
       }
     >
@@ -74,7 +74,7 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
 const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
   const words = useText('help');
   const intro = useRef<HTMLParagraphElement>(null);
-  // The button that led back is gone, and the focus with it.
+  // The button that led back was removed, and the focus with it.
   useEffect(() => {
     if (vm.isReconsidering) intro.current?.focus();
   }, [vm]);
@@ -133,7 +133,7 @@ const Answer = observer(({ vm, help }: WithHelp) => {
   );
 });
 
-/** Takes the focus, so that the answer is heard. */
+/** Takes the focus, so that screen readers announce the answer. */
 const Heading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -144,7 +144,7 @@ const Heading = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-const WaysOn = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogProps, 'typed' | 'onClose'>) => {
+const AnswerActions = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogProps, 'typed' | 'onClose'>) => {
   const words = useText('help');
   const { action } = wordsFor(help, words);
   const goOn = () => {

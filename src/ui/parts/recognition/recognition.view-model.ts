@@ -1,25 +1,25 @@
 import { makeAutoObservable } from 'mobx';
 import { mendedPan, recognise, type Recognised, type RecognisedType } from '@domain/identity/recognition';
 
-/** What each field takes, in the order in which a text is tried. */
-const KINDS = {
+/** The identifier types that each field accepts, in the order in which they are tried. */
+const TYPES_BY_FIELD = {
   mobileOrPan: ['PAN', 'MOBILE'],
   username: ['EMAIL'],
   pan: ['PAN'],
   emailOrMobile: ['EMAIL', 'MOBILE'],
 } as const satisfies Readonly<Record<string, readonly RecognisedType[]>>;
 
-export type RecognisingField = keyof typeof KINDS;
+export type RecognisingField = keyof typeof TYPES_BY_FIELD;
 
-interface Mending {
+interface Correction {
   readonly typed: string;
-  readonly mended: string;
+  readonly corrected: string;
 }
 
-/** Tells what a field has understood; mends a PAN in which O and 0, or I and 1, were mixed up, and takes that back. */
+/** Recognises the identifier in a field. Corrects a PAN in which O and 0, or I and 1, were mixed up; this can be undone. */
 export class RecognitionViewModel {
-  #mending: Mending | null = null;
-  #declined = '';
+  private correction: Correction | null = null;
+  private declined = '';
   readonly #field: RecognisingField;
   readonly #write: (text: string) => void;
 
@@ -30,26 +30,26 @@ export class RecognitionViewModel {
   }
 
   recognised(text: string): Recognised | null {
-    return recognise(KINDS[this.#field], text);
+    return recognise(TYPES_BY_FIELD[this.#field], text);
   }
 
-  /** What was typed, as long as its mended form stands in the field. */
-  mendedFrom(text: string): string | null {
-    return this.#mending?.mended === text ? this.#mending.typed : null;
+  /** What the customer typed, while the field contains its corrected form. */
+  correctedFrom(text: string): string | null {
+    return this.correction?.corrected === text ? this.correction.typed : null;
   }
 
-  consider(text: string): void {
-    const takesPan = KINDS[this.#field].some((kind) => kind === 'PAN');
-    const mended = takesPan && text !== this.#declined ? mendedPan(text) : null;
-    if (mended === null) return;
-    this.#mending = { typed: text, mended };
-    this.#write(mended);
+  correct(text: string): void {
+    const takesPan = TYPES_BY_FIELD[this.#field].some((type) => type === 'PAN');
+    const corrected = takesPan && text !== this.declined ? mendedPan(text) : null;
+    if (corrected === null) return;
+    this.correction = { typed: text, corrected };
+    this.#write(corrected);
   }
 
   undo(): void {
-    if (this.#mending === null) return;
-    this.#declined = this.#mending.typed;
-    this.#write(this.#mending.typed);
-    this.#mending = null;
+    if (this.correction === null) return;
+    this.declined = this.correction.typed;
+    this.#write(this.correction.typed);
+    this.correction = null;
   }
 }

@@ -1,4 +1,4 @@
-/** Stands below a field in place of its hint, once there is something to say of what was typed. */
+/** Replaces a field's hint once the typed identifier is recognised. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ export interface RecognitionProps {
   readonly field: RecognisingField;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly otherwise: ReactNode;
+  readonly hint: ReactNode;
 }
 
 const Line = styled('span')({
@@ -34,16 +34,16 @@ const Line = styled('span')({
     textUnderlineOffset: 3,
     cursor: 'pointer',
   },
-  // As large to press as anything else, without moving the line apart.
+  // A full-size click target that does not change the line height.
   '& button::after': { content: '""', position: 'absolute', inset: '-12px -10px' },
 });
 
-export const Recognition = observer(({ field, value, onChange, otherwise }: RecognitionProps) => {
+export const Recognition = observer(({ field, value, onChange, hint }: RecognitionProps) => {
   const words = useText('recognition');
   const [vm] = useState(() => new RecognitionViewModel(field, onChange));
-  useEffect(() => vm.consider(value), [vm, value]);
+  useEffect(() => vm.correct(value), [vm, value]);
   const recognised = vm.recognised(value);
-  const mendedFrom = vm.mendedFrom(value);
+  const correctedFrom = vm.correctedFrom(value);
   return (
     <>
       <span role="status">
@@ -51,8 +51,8 @@ export const Recognition = observer(({ field, value, onChange, otherwise }: Reco
           <Line>
             <Glyph name="check" size={16} />
             <strong>{wordsFor(recognised, words)}</strong>
-            {mendedFrom !== null && <span>{words.mended(mendedFrom)}</span>}
-            {mendedFrom !== null && (
+            {correctedFrom !== null && <span>{words.mended(correctedFrom)}</span>}
+            {correctedFrom !== null && (
               <button type="button" onClick={vm.undo}>
                 {words.undo}
               </button>
@@ -60,7 +60,7 @@ export const Recognition = observer(({ field, value, onChange, otherwise }: Reco
           </Line>
         )}
       </span>
-      {recognised === null && otherwise}
+      {recognised === null && hint}
     </>
   );
 });

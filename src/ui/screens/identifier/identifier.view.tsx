@@ -72,7 +72,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
           hadFocus ? (
             <Lazy
               part={RECOGNITION}
-              props={{ field: vm.field, value: vm.typed, onChange: vm.type, otherwise: hint }}
+              props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint }}
               loading={hint}
               onFailed={() => setHadFocus(false)}
             />

@@ -34,7 +34,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         onChange={vm.typePan}
         onFocus={vm.prepare}
         error={panError}
-        hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} otherwise={words.panHint} />}
+        hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} hint={words.panHint} />}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="next"
@@ -51,7 +51,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
             field="emailOrMobile"
             value={vm.emailOrMobile}
             onChange={vm.typeEmailOrMobile}
-            otherwise={words.emailOrMobileHint}
+            hint={words.emailOrMobileHint}
           />
         }
         autoComplete="email"

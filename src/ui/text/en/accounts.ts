@@ -1,4 +1,4 @@
-/** Words of the account choice, the hand-off and logging out. */
+/** Texts of the account choice, the hand-off and logging out. */
 import type { NonResidentGroup, SettlementKind } from '@domain/account/account';
 
 type NonResidentType = SettlementKind['settlementType'];
@@ -22,7 +22,7 @@ export const accounts = {
   greeting: (name: string): string => `Hi ${name},`,
   choose: 'Please choose an account to log-in',
   changeLater: 'You can change accounts from your profile page later as well.',
-  /** Titles of the window, which name no customer. */
+  /** For `document.title`: without the customer's name. */
   greetingDocumentTitle: 'Choose an account',
   selectProfile: 'Select Profile',
   groups,

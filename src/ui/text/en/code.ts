@@ -1,4 +1,4 @@
-/** Words of the access-code and OTP screens. */
+/** Texts of the access-code and OTP screens. */
 export const code = {
   accessCodeTitle: 'Enter access code',
   otpTitle: 'Enter OTP',
@@ -11,7 +11,7 @@ export const code = {
   verify: 'Verify',
   resendCode: 'Resend code',
   resendOtp: 'Resend OTP',
-  /** Drawn before the ticking time. */
+  /** Before the countdown's digits. */
   resendIn: 'You can ask for another in',
   resendInSpoken: (duration: string): string => `You can ask for another code in ${duration}`,
   resendReady: 'You can ask for another code now',
@@ -20,7 +20,7 @@ export const code = {
       ? 'Another request means a wait of 5 minutes'
       : `You can ask ${left} more ${left === 1 ? 'time' : 'times'}, then again after 5 minutes`,
   promise: 'We never call to ask for this code.',
-  /** Drawn before the ticking time. */
+  /** Before the countdown's digits. */
   validFor: 'Valid for another',
   validForSpoken: (duration: string): string => `The code is valid for another ${duration}`,
   codeExpired: 'The code has expired. Ask for another one.',

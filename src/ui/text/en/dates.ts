@@ -1,11 +1,11 @@
-/** Words of the date picker: its own part of the text, which comes with it. */
+/** Texts of the date picker, which come with it. */
 export const dates = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   calendarViewSwitchingButtonAriaLabel: (view: string): string =>
     view === 'year' ? 'Years are open, go back to the days' : 'Days are open, go to the years',
   cancelButtonLabel: 'Cancel',
-  /** To the letter (specification §2 "Other elements"). */
+  /** Verbatim from specification §2 "Other elements". */
   okButtonLabel: 'Confirm',
   datePickerToolbarTitle: 'Choose a date',
   openDatePickerDialogue: (date: string | null): string =>

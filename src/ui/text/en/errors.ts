@@ -1,6 +1,6 @@
 /**
- * Every text of the error catalogue (specification §8 and §5), to the letter, oddities included. Where the specification
- * gives only the gist of a dialog, the words are ours. Which code is shown how is `domain/error/catalogue.ts`.
+ * Every text of the error catalogue (specification §8 and §5), verbatim, including its mistakes. Where the specification only
+ * describes a dialog, the words are ours. `domain/error/catalogue.ts` says how each code is presented.
  *
  * A segment between slashes that starts with an ampersand is drawn bold: `… /&bold part/ …`.
  */

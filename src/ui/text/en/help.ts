@@ -1,4 +1,4 @@
-/** Words of "What do you still have?". */
+/** Texts of the help dialog "What do you still have?". */
 import type { Possession, Preparation } from '@domain/journey/helping';
 import type { RecoveryName } from '@domain/journey/recoveries';
 
@@ -72,7 +72,7 @@ export const help = {
       action: 'Sign in with e-mail',
     },
   },
-  /** Where an account turns out to be locked, and there is no PAN to unlock it with. */
+  /** For a locked account when the customer has no PAN to unlock it with. */
   stillStuck: 'If that fails, our support helps:',
   support: {
     title: 'Our support helps you',

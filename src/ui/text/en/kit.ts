@@ -1,4 +1,4 @@
-/** Words of the kit: what its parts say wherever they stand. */
+/** Texts of the kit's components. */
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const count = (value: number, one: string, many: string): string => `${value} ${value === 1 ? one : many}`;
@@ -13,7 +13,7 @@ export const kit = {
   titleInError: (title: string): string => `Error: ${title}`,
   capsLock: 'Caps Lock is on',
   opensInNewWindow: 'Opens in a new window',
-  /** The specification's countdown: minutes and seconds, each of two digits. */
+  /** The specified countdown: minutes and seconds with two digits each. */
   clock: (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`,
   duration: (seconds: number): string => {
     const minutes = Math.floor(seconds / 60);

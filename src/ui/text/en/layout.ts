@@ -1,8 +1,8 @@
-/** Words of the layout: header, banner, anti-phishing notice, switches and footer. */
+/** Texts of the layout: header, banner, anti-phishing notice, switches and footer. */
 export const layout = {
   lead: 'Your journey starts here!',
   language: 'Language',
-  /** The exact host, so that a copy of this page elsewhere gives itself away. */
+  /** Shows the exact host, which exposes a copy of this page on another host. */
   antiPhishing: {
     host: { before: 'You are on ', after: '' },
     promise: 'We never ask for your code by phone.',

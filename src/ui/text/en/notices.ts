@@ -1,4 +1,4 @@
-/** What a toast says that is no error. The keys are the application's notices. */
+/** Messages that are not errors, by the application's notices. */
 import type { Notice } from '@application/state';
 
 export const notices: Readonly<Record<Notice, string>> = {

@@ -1,4 +1,4 @@
-/** Words of the pages without a form. */
+/** Texts of the pages without a form, and of the idle warning. */
 export const pages = {
   errorPage: {
     title: 'Something Went Wrong',
@@ -28,7 +28,7 @@ export const pages = {
     title: 'This page needs a secure connection',
     text: 'Open the address again with https:// in front of it.',
   },
-  /** Stands in public/index.html, for browsers that run no script. */
+  /** In public/index.html, for browsers with JavaScript disabled. */
   needsScript: 'Signing in needs JavaScript. Please allow it for this site and load the page again.',
   checking: 'Checking your sign-in',
   sessionExpired: {

@@ -1,4 +1,4 @@
-/** Words of signing in by QR code. */
+/** Texts of the sign-in by QR code. */
 import type { QrStage } from '@application/signing-in/sign-in-by-qr';
 
 const stages: Readonly<Record<QrStage, string>> = {

@@ -1,4 +1,4 @@
-/** What a field says it has understood while an identifier is typed. */
+/** Texts for a recognised identifier, shown below the field. */
 import type { PanHolder } from '@domain/identity/recognition';
 
 const holders: Readonly<Record<PanHolder, string>> = {

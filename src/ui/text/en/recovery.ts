@@ -1,4 +1,4 @@
-/** Words of the recoveries, of activation, and of setting a password or a username. */
+/** Texts of the recoveries, of activation, and of setting a password or a username. */
 import type { PasswordRule } from '@domain/identity/password';
 import type { UsernameRule } from '@domain/identity/username';
 import type { RecoveryName } from '@domain/journey/recoveries';
@@ -45,7 +45,7 @@ const usernameRules: Readonly<Record<UsernameRule, string>> = {
   'not-a-pan': 'Nothing that reads as a PAN',
 };
 
-/** One polite sentence on a list of rules. */
+/** Announced by screen readers when typing pauses. */
 const left =
   (thing: string) =>
   (count: number): string => {

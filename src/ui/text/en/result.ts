@@ -1,4 +1,4 @@
-/** Words of the result of a change: what changed, and what to do if it was not the customer. */
+/** Texts of the result of a change: what changed, and what to do if it was not the customer. */
 import type { Change } from '@application/state';
 
 interface Result {

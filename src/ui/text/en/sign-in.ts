@@ -1,4 +1,4 @@
-/** Words of the identifier and password screens. */
+/** Texts of the identifier and password screens. */
 export const signIn = {
   title: 'Sign in',
   intro: 'Use the mobile number or the PAN that your account is registered with.',
@@ -21,7 +21,7 @@ export const signIn = {
   openAccount: 'Open a free account',
   passwordTitle: 'Enter your password',
   welcomeBack: (name: string): string => `Welcome back, ${name}`,
-  /** The title of the window, which names no customer. */
+  /** For `document.title`: without the customer's name. */
   welcomeBackDocumentTitle: 'Welcome back',
   signingInAs: 'Signing in as',
   change: 'Change',

@@ -1,4 +1,4 @@
-/** Words of the accessibility statement. What it says must be true: whoever changes the product reads it again. */
+/** Texts of the accessibility statement. They must be true: check them whenever you change the product. */
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-/** What a field says before anything is sent. The keys are what forms and view-models carry. */
+/** Messages for broken rules of a field. Forms and view-models refer to them by key. */
 export const validation = {
   'mobile-or-pan-missing': 'Enter your mobile number or PAN',
   'mobile-or-pan-invalid': 'Enter a 10-digit mobile number, or a PAN such as ABCPE1234F',
