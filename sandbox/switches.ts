@@ -2,7 +2,7 @@
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
-import { SERVICES } from '@sandbox/calls';
+import { BROKERAGE_SERVICES } from '@sandbox/calls';
 
 const SLOW_MS = 5000;
 
@@ -32,7 +32,7 @@ export const TIME_SWITCHES = [
   { label: '+2 h', seconds: 7200 },
 ] as const;
 
-export const FAULTY_SERVICES: readonly ServiceName[] = ['handshake', ...SERVICES];
+export const FAULTY_SERVICES: readonly ServiceName[] = ['handshake', ...BROKERAGE_SERVICES];
 
 const isCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) => code === text);
 

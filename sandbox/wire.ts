@@ -11,9 +11,9 @@ import { refusalBySwitch, type Faults, type Spoiling } from '@adapters/in-memory
 import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
-import type { RequestOf, ServiceName } from '@ports/services';
+import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
 import { AnsweredRequests, type Outcome } from '@sandbox/answered-requests';
-import { CALLS, clientOf, payloadFault, SERVICES } from '@sandbox/calls';
+import { BROKERAGE_SERVICES, CALLS, payloadFault } from '@sandbox/calls';
 import { callerOf, headerFault } from '@sandbox/request-headers';
 import { garbled, openPayload, sealPayload, unwrapKey } from '@sandbox/sealing';
 import type { ServerKeys } from '@sandbox/server-keys';
@@ -105,13 +105,13 @@ const answered = (wire: Wire, requests: AnsweredRequests) => {
     if (fault !== null) return broken(fault);
     const request = payload as RequestOf<BrokerageService>;
     const requestId = headerOf('X-Request-Id') ?? '';
-    return requests.once(clientOf(service), requestId, () =>
+    return requests.once(SERVICES[service].client, requestId, () =>
       wire.brokerage.answer(service, request, callerOf(headerOf)),
     );
   };
 
   return async (service: BrokerageService, context: WireContext, spoiling: Spoiling | null): Promise<Response> => {
-    const client = clientOf(service);
+    const client = SERVICES[service].client;
     if (spoiling?.kind === 'refused' && PLAIN.includes(spoiling.code)) {
       return plainRefusal(refusalBySwitch(spoiling.code, wire.keys.publicKey(client)));
     }
@@ -155,8 +155,8 @@ export const wireRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
   for (const client of CLIENTS) {
     app.get(`/${client}/handshake`, spoilt(wire, 'handshake', handshake(wire, client)));
   }
-  for (const service of SERVICES) {
-    const path = `/${clientOf(service)}${CALLS[service].path}`;
+  for (const service of BROKERAGE_SERVICES) {
+    const path = `/${SERVICES[service].client}${CALLS[service].path}`;
     app.post(
       path,
       spoilt(wire, service, (context, spoiling) => answer(service, context, spoiling)),

@@ -9,7 +9,7 @@ import type { Result } from '@domain/error/failure';
 import { CLIENTS, type AuthContext } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { Gateway } from '@ports/gateway';
-import type { AnswerOf, ServiceName } from '@ports/services';
+import type { AnswerOf } from '@ports/services';
 
 export interface GatewaySubject {
   readonly gateway: Gateway;
@@ -105,11 +105,6 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
         expect(result).toMatchObject({ ok: false, failure: { kind: 'crypto', code: 'ApiCrypto::INVALID_PUBLIC_KEY' } });
         expect(subject.auth.get().publicKeys).toEqual({});
       });
-    });
-
-    it('knows which client answers a service', () => {
-      const services: readonly ServiceName[] = ['handshake', 'canLogin', 'postLoginCheck'];
-      expect(services.map((service) => subject.gateway.clientOf(service))).toEqual(['login', 'login', 'customers']);
     });
 
     describe('for a customer who enters', () => {

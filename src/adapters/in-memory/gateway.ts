@@ -14,15 +14,13 @@ import {
 import { CLIENTS, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import { Gateway, type AskOptions } from '@ports/gateway';
-import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/desk';
 import { Faults, refusalBySwitch, type Spoiling } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
-
-const WITH_SUB_ACCOUNT: readonly ServiceName[] = ['completeSso', 'getAuthToken', 'postLoginCheck'];
 
 /** A call as it arrived, for tests that count them. */
 export interface Asked {
@@ -59,10 +57,6 @@ export class InMemoryGateway extends Gateway {
     this.#clock = clock ?? null;
   }
 
-  override clientOf(service: ServiceName): ClientName {
-    return service === 'postLoginCheck' ? 'customers' : 'login';
-  }
-
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     await Promise.resolve();
     if (!publicKey.startsWith('public-key-of-')) {
@@ -75,7 +69,7 @@ export class InMemoryGateway extends Gateway {
   override async ask<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = this.clientOf(service), signal }: AskOptions = {},
+    { client = SERVICES[service].client, signal }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.#random.text(20);
     this.asked.push({ service, request });
@@ -119,12 +113,11 @@ export class InMemoryGateway extends Gateway {
 
   #answer(service: Exclude<ServiceName, 'handshake'>, request: unknown): Answer<BrokerageService> | Refusal {
     const { sessionId, accessToken, authToken, subAccountId } = this.#auth.get();
-    const named = WITH_SUB_ACCOUNT.includes(service) ? subAccountId : null;
     const caller: Caller = {
       sessionId,
       accessToken,
       authToken: accessToken === '' ? authToken : '',
-      subAccountId: named,
+      subAccountId: SERVICES[service].sendsSubAccountId ? subAccountId : null,
     };
     return this.#brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
   }

@@ -5,7 +5,7 @@ import type { Account } from '@domain/account/account';
 export const CLIENTS = ['login', 'customers'] as const;
 export type ClientName = (typeof CLIENTS)[number];
 
-export interface Token {
+export interface RefreshToken {
   readonly token: string;
 }
 
@@ -36,7 +36,7 @@ export const withoutSession = (auth: AuthContext): AuthContext => ({ ...NO_AUTH,
 /** Answer of validateSso. */
 export interface SsoValidation {
   readonly sessionId: string;
-  readonly refreshToken: Token;
+  readonly refreshToken: RefreshToken;
   readonly authToken?: string;
   readonly metadata: SsoMetadata;
   readonly consentNeeded: boolean;
@@ -53,7 +53,7 @@ export interface Login {
   readonly accounts: readonly Account[];
   readonly name: string;
   readonly userId: string;
-  readonly refreshToken: Token;
+  readonly refreshToken: RefreshToken;
   readonly passwordExpired?: boolean;
   readonly [other: string]: unknown;
 }

@@ -26,11 +26,6 @@ describe('The in-memory gateway', () => {
     expect(ended(await gateway.trust('login', 'weak'))).toBe('ApiCrypto::INVALID_PUBLIC_KEY');
   });
 
-  it('knows the client of every service', async () => {
-    const { gateway } = await enter();
-    expect([gateway.clientOf('postLoginCheck'), gateway.clientOf('canLogin')]).toEqual(['customers', 'login']);
-  });
-
   it('answers 1200 with the new key after a rotation', async () => {
     const { gateway } = await enter();
     gateway.rotateKeys();
