@@ -1,6 +1,6 @@
 /** What a call's headers say, held against the contract (docs/openapi.yaml, section 4). */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { Caller } from '@adapters/in-memory/brokerage/desk';
+import type { Caller } from '@adapters/in-memory/brokerage/context';
 import { SERVICES } from '@ports/services';
 
 /** The value of a header, or undefined when it was not sent. */

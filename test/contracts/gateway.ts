@@ -198,10 +198,10 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
     describe('when something goes wrong', () => {
       it('tells a connection that fails for good from an answer of no contract', async () => {
         await visit.enter();
-        subject.faults.arm({ spoiling: { kind: 'dropped' }, copies: 'every' });
+        subject.faults.arm({ effect: { kind: 'dropped' }, copies: 'every' });
         const network = { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false };
         expect(await visit.password('resident')).toMatchObject({ ok: false, failure: network });
-        subject.faults.arm({ spoiling: { kind: 'unavailable' }, copies: 'every' });
+        subject.faults.arm({ effect: { kind: 'unavailable' }, copies: 'every' });
         const unknown = { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2 };
         expect(await visit.password('resident')).toMatchObject({ ok: false, failure: unknown });
         expect(codeOf(await visit.password('resident'))).toBe('ok');
@@ -209,7 +209,7 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
 
       it('does what was asked, once, though the answer is lost', async () => {
         await visit.enter();
-        subject.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'lost' }, copies: 'every' });
+        subject.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
         expect(codeOf(await visit.password('resident'))).toBe('WebHttp::NETWORK');
         expect(subject.brokerage.outbox.messages.filter(({ channel }) => channel === 'SMS')).toHaveLength(1);
       });
@@ -217,14 +217,14 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
       it('leaves the auth cell alone', async () => {
         await visit.enter();
         const before = subject.auth.get();
-        subject.faults.arm({ spoiling: { kind: 'lost' }, copies: 'every' });
+        subject.faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
         await subject.gateway.ask('getAuthToken', { refreshToken: before.refreshToken });
         expect(subject.auth.get()).toBe(before);
       });
 
       it.each(['ERR08', '1082', '1001'] as const)('passes on what the gateway says: %s', async (code) => {
         await visit.enter();
-        subject.faults.arm({ service: 'loginStatus', spoiling: { kind: 'refused', code }, copies: 'every' });
+        subject.faults.arm({ service: 'loginStatus', effect: { kind: 'refused', code }, copies: 'every' });
         const refused = await subject.gateway.ask('loginStatus', { refreshToken: subject.auth.get().refreshToken });
         expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
       });

@@ -19,8 +19,8 @@ class PlainCell<T> implements Cell<T> {
     for (const listener of [...this.#listeners]) listener(value);
   }
 
-  change(toNext: (present: T) => T): void {
-    this.set(toNext(this.#value));
+  change(update: (current: T) => T): void {
+    this.set(update(this.#value));
   }
 
   subscribe(listener: (value: T) => void): () => void {

@@ -16,8 +16,8 @@ import type { Cell } from '@ports/cells';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/desk';
-import { Faults, refusalBySwitch, type Spoiling } from '@adapters/in-memory/brokerage/faults';
+import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/context';
+import { Faults, refusalBySwitch, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
@@ -73,14 +73,14 @@ export class InMemoryGateway extends Gateway {
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.#random.text(20);
     this.asked.push({ service, request });
-    const spoiling = this.faults.take(service, requestId);
-    if (spoiling?.kind === 'slow') await this.#wait(spoiling.milliseconds);
+    const effect = this.faults.take(service, requestId);
+    if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
     else await Promise.resolve();
     const failure =
-      signal?.aborted === true ? networkFailure(requestId) : this.#before({ service, client, requestId }, spoiling);
+      signal?.aborted === true ? networkFailure(requestId) : this.#before({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
     const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request);
-    if (spoiling?.kind === 'lost') return failed(networkFailure(requestId));
+    if (effect?.kind === 'lost') return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     this.#store(answer.tokens);
     if (service === 'getAuthToken') this.#renew((answer.data as AnswerOf<'getAuthToken'>).authToken);
@@ -123,13 +123,13 @@ export class InMemoryGateway extends Gateway {
   }
 
   /** What keeps a call from being answered by the brokerage at all. */
-  #before({ service, client, requestId }: Asking, spoiling: Spoiling | null): Failure | null {
-    if (spoiling?.kind === 'dropped') return networkFailure(requestId);
-    if (spoiling?.kind === 'unavailable') {
+  #before({ service, client, requestId }: Asking, effect: FaultEffect | null): Failure | null {
+    if (effect?.kind === 'dropped') return networkFailure(requestId);
+    if (effect?.kind === 'unavailable') {
       return unknownFailure(requestId);
     }
-    if (spoiling?.kind === 'refused') {
-      return refused(refusalBySwitch(spoiling.code, this.#keyOf(client)), requestId);
+    if (effect?.kind === 'refused') {
+      return refused(refusalBySwitch(effect.code, this.#keyOf(client)), requestId);
     }
     if (service === 'handshake') return null;
     const known = this.#auth.get().publicKeys[client];

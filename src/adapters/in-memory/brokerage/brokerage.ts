@@ -9,7 +9,7 @@ import type { Random } from '@ports/random';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import { Codes } from '@adapters/in-memory/brokerage/codes';
 import { Customers } from '@adapters/in-memory/brokerage/customers';
-import type { Caller, Desk, Handlers, IssuedTokens, Switches } from '@adapters/in-memory/brokerage/desk';
+import type { Caller, BrokerageContext, Handlers, IssuedTokens, Switches } from '@adapters/in-memory/brokerage/context';
 import { HandOffs } from '@adapters/in-memory/brokerage/hand-offs';
 import { Outbox } from '@adapters/in-memory/brokerage/outbox';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
@@ -52,7 +52,7 @@ export class Brokerage {
     this.outbox = new Outbox(clock, new URL(origin).hostname);
     this.qrSignIns = new QrSignIns(clock, random);
     this.handOffs = new HandOffs(clock, random);
-    const desk: Desk = {
+    const context: BrokerageContext = {
       clock,
       random,
       origin,
@@ -65,10 +65,10 @@ export class Brokerage {
       switches: this.switches,
     };
     this.#services = {
-      ...ssoServices(desk),
-      ...signInServices(desk),
-      ...recoveryServices(desk),
-      ...passwordServices(desk),
+      ...ssoServices(context),
+      ...signInServices(context),
+      ...recoveryServices(context),
+      ...passwordServices(context),
     };
   }
 

@@ -12,13 +12,13 @@ import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal
  * - `unavailable`: a bare 503 of no contract · `refused`: an error code, the call is not done
  * - `plain`: the answer comes unsealed · `garbled`: its seal is broken (both only over a wire)
  */
-export type Spoiling =
+export type FaultEffect =
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'lost' | 'dropped' | 'unavailable' | 'plain' | 'garbled' }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
 export interface Fault {
-  readonly spoiling: Spoiling;
+  readonly effect: FaultEffect;
   readonly service?: ServiceName;
   /** One copy by default. */
   readonly copies?: 'first' | 'every';
@@ -26,7 +26,7 @@ export interface Fault {
 
 export class Faults {
   #armed: readonly Fault[] = [];
-  readonly #sticking = new Map<string, Spoiling>();
+  readonly #sticking = new Map<string, FaultEffect>();
 
   /** Those that wait for their call, in the order in which they strike. */
   get armed(): readonly Fault[] {
@@ -43,7 +43,7 @@ export class Faults {
   }
 
   /** What strikes this copy of a request, if anything does. */
-  take(service: ServiceName, requestId: string): Spoiling | null {
+  take(service: ServiceName, requestId: string): FaultEffect | null {
     const sticking = this.#sticking.get(requestId);
     if (sticking !== undefined) return sticking;
     const strikes = (fault: Fault): boolean => (fault.service ?? service) === service;
@@ -52,8 +52,8 @@ export class Faults {
     );
     if (fault === undefined) return null;
     this.#armed = this.#armed.filter((armed) => armed !== fault);
-    if (fault.copies === 'every') this.#sticking.set(requestId, fault.spoiling);
-    return fault.spoiling;
+    if (fault.copies === 'every') this.#sticking.set(requestId, fault.effect);
+    return fault.effect;
   }
 }
 

@@ -4,7 +4,7 @@ import { FakeClock } from '@adapters/in-memory/clock';
 /** Above the longest wait between two tries, below the time-out. */
 const LONG_MS = 15_000;
 
-export class HastyClock extends FakeClock {
+export class InstantClock extends FakeClock {
   readonly waits: number[] = [];
 
   override after(milliseconds: number, action: () => void): () => void {
