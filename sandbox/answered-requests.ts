@@ -1,7 +1,7 @@
 /**
- * The answers given, by client and request id: a request that comes again, because an application or a browser repeats it,
- * gets its first answer and does nothing twice. A call that was refused for its token or key was not done, and is done when
- * it comes again under the same id.
+ * The answers given, by client and request id: a request that comes again, because an application or a browser repeats
+ * it, gets its first answer and does nothing twice. A call that was refused for its token or key was not done, and is
+ * done when it comes again under the same id.
  */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';

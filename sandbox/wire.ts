@@ -1,13 +1,13 @@
 /**
- * The gateway on the wire: both clients, the handshake, sealing, headers and statuses of docs/openapi.yaml, in front of the
- * in-memory brokerage; and the place where the fault switches strike.
+ * The gateway on the wire: both clients, the handshake, sealing, headers and statuses of docs/openapi.yaml, in front
+ * of the in-memory brokerage; and the place where the fault switches strike.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
-import { refusalBySwitch, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
+import { armedRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
@@ -86,9 +86,9 @@ const sealed = (outcome: Outcome, aesKey: Buffer, effect: FaultEffect | null): R
 const open = async (context: WireContext, client: ClientName, { keys }: Wire): Promise<Opened | Refusal> => {
   const encryptedKey = context.req.header('X-Encrypted-Key');
   const publicKey = keys.publicKey(client);
-  if (encryptedKey === undefined) return refusalBySwitch('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
+  if (encryptedKey === undefined) return armedRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
-  if (aesKey === null) return refusalBySwitch('1200', publicKey);
+  if (aesKey === null) return armedRefusal('1200', publicKey);
   const text = openPayload(payloadOf(parsed(await context.req.text())), aesKey);
   return { aesKey, payload: parsed(text) };
 };
@@ -113,11 +113,11 @@ const answered = (wire: Wire, requests: AnsweredRequests) => {
   return async (service: BrokerageService, context: WireContext, effect: FaultEffect | null): Promise<Response> => {
     const client = SERVICES[service].client;
     if (effect?.kind === 'refused' && PLAIN.includes(effect.code)) {
-      return plainRefusal(refusalBySwitch(effect.code, wire.keys.publicKey(client)));
+      return plainRefusal(armedRefusal(effect.code, wire.keys.publicKey(client)));
     }
     const opened = await open(context, client, wire);
     if (opened instanceof Refusal) return plainRefusal(opened);
-    if (effect?.kind === 'refused') return sealed(refusalBySwitch(effect.code, ''), opened.aesKey, null);
+    if (effect?.kind === 'refused') return sealed(armedRefusal(effect.code, ''), opened.aesKey, null);
     return sealed(outcomeOf(service, context, opened.payload), opened.aesKey, effect);
   };
 };
@@ -130,7 +130,7 @@ const handshake =
     const publicKey = keys.publicKey(client);
     return Promise.resolve(
       effect?.kind === 'refused'
-        ? plainRefusal(refusalBySwitch(effect.code, publicKey))
+        ? plainRefusal(armedRefusal(effect.code, publicKey))
         : json({ data: { publicKey } }, 200, { 'X-Cryptography': 'disabled' }),
     );
   };

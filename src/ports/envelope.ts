@@ -10,9 +10,15 @@ export interface SealedRequest {
   open(payload: string): Promise<Result<string, CryptoFailureCode>>;
 }
 
-/** End-to-end encryption of calls: AES-256-GCM with a new key for each request, wrapped by RSA-OAEP SHA-256 (specification §9). */
+/**
+ * End-to-end encryption of calls: AES-256-GCM with a new key for each request, wrapped by RSA-OAEP SHA-256
+ * (specification §9).
+ */
 export abstract class Envelope {
-  /** Accepts RSA keys of 2048 to 8192 bits with the exponent 65537 in canonical encoding; if pins are set, pinned ones only. */
+  /**
+   * Accepts RSA keys of 2048 to 8192 bits with the exponent 65537 in canonical encoding; if pins are set, pinned ones
+   * only.
+   */
   abstract checkPublicKey(publicKey: string): Promise<Result<string, CryptoFailureCode>>;
   abstract seal(plaintext: string, publicKey: string): Promise<Result<SealedRequest, CryptoFailureCode>>;
 }

@@ -1,6 +1,6 @@
 /**
- * Every call of the gateway: its request, its answer and how it is sent (specification §7). The HTTP adapter adds method
- * and path (adapters/http/endpoints.ts); docs/openapi.yaml describes the same calls on the wire.
+ * Every call of the gateway: its request, its answer and how it is sent (specification §7). The HTTP adapter adds
+ * method and path (adapters/http/endpoints.ts); docs/openapi.yaml describes the same calls on the wire.
  */
 import type { ClientName, Contact, DeviceDetails, Login, LogoutReason, SsoValidation } from '@domain/session/session';
 import type { Identifier } from '@domain/identity/identifier';

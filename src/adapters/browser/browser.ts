@@ -87,7 +87,10 @@ export class WindowBrowser extends Browser {
     return this.#tabs().listen(listener);
   }
 
-  /** By Web Locks, which all tabs share. A browser that knows them and forbids them runs the action too; none runs it twice. */
+  /**
+   * By Web Locks, which all tabs share. A browser that knows them and forbids them runs the action too; none runs it
+   * twice.
+   */
   override exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
     const { locks } = this.window.navigator;
     let running: Promise<T> | null = null;

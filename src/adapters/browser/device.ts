@@ -1,6 +1,6 @@
 /**
- * What device this is (specification §3 "Device details"). Both libraries load when they are first needed, not with the first
- * screen; a chunk that does not come leaves the fallbacks, and is asked for again next time.
+ * What device this is (specification §3 "Device details"). Both libraries load when they are first needed, not with
+ * the first screen; a chunk that does not come leaves the fallbacks, and is asked for again next time.
  */
 import { failed, success, type Result } from '@domain/error/failure';
 import type { DeviceDetails } from '@domain/session/session';
@@ -13,7 +13,10 @@ const NOT_FETCHED = 'Not Fetched';
 /** Specification §9 "The device identifier key". */
 const KEY = 'uuid';
 
-/** The login service's prefix and the fixed namespace (specification §3). The id is no secret: it recognises, it proves nothing. */
+/**
+ * The login service's prefix and the fixed namespace (specification §3). The id is no secret: it recognises, it proves
+ * nothing.
+ */
 const PREFIX = 'login-';
 const NAMESPACE = '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94';
 const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;

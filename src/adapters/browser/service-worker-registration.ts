@@ -14,8 +14,8 @@ export type WorkerWindow = Pick<Window, 'document' | 'addEventListener'> & {
 };
 
 /**
- * Once the page has loaded, so as not to compete with it (specification §4 "Startup"). A refusal (switched off, no secure
- * context, script not found) changes nothing: the product works without.
+ * Once the page has loaded, so as not to compete with it (specification §4 "Startup"). A refusal (switched off, no
+ * secure context, script not found) changes nothing: the product works without.
  */
 export const registerServiceWorker = (window: WorkerWindow): void => {
   if (window.document.readyState === 'complete') void register(window);

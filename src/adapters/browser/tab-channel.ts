@@ -1,6 +1,7 @@
 /**
- * How the tabs of one browser talk: over a BroadcastChannel, else through the `storage` event of localStorage. There the
- * message lies on the disk for a moment, so that none that carries a token goes that way: then each tab refreshes its own.
+ * How the tabs of one browser talk: over a BroadcastChannel, else through the `storage` event of localStorage. There
+ * the message lies on the disk for a moment, so that none that carries a token goes that way: then each tab refreshes
+ * its own.
  */
 import type { TabMessage } from '@ports/browser';
 

@@ -1,7 +1,7 @@
 /**
- * What the data of a successful answer must look like, for each call. An answer without a required field, or with a field of
- * the wrong type, is rejected. Fields that are not listed are dropped, except in what completeSso passes on unchanged: a
- * Login, its accounts and the metadata of the SSO validation.
+ * What the data of a successful answer must look like, for each call. An answer without a required field, or with a
+ * field of the wrong type, is rejected. Fields that are not listed are dropped, except in what completeSso passes on
+ * unchanged: a Login, its accounts and the metadata of the SSO validation.
  */
 import type { Account } from '@domain/account/account';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';

@@ -1,6 +1,6 @@
 /**
- * Aborts a call that takes too long. Each attempt has the whole timeout, including its encryption; an abort, for whatever
- * reason, ends the call for good. The injected clock measures the time, so that tests control it.
+ * Aborts a call that takes too long. Each attempt has the whole timeout, including its encryption; an abort, for
+ * whatever reason, ends the call for good. The injected clock measures the time, so that tests control it.
  */
 import type { Clock } from '@ports/clock';
 

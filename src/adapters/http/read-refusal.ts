@@ -1,4 +1,7 @@
-/** Reads an error answer, `{code, message, data}` (specification §3 "Error response"). The message is for developers: dropped. */
+/**
+ * Reads an error answer, `{code, message, data}` (specification §3 "Error response"). The message is for developers:
+ * dropped.
+ */
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
 import { readContact } from '@adapters/http/answers';
 import { isRecord, own, type WireRecord } from '@adapters/http/wire-json';

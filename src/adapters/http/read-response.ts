@@ -1,7 +1,7 @@
 /**
  * Decrypts a response and turns it into data that fit the call, a refusal, or another failure (specification §3, §7).
- * Unencrypted data in answer to an encrypted call are rejected. An unencrypted error is accepted: a proxy, or a server that
- * could not unwrap the key, has no key to encrypt it with.
+ * Unencrypted data in answer to an encrypted call are rejected. An unencrypted error is accepted: a proxy, or a server
+ * that could not unwrap the key, has no key to encrypt it with.
  */
 import { readRefusal } from '@adapters/http/read-refusal';
 import { isRecord, own, parseJson, parseJsonBytes, type WireRecord } from '@adapters/http/wire-json';

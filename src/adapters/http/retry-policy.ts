@@ -1,7 +1,7 @@
 /**
- * When a transport fault is retried, and after how long (specification §7). Network errors, and a GET answered with 429 or
- * 5xx: at most two retries. Any other request answered with 5xx: one. A request that timed out or was aborted is not
- * retried.
+ * When a transport fault is retried, and after how long (specification §7). Network errors, and a GET answered with
+ * 429 or 5xx: at most two retries. Any other request answered with 5xx: one. A request that timed out or was aborted
+ * is not retried.
  */
 import type { AxiosError } from 'axios';
 
@@ -37,8 +37,8 @@ export const mayRetry = (error: AxiosError, retryCount: number): boolean =>
   retryCount < maxRetries(error) && !Number.isNaN(retryAfterSeconds(error));
 
 /**
- * Doubles with each retry, plus up to 50 % jitter so that many clients do not retry at once, and at least what the gateway
- * asked for. The jitter comes from the request id, which is random already.
+ * Doubles with each retry, plus up to 50 % jitter so that many clients do not retry at once, and at least what the
+ * gateway asked for. The jitter comes from the request id, which is random already.
  */
 export const retryDelayMs = (retryCount: number, error: AxiosError, requestId: string): number => {
   const delay = FIRST_DELAY_MS * 2 ** (retryCount - 1);

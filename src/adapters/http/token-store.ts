@@ -1,6 +1,6 @@
 /**
- * Stores the tokens that answers bring (specification §7). Answers can arrive out of order: tokens of an earlier session
- * are dropped, and a token never replaces one from a call that started later.
+ * Stores the tokens that answers bring (specification §7). Answers can arrive out of order: tokens of an earlier
+ * session are dropped, and a token never replaces one from a call that started later.
  */
 import type { AuthContext } from '@domain/session/session';
 import type { Cell } from '@ports/cells';

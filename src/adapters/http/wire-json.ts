@@ -1,6 +1,6 @@
 /**
- * Parses untrusted JSON. Invalid UTF-8, a byte order mark, truncated text and deep nesting all give `undefined`, in every
- * browser alike.
+ * Parses untrusted JSON. Invalid UTF-8, a byte order mark, truncated text and deep nesting all give `undefined`, in
+ * every browser alike.
  */
 export type WireRecord = Readonly<Record<string, unknown>>;
 

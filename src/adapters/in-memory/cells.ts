@@ -1,4 +1,4 @@
-/** Cells that nothing but their subscribers watches. */
+/** Cells that notify their subscribers, without an observability library. */
 import { Cells, type Cell } from '@ports/cells';
 
 class PlainCell<T> implements Cell<T> {

@@ -1,6 +1,6 @@
 /**
- * The gateway without a wire, for unit tests and stories: the same brokerage, the same headers by way of the auth cell, the
- * same need of a handshake. The faults that make sense without a wire can be armed on it. It retries nothing.
+ * The gateway without HTTP, for unit tests and stories. It calls the brokerage directly, takes the headers' values
+ * from the auth cell and requires a handshake. Faults that need no HTTP can be armed. It does not retry.
  */
 import {
   cryptoFailure,
@@ -17,12 +17,12 @@ import { Gateway, type AskOptions } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/context';
-import { Faults, refusalBySwitch, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
+import { Faults, armedRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 
-/** A call as it arrived, for tests that count them. */
+/** A recorded call, for tests. */
 export interface Asked {
   readonly service: ServiceName;
   readonly request: unknown;
@@ -36,7 +36,7 @@ interface Asking {
 
 interface Options {
   readonly faults?: Faults;
-  /** Needed for slow answers. */
+  /** Required for slow answers. */
   readonly clock?: Clock;
 }
 
@@ -77,7 +77,9 @@ export class InMemoryGateway extends Gateway {
     if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
     else await Promise.resolve();
     const failure =
-      signal?.aborted === true ? networkFailure(requestId) : this.#before({ service, client, requestId }, effect);
+      signal?.aborted === true
+        ? networkFailure(requestId)
+        : this.#failureBefore({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
     const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request);
     if (effect?.kind === 'lost') return failed(networkFailure(requestId));
@@ -87,7 +89,7 @@ export class InMemoryGateway extends Gateway {
     return success(answer.data as AnswerOf<S>);
   }
 
-  /** A handshake with every client and a new session, in the auth cell: where a customer stands who has just entered. */
+  /** Trusts every client's key and opens a session, as the application does when a customer enters. */
   async enter(): Promise<void> {
     for (const client of CLIENTS) await this.trust(client, this.#keyOf(client));
     const started = await this.ask('initiateSso', {});
@@ -98,7 +100,7 @@ export class InMemoryGateway extends Gateway {
     this.asked.length = 0;
   }
 
-  /** From now on the old keys are refused with 1200, which brings the new one. */
+  /** Replaces the keys: calls with an old key are refused with 1200, which carries the new one. */
   rotateKeys(): void {
     this.#generation += 1;
   }
@@ -122,22 +124,22 @@ export class InMemoryGateway extends Gateway {
     return this.#brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
   }
 
-  /** What keeps a call from being answered by the brokerage at all. */
-  #before({ service, client, requestId }: Asking, effect: FaultEffect | null): Failure | null {
+  /** The failure of a call that does not reach the brokerage, if any. */
+  #failureBefore({ service, client, requestId }: Asking, effect: FaultEffect | null): Failure | null {
     if (effect?.kind === 'dropped') return networkFailure(requestId);
     if (effect?.kind === 'unavailable') {
       return unknownFailure(requestId);
     }
     if (effect?.kind === 'refused') {
-      return refused(refusalBySwitch(effect.code, this.#keyOf(client)), requestId);
+      return refused(armedRefusal(effect.code, this.#keyOf(client)), requestId);
     }
     if (service === 'handshake') return null;
     const known = this.#auth.get().publicKeys[client];
     if (known === undefined) return cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId);
-    return known === this.#keyOf(client) ? null : refused(refusalBySwitch('1200', this.#keyOf(client)), requestId);
+    return known === this.#keyOf(client) ? null : refused(armedRefusal('1200', this.#keyOf(client)), requestId);
   }
 
-  /** The new auth token is kept, and the access token of before goes. */
+  /** Stores the new auth token and deletes the access token. */
   #renew(authToken: string): void {
     this.#auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
   }

@@ -1,13 +1,16 @@
 /**
- * AES-256-GCM for the envelope and the vault (specification §9). The result is text: IV, ciphertext and tag, each in base64,
- * joined by dots. Callers cannot pass an IV: each encryption generates its own, so that none is reused with a key.
+ * AES-256-GCM for the envelope and the vault (specification §9). The result is text: IV, ciphertext and tag, each in
+ * base64, joined by dots. Callers cannot pass an IV: each encryption generates its own, so that none is reused with a
+ * key.
  */
 import { decodeBase64, encodeBase64 } from '@adapters/web-crypto/base64';
 
 /** The order of the parts in the text. A gateway with another order needs this one change. */
 const ORDER = ['iv', 'ciphertext', 'tag'] as const;
 
-/** The IV's length (specification §9). 12 bytes are usual; GCM hashes an IV of another length (NIST SP 800-38D §7.1). */
+/**
+ * The IV's length (specification §9). 12 bytes are usual; GCM hashes an IV of another length (NIST SP 800-38D §7.1).
+ */
 const IV_BYTES = 16;
 
 /** The tag's length, GCM's maximum. Shorter tags are rejected, because they are easier to forge. */

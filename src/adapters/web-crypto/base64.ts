@@ -7,8 +7,8 @@ export const encodeBase64 = (bytes: Uint8Array): string => {
 };
 
 /**
- * Decodes canonical base64; null for anything else. `atob` accepts white space, missing padding and non-zero trailing bits.
- * Text that does not encode back to itself is rejected, so that nobody can alter it without altering the bytes.
+ * Decodes canonical base64; null for anything else. `atob` accepts white space, missing padding and non-zero trailing
+ * bits. Text that does not encode back to itself is rejected, so that nobody can alter it without altering the bytes.
  */
 export const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   try {

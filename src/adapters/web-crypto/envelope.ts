@@ -1,9 +1,9 @@
 /**
- * Encryption of calls (specification §7 and §9). Each request has its own AES key, so that the answer to another request, or
- * a replayed one, fails authentication.
+ * Encryption of calls (specification §7 and §9). Each request has its own AES key, so that the answer to another
+ * request, or a replayed one, fails authentication.
  *
- * WebCrypto generates, wraps and uses the key. It stays in a closure that no caller can reach, encrypts one request, decrypts
- * one answer and is then released.
+ * WebCrypto generates, wraps and uses the key. It stays in a closure that no caller can reach, encrypts one request,
+ * decrypts one answer and is then released.
  */
 import { failed, success, type CryptoFailureCode, type Result } from '@domain/error/failure';
 import { Envelope, type SealedRequest } from '@ports/envelope';
@@ -66,8 +66,9 @@ export class WebCryptoEnvelope extends Envelope {
 /**
  * Decrypts one answer.
  *
- * @returns 'ApiCrypto::INVALID_CRYPTO_KEY' for a second answer, because the key has been used; 'ApiCrypto::INVALID_PAYLOAD' for
- *   an answer that fails authentication, and for the request itself sent back, which the same key would decrypt
+ * @returns 'ApiCrypto::INVALID_CRYPTO_KEY' for a second answer, because the key has been used;
+ *   'ApiCrypto::INVALID_PAYLOAD' for an answer that fails authentication, and for the request itself sent back, which
+ *   the same key would decrypt
  */
 const openOnce = (crypto: Crypto, key: CryptoKey, request: string): SealedRequest['open'] => {
   let unusedKey: CryptoKey | null = key;

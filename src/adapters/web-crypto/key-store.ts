@@ -1,9 +1,10 @@
 /**
- * The vault's master key: generated once per browser and kept in IndexedDB as a non-extractable CryptoKey. Scripts can use it
- * but not read it; anyone who can read the disk can do both. It protects a copied `localStorage`, and nothing more.
+ * The vault's master key: generated once per browser and kept in IndexedDB as a non-extractable CryptoKey. Scripts can
+ * use it but not read it; anyone who can read the disk can do both. It protects a copied `localStorage`, and nothing
+ * more.
  *
- * If the key cannot be stored (IndexedDB missing, blocked, full or not responding), there is no key: encrypted state could not
- * be read after a reload. Persistence is then off, and state lives in memory.
+ * If the key cannot be stored (IndexedDB missing, blocked, full or not responding), there is no key: encrypted state
+ * could not be read after a reload. Persistence is then off, and state lives in memory.
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import type { Clock } from '@ports/clock';

@@ -1,6 +1,6 @@
 /**
- * Which public keys requests may be encrypted with. WebCrypto does not check enough: browsers import RSA keys of 1024 bits,
- * with small or even exponents, with even moduli, for signatures, or with trailing bytes.
+ * Which public keys requests may be encrypted with. WebCrypto does not check enough: browsers import RSA keys of 1024
+ * bits, with small or even exponents, with even moduli, for signatures, or with trailing bytes.
  */
 import { failed, success, type CryptoFailureCode, type Result } from '@domain/error/failure';
 import { decodeBase64, encodeBase64 } from '@adapters/web-crypto/base64';
@@ -32,7 +32,9 @@ const PEM = /^-----BEGIN PUBLIC KEY-----\r?\n([A-Za-z0-9+/=\r\n]+)\r?\n-----END 
 const derOf = (text: string): Uint8Array<ArrayBuffer> | null =>
   decodeBase64(PEM.exec(text)?.[1]?.replace(/[\r\n]/g, '') ?? text);
 
-/** The key must export to the same DER: this rejects trailing bytes, other encodings and other algorithm identifiers. */
+/**
+ * The key must export to the same DER: this rejects trailing bytes, other encodings and other algorithm identifiers.
+ */
 const isStrong = async (subtle: SubtleCrypto, key: CryptoKey, der: Uint8Array): Promise<boolean> => {
   const { modulusLength, publicExponent } = key.algorithm as RsaHashedKeyAlgorithm;
   return (
@@ -49,8 +51,8 @@ const isStrong = async (subtle: SubtleCrypto, key: CryptoKey, der: Uint8Array): 
  *
  * @param text the server's key as base64 DER or PEM; untrusted, so that it may be of any type
  * @param pins base64 SHA-256 of the DER of each acceptable key; empty to accept any key that is strong enough
- * @returns 'ApiCrypto::INVALID_PUBLIC_KEY' for an invalid or weak key; 'WebHttp::MISSING_PUBLIC_KEY' for no key, and for a
- *   valid key that is not pinned
+ * @returns 'ApiCrypto::INVALID_PUBLIC_KEY' for an invalid or weak key; 'WebHttp::MISSING_PUBLIC_KEY' for no key, and
+ *   for a valid key that is not pinned
  */
 export const acceptPublicKey = async (
   subtle: SubtleCrypto,

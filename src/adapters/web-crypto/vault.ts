@@ -1,7 +1,7 @@
 /**
- * Encrypts persisted state (specification §3: "encrypted with a configured salt"). HKDF derives one AES key per purpose from
- * the master key and the configured salt, so that a record can be decrypted for its own purpose and salt only. Without a
- * master key persistence is off; everything else works.
+ * Encrypts persisted state (specification §3: "encrypted with a configured salt"). HKDF derives one AES key per
+ * purpose from the master key and the configured salt, so that a record can be decrypted for its own purpose and salt
+ * only. Without a master key persistence is off; everything else works.
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import { Vault, type VaultPurpose } from '@ports/vault';

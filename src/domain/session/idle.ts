@@ -1,4 +1,7 @@
-/** When a session ends by itself (docs/assumptions.md): after idle minutes, warned two minutes before; after 12 hours at the latest. */
+/**
+ * Sessions end after the configured idle minutes, with a warning two minutes earlier, or after 12 hours
+ * (docs/assumptions.md).
+ */
 export const IDLE_WARNING_MS = 2 * 60_000;
 export const ABSOLUTE_LIFETIME_MS = 12 * 60 * 60_000;
 
@@ -8,10 +11,10 @@ export interface SessionTimes {
   readonly idleMinutes: number;
 }
 
-/** The moment at which the session ends if nothing more happens, in the unit and origin of the times given. */
+/** The time, in milliseconds from the origin of the given times, at which the session ends without further activity. */
 export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionTimes): number =>
   Math.min(lastActiveAt + idleMinutes * 60_000, startedAt + ABSOLUTE_LIFETIME_MS);
 
-/** Nothing that the customer does postpones the end any more. */
+/** True if activity can no longer postpone the end. */
 export const endsForGood = (times: SessionTimes): boolean =>
   sessionEndsAt(times) === times.startedAt + ABSOLUTE_LIFETIME_MS;

@@ -1,7 +1,6 @@
 /**
- * The in-memory brokerage: the real rules of the gateway's other side, without a wire. Unit tests ask it through the
- * in-memory gateway; the sandbox serves the very same object over the encrypted one (docs/sandbox.md). It is never part
- * of the production bundle.
+ * The in-memory brokerage keeps the gateway's real rules. Unit tests call it through the in-memory gateway; the sandbox
+ * serves the same object over encrypted HTTP (docs/sandbox.md). It is never part of the production bundle.
  */
 import type { SsoMetadata } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
@@ -21,7 +20,7 @@ import { Sessions } from '@adapters/in-memory/brokerage/sessions';
 import { signInServices } from '@adapters/in-memory/brokerage/sign-in-services';
 import { ssoServices } from '@adapters/in-memory/brokerage/sso-services';
 
-/** The handshake belongs to the wire: it is the gateway that has a key. */
+/** Every service except the handshake, which the gateway answers with its own key. */
 export type BrokerageService = Exclude<ServiceName, 'handshake'>;
 
 export interface Answer<S extends ServiceName> {
@@ -32,7 +31,7 @@ export interface Answer<S extends ServiceName> {
 export interface BrokerageOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** Where the application and the invest pages are; codes are bound to its host. */
+  /** Where the application and the invest pages are served. Codes in messages are bound to its host. */
   readonly origin?: string;
 }
 
@@ -78,7 +77,7 @@ export class Brokerage {
     return data instanceof Refusal ? data : { data, tokens: issued };
   }
 
-  /** An ssoId as an application asks for that knows the customer: the login application then knows them too. */
+  /** Creates an ssoId for a customer who is signed in to another application, so that they are signed in here, too. */
   initiateAuthenticatedSso(personaId: PersonaId, metadata: SsoMetadata = {}): string {
     const customer = this.customers.withId(personaId);
     return this.sessions.initiate({ metadata, consentNeeded: false, customer });

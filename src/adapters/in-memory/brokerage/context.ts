@@ -27,13 +27,13 @@ export interface BrokerageContext {
   readonly switches: Switches;
 }
 
-/** What the sandbox's pages turn on and off. */
+/** Settings that the sandbox's pages change. */
 export interface Switches {
-  /** Every new session asks for the terms to be accepted. */
+  /** New sessions require the customer to accept the terms. */
   consentNeeded: boolean;
 }
 
-/** What a call's headers say; empty where a header is left out. */
+/** The values of a call's headers; empty for a header that was not sent. */
 export interface Caller {
   readonly sessionId: string;
   readonly accessToken: string;
@@ -41,7 +41,7 @@ export interface Caller {
   readonly subAccountId: string | null;
 }
 
-/** Tokens that an answer brings in its headers. */
+/** Tokens in the headers of an answer. */
 export interface IssuedTokens {
   accessToken?: string;
   authToken?: string;
@@ -74,11 +74,11 @@ const sessionOf = (
   if (session === null) return new Refusal(otherwise);
   const token = caller.accessToken || caller.authToken;
   if (token === '') return session;
-  const spokenFor = sessions.spokenFor(token, ['access', 'auth']);
-  return spokenFor === session ? session : new Refusal('1082');
+  const tokenSession = sessions.sessionOf(token, ['access', 'auth']);
+  return tokenSession === session ? session : new Refusal('1082');
 };
 
-/** For callers with a session; a token, if there is one, must be alive. */
+/** Requires a session, and rejects an expired token if one was sent. */
 export const inSession =
   <S extends ServiceName>(
     context: BrokerageContext,
@@ -90,7 +90,7 @@ export const inSession =
     return session instanceof Refusal ? session : handle(request, { ...call, session });
   };
 
-/** For customers who have signed in, with a token of their session. */
+/** Requires a signed-in customer with a token of their session. */
 export const signedIn = <S extends ServiceName>(
   context: BrokerageContext,
   handle: Handle<S, CustomerCall>,

@@ -1,4 +1,4 @@
-/** A new password for a customer who is signed in: after the old one expired, or by choice. */
+/** Sets a new password for a signed-in customer, after the old one has expired or by choice. */
 import { signedIn, type BrokerageContext, type Handlers } from '@adapters/in-memory/brokerage/context';
 import { broken, Refusal } from '@adapters/in-memory/brokerage/refusal';
 

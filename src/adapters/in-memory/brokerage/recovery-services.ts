@@ -1,6 +1,6 @@
 /**
- * Identify, OTP, set: the four recoveries and the activation walk the same three moves, so each service is a line that
- * says for which journey. What a proven customer may set, the password or the username, differs.
+ * The four recoveries and the activation have the same three calls: identify, validate the OTP, confirm. They differ
+ * in what the customer sets: the password or the username.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
@@ -28,11 +28,11 @@ interface UsernameRequest {
 
 const MAXIMUM_USERNAME_MESSAGES = 4;
 
-/** The moves of one journey. */
-const movesOf = (context: BrokerageContext, journey: JourneyName) => {
+/** The calls of one journey. */
+const callsOf = (context: BrokerageContext, journey: JourneyName) => {
   const presented = (refId: string, { session }: SessionCall): Presented => ({ journey, refId, sessionId: session.id });
 
-  /** Does what a proof allows; the proof is spent when that succeeds. */
+  /** Runs `act` if the proof is valid, and spends the proof if it succeeds. */
   const withProof = (refId: string, call: SessionCall, act: (proof: Reference) => Refusal | null) => {
     const proof = context.codes.proven(presented(refId, call));
     if (proof instanceof Refusal) return proof;
@@ -51,7 +51,7 @@ const movesOf = (context: BrokerageContext, journey: JourneyName) => {
     },
 
     validate: ({ refId, otp }: { readonly refId: string; readonly otp: string }, call: SessionCall) => {
-      const taken = context.codes.take(presented(refId, call), otp);
+      const taken = context.codes.check(presented(refId, call), otp);
       if (taken instanceof Refusal) return taken;
       if (journey === 'forgot-username') sendUsername(context, taken.customer);
       return { refId: context.codes.prove(taken) };
@@ -82,8 +82,8 @@ type RecoveryService =
   PasswordRecovery | UsernameRecovery | 'resendUsername' | 'activationValidateOtp' | 'activationConfirm';
 
 const passwordRecoveries = (context: BrokerageContext): Handlers<PasswordRecovery> => {
-  const forgotPassword = movesOf(context, 'forgot-password');
-  const unlocking = movesOf(context, 'unlock-account');
+  const forgotPassword = callsOf(context, 'forgot-password');
+  const unlocking = callsOf(context, 'unlock-account');
   return {
     forgotPasswordIdentify: inSession(context, forgotPassword.identify),
     forgotPasswordValidateOtp: inSession(context, forgotPassword.validate),
@@ -107,8 +107,8 @@ const passwordRecoveries = (context: BrokerageContext): Handlers<PasswordRecover
 };
 
 const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecovery | 'resendUsername'> => {
-  const forgotUsername = movesOf(context, 'forgot-username');
-  const creating = movesOf(context, 'create-username');
+  const forgotUsername = callsOf(context, 'forgot-username');
+  const creating = callsOf(context, 'create-username');
   return {
     forgotUsernameIdentify: inSession(context, forgotUsername.identify),
     forgotUsernameValidateOtp: inSession(context, forgotUsername.validate),
@@ -127,7 +127,7 @@ const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecover
 };
 
 export const recoveryServices = (context: BrokerageContext): Handlers<RecoveryService> => {
-  const activation = movesOf(context, 'account-activation');
+  const activation = callsOf(context, 'account-activation');
   return {
     ...passwordRecoveries(context),
     ...usernameRecoveries(context),

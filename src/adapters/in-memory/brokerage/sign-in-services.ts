@@ -1,4 +1,4 @@
-/** Signing in: by identifier, password and access code, by QR code, by refresh token (specification §7). */
+/** Sign-in by identifier, password and access code, by QR code or by refresh token (specification §7). */
 import type { Contact } from '@domain/session/session';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
@@ -17,17 +17,17 @@ const NOT_FOUND: Readonly<Record<IdentifierType, RefusalCode>> = {
 
 const QR_POLL_SECONDS = 2;
 
-/** How a customer is identified, and in which session. */
+/** The customer's identifier and session. */
 interface Asking {
   readonly by: IdentifierType;
   readonly session: Session;
 }
 
-/** 10789 sends an OTP; at the limit the one already sent still stands. */
+/** 10789 sends an OTP. At the resend limit, the previous one stays valid. */
 const notActivated = ({ codes }: BrokerageContext, customer: Customer, session: Session): Refusal => {
   const reference = { journey: 'account-activation', customer, sessionId: session.id } as const;
   const sent = codes.send(reference);
-  const otpResponse: Contact | null = sent instanceof Refusal ? codes.standing(reference) : sent;
+  const otpResponse: Contact | null = sent instanceof Refusal ? codes.newest(reference) : sent;
   return otpResponse === null ? broken('No OTP could be sent') : new Refusal('10789', { otpResponse });
 };
 
@@ -70,7 +70,7 @@ const validateAccessCode = (context: BrokerageContext): Handler<'validateAccessC
     (request, call) => {
       if (request.device.deviceId === '') return new Refusal('1006');
       const presented = { journey: 'login', refId: request.refId, sessionId: call.session.id } as const;
-      const taken = context.codes.take(presented, request.accessCode);
+      const taken = context.codes.check(presented, request.accessCode);
       return taken instanceof Refusal ? taken : signIn(context, call, taken.customer);
     },
     '1081',
@@ -79,20 +79,20 @@ const validateAccessCode = (context: BrokerageContext): Handler<'validateAccessC
 const resendAccessCode = (context: BrokerageContext): Handler<'resendAccessCode'> =>
   inSession(context, ({ refId }, { session }) => context.codes.resend(refId, session.id), '1080');
 
-/** Who is signed in already, as an application knows that hands a customer back (an authenticated SSO). */
+/** The customer whom another application has already signed in (authenticated SSO). */
 const loginStatus = (context: BrokerageContext): Handler<'loginStatus'> =>
   inSession(context, ({ refreshToken }, { session }) => {
-    const spokenFor = context.sessions.spokenFor(refreshToken, ['refresh']);
-    if (spokenFor !== session || session.customer === null) return broken('Nobody is signed in');
+    const tokenSession = context.sessions.sessionOf(refreshToken, ['refresh']);
+    if (tokenSession !== session || session.customer === null) return broken('Nobody is signed in');
     return loginOf(session.customer, refreshToken);
   });
 
 const loginWithRefreshToken = (context: BrokerageContext): Handler<'loginWithRefreshToken'> =>
   inSession(context, ({ refreshToken, device }, call) => {
     if (device.deviceId === '') return new Refusal('1006');
-    const spokenFor = context.sessions.spokenFor(refreshToken, ['refresh']);
-    if (spokenFor instanceof Refusal) return spokenFor;
-    const { customer } = spokenFor;
+    const tokenSession = context.sessions.sessionOf(refreshToken, ['refresh']);
+    if (tokenSession instanceof Refusal) return tokenSession;
+    const { customer } = tokenSession;
     return customer === null ? broken('Nobody is signed in') : signIn(context, call, customer);
   });
 
@@ -110,7 +110,7 @@ const generateQrToken = (context: BrokerageContext): Handler<'generateQrToken'> 
 
 const qrLoginStatus = (context: BrokerageContext): Handler<'qrLoginStatus'> =>
   inSession(context, ({ token }, call) => {
-    const { status, customer } = context.qrSignIns.ask(token, call.session);
+    const { status, customer } = context.qrSignIns.statusOf(token, call.session);
     return customer === null ? { status } : { status, login: signIn(context, call, customer) };
   });
 

@@ -13,7 +13,7 @@ import { loginOf } from '@adapters/in-memory/brokerage/logins';
 import { broken, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
-/** `channel` is of no use to the application: complete-SSO checks that it comes back. */
+/** The application does not use `channel`; completeSso checks that it comes back unchanged. */
 const initiateSso =
   ({ sessions, switches }: BrokerageContext): Handler<'initiateSso'> =>
   ({ journey, consentNeeded }) => ({
@@ -43,16 +43,16 @@ const owns = ({ persona }: Customer, subAccountId: string | null): boolean =>
     ? persona.accounts.length === 0
     : persona.accounts.some((account) => account.subAccountId === subAccountId);
 
-/** The sub-account must be the customer's, and the header must name the same. */
+/** The sub-account must belong to the customer and match the header. */
 const subAccountFault = (customer: Customer, { caller }: ServiceCall, subAccountId: string | null): Refusal | null => {
   if (caller.subAccountId !== subAccountId) return broken('X-SubAccountID differs from the subAccountId');
   return owns(customer, subAccountId) ? null : broken('No sub-account of this customer');
 };
 
 const isOfSession = ({ sessions }: BrokerageContext, refreshToken: string, session: Session): boolean =>
-  sessions.spokenFor(refreshToken, ['refresh']) === session;
+  sessions.sessionOf(refreshToken, ['refresh']) === session;
 
-/** Whether the login and the validation's metadata came back as they went. */
+/** Whether the login and the metadata came back unchanged. */
 const metadataFault = (request: RequestOf<'completeSso'>, session: Session, customer: Customer): Refusal | null => {
   const { refreshToken: _token, passwordExpired: _expired, ...login } = loginOf(customer, '');
   const expected = { ...login, subAccountId: request.subAccountId, ...session.metadata };
@@ -94,7 +94,7 @@ const postLoginCheck = (context: BrokerageContext): Handler<'postLoginCheck'> =>
 const getAuthToken =
   ({ sessions }: BrokerageContext): Handler<'getAuthToken'> =>
   ({ refreshToken }, { caller }) => {
-    const session = sessions.spokenFor(refreshToken, ['refresh']);
+    const session = sessions.sessionOf(refreshToken, ['refresh']);
     if (session instanceof Refusal) return session;
     if (caller.sessionId !== session.id) return new Refusal('1082');
     const { subAccountId } = caller;
@@ -102,11 +102,11 @@ const getAuthToken =
     return isForeign ? broken('No sub-account of this customer') : { authToken: sessions.issue(session, 'auth') };
   };
 
-/** Logging out of a session that is over is no fault. */
+/** Logging out of an ended session succeeds. */
 const logout =
   ({ sessions }: BrokerageContext): Handler<'logout'> =>
   ({ refreshToken }) => {
-    const session = sessions.spokenFor(refreshToken, ['refresh']);
+    const session = sessions.sessionOf(refreshToken, ['refresh']);
     if (!(session instanceof Refusal)) sessions.end(session);
     return {};
   };

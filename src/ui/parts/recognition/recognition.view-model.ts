@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { mendedPan, recognise, type Recognised, type RecognisedType } from '@domain/identity/recognition';
+import { correctedPan, recognise, type Recognised, type RecognisedType } from '@domain/identity/recognition';
 
 /** What each field takes, in the order in which a text is tried. */
 const KINDS = {
@@ -39,7 +39,7 @@ export class RecognitionViewModel {
 
   consider(text: string): void {
     const takesPan = KINDS[this.field].some((kind) => kind === 'PAN');
-    const mended = takesPan && text !== this.declined ? mendedPan(text) : null;
+    const mended = takesPan && text !== this.declined ? correctedPan(text) : null;
     if (mended === null) return;
     this.mending = { typed: text, mended };
     this.write(mended);
