@@ -1,16 +1,16 @@
 /**
- * The answers given, by client and request id: a request that comes again, because an application or a browser repeats it,
- * gets its first answer and does nothing twice. A call that was refused for its token or key was not done, and is done when
- * it comes again under the same id.
+ * The answers given, by client and request id: a request that comes again, because an application or a browser repeats
+ * it, gets its first answer and does nothing twice. A call that was refused for its token or key was not done, and is
+ * done when it comes again under the same id.
  */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { remedyFor } from '@domain/error/effects';
 import type { ClientName } from '@domain/session/session';
 
 export type Outcome = Answer<BrokerageService> | Refusal;
 
 const KEPT = 2000;
-const NOT_DONE: readonly RefusalCode[] = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
 
 export class AnsweredRequests {
   readonly #outcomes = new Map<string, Outcome>();
@@ -20,7 +20,7 @@ export class AnsweredRequests {
     const given = this.#outcomes.get(key);
     if (given !== undefined) return given;
     const outcome = answer();
-    if (!(outcome instanceof Refusal && NOT_DONE.includes(outcome.code))) this.#keep(key, outcome);
+    if (!(outcome instanceof Refusal && remedyFor(outcome.code) !== null)) this.#keep(key, outcome);
     return outcome;
   }
 

@@ -1,6 +1,5 @@
 /** Where each service is called, and what its payload must hold before the brokerage sees it (docs/openapi.yaml). */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { ClientName } from '@domain/session/session';
 
 type FieldType = 'string' | 'boolean' | 'object' | 'string or null' | 'string or absent';
 type Fields = Readonly<Record<string, FieldType>>;
@@ -74,13 +73,7 @@ export const CALLS: { readonly [S in BrokerageService]: CallRow } = {
   activationConfirm: { path: '/account-activation/confirm', fields: { ...REF_ID, ...PASSWORDS } },
 };
 
-export const SERVICES = Object.keys(CALLS) as BrokerageService[];
-
-export const clientOf = (service: BrokerageService): ClientName =>
-  service === 'postLoginCheck' ? 'customers' : 'login';
-
-/** The calls that say for which sub-account they are made. */
-export const WITH_SUB_ACCOUNT: readonly BrokerageService[] = ['completeSso', 'getAuthToken', 'postLoginCheck'];
+export const BROKERAGE_SERVICES = Object.keys(CALLS) as BrokerageService[];
 
 const IDENTIFIER_TYPES: readonly unknown[] = ['MOBILE', 'PAN', 'USERNAME', 'EMAIL'];
 

@@ -1,7 +1,7 @@
 /** What a call's headers say, held against the contract (docs/openapi.yaml, section 4). */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { Caller } from '@adapters/in-memory/brokerage/desk';
-import { WITH_SUB_ACCOUNT } from '@sandbox/calls';
+import type { Caller } from '@adapters/in-memory/brokerage/context';
+import { SERVICES } from '@ports/services';
 
 /** The value of a header, or undefined when it was not sent. */
 export type HeaderOf = (name: string) => string | undefined;
@@ -26,7 +26,7 @@ export const headerFault = (service: BrokerageService, headerOf: HeaderOf): stri
     return 'headers X-Access-Token and X-Auth-Token exclude each other';
   }
   const namesSubAccount = headerOf('X-SubAccountID') !== undefined;
-  return namesSubAccount && !WITH_SUB_ACCOUNT.includes(service)
+  return namesSubAccount && !SERVICES[service].sendsSubAccountId
     ? 'header X-SubAccountID is not one of this call'
     : null;
 };

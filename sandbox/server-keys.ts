@@ -1,6 +1,6 @@
 /**
- * The key pairs with which the gateway opens requests: one for each client, and the next pair after a rotation. Making a
- * pair is slow, so all sandboxes of a process share them.
+ * The key pairs with which the gateway opens requests: one for each client, and the next pair after a rotation. Making
+ * a pair is slow, so all sandboxes of a process share them.
  */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { CLIENTS, type ClientName } from '@domain/session/session';

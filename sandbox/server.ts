@@ -1,6 +1,7 @@
 /**
- * The sandbox: the built application, the gateway over the real encrypted wire, and the pages to try everything. It listens
- * on the loopback address, keeps everything in memory and is fresh after each start. It is no production server.
+ * The sandbox: the built application, the gateway over the real encrypted wire, and the pages to try everything. It
+ * listens on the loopback address, keeps everything in memory and is fresh after each start. It is no production
+ * server.
  */
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';

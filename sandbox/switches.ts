@@ -2,27 +2,27 @@
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
-import { SERVICES } from '@sandbox/calls';
+import { BROKERAGE_SERVICES } from '@sandbox/calls';
 
 const SLOW_MS = 5000;
 
 interface FaultSwitch {
   readonly name: string;
   readonly label: string;
-  readonly fault: Pick<Fault, 'spoiling' | 'copies'>;
+  readonly fault: Pick<Fault, 'effect' | 'copies'>;
 }
 
 /** Those that last strike the repetitions of their call too: only when the customer presses again is it over. */
 export const FAULT_SWITCHES: readonly FaultSwitch[] = [
-  { name: 'slow', label: 'Slow (5 s)', fault: { spoiling: { kind: 'slow', milliseconds: SLOW_MS } } },
-  { name: 'lost', label: 'Lost', fault: { spoiling: { kind: 'lost' }, copies: 'every' } },
-  { name: '503', label: '503', fault: { spoiling: { kind: 'unavailable' }, copies: 'every' } },
-  { name: 'ERR08', label: 'ERR08', fault: { spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' } },
-  { name: '1082', label: '1082', fault: { spoiling: { kind: 'refused', code: '1082' } } },
-  { name: '1200', label: '1200', fault: { spoiling: { kind: 'refused', code: '1200' } } },
-  { name: 'dropped', label: 'Dropped', fault: { spoiling: { kind: 'dropped' }, copies: 'every' } },
-  { name: 'garbled', label: 'Garbled', fault: { spoiling: { kind: 'garbled' }, copies: 'every' } },
-  { name: 'plain', label: 'Unsealed', fault: { spoiling: { kind: 'plain' }, copies: 'every' } },
+  { name: 'slow', label: 'Slow (5 s)', fault: { effect: { kind: 'slow', milliseconds: SLOW_MS } } },
+  { name: 'lost', label: 'Lost', fault: { effect: { kind: 'lost' }, copies: 'every' } },
+  { name: '503', label: '503', fault: { effect: { kind: 'unavailable' }, copies: 'every' } },
+  { name: 'ERR08', label: 'ERR08', fault: { effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' } },
+  { name: '1082', label: '1082', fault: { effect: { kind: 'refused', code: '1082' } } },
+  { name: '1200', label: '1200', fault: { effect: { kind: 'refused', code: '1200' } } },
+  { name: 'dropped', label: 'Dropped', fault: { effect: { kind: 'dropped' }, copies: 'every' } },
+  { name: 'garbled', label: 'Garbled', fault: { effect: { kind: 'garbled' }, copies: 'every' } },
+  { name: 'plain', label: 'Unsealed', fault: { effect: { kind: 'plain' }, copies: 'every' } },
 ];
 
 export const TIME_SWITCHES = [
@@ -32,7 +32,7 @@ export const TIME_SWITCHES = [
   { label: '+2 h', seconds: 7200 },
 ] as const;
 
-export const FAULTY_SERVICES: readonly ServiceName[] = ['handshake', ...SERVICES];
+export const FAULTY_SERVICES: readonly ServiceName[] = ['handshake', ...BROKERAGE_SERVICES];
 
 const isCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) => code === text);
 
@@ -40,13 +40,13 @@ const isCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) 
 export const faultAsked = (name: string, code: string, service: string): Fault | null => {
   const known = FAULTY_SERVICES.find((candidate) => candidate === service);
   const where = known === undefined ? {} : { service: known };
-  if (name === 'code') return isCode(code) ? { spoiling: { kind: 'refused', code }, ...where } : null;
+  if (name === 'code') return isCode(code) ? { effect: { kind: 'refused', code }, ...where } : null;
   const found = FAULT_SWITCHES.find((candidate) => candidate.name === name);
   return found === undefined ? null : { ...found.fault, ...where };
 };
 
 /** A fault in a few words. */
-export const describeFault = ({ spoiling, service }: Fault): string => {
-  const what = spoiling.kind === 'refused' ? spoiling.code : spoiling.kind;
+export const describeFault = ({ effect, service }: Fault): string => {
+  const what = effect.kind === 'refused' ? effect.code : effect.kind;
   return `${service ?? 'next call'}: ${what}`;
 };

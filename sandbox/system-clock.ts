@@ -1,4 +1,7 @@
-/** The machine's time, which a switch of the sandbox can put forward, so that nobody waits ten minutes for a code to expire. */
+/**
+ * The machine's time, which a switch of the sandbox can put forward, so that nobody waits ten minutes for a code to
+ * expire.
+ */
 import { Clock } from '@ports/clock';
 
 export class SystemClock extends Clock {

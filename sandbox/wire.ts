@@ -1,19 +1,19 @@
 /**
- * The gateway on the wire: both clients, the handshake, sealing, headers and statuses of docs/openapi.yaml, in front of the
- * in-memory brokerage; and the place where the fault switches strike.
+ * The gateway on the wire: both clients, the handshake, sealing, headers and statuses of docs/openapi.yaml, in front
+ * of the in-memory brokerage; and the place where the fault switches strike.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { IssuedTokens } from '@adapters/in-memory/brokerage/desk';
-import { refusalBySwitch, type Faults, type Spoiling } from '@adapters/in-memory/brokerage/faults';
+import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
+import { armedRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
-import type { RequestOf, ServiceName } from '@ports/services';
+import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
 import { AnsweredRequests, type Outcome } from '@sandbox/answered-requests';
-import { CALLS, clientOf, payloadFault, SERVICES } from '@sandbox/calls';
+import { BROKERAGE_SERVICES, CALLS, payloadFault } from '@sandbox/calls';
 import { callerOf, headerFault } from '@sandbox/request-headers';
 import { garbled, openPayload, sealPayload, unwrapKey } from '@sandbox/sealing';
 import type { ServerKeys } from '@sandbox/server-keys';
@@ -73,22 +73,22 @@ const payloadOf = (body: unknown): string => {
 };
 
 /** The answer as it goes out; `plain` and `garbled` are the faults of its seal. */
-const sealed = (outcome: Outcome, aesKey: Buffer, spoiling: Spoiling | null): Response => {
+const sealed = (outcome: Outcome, aesKey: Buffer, effect: FaultEffect | null): Response => {
   const isRefusal = outcome instanceof Refusal;
   const envelope = isRefusal ? errorEnvelope(outcome) : { data: outcome.data };
   const status = isRefusal ? outcome.status : 200;
-  if (spoiling?.kind === 'plain') return json(envelope, status);
+  if (effect?.kind === 'plain') return json(envelope, status);
   const payload = sealPayload(JSON.stringify(envelope), aesKey);
   const headers = { 'X-Cryptography': 'enabled', ...tokenHeaders(isRefusal ? {} : outcome.tokens) };
-  return json({ payload: spoiling?.kind === 'garbled' ? garbled(payload) : payload }, status, headers);
+  return json({ payload: effect?.kind === 'garbled' ? garbled(payload) : payload }, status, headers);
 };
 
 const open = async (context: WireContext, client: ClientName, { keys }: Wire): Promise<Opened | Refusal> => {
   const encryptedKey = context.req.header('X-Encrypted-Key');
   const publicKey = keys.publicKey(client);
-  if (encryptedKey === undefined) return refusalBySwitch('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
+  if (encryptedKey === undefined) return armedRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
-  if (aesKey === null) return refusalBySwitch('1200', publicKey);
+  if (aesKey === null) return armedRefusal('1200', publicKey);
   const text = openPayload(payloadOf(parsed(await context.req.text())), aesKey);
   return { aesKey, payload: parsed(text) };
 };
@@ -105,61 +105,61 @@ const answered = (wire: Wire, requests: AnsweredRequests) => {
     if (fault !== null) return broken(fault);
     const request = payload as RequestOf<BrokerageService>;
     const requestId = headerOf('X-Request-Id') ?? '';
-    return requests.once(clientOf(service), requestId, () =>
+    return requests.once(SERVICES[service].client, requestId, () =>
       wire.brokerage.answer(service, request, callerOf(headerOf)),
     );
   };
 
-  return async (service: BrokerageService, context: WireContext, spoiling: Spoiling | null): Promise<Response> => {
-    const client = clientOf(service);
-    if (spoiling?.kind === 'refused' && PLAIN.includes(spoiling.code)) {
-      return plainRefusal(refusalBySwitch(spoiling.code, wire.keys.publicKey(client)));
+  return async (service: BrokerageService, context: WireContext, effect: FaultEffect | null): Promise<Response> => {
+    const client = SERVICES[service].client;
+    if (effect?.kind === 'refused' && PLAIN.includes(effect.code)) {
+      return plainRefusal(armedRefusal(effect.code, wire.keys.publicKey(client)));
     }
     const opened = await open(context, client, wire);
     if (opened instanceof Refusal) return plainRefusal(opened);
-    if (spoiling?.kind === 'refused') return sealed(refusalBySwitch(spoiling.code, ''), opened.aesKey, null);
-    return sealed(outcomeOf(service, context, opened.payload), opened.aesKey, spoiling);
+    if (effect?.kind === 'refused') return sealed(armedRefusal(effect.code, ''), opened.aesKey, null);
+    return sealed(outcomeOf(service, context, opened.payload), opened.aesKey, effect);
   };
 };
 
-type Answering = (context: WireContext, spoiling: Spoiling | null) => Promise<Response>;
+type Answering = (context: WireContext, effect: FaultEffect | null) => Promise<Response>;
 
 const handshake =
   ({ keys }: Wire, client: ClientName): Answering =>
-  (_context, spoiling) => {
+  (_context, effect) => {
     const publicKey = keys.publicKey(client);
     return Promise.resolve(
-      spoiling?.kind === 'refused'
-        ? plainRefusal(refusalBySwitch(spoiling.code, publicKey))
+      effect?.kind === 'refused'
+        ? plainRefusal(armedRefusal(effect.code, publicKey))
         : json({ data: { publicKey } }, 200, { 'X-Cryptography': 'disabled' }),
     );
   };
 
 /** Lets a fault strike where one is due; `answer` gives what would be without it. */
-const spoilt =
+const withFaults =
   (wire: Wire, service: ServiceName, answer: Answering) =>
   async (context: WireContext): Promise<Response> => {
-    const spoiling = wire.faults.take(service, context.req.header('X-Request-Id') ?? '');
-    if (spoiling?.kind === 'dropped') return cutOff(context);
-    if (spoiling?.kind === 'unavailable') {
+    const effect = wire.faults.take(service, context.req.header('X-Request-Id') ?? '');
+    if (effect?.kind === 'dropped') return cutOff(context);
+    if (effect?.kind === 'unavailable') {
       return new Response(UNAVAILABLE, { status: 503, headers: { 'Content-Type': 'text/html' } });
     }
-    const response = await answer(context, spoiling);
-    if (spoiling?.kind === 'slow') await late(wire.clock, spoiling.milliseconds);
-    return spoiling?.kind === 'lost' ? cutOff(context) : response;
+    const response = await answer(context, effect);
+    if (effect?.kind === 'slow') await late(wire.clock, effect.milliseconds);
+    return effect?.kind === 'lost' ? cutOff(context) : response;
   };
 
 export const wireRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const answer = answered(wire, new AnsweredRequests());
   for (const client of CLIENTS) {
-    app.get(`/${client}/handshake`, spoilt(wire, 'handshake', handshake(wire, client)));
+    app.get(`/${client}/handshake`, withFaults(wire, 'handshake', handshake(wire, client)));
   }
-  for (const service of SERVICES) {
-    const path = `/${clientOf(service)}${CALLS[service].path}`;
+  for (const service of BROKERAGE_SERVICES) {
+    const path = `/${SERVICES[service].client}${CALLS[service].path}`;
     app.post(
       path,
-      spoilt(wire, service, (context, spoiling) => answer(service, context, spoiling)),
+      withFaults(wire, service, (context, effect) => answer(service, context, effect)),
     );
   }
   app.all('*', () => plainRefusal(broken('There is no such call')));

@@ -1,5 +1,5 @@
 /** docs/journeys.md: the route map, what each step needs and calls, and the fields of the journey. */
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import { SETTLEMENT_KINDS } from '@domain/account/account';
 import { PERSISTED_FIELDS, STEP_FIELDS, TAB_FIELDS } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
@@ -261,7 +261,7 @@ export const journeysPage = (): string =>
     routes(stepsOf(null)),
     '## Calls that belong to no step',
     calls(),
-    `The phone book has ${Object.keys(ENDPOINTS).length} calls; which of them may be repeated by itself is said in [endpoints.ts](../src/adapters/http/endpoints.ts).`,
+    `There are ${Object.keys(SERVICES).length} calls; [services.ts](../src/ports/services.ts) says which of them the application may repeat by itself.`,
     '## Fields',
     [
       'Everything a journey knows ([fields.ts](../src/domain/journey/fields.ts)). *Emptied by*: `reset`, `switch-account` and `clear-user` are the three clearings of the specification, §4.',

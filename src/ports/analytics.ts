@@ -1,6 +1,6 @@
 /**
- * The events that may leave the product, with every property each may have (specification §7): a closed list, so that
- * nothing of a customer can slip in. App name, version and device type are added by the adapter.
+ * Every analytics event with its properties (specification §7). The list is closed, so that no customer data can be
+ * sent by mistake. The adapter adds the app's name, its version and the device type.
  */
 export type AnalyticsEvent =
   | { readonly name: 'Login_Success' }
@@ -10,10 +10,10 @@ export type AnalyticsEvent =
   | { readonly name: 'User_Analytics'; readonly errorCode: string; readonly action: string }
   | { readonly name: 'Dialog_Closed'; readonly errorCode: string };
 
-/** Which answer offered an address that was not followed. */
+/** Where a rejected address came from. */
 export type RedirectDoor = 'completeSso' | 'postLoginCheck' | 'returnUrl' | 'externalLink';
 
-/** Tells the customer-engagement tool what happened. Never fails and never waits. */
+/** Sends events to the customer-engagement tool. Never throws and never blocks. */
 export abstract class Analytics {
   abstract start(): void;
   abstract track(event: AnalyticsEvent): void;

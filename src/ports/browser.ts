@@ -1,4 +1,4 @@
-/** What one tab tells the others. */
+/** A message to the other tabs. */
 export type TabMessage =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'session-expired' }
@@ -6,42 +6,41 @@ export type TabMessage =
   | { readonly kind: 'active' }
   | RefreshedTokens;
 
-/** What another tab of the same session goes on with. */
+/** New tokens for the other tabs of the same session. */
 export interface RefreshedTokens {
   readonly kind: 'token-refreshed';
   readonly sessionId: string;
   readonly authToken: string;
-  /** The server may have given a new one along; the one before is then void. */
+  /** A new one if the server sent one; the previous one is then void. */
   readonly refreshToken: string;
 }
 
 /** The window, the address bar and the other tabs. */
 export abstract class Browser {
   abstract address(): URL;
-  /** Changes the address shown, adding nothing to the history. */
+  /** Changes the address shown without a history entry. */
   abstract replaceAddress(pathAndQuery: string): void;
-  /** Leaves for another address for good: Back does not return here. The caller has checked the address. */
+  /** Replaces this page with another address, so that Back does not return here. The caller must have checked it. */
   abstract leave(url: URL): void;
-  /** Opens a new window that cannot reach this one. The caller has checked the address. */
+  /** Opens a new window without access to this one. The caller must have checked the address. */
   abstract openWindow(url: URL): void;
   abstract reload(): void;
-  /** Opens the browser's dialog for printing the page. */
   abstract print(): void;
   abstract isOnline(): boolean;
   abstract onConnectivity(listener: (online: boolean) => void): () => void;
   abstract isVisible(): boolean;
   abstract onVisibility(listener: (visible: boolean) => void): () => void;
-  /** The customer touches, types or scrolls. */
+  /** Calls the listener when the customer touches, types or scrolls. */
   abstract onActivity(listener: () => void): () => void;
-  /** The page is about to be left or frozen; what must not outlive it goes now. */
+  /** Calls the listener before the page is left or frozen: the last moment to delete secrets. */
   abstract onLeave(listener: () => void): () => void;
-  /** The page came back from the back/forward cache. */
+  /** Calls the listener when the page is restored from the back/forward cache. */
   abstract onReturn(listener: () => void): () => void;
   abstract tell(message: TabMessage): void;
   abstract onMessage(listener: (message: TabMessage) => void): () => void;
-  /** Runs an action while no other tab runs one under the same name; without lock support, just runs it. */
+  /** Runs the action while no other tab runs one with the same name. Without lock support, runs it at once. */
   abstract exclusively<T>(name: string, action: () => Promise<T>): Promise<T>;
-  /** Registers the service worker once the page has loaded; a refusal changes nothing. */
+  /** Registers the service worker after the page has loaded. Failures are ignored. */
   abstract registerServiceWorker(): void;
   abstract wideScreen(): boolean;
 }

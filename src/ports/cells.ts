@@ -1,13 +1,13 @@
-/** A value that can be watched. Values are immutable: a change is a new value. */
+/** An observable value. Values are immutable: a change sets a new one. */
 export interface Cell<T> {
   get(): T;
   set(value: T): void;
-  change(toNext: (present: T) => T): void;
-  /** Calls the listener after each change; returns what ends it. */
+  change(update: (current: T) => T): void;
+  /** Calls the listener after each change. Returns the unsubscribe function. */
   subscribe(listener: (value: T) => void): () => void;
 }
 
-/** Makes cells that the views can observe. */
+/** Creates observable cells. */
 export abstract class Cells {
   abstract cell<T>(initial: T): Cell<T>;
 }

@@ -1,9 +1,9 @@
-/** Time, so that no rule and no test depends on the time that passes. */
+/** The time and timers, so that tests can control both. */
 export abstract class Clock {
-  /** Milliseconds since the epoch, by the customer's clock: may jump. */
+  /** Milliseconds since the epoch. Jumps when the device's clock is set. */
   abstract now(): number;
-  /** Milliseconds that only ever grow, unaffected by a changed clock; their origin says nothing. */
+  /** Milliseconds that never decrease, from an arbitrary origin. Use them for durations. */
   abstract monotonic(): number;
-  /** Runs an action once, not before that many milliseconds; returns what calls it off. */
+  /** Runs the action once after the delay. Returns the function that cancels it. */
   abstract after(milliseconds: number, action: () => void): () => void;
 }

@@ -1,6 +1,6 @@
 import type { DeviceDetails } from '@domain/session/session';
 
-/** Tells what device this is (specification §3 "Device details"). Never fails: each part has its fallback. */
+/** Describes the device (specification §3 "Device details"). Never fails: each field has a fallback. */
 export abstract class Device {
   abstract details(): Promise<DeviceDetails>;
 }

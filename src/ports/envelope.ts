@@ -1,18 +1,24 @@
 import type { CryptoFailureCode, Result } from '@domain/error/failure';
 
-/** A request as it goes over the wire, with the only means to open its answer. */
+/** An encrypted request, and the function that decrypts its answer. */
 export interface SealedRequest {
   /** `<base64 iv>.<base64 ciphertext>.<base64 tag>` */
   readonly payload: string;
-  /** The AES key, wrapped with the server's public key; base64. */
+  /** The AES key, wrapped with the server's public key, in base64. */
   readonly encryptedKey: string;
-  /** Opens the answer to this very request; anything else fails its tag. */
+  /** Decrypts the answer to this request. Any other text fails authentication: 'ApiCrypto::INVALID_PAYLOAD'. */
   open(payload: string): Promise<Result<string, CryptoFailureCode>>;
 }
 
-/** End-to-end encryption of calls: AES-256-GCM under a fresh key, wrapped by RSA-OAEP SHA-256 (specification §9). */
+/**
+ * End-to-end encryption of calls: AES-256-GCM with a new key for each request, wrapped by RSA-OAEP SHA-256
+ * (specification §9).
+ */
 export abstract class Envelope {
-  /** Refuses every key but an RSA key of 2048 to 8192 bits, exponent 65537, canonically encoded, pinned where pins are set. */
+  /**
+   * Accepts RSA keys of 2048 to 8192 bits with the exponent 65537 in canonical encoding; if pins are set, pinned ones
+   * only.
+   */
   abstract checkPublicKey(publicKey: string): Promise<Result<string, CryptoFailureCode>>;
   abstract seal(plaintext: string, publicKey: string): Promise<Result<SealedRequest, CryptoFailureCode>>;
 }

@@ -1,14 +1,14 @@
-/** Where a value lives: on the device until it is removed, or in this tab until it is closed. */
+/** 'device' keeps a value until it is removed, 'tab' until the tab is closed. */
 export type StoreArea = 'device' | 'tab';
 
 /**
- * Small texts kept by the browser. Never throws: a full, blocked or absent store falls back to the next best, memory last;
- * then a value lives as long as the page.
+ * Stores short texts in the browser. Never throws: if a store is full, blocked or missing, the value goes to the next
+ * best one, and finally to memory.
  */
 export abstract class KeyValueStore {
   abstract read(area: StoreArea, key: string): string | null;
   abstract write(area: StoreArea, key: string, value: string): void;
   abstract remove(area: StoreArea, key: string): void;
-  /** Calls the listener when another tab changes a value of the device's area; returns what ends it. */
+  /** Calls the listener when another tab changes a value of the area 'device'. Returns the unsubscribe function. */
   abstract onForeignChange(listener: (key: string, value: string | null) => void): () => void;
 }

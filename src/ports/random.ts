@@ -1,5 +1,5 @@
-/** Unpredictable values from a cryptographic source. */
+/** Random values from a cryptographic source. */
 export abstract class Random {
-  /** That many characters of A-Z a-z 0-9, each equally likely. */
+  /** Returns `length` characters of A-Z a-z 0-9, each equally likely. */
   abstract text(length: number): string;
 }

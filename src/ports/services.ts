@@ -1,15 +1,40 @@
 /**
- * The phone book: every call of the gateway with what it is asked and what it answers (specification §7; docs/openapi.yaml
- * has the wire's view). Method, path, headers and retries are the HTTP adapter's business.
+ * Every call of the gateway: its request, its answer and how it is sent (specification §7). The HTTP adapter adds
+ * method and path (adapters/http/endpoints.ts); docs/openapi.yaml describes the same calls on the wire.
  */
-import type { Contact, DeviceDetails, Login, LogoutReason, SsoValidation } from '@domain/session/session';
+import type { ClientName, Contact, DeviceDetails, Login, LogoutReason, SsoValidation } from '@domain/session/session';
 import type { Identifier } from '@domain/identity/identifier';
 
 type Empty = Readonly<Record<string, never>>;
-interface Call<Request, Answer> {
-  readonly request: Request;
-  readonly answer: Answer;
+
+/** How a call is sent. */
+export interface ServiceFacts {
+  /** The gateway client that answers it; the handshake exists once for each client. */
+  readonly client: ClientName;
+  /** Sends the header X-SubAccountID once a sub-account is known. */
+  readonly sendsSubAccountId: boolean;
+  /** False if the call sends a code, uses up an attempt or hands over: then only the customer may repeat it. */
+  readonly isRepeatable: boolean;
+  /** The answer is dropped if the customer has left the step that made the call. */
+  readonly belongsToStep: boolean;
+  /** Only the handshake is not: it fetches the key that encrypts the others. */
+  readonly isEncrypted: boolean;
 }
+
+interface Service<Request, Answer> extends ServiceFacts {
+  /** Exists for the compiler only. */
+  readonly types?: { readonly request: Request; readonly answer: Answer };
+}
+
+const service = <Request, Answer>(facts: Partial<ServiceFacts> = {}): Service<Request, Answer> => ({
+  client: 'login',
+  sendsSubAccountId: false,
+  isRepeatable: false,
+  belongsToStep: true,
+  isEncrypted: true,
+  ...facts,
+});
+
 interface RefId {
   readonly refId: string;
 }
@@ -43,11 +68,18 @@ export interface QrStatus {
   readonly login?: Login;
 }
 
-export interface Services {
-  handshake: Call<Empty, { readonly publicKey: string }>;
-  initiateSso: Call<Readonly<Record<string, unknown>>, { readonly ssoId: string }>;
-  validateSso: Call<{ readonly ssoId: string }, SsoValidation>;
-  completeSso: Call<
+export const SERVICES = {
+  handshake: service<Empty, { readonly publicKey: string }>({
+    isEncrypted: false,
+    isRepeatable: true,
+    belongsToStep: false,
+  }),
+  initiateSso: service<Readonly<Record<string, unknown>>, { readonly ssoId: string }>({
+    isRepeatable: true,
+    belongsToStep: false,
+  }),
+  validateSso: service<{ readonly ssoId: string }, SsoValidation>({ isRepeatable: true, belongsToStep: false }),
+  completeSso: service<
     {
       readonly sessionId: string;
       readonly refreshToken: string;
@@ -55,9 +87,12 @@ export interface Services {
       readonly subAccountId: string | null;
     },
     { readonly redirectURL: string }
-  >;
-  getAuthToken: Call<{ readonly refreshToken: string }, { readonly authToken: string }>;
-  postLoginCheck: Call<
+  >({ sendsSubAccountId: true, belongsToStep: false }),
+  getAuthToken: service<{ readonly refreshToken: string }, { readonly authToken: string }>({
+    sendsSubAccountId: true,
+    isRepeatable: true,
+  }),
+  postLoginCheck: service<
     {
       readonly userId: string;
       readonly refreshToken: string;
@@ -65,37 +100,43 @@ export interface Services {
       readonly subAccountId: string | null;
     },
     Empty
-  >;
-  canLogin: Call<Identifier & { readonly termsAccepted: boolean }, Empty>;
-  generateAccessCode: Call<Identifier & { readonly password: string; readonly device: DeviceDetails }, Contact>;
-  validateAccessCode: Call<RefId & { readonly accessCode: string; readonly device: DeviceDetails }, Login>;
-  resendAccessCode: Call<RefId, Contact>;
-  loginStatus: Call<{ readonly refreshToken: string }, Login>;
-  loginWithRefreshToken: Call<{ readonly refreshToken: string; readonly device: DeviceDetails }, Login>;
-  generateQrToken: Call<{ readonly device: DeviceDetails }, QrToken>;
-  qrLoginStatus: Call<{ readonly token: string }, QrStatus>;
-  logout: Call<{ readonly refreshToken: string }, Empty>;
-  logoutTrace: Call<{ readonly reason: LogoutReason }, Empty>;
-  forgotPasswordIdentify: Call<RecoveryIdentity, Contact>;
-  forgotPasswordValidateOtp: Call<Otp, RefId>;
-  forgotPasswordConfirm: Call<RefId & NewPassword, Empty>;
-  unlockAccountIdentify: Call<RecoveryIdentity & { readonly resetPasswordOption: ResetPasswordOption }, Contact>;
-  unlockAccountValidateOtp: Call<Otp, RefId>;
-  unlockAccountConfirm: Call<RefId & Partial<NewPassword>, Empty>;
-  forgotUsernameIdentify: Call<RecoveryIdentity, Contact>;
-  forgotUsernameValidateOtp: Call<Otp, RefId>;
-  resendUsername: Call<RefId, Empty>;
-  forgotUsernameConfirm: Call<NewUsername, Empty>;
-  createUsernameIdentify: Call<RecoveryIdentity, Contact>;
-  createUsernameValidateOtp: Call<Otp, RefId>;
-  createUsernameConfirm: Call<NewUsername, Empty>;
-  resetExpiredPassword: Call<{ readonly userId: string; readonly oldPassword: string } & NewPassword, Empty>;
-  changePasswordVerify: Call<{ readonly currentPassword: string }, RefId>;
-  changePasswordConfirm: Call<RefId & NewPassword, Empty>;
-  activationValidateOtp: Call<Otp, RefId>;
-  activationConfirm: Call<RefId & NewPassword, Empty>;
-}
+  >({ client: 'customers', sendsSubAccountId: true, isRepeatable: true, belongsToStep: false }),
+  canLogin: service<Identifier & { readonly termsAccepted: boolean }, Empty>(),
+  generateAccessCode: service<Identifier & { readonly password: string; readonly device: DeviceDetails }, Contact>(),
+  validateAccessCode: service<RefId & { readonly accessCode: string; readonly device: DeviceDetails }, Login>(),
+  resendAccessCode: service<RefId, Contact>(),
+  loginStatus: service<{ readonly refreshToken: string }, Login>({ isRepeatable: true, belongsToStep: false }),
+  loginWithRefreshToken: service<{ readonly refreshToken: string; readonly device: DeviceDetails }, Login>({
+    isRepeatable: true,
+  }),
+  generateQrToken: service<{ readonly device: DeviceDetails }, QrToken>({ isRepeatable: true }),
+  qrLoginStatus: service<{ readonly token: string }, QrStatus>({ isRepeatable: true }),
+  logout: service<{ readonly refreshToken: string }, Empty>({ isRepeatable: true, belongsToStep: false }),
+  logoutTrace: service<{ readonly reason: LogoutReason }, Empty>({ isRepeatable: true }),
+  forgotPasswordIdentify: service<RecoveryIdentity, Contact>(),
+  forgotPasswordValidateOtp: service<Otp, RefId>(),
+  forgotPasswordConfirm: service<RefId & NewPassword, Empty>(),
+  unlockAccountIdentify: service<RecoveryIdentity & { readonly resetPasswordOption: ResetPasswordOption }, Contact>(),
+  unlockAccountValidateOtp: service<Otp, RefId>(),
+  unlockAccountConfirm: service<RefId & Partial<NewPassword>, Empty>(),
+  forgotUsernameIdentify: service<RecoveryIdentity, Contact>(),
+  forgotUsernameValidateOtp: service<Otp, RefId>(),
+  resendUsername: service<RefId, Empty>(),
+  forgotUsernameConfirm: service<NewUsername, Empty>(),
+  createUsernameIdentify: service<RecoveryIdentity, Contact>(),
+  createUsernameValidateOtp: service<Otp, RefId>(),
+  createUsernameConfirm: service<NewUsername, Empty>(),
+  resetExpiredPassword: service<{ readonly userId: string; readonly oldPassword: string } & NewPassword, Empty>(),
+  changePasswordVerify: service<{ readonly currentPassword: string }, RefId>(),
+  changePasswordConfirm: service<RefId & NewPassword, Empty>(),
+  activationValidateOtp: service<Otp, RefId>(),
+  activationConfirm: service<RefId & NewPassword, Empty>(),
+} satisfies Readonly<Record<string, ServiceFacts>>;
 
-export type ServiceName = keyof Services;
+type Services = {
+  readonly [S in ServiceName]: NonNullable<(typeof SERVICES)[S]['types']>;
+};
+
+export type ServiceName = keyof typeof SERVICES;
 export type RequestOf<S extends ServiceName> = Services[S]['request'];
 export type AnswerOf<S extends ServiceName> = Services[S]['answer'];

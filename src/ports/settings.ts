@@ -4,10 +4,10 @@ export abstract class Settings {
   abstract readonly loginGatewayUrl: string;
   abstract readonly customersGatewayUrl: string;
   abstract readonly gatewayApiKey: string;
-  /** Empty: no Authorization header. */
+  /** Empty for no Authorization header. */
   abstract readonly gatewayAuthorization: string;
   abstract readonly gatewayTimeoutMs: number;
-  /** Base64 SHA-256 of acceptable public keys (SubjectPublicKeyInfo); empty: any that the policy accepts. */
+  /** Base64 SHA-256 of each acceptable public key (SubjectPublicKeyInfo); empty to accept every strong key. */
   abstract readonly gatewayKeyPins: readonly string[];
   abstract readonly redirectAllowedOrigins: readonly string[];
   /** Sub-account ids that skip the post-login check. */
@@ -27,7 +27,7 @@ export abstract class Settings {
   abstract readonly iosAppUrl: string;
   abstract readonly supportPhones: readonly string[];
   abstract readonly supportEmail: string;
-  /** The provider's support page; empty: the support e-mail address serves instead. */
+  /** The provider's support page; if empty, the support email address is used. */
   abstract readonly supportUrl: string;
   abstract readonly licenceText: string;
 }

@@ -1,11 +1,11 @@
 import type { Result, StorageFailureCode } from '@domain/error/failure';
 
-/** What is sealed; each purpose has a key of its own, so that one record never opens as another. */
+/** Each purpose has its own key, so that one kind of record cannot be decrypted as another. */
 export type VaultPurpose = 'journey' | 'resume-ticket';
 
-/** Seals what is kept on the device. Its key never leaves the browser and cannot be exported. */
+/** Encrypts what is kept on the device. The key cannot be exported from the browser. */
 export abstract class Vault {
-  /** Fails with 'Storage::NO_METHOD' where no key can be kept: persistence is then off. */
+  /** Fails with 'Storage::NO_METHOD' if no key can be stored: persistence is then off. */
   abstract seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>>;
   abstract open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>>;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import { PAGES } from '../../scripts/docs/pages';
 import { CALLS_ELSEWHERE, CALLS_OF_STEPS } from '../../scripts/docs/journey-words';
 
@@ -29,7 +29,7 @@ describe('the generated documents', () => {
     const ofSteps = new Set<string>(Object.values(CALLS_OF_STEPS).flat());
     const elsewhere = Object.keys(CALLS_ELSEWHERE);
     expect(elsewhere.filter((service) => ofSteps.has(service))).toEqual([]);
-    expect([...ofSteps, ...elsewhere].sort()).toEqual(Object.keys(ENDPOINTS).sort());
+    expect([...ofSteps, ...elsewhere].sort()).toEqual(Object.keys(SERVICES).sort());
   });
 });
 

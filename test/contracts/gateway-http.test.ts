@@ -6,7 +6,7 @@ import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { NO_AUTH } from '@domain/session/session';
 import { startSandbox } from '@sandbox/server';
 import { gatewayContract } from '@test/contracts/gateway';
-import { HastyClock } from '@test/support/hasty-clock';
+import { InstantClock } from '@test/support/instant-clock';
 
 gatewayContract('over HTTP to the sandbox', async () => {
   const { url, brokerage, faults, keys, close } = await startSandbox();
@@ -15,6 +15,6 @@ gatewayContract('over HTTP to the sandbox', async () => {
     loginGatewayUrl: `${url}/gateway/login`,
     customersGatewayUrl: `${url}/gateway/customers`,
   });
-  const gateway = new HttpGateway(settings, new WebCryptoEnvelope([]), new WebCryptoRandom(), new HastyClock(), auth);
+  const gateway = new HttpGateway(settings, new WebCryptoEnvelope([]), new WebCryptoRandom(), new InstantClock(), auth);
   return { gateway, auth, brokerage, faults, rotateKeys: () => keys.rotate(), stop: close };
 });

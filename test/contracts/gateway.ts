@@ -9,7 +9,7 @@ import type { Result } from '@domain/error/failure';
 import { CLIENTS, type AuthContext } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { Gateway } from '@ports/gateway';
-import type { AnswerOf, ServiceName } from '@ports/services';
+import type { AnswerOf } from '@ports/services';
 
 export interface GatewaySubject {
   readonly gateway: Gateway;
@@ -107,11 +107,6 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
       });
     });
 
-    it('knows which client answers a service', () => {
-      const services: readonly ServiceName[] = ['handshake', 'canLogin', 'postLoginCheck'];
-      expect(services.map((service) => subject.gateway.clientOf(service))).toEqual(['login', 'login', 'customers']);
-    });
-
     describe('for a customer who enters', () => {
       it('opens a session, whose metadata come as they were given', async () => {
         const validation = await visit.enter();
@@ -203,10 +198,10 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
     describe('when something goes wrong', () => {
       it('tells a connection that fails for good from an answer of no contract', async () => {
         await visit.enter();
-        subject.faults.arm({ spoiling: { kind: 'dropped' }, copies: 'every' });
+        subject.faults.arm({ effect: { kind: 'dropped' }, copies: 'every' });
         const network = { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false };
         expect(await visit.password('resident')).toMatchObject({ ok: false, failure: network });
-        subject.faults.arm({ spoiling: { kind: 'unavailable' }, copies: 'every' });
+        subject.faults.arm({ effect: { kind: 'unavailable' }, copies: 'every' });
         const unknown = { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2 };
         expect(await visit.password('resident')).toMatchObject({ ok: false, failure: unknown });
         expect(codeOf(await visit.password('resident'))).toBe('ok');
@@ -214,7 +209,7 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
 
       it('does what was asked, once, though the answer is lost', async () => {
         await visit.enter();
-        subject.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'lost' }, copies: 'every' });
+        subject.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
         expect(codeOf(await visit.password('resident'))).toBe('WebHttp::NETWORK');
         expect(subject.brokerage.outbox.messages.filter(({ channel }) => channel === 'SMS')).toHaveLength(1);
       });
@@ -222,14 +217,14 @@ export const gatewayContract = (name: string, start: () => Promise<GatewaySubjec
       it('leaves the auth cell alone', async () => {
         await visit.enter();
         const before = subject.auth.get();
-        subject.faults.arm({ spoiling: { kind: 'lost' }, copies: 'every' });
+        subject.faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
         await subject.gateway.ask('getAuthToken', { refreshToken: before.refreshToken });
         expect(subject.auth.get()).toBe(before);
       });
 
       it.each(['ERR08', '1082', '1001'] as const)('passes on what the gateway says: %s', async (code) => {
         await visit.enter();
-        subject.faults.arm({ service: 'loginStatus', spoiling: { kind: 'refused', code }, copies: 'every' });
+        subject.faults.arm({ service: 'loginStatus', effect: { kind: 'refused', code }, copies: 'every' });
         const refused = await subject.gateway.ask('loginStatus', { refreshToken: subject.auth.get().refreshToken });
         expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
       });

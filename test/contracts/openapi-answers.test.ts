@@ -8,7 +8,7 @@ import {
   mistypedAt,
   plainAnswer,
   sealedAnswer,
-  SERVICES,
+  SERVICE_NAMES,
   without,
 } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
@@ -47,11 +47,11 @@ const failureOf = (code: string, data = ERROR_DATA[code]): Tree => ({
 const codesOf = (service: ServiceName): readonly string[] => callNamed(service).errorCodes;
 
 describe('an answer', () => {
-  it.each(SERVICES)('conforms as a sample of %s', (service) => {
+  it.each(SERVICE_NAMES)('conforms as a sample of %s', (service) => {
     expect(checkAnswer(answerOf(service, samples[service].answer))).toEqual([]);
   });
 
-  it.each(SERVICES)('is refused when %s lacks a field or has one of another type', (service) => {
+  it.each(SERVICE_NAMES)('is refused when %s lacks a field or has one of another type', (service) => {
     const { answer } = samples[service];
     for (const path of fieldsOf(answer)) {
       const name = `${service}.${path.join('.')}`;
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(checkAnswer(answerOf(service, undefined))).not.toEqual([]);
   });
 
-  it.each(SERVICES)('of %s may say more than is asked', (service) => {
+  it.each(SERVICE_NAMES)('of %s may say more than is asked', (service) => {
     expect(checkAnswer(answerOf(service, { ...samples[service].answer, more: 1 }))).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('an answer', () => {
 });
 
 describe('a failure', () => {
-  const everyCode = SERVICES.flatMap((service) => codesOf(service).map((code) => [service, code] as const));
+  const everyCode = SERVICE_NAMES.flatMap((service) => codesOf(service).map((code) => [service, code] as const));
   const statusOf = (code: string): number => STATUS_OF[code] ?? 400;
 
   it.each(everyCode)('of %s may be %s, sealed or plain', (service, code) => {
@@ -145,7 +145,7 @@ describe('a failure', () => {
   });
 
   it.each(Object.entries(STATUS_OF))('of code %s comes with status %d alone', (code, status) => {
-    const service = SERVICES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
+    const service = SERVICE_NAMES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
     for (const other of [400, 401, 403, 404, 409, 422, 423, 429, 503].filter((candidate) => candidate !== status)) {
       expect([other, checkAnswer(plainAnswer(service, other, failureOf(code)))]).not.toEqual([other, []]);
     }
@@ -160,7 +160,7 @@ describe('a failure', () => {
     expect(checkAnswer(plainAnswer('handshake', 429, failureOf('1001')))).toEqual([]);
   });
 
-  it.each(SERVICES)('of %s is refused with a code of another call', (service) => {
+  it.each(SERVICE_NAMES)('of %s is refused with a code of another call', (service) => {
     const known = codesOf(service);
     for (const code of everyCode
       .map(([, one]) => one)
@@ -171,7 +171,7 @@ describe('a failure', () => {
   });
 
   it.each(Object.keys(ERROR_DATA))('of code %s is refused without its data', (code) => {
-    const service = SERVICES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
+    const service = SERVICE_NAMES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
     for (const data of [{}, { attemptsLeft: -1, mobileNumber: '', otpResponse: {}, publicKey: 'key' }]) {
       expect(checkAnswer(plainAnswer(service, 400, failureOf(code, data)))).not.toEqual([]);
     }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { checkRequest, type RequestOnWire } from '@test/support/openapi';
-import { fieldsOf, mistypedAt, requestOf, sealedBody, SERVICES, without } from '@test/support/openapi-exchanges';
+import { fieldsOf, mistypedAt, requestOf, sealedBody, SERVICE_NAMES, without } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 
-const SEALED = SERVICES.filter((service) => service !== 'handshake');
+const SEALED = SERVICE_NAMES.filter((service) => service !== 'handshake');
 
 /** Fields that a sample has and a call could do without, by the path of the field. */
 const OPTIONAL_REQUEST_FIELDS = ['initiateSso.journey', 'initiateSso.campaign'];
 
 describe('a request', () => {
-  it.each(SERVICES)('conforms as a sample of %s', (service) => {
+  it.each(SERVICE_NAMES)('conforms as a sample of %s', (service) => {
     expect(checkRequest(requestOf(service))).toEqual([]);
   });
 

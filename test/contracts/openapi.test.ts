@@ -1,4 +1,4 @@
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import { operationOf } from '@test/support/openapi';
 import {
   faultsUnder,
@@ -9,7 +9,6 @@ import {
   type Operation,
   type Tree,
 } from '@test/support/openapi-document';
-import { WITH_SUB_ACCOUNT } from '@test/support/openapi-exchanges';
 
 type Row = readonly [
   path: string,
@@ -62,7 +61,7 @@ const CALLS: Readonly<Record<ServiceName, Row>> = {
   activationConfirm: ['/account-activation/confirm', 'never', `${PASSWORD} 10191`],
 };
 
-const SERVICES = Object.keys(CALLS) as ServiceName[];
+const SERVICE_NAMES = Object.keys(CALLS) as ServiceName[];
 
 const codesOf = (service: ServiceName): string[] => `${CALLS[service][2]} ${ANY}`.trim().split(' ');
 
@@ -138,17 +137,17 @@ describe('the OpenAPI document', () => {
   });
 
   it('has each call of the phone book once, and no other', () => {
-    expect(operations.map(({ service }) => service).sort()).toEqual([...SERVICES].sort());
+    expect(operations.map(({ service }) => service).sort()).toEqual([...SERVICE_NAMES].sort());
   });
 
-  it.each(SERVICES)('describes %s as agreed', (service) => {
+  it.each(SERVICE_NAMES)('describes %s as agreed', (service) => {
     const [path, retry, , more] = CALLS[service];
     const clients = more === 'both' ? ['login', 'customers'] : [more === 'customers' ? 'customers' : 'login'];
     const operation = operationOf(service === 'handshake' ? 'GET' : 'POST', path);
     expect(operation).toMatchObject({ service, path, retry, clients, sealed: service !== 'handshake' });
     expect([...(operation?.errorCodes ?? [])].sort()).toEqual(codesOf(service).sort());
     const headers = operation?.requestHeaders.map(({ name }) => name) ?? [];
-    expect(headers.includes('X-SubAccountID')).toBe(WITH_SUB_ACCOUNT.includes(service));
+    expect(headers.includes('X-SubAccountID')).toBe(SERVICES[service].sendsSubAccountId);
   });
 
   it.each(operations.map((operation) => [operation.service, operation] as const))(

@@ -61,7 +61,7 @@ test(
     await page.clock.install();
     const ishaan = as('not-activated');
     await reachOtp(ishaan, ACTIVATION);
-    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1055' } });
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1055' } });
     await page.clock.fastForward(31_000);
     await ishaan.button('Resend OTP').click();
     await expect(ishaan.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
@@ -103,7 +103,7 @@ test(
   async ({ page, sandbox, as }) => {
     const ishaan = as('not-activated');
     await passOtp(ishaan, ACTIVATION);
-    sandbox.faults.arm({ service: 'activationConfirm', spoiling: { kind: 'refused', code: '10191' } });
+    sandbox.faults.arm({ service: 'activationConfirm', effect: { kind: 'refused', code: '10191' } });
     await ishaan.choosesPassword(NEW_PASSWORD);
     await ishaan.answers('Go back to Login');
     await ishaan.sees('Sign in');

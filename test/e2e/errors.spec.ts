@@ -279,7 +279,7 @@ test.describe('a toast', () => {
       await asha.givesPassword();
       await asha.sees('Enter access code');
       expect(asha.codesSent).toBe(2);
-      sandbox.faults.arm({ service: 'validateAccessCode', spoiling: { kind: 'refused', code: '1080' } });
+      sandbox.faults.arm({ service: 'validateAccessCode', effect: { kind: 'refused', code: '1080' } });
       await asha.givesCode();
       await asha.sees('Sign in');
       await expect(asha.statusLine).toHaveText('Session timeout! Redirecting to Login Page');
@@ -297,7 +297,7 @@ test.describe('a toast', () => {
     async ({ page, sandbox, as }) => {
       const asha = as('resident');
       await asha.opensTheSignIn();
-      sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1058' } });
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1058' } });
       await asha.says(asha.persona.mobile);
       await expect(asha.statusLine).toHaveText('Timeout! Please try again');
       await expect(page).toHaveURL('/login/identifier/mobile-pan');
@@ -348,14 +348,14 @@ test.describe('a page', () => {
     await isInOrder('Your session has expired');
     await page.goto('/no-such-page');
     await isInOrder('Page not found');
-    sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
+    sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
     await asha.button('Start again').click();
     await asha.sees('Something Went Wrong');
     await expect(page.getByText(arrivals.of('initiateSso').at(-1)?.requestId ?? '', { exact: true })).toBeVisible();
     await isInOrder('Something Went Wrong');
     await asha.button('Try again').click();
     await asha.sees('Sign in');
-    sandbox.faults.arm({ spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
+    sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
     await asha.says(asha.persona.mobile);
     await isInOrder('Service Under Maintenance');
     await asha.button('Check again').click();

@@ -1,5 +1,5 @@
 /** What goes wrong on the way, and what a customer sees of it and can do (specification §4, §8; docs/journeys.md). */
-import type { Spoiling } from '@adapters/in-memory/brokerage/faults';
+import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
@@ -7,18 +7,18 @@ import { expect, test } from '@test/e2e/support/test';
 const UNKNOWN = 'Something Went Wrong.';
 
 test.describe('an answer', () => {
-  const SPOILT: readonly (readonly [how: string, Spoiling])[] = [
+  const SPOILT: readonly (readonly [how: string, FaultEffect])[] = [
     ['is lost after the call was done', { kind: 'lost' }],
     ['is cut off before anything was done', { kind: 'dropped' }],
     ['is a bare 503', { kind: 'unavailable' }],
     ['has a broken seal', { kind: 'garbled' }],
     ['comes unsealed', { kind: 'plain' }],
   ];
-  for (const [how, spoiling] of SPOILT) {
+  for (const [how, effect] of SPOILT) {
     test(`that ${how} is told once, and the form is kept`, { tag: '@phone' }, async ({ sandbox, arrivals, as }) => {
       const asha = as('resident');
       await asha.opensTheSignIn();
-      sandbox.faults.arm({ service: 'canLogin', spoiling, copies: 'every' });
+      sandbox.faults.arm({ service: 'canLogin', effect, copies: 'every' });
       await asha.says('9810010001');
       await expect(asha.statusLine).toHaveText(UNKNOWN);
       await expect(asha.toast).toHaveText([UNKNOWN]);
@@ -37,7 +37,7 @@ test.describe('an answer', () => {
     async ({ page, sandbox, as }) => {
       const asha = as('resident');
       await asha.reachesThePassword();
-      sandbox.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'lost' }, copies: 'every' });
+      sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
       await asha.givesPassword();
       await expect(asha.statusLine).toHaveText(UNKNOWN);
       await expect(asha.toast).toHaveText([UNKNOWN]);
@@ -59,7 +59,7 @@ test.describe('an answer', () => {
       await page.clock.install();
       const asha = as('resident');
       await asha.opensTheSignIn();
-      sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'slow', milliseconds: 3000 }, copies: 'every' });
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 3000 }, copies: 'every' });
       const late = page.waitForEvent('requestfailed');
       await asha.says('9810010001');
       await expect(asha.button('Continue')).toBeDisabled();
@@ -126,7 +126,7 @@ test.describe('an answer', () => {
       await asha.opensTheSignIn();
       sandbox.faults.arm({
         service: 'canLogin',
-        spoiling: { kind: 'refused', code: 'ApiCrypto::PRIVATE_KEY_NOT_FOUND' },
+        effect: { kind: 'refused', code: 'ApiCrypto::PRIVATE_KEY_NOT_FOUND' },
       });
       await asha.says('9810010001');
       await asha.sees('Enter your password');
@@ -140,7 +140,7 @@ test.describe('an answer', () => {
     async ({ page, sandbox, as }) => {
       const asha = as('resident');
       await asha.reachesThePassword();
-      sandbox.faults.arm({ spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
+      sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
       await asha.givesPassword();
       await asha.sees('Service Under Maintenance');
       await expect(
@@ -160,11 +160,11 @@ test.describe('a customer in a hurry', () => {
     async ({ page, sandbox, arrivals, as }) => {
       const meera = as('four-accounts');
       await meera.opensTheSignIn();
-      sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'slow', milliseconds: 300 } });
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 300 } });
       await meera.identifierField.fill(meera.persona.mobile);
       await meera.button('Continue').dblclick();
       await meera.sees('Enter your password');
-      sandbox.faults.arm({ service: 'generateAccessCode', spoiling: { kind: 'slow', milliseconds: 300 } });
+      sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'slow', milliseconds: 300 } });
       await meera.passwordField.fill(meera.persona.password);
       await meera.passwordField.focus();
       for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
@@ -172,7 +172,7 @@ test.describe('a customer in a hurry', () => {
       await meera.sees('Enter access code');
       await meera.givesCode();
       await meera.sees('Hi Meera,');
-      sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 300 } });
+      sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 300 } });
       await page.getByRole('button', { name: /^NRO NON/u }).dblclick();
       await meera.isHandedOver('NRO NON', 'SA-3-2');
       expect(arrivals.services).toEqual([
@@ -223,7 +223,7 @@ test.describe('the start', () => {
     { tag: '@phone' },
     async ({ page, sandbox, as }) => {
       const asha = as('resident');
-      sandbox.faults.arm({ service: 'handshake', spoiling: { kind: 'refused', code: '1001' } });
+      sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
       await page.goto('/');
       await asha.sees('Something Went Wrong');
       await expect(page.getByText('500', { exact: true })).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('the start', () => {
   );
 
   test('survives a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, as }) => {
-    sandbox.faults.arm({ service: 'handshake', spoiling: { kind: 'dropped' } });
+    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
     await as('resident').opensTheSignIn();
   });
 
@@ -244,7 +244,7 @@ test.describe('the start', () => {
     { tag: '@phone' },
     async ({ page, sandbox, as }) => {
       const asha = as('resident');
-      sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
+      sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
       await page.goto('/');
       await asha.sees('Something Went Wrong');
       await expect(

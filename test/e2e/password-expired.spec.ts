@@ -91,7 +91,7 @@ test(
   async ({ sandbox, arrivals, as }) => {
     const yusuf = as('expired-password');
     await reach(yusuf);
-    sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'refused', code: '1001' } });
+    sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
     await yusuf.choosesPassword(NEW_PASSWORD);
     await yusuf.button('Try again').click();

@@ -79,7 +79,7 @@ test.describe('the policy', () => {
   test('leaves a toast its looks', async ({ page, sandbox, as }) => {
     const asha = as('resident');
     await asha.opensTheSignIn();
-    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1027' } });
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1027' } });
     await asha.says('9810010001');
     await expect(asha.toast).toHaveText(['Sorry, an account with this PAN card does not exist']);
     const looks = await asha.toast.evaluate((toast) => {

@@ -188,7 +188,7 @@ test(
   async ({ page, sandbox, arrivals, as }) => {
     const asha = as('resident');
     await reach(asha);
-    sandbox.faults.arm({ service: 'generateQrToken', spoiling: { kind: 'refused', code: '1001' } });
+    sandbox.faults.arm({ service: 'generateQrToken', effect: { kind: 'refused', code: '1001' } });
     await page.reload();
     await asha.sees('Sign in with QR code');
     await expect(asha.statusLine).toContainText('Something went wrong! Please contact customer support.');

@@ -128,7 +128,7 @@ test.describe('Back', () => {
       const meera = as('four-accounts');
       await meera.signsIn();
       await meera.sees('Hi Meera,');
-      sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 1000 } });
+      sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 1000 } });
       await page.getByRole('button', { name: /^NRO NON/u }).click();
       await meera.sees('Taking you to NRO NON');
       await page.evaluate(() => {

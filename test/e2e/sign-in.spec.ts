@@ -35,7 +35,7 @@ test.describe('who signs in', () => {
       'NRE PIS for investing in Equity',
       'NRE NON for investing in IPO, ETF, MFs, Bonds, ESOPs',
     ]);
-    sandbox.faults.arm({ service: 'completeSso', spoiling: { kind: 'slow', milliseconds: 500 } });
+    sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 500 } });
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.sees('Taking you to NRE PIS');
     await meera.isHandedOver('NRE PIS', 'SA-3-3');
@@ -329,7 +329,7 @@ test.describe('the access code', () => {
       await page.clock.install();
       const asha = as('resident');
       await asha.reachesTheCode();
-      sandbox.faults.arm({ service: 'resendAccessCode', spoiling: { kind: 'refused', code: '1095' } });
+      sandbox.faults.arm({ service: 'resendAccessCode', effect: { kind: 'refused', code: '1095' } });
       await page.clock.fastForward(31_000);
       await asha.button('Resend code').click();
       await expect(asha.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
@@ -434,7 +434,7 @@ test.describe('logging out', () => {
     await meera.sees('Welcome back, Meera');
   });
 
-  for (const [failing, spoiling] of [
+  for (const [failing, effect] of [
     ['fails', { kind: 'unavailable' }],
     ['never answers', { kind: 'slow', milliseconds: 30_000 }],
   ] as const) {
@@ -442,8 +442,8 @@ test.describe('logging out', () => {
       const meera = as('four-accounts');
       await meera.signsIn();
       await meera.sees('Hi Meera,');
-      sandbox.faults.arm({ service: 'logout', spoiling, copies: 'every' });
-      sandbox.faults.arm({ service: 'logoutTrace', spoiling, copies: 'every' });
+      sandbox.faults.arm({ service: 'logout', effect, copies: 'every' });
+      sandbox.faults.arm({ service: 'logoutTrace', effect, copies: 'every' });
       await meera.button('Log out').click();
       await page.clock.install();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();

@@ -128,7 +128,7 @@ test(
     await tara.saysWhoTheyAre();
     await tara.button('Continue').click();
     await tara.sees('Enter OTP');
-    sandbox.faults.arm({ service: 'unlockAccountConfirm', spoiling: { kind: 'refused', code: '1001' } });
+    sandbox.faults.arm({ service: 'unlockAccountConfirm', effect: { kind: 'refused', code: '1001' } });
     await tara.givesOtp();
     await expect(tara.statusLine).toContainText('Something went wrong! Please contact customer support.');
     await tara.button('Verify').click();

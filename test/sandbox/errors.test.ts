@@ -82,7 +82,7 @@ const SWITCHED: readonly RefusalCode[] = ['1001', 'ApiCrypto::PRIVATE_KEY_NOT_FO
 const bySwitch =
   (code: RefusalCode): Proof =>
   ({ sandbox, client }) => {
-    sandbox.faults.arm({ spoiling: { kind: 'refused', code } });
+    sandbox.faults.arm({ effect: { kind: 'refused', code } });
     return client.code('initiateSso', {});
   };
 

@@ -89,7 +89,7 @@ describe('/sandbox', () => {
 
   it('arms a refusal with any code, and switches all off', async () => {
     await post('/sandbox/faults', { fault: 'code', code: '1034', service: '' });
-    expect(sandbox.faults.armed).toEqual([{ spoiling: { kind: 'refused', code: '1034' } }]);
+    expect(sandbox.faults.armed).toEqual([{ effect: { kind: 'refused', code: '1034' } }]);
     await post('/sandbox/faults', { fault: 'code', code: 'no such code' });
     await post('/sandbox/faults', { fault: 'no such fault' });
     expect(sandbox.faults.armed).toHaveLength(1);

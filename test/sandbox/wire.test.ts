@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
-import { CALLS, SERVICES } from '@sandbox/calls';
+import { CALLS, BROKERAGE_SERVICES } from '@sandbox/calls';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { operations } from '@test/support/openapi-document';
 import { newRequestId, open, seal, WireClient } from '@test/sandbox/wire-client';
@@ -24,7 +24,7 @@ const wrongPassword = { ...resident, password: 'not this one', device: SANDBOX_D
 
 describe('The calls of the sandbox', () => {
   it('are those of the contract, at its paths', () => {
-    const served = SERVICES.map((service) => [service, CALLS[service].path]);
+    const served = BROKERAGE_SERVICES.map((service) => [service, CALLS[service].path]);
     const described = operations.filter(({ sealed }) => sealed).map(({ service, path }) => [service, path]);
     expect(served.sort()).toEqual(described.sort());
   });

@@ -1,12 +1,11 @@
 /** Whole exchanges made from the samples, and ways to spoil them: what the contract's own tests hold the checks against. */
 import { createCipheriv, randomBytes } from 'node:crypto';
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import type { AnswerOnWire, RequestOnWire } from '@test/support/openapi';
 import { isTree, operations, type Operation, type Tree } from '@test/support/openapi-document';
 import { samples } from '@test/support/openapi-samples';
 
-export const SERVICES = Object.keys(samples) as ServiceName[];
-export const WITH_SUB_ACCOUNT: readonly ServiceName[] = ['completeSso', 'getAuthToken', 'postLoginCheck'];
+export const SERVICE_NAMES = Object.keys(samples) as ServiceName[];
 
 export const callNamed = (service: ServiceName): Operation => {
   const operation = operations.find((candidate) => candidate.service === service);
@@ -40,7 +39,7 @@ export const requestOf = (service: ServiceName, change: Tree = {}, headers: Tree
       ...(isSealed
         ? { 'x-encrypted-key': randomBytes(256).toString('base64'), 'content-type': 'application/json' }
         : {}),
-      ...(WITH_SUB_ACCOUNT.includes(service) ? { 'x-subaccountid': 'SA-1' } : {}),
+      ...(SERVICES[service].sendsSubAccountId ? { 'x-subaccountid': 'SA-1' } : {}),
       ...headers,
     },
     ...(isSealed ? { wireBody: sealedBody(plaintext), plaintext } : {}),

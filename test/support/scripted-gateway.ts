@@ -116,10 +116,6 @@ export class ScriptedGateway extends Gateway {
     return this.plain.ask(service, request, options);
   }
 
-  override clientOf(service: ServiceName): ClientName {
-    return this.plain.clientOf(service);
-  }
-
   override trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     this.trusted.push([client, publicKey]);
     return this.plain.trust(client, publicKey);

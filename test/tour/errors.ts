@@ -31,7 +31,7 @@ export const errorDialogs: Walk = {
     const asha = as('resident');
     await asha.opensTheSignIn();
     for (const code of DIALOGS) {
-      sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code } });
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
       await asha.says(asha.persona.mobile);
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
@@ -56,17 +56,17 @@ export const plainPages: Walk = {
     await asha.sees('Accessibility statement');
     await asha.link('Disclaimer').waitFor();
     await stop('accessibility-statement');
-    sandbox.faults.arm({ service: 'initiateSso', spoiling: { kind: 'refused', code: '1001' } });
+    sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
     await page.goto('/');
     await page.getByText(/^We're trying to figure out/u).waitFor();
     await stop('sso-failure');
-    sandbox.faults.arm({ service: 'handshake', spoiling: { kind: 'refused', code: '1001' } });
+    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
     await page.goto('/');
     await asha.sees('Something Went Wrong');
     await stop('start-failed');
     await asha.button('Start again').click();
     await asha.sees('Sign in');
-    sandbox.faults.arm({ service: 'canLogin', spoiling: { kind: 'unavailable' }, copies: 'every' });
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unavailable' }, copies: 'every' });
     await asha.says(asha.persona.mobile);
     await asha.toast.waitFor();
     await stop('sign-in-unexpected-error');
@@ -74,7 +74,7 @@ export const plainPages: Walk = {
     await page.getByText('Check your internet connection').first().waitFor();
     await stop('sign-in-offline');
     await page.context().setOffline(false);
-    sandbox.faults.arm({ spoiling: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
+    sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
     await asha.button('Continue').click();
     await asha.sees('Service Under Maintenance');
     await stop('maintenance');
@@ -104,7 +104,7 @@ export const waiting: Walk = {
   walk: async ({ page, sandbox, as }, stop) => {
     const meera = as('four-accounts');
     const slowly = (service: ServiceName): void =>
-      sandbox.faults.arm({ service, spoiling: { kind: 'slow', milliseconds: 25_000 } });
+      sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 25_000 } });
     await page.goto('/no-such-page');
     await meera.sees('Page not found');
     slowly('initiateSso');

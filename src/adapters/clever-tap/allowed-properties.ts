@@ -1,6 +1,6 @@
 /**
- * What may leave the product: for each event the properties that it may have, for each property the form of its value. The
- * types say the same, but what was read from an answer of the server is only as good as the check of it.
+ * What may leave the product: for each event the properties that it may have, for each property the form of its value.
+ * The types say the same, but what was read from an answer of the server is only as good as the check of it.
  */
 import type { AnalyticsEvent } from '@ports/analytics';
 

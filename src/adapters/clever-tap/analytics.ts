@@ -1,7 +1,7 @@
 /**
- * Sends events to CleverTap (specification §4 "Startup" and §7; docs/adr/0008-analytics-sdk.md). Switched off, which is the
- * default, its SDK is not even loaded; switched on, it loads after start-up, and nothing that it does or fails to do is
- * seen by anyone who waits.
+ * Sends events to CleverTap (specification §4 "Startup" and §7; docs/adr/0008-analytics-sdk.md). Switched off, which
+ * is the default, its SDK is not even loaded; switched on, it loads after start-up, and nothing that it does or fails
+ * to do is seen by anyone who waits.
  */
 import type { CleverTapSdk } from 'clevertap-web-sdk';
 import { Analytics, type AnalyticsEvent } from '@ports/analytics';

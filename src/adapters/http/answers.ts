@@ -1,26 +1,26 @@
 /**
- * What a success answer must look like, call by call. An answer lacking a required field, or with one of another type, is
- * no answer. Unnamed fields are dropped, but for those that complete-SSO hands on as they came: of a Login, its accounts
- * and the metadata of the SSO validation.
+ * What the data of a successful answer must look like, for each call. An answer without a required field, or with a
+ * field of the wrong type, is rejected. Fields that are not listed are dropped, except in what completeSso passes on
+ * unchanged: a Login, its accounts and the metadata of the SSO validation.
  */
 import type { Account } from '@domain/account/account';
-import type { Contact, Login, SsoValidation, Token } from '@domain/session/session';
+import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
 import { isRecord, own } from '@adapters/http/wire-json';
 import type { AnswerOf, QrStatus, QrToken, ServiceName } from '@ports/services';
 
-/** Reads the data of an answer; undefined when it does not fit. */
-export type Reader<T> = (data: unknown) => T | undefined;
+/** Reads the data of an answer; undefined if they do not fit the call. */
+export type AnswerReader<T> = (data: unknown) => T | undefined;
 type Check = (value: unknown) => boolean;
 type Checks<T> = Readonly<Record<keyof T, Check>>;
 
-/** Masked contacts are short; this is the longest e-mail address there can be. */
-const LONGEST_CONTACT = 254;
+/** The maximum length of an email address (RFC 5321). */
+const MAX_CONTACT_LENGTH = 254;
 const QR_STATUSES: readonly unknown[] = ['PENDING', 'SCANNED', 'APPROVED', 'REJECTED', 'EXPIRED'];
 
 const text: Check = (value) => typeof value === 'string';
-const filled: Check = (value) => typeof value === 'string' && value !== '';
-const flag: Check = (value) => typeof value === 'boolean';
-const duration: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
+const nonEmptyText: Check = (value) => typeof value === 'string' && value !== '';
+const bool: Check = (value) => typeof value === 'boolean';
+const positiveNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
 const settlementType: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 4;
 const optional =
   (check: Check): Check =>
@@ -36,8 +36,8 @@ const fits =
   (value) =>
     isRecord(value) && Object.entries(checks).every(([name, check]) => check(own(value, name)));
 
-/** The named fields alone. */
-const exactly = <T>(checks: Checks<Required<T>>): Reader<T> => {
+/** Keeps the listed fields only. */
+const onlyFields = <T>(checks: Checks<Required<T>>): AnswerReader<T> => {
   const fit = fits(checks);
   return (data) => {
     if (!isRecord(data) || !fit(data)) return undefined;
@@ -46,86 +46,87 @@ const exactly = <T>(checks: Checks<Required<T>>): Reader<T> => {
   };
 };
 
-const token = fits({ token: filled } satisfies Checks<Token>);
-const account = fits({ subAccountId: filled, isPrimary: flag, settlementType } satisfies Checks<
+const token = fits({ token: nonEmptyText } satisfies Checks<RefreshToken>);
+const account = fits({ subAccountId: nonEmptyText, isPrimary: bool, settlementType } satisfies Checks<
   Pick<Account, 'subAccountId' | 'isPrimary' | 'settlementType'>
 >);
 const login = fits({
   accounts: each(account),
   name: text,
-  userId: filled,
+  userId: nonEmptyText,
   refreshToken: token,
-  passwordExpired: optional(flag),
+  passwordExpired: optional(bool),
 } satisfies Checks<Required<Pick<Login, 'accounts' | 'name' | 'userId' | 'refreshToken' | 'passwordExpired'>>>);
 
-/** As it came, whatever else it has. */
-const readLogin: Reader<Login> = (data) => (login(data) ? (data as Login) : undefined);
+/** Keeps all fields, also those that are not listed. */
+const readLogin: AnswerReader<Login> = (data) => (login(data) ? (data as Login) : undefined);
 
-/** A gateway may call the mobile number `mobile`. */
-export const readContact: Reader<Contact> = (data) => {
+/** Some gateways call the mobile number `mobile`. */
+export const readContact: AnswerReader<Contact> = (data) => {
   if (!isRecord(data)) return undefined;
   const [refId, email] = [own(data, 'refId'), own(data, 'email')];
   const mobileNumber = own(data, 'mobileNumber') ?? own(data, 'mobile');
   if (typeof refId !== 'string' || refId === '' || typeof email !== 'string') return undefined;
   if (typeof mobileNumber !== 'string') return undefined;
-  return { refId, mobileNumber: mobileNumber.slice(0, LONGEST_CONTACT), email: email.slice(0, LONGEST_CONTACT) };
+  return { refId, mobileNumber: mobileNumber.slice(0, MAX_CONTACT_LENGTH), email: email.slice(0, MAX_CONTACT_LENGTH) };
 };
 
-const readQrStatus: Reader<QrStatus> = (data) => {
+const readQrStatus: AnswerReader<QrStatus> = (data) => {
   const isApproval = isRecord(data) && own(data, 'status') === 'APPROVED';
-  if (!isApproval) return exactly<Pick<QrStatus, 'status'>>({ status: (value) => QR_STATUSES.includes(value) })(data);
-  return exactly<QrStatus>({ status: text, login })(data);
+  if (!isApproval)
+    return onlyFields<Pick<QrStatus, 'status'>>({ status: (value) => QR_STATUSES.includes(value) })(data);
+  return onlyFields<QrStatus>({ status: text, login })(data);
 };
 
-const nothing: Reader<Readonly<Record<string, never>>> = (data) => (isRecord(data) ? {} : undefined);
-const refId = exactly<{ readonly refId: string }>({ refId: filled });
+const readEmpty: AnswerReader<Readonly<Record<string, never>>> = (data) => (isRecord(data) ? {} : undefined);
+const readRefId = onlyFields<{ readonly refId: string }>({ refId: nonEmptyText });
 
-const ANSWERS: { readonly [S in ServiceName]: Reader<AnswerOf<S>> } = {
-  handshake: exactly<AnswerOf<'handshake'>>({ publicKey: filled }),
-  initiateSso: exactly<AnswerOf<'initiateSso'>>({ ssoId: filled }),
-  validateSso: exactly<SsoValidation>({
-    sessionId: filled,
+const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
+  handshake: onlyFields<AnswerOf<'handshake'>>({ publicKey: nonEmptyText }),
+  initiateSso: onlyFields<AnswerOf<'initiateSso'>>({ ssoId: nonEmptyText }),
+  validateSso: onlyFields<SsoValidation>({
+    sessionId: nonEmptyText,
     refreshToken: token,
     authToken: optional(text),
     metadata: fits({ journey: optional(text), returnUrl: optional(text) }),
-    consentNeeded: flag,
+    consentNeeded: bool,
   }),
-  completeSso: exactly<AnswerOf<'completeSso'>>({ redirectURL: filled }),
-  getAuthToken: exactly<AnswerOf<'getAuthToken'>>({ authToken: filled }),
-  postLoginCheck: nothing,
-  canLogin: nothing,
+  completeSso: onlyFields<AnswerOf<'completeSso'>>({ redirectURL: nonEmptyText }),
+  getAuthToken: onlyFields<AnswerOf<'getAuthToken'>>({ authToken: nonEmptyText }),
+  postLoginCheck: readEmpty,
+  canLogin: readEmpty,
   generateAccessCode: readContact,
   validateAccessCode: readLogin,
   resendAccessCode: readContact,
   loginStatus: readLogin,
   loginWithRefreshToken: readLogin,
-  generateQrToken: exactly<QrToken>({
-    token: filled,
-    qrData: filled,
-    expiresInSeconds: duration,
-    pollIntervalSeconds: duration,
+  generateQrToken: onlyFields<QrToken>({
+    token: nonEmptyText,
+    qrData: nonEmptyText,
+    expiresInSeconds: positiveNumber,
+    pollIntervalSeconds: positiveNumber,
   }),
   qrLoginStatus: readQrStatus,
-  logout: nothing,
-  logoutTrace: nothing,
+  logout: readEmpty,
+  logoutTrace: readEmpty,
   forgotPasswordIdentify: readContact,
-  forgotPasswordValidateOtp: refId,
-  forgotPasswordConfirm: nothing,
+  forgotPasswordValidateOtp: readRefId,
+  forgotPasswordConfirm: readEmpty,
   unlockAccountIdentify: readContact,
-  unlockAccountValidateOtp: refId,
-  unlockAccountConfirm: nothing,
+  unlockAccountValidateOtp: readRefId,
+  unlockAccountConfirm: readEmpty,
   forgotUsernameIdentify: readContact,
-  forgotUsernameValidateOtp: refId,
-  resendUsername: nothing,
-  forgotUsernameConfirm: nothing,
+  forgotUsernameValidateOtp: readRefId,
+  resendUsername: readEmpty,
+  forgotUsernameConfirm: readEmpty,
   createUsernameIdentify: readContact,
-  createUsernameValidateOtp: refId,
-  createUsernameConfirm: nothing,
-  resetExpiredPassword: nothing,
-  changePasswordVerify: refId,
-  changePasswordConfirm: nothing,
-  activationValidateOtp: refId,
-  activationConfirm: nothing,
+  createUsernameValidateOtp: readRefId,
+  createUsernameConfirm: readEmpty,
+  resetExpiredPassword: readEmpty,
+  changePasswordVerify: readRefId,
+  changePasswordConfirm: readEmpty,
+  activationValidateOtp: readRefId,
+  activationConfirm: readEmpty,
 };
 
-export const readerOf = <S extends ServiceName>(service: S): Reader<AnswerOf<S>> => ANSWERS[service];
+export const answerReader = <S extends ServiceName>(service: S): AnswerReader<AnswerOf<S>> => ANSWERS[service];

@@ -1,19 +1,19 @@
-/** The gateway over HTTP (specification §7). What each step promises stands in the file that takes it. */
-import { readerOf } from '@adapters/http/answers';
-import { endpointOf } from '@adapters/http/endpoints';
-import { exchange, type Errand } from '@adapters/http/exchange';
-import { Patience } from '@adapters/http/patience';
-import { readDelivery } from '@adapters/http/read-delivery';
+/** The gateway over HTTP (specification §7). */
+import { answerReader } from '@adapters/http/answers';
+import { CallTimeout } from '@adapters/http/call-timeout';
+import { ENDPOINTS } from '@adapters/http/endpoints';
+import { readResponse } from '@adapters/http/read-response';
 import { requestHeaders } from '@adapters/http/request-headers';
-import { TokenKeeper, type Beginning } from '@adapters/http/token-keeper';
+import { sendWithRetries, type HttpRequest } from '@adapters/http/send-with-retries';
+import { TokenStore, type CallStart } from '@adapters/http/token-store';
 import { cryptoFailure, failed, networkFailure, success, type Result } from '@domain/error/failure';
 import { Gateway, type AskOptions } from '@ports/gateway';
+import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { Clock } from '@ports/clock';
 import type { Envelope } from '@ports/envelope';
 import type { Random } from '@ports/random';
-import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import type { Settings } from '@ports/settings';
 
 export type GatewaySettings = Pick<
@@ -21,7 +21,6 @@ export type GatewaySettings = Pick<
   'loginGatewayUrl' | 'customersGatewayUrl' | 'gatewayApiKey' | 'gatewayAuthorization' | 'gatewayTimeoutMs'
 >;
 
-/** A further client is a further row. */
 const BASE_URL: Readonly<Record<ClientName, (settings: GatewaySettings) => string>> = {
   login: (settings) => settings.loginGatewayUrl,
   customers: (settings) => settings.customersGatewayUrl,
@@ -37,15 +36,15 @@ interface Call<S extends ServiceName> {
   readonly auth: AuthContext;
 }
 
-interface Answered<S extends ServiceName> {
+interface AnsweredCall<S extends ServiceName> {
   readonly service: S;
-  readonly beginning: Beginning;
+  readonly start: CallStart;
   readonly answer: Result<AnswerOf<S>>;
   readonly header: (name: string) => string;
 }
 
 export class HttpGateway extends Gateway {
-  readonly #tokens: TokenKeeper;
+  readonly #tokens: TokenStore;
 
   constructor(
     private readonly settings: GatewaySettings,
@@ -55,42 +54,29 @@ export class HttpGateway extends Gateway {
     private readonly auth: Cell<AuthContext>,
   ) {
     super();
-    this.#tokens = new TokenKeeper(auth);
+    this.#tokens = new TokenStore(auth);
   }
 
   override async ask<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    options: AskOptions = {},
+    { client = SERVICES[service].client, signal }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.random.text(REQUEST_ID_LENGTH);
     const auth = this.auth.get();
-    const errand = this.#errand({
-      service,
-      request,
-      requestId,
-      auth,
-      client: options.client ?? this.clientOf(service),
-    });
-    if (!errand.ok) return errand;
+    const httpRequest = this.#httpRequest({ service, client, request, requestId, auth });
+    if (!httpRequest.ok) return httpRequest;
 
-    const beginning = this.#tokens.begin(auth.sessionId);
-    const patience = new Patience({
-      clock: this.clock,
-      timeoutMs: this.settings.gatewayTimeoutMs,
-      caller: options.signal,
-    });
-    const delivery = await exchange(errand.value, patience);
-    if (!delivery.ok) return delivery;
+    const start = this.#tokens.startCall(auth.sessionId);
+    const { gatewayTimeoutMs: timeoutMs } = this.settings;
+    const timeout = new CallTimeout({ clock: this.clock, timeoutMs, callerSignal: signal });
+    const response = await sendWithRetries(httpRequest.value, timeout);
+    if (!response.ok) return response;
 
-    const answer = await readDelivery(delivery.value, readerOf(service), requestId);
-    if (options.signal?.aborted === true) return failed(networkFailure(requestId));
-    this.#keepTokens({ service, beginning, answer, header: delivery.value.header });
+    const answer = await readResponse(response.value, answerReader(service), requestId);
+    if (signal?.aborted === true) return failed(networkFailure(requestId));
+    this.#storeTokens({ service, start, answer, header: response.value.header });
     return answer;
-  }
-
-  override clientOf(service: ServiceName): ClientName {
-    return endpointOf(service).client;
   }
 
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
@@ -100,28 +86,30 @@ export class HttpGateway extends Gateway {
     return success(undefined);
   }
 
-  #errand<S extends ServiceName>({ service, client, request, requestId, auth }: Call<S>): Result<Errand> {
-    const endpoint = endpointOf(service);
-    const errand = {
-      method: endpoint.method,
-      url: BASE_URL[client](this.settings).replace(/\/$/u, '') + endpoint.path,
-      headers: requestHeaders(endpoint, { service, requestId, auth, settings: this.settings }),
+  #httpRequest<S extends ServiceName>({ service, client, request, requestId, auth }: Call<S>): Result<HttpRequest> {
+    const { settings } = this;
+    const { method, path } = ENDPOINTS[service];
+    const { isEncrypted, isRepeatable } = SERVICES[service];
+    const httpRequest = {
+      method,
+      url: BASE_URL[client](settings).replace(/\/$/u, '') + path,
+      headers: requestHeaders(service, { requestId, auth, settings }),
       requestId,
-      retries: endpoint.retries,
+      isRepeatable,
     };
-    if (endpoint.encrypted === false) return success({ ...errand, seal: null });
+    if (!isEncrypted) return success({ ...httpRequest, seal: null });
     const publicKey = auth.publicKeys[client];
     if (publicKey === undefined) return failed(cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId));
     const plaintext = JSON.stringify(request);
-    return success({ ...errand, seal: () => this.envelope.seal(plaintext, publicKey) });
+    return success({ ...httpRequest, seal: () => this.envelope.seal(plaintext, publicKey) });
   }
 
-  /** An answer that nobody could open or read may be anybody's: its tokens are not kept either. */
-  #keepTokens<S extends ServiceName>({ service, beginning, answer, header }: Answered<S>): void {
+  /** Ignores the headers of an answer that could not be decrypted or read: it may not be the gateway's. */
+  #storeTokens<S extends ServiceName>({ service, start, answer, header }: AnsweredCall<S>): void {
     if (!answer.ok && answer.failure.kind !== 'refused') return;
     if (answer.ok && service === 'getAuthToken') {
-      this.#tokens.keepRefreshed(beginning, (answer.value as AnswerOf<'getAuthToken'>).authToken);
+      this.#tokens.storeRefreshed(start, (answer.value as AnswerOf<'getAuthToken'>).authToken);
     }
-    this.#tokens.keepHeaders(beginning, header);
+    this.#tokens.storeFromHeaders(start, header);
   }
 }

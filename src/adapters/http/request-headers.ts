@@ -1,30 +1,31 @@
-/** What every request says of the customer's session and of this application (specification §7, "Common request conditions"). */
+/** The headers of every request (specification §7, "Common request conditions"). Empty ones are left out. */
 import type { AuthContext } from '@domain/session/session';
-import type { Endpoint } from '@adapters/http/endpoints';
+import { SERVICES, type ServiceName } from '@ports/services';
 import type { Settings } from '@ports/settings';
 
-export interface Caller {
-  readonly service: string;
+export interface HeaderValues {
   readonly requestId: string;
   readonly auth: AuthContext;
   readonly settings: Pick<Settings, 'gatewayApiKey' | 'gatewayAuthorization'>;
 }
 
-export const requestHeaders = (endpoint: Endpoint, caller: Caller): Readonly<Record<string, string>> => {
-  const { auth, settings } = caller;
-  const isEncrypted = endpoint.encrypted !== false;
+export const requestHeaders = (
+  service: ServiceName,
+  { requestId, auth, settings }: HeaderValues,
+): Readonly<Record<string, string>> => {
+  const { isEncrypted, sendsSubAccountId } = SERVICES[service];
   const headers = {
     'Content-Type': isEncrypted ? 'application/json' : '',
     'X-Client-Id': 'LOGIN_WEBAPP',
-    'X-Request-Id': caller.requestId,
+    'X-Request-Id': requestId,
     'X-Api-Key': settings.gatewayApiKey,
     Authorization: settings.gatewayAuthorization,
-    'X-Service-Name': caller.service,
+    'X-Service-Name': service,
     'X-Session-Id': auth.sessionId,
     'X-Access-Token': auth.accessToken,
     'X-Auth-Token': auth.accessToken === '' ? auth.authToken : '',
     'X-Cryptography': isEncrypted ? 'enabled' : 'disabled',
-    'X-SubAccountID': endpoint.subAccountId === true ? (auth.subAccountId ?? '') : '',
+    'X-SubAccountID': sendsSubAccountId ? (auth.subAccountId ?? '') : '',
   };
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 };

@@ -1,16 +1,16 @@
 /**
- * JSON from the wire. Everything that arrives is hostile until it was looked at: bytes that are no UTF-8, a byte order
- * mark, text cut short and absurd nesting are all "no value", alike in every browser.
+ * Parses untrusted JSON. Invalid UTF-8, a byte order mark, truncated text and deep nesting all give `undefined`, in
+ * every browser alike.
  */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** Deeper than any answer of the contract, shallow enough for whatever later walks the value. */
+/** More than any answer of the contract needs, and safe for recursive code. */
 const MAX_DEPTH = 32;
 
 export const isRecord = (value: unknown): value is WireRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field of the value itself, never one that it inherits. */
+/** Reads an own property, never an inherited one such as `constructor`. */
 export const own = (record: WireRecord, name: string): unknown =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
@@ -19,7 +19,7 @@ const isShallow = (value: unknown, depth: number): boolean =>
   value === null ||
   (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)));
 
-/** The value, or undefined, which no JSON text stands for. */
+/** `undefined` means invalid: no JSON text has that value. */
 export const parseJson = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Cells that nothing but their subscribers watches. */
+/** Cells that notify their subscribers, without an observability library. */
 import { Cells, type Cell } from '@ports/cells';
 
 class PlainCell<T> implements Cell<T> {
@@ -19,8 +19,8 @@ class PlainCell<T> implements Cell<T> {
     for (const listener of [...this.#listeners]) listener(value);
   }
 
-  change(toNext: (present: T) => T): void {
-    this.set(toNext(this.#value));
+  change(update: (current: T) => T): void {
+    this.set(update(this.#value));
   }
 
   subscribe(listener: (value: T) => void): () => void {

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it; timers fire in the order of their times. */
+/** A clock that stands still until a test advances it. Timers fire in the order of their times. */
 import { Clock } from '@ports/clock';
 
 interface Timer {
@@ -9,7 +9,7 @@ interface Timer {
 /** 15 January 2026, 10:00 in India. */
 const START = Date.UTC(2026, 0, 15, 4, 30);
 
-/** More than any chain of promises between two timers of this project is long. */
+/** Longer than any chain of promises between two timers in this project. */
 const SETTLING_ROUNDS = 50;
 
 const settle = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export class FakeClock extends Clock {
     this.#wall = start;
   }
 
-  /** Timers that are still to fire. */
+  /** The number of pending timers. */
   get waiting(): number {
     return this.#timers.length;
   }
@@ -47,14 +47,14 @@ export class FakeClock extends Clock {
     };
   }
 
-  /** Lets time pass, firing what falls due, also what a fired action has just set. */
+  /** Advances the time and fires the timers that become due, including those set meanwhile. */
   advance(milliseconds: number): void {
     const end = this.#steady + milliseconds;
     for (let due = this.#due(end); due !== undefined; due = this.#due(end)) this.#fire(due);
     this.#steady = end;
   }
 
-  /** The same, and lets promises settle before, between and after the timers. */
+  /** Like `advance`, and settles promises before, between and after the timers. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#steady + milliseconds;
     await settle();
@@ -65,7 +65,7 @@ export class FakeClock extends Clock {
     this.#steady = end;
   }
 
-  /** Somebody sets the device's clock: no time has passed. */
+  /** Sets the device's clock without advancing the monotonic time. */
   setWall(now: number): void {
     this.#wall = now - this.#steady;
   }

@@ -1,4 +1,4 @@
-/** One device, always the same. */
+/** A fixed device. */
 import type { DeviceDetails } from '@domain/session/session';
 import { Device } from '@ports/device';
 

@@ -1,6 +1,6 @@
 /**
- * The gateway without a wire, for unit tests and stories: the same brokerage, the same headers by way of the auth cell, the
- * same need of a handshake. The faults that make sense without a wire can be armed on it. It retries nothing.
+ * The gateway without HTTP, for unit tests and stories. It calls the brokerage directly, takes the headers' values
+ * from the auth cell and requires a handshake. Faults that need no HTTP can be armed. It does not retry.
  */
 import {
   cryptoFailure,
@@ -14,17 +14,15 @@ import {
 import { CLIENTS, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import { Gateway, type AskOptions } from '@ports/gateway';
-import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
-import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/desk';
-import { Faults, refusalBySwitch, type Spoiling } from '@adapters/in-memory/brokerage/faults';
+import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/context';
+import { Faults, armedRefusal, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 
-const WITH_SUB_ACCOUNT: readonly ServiceName[] = ['completeSso', 'getAuthToken', 'postLoginCheck'];
-
-/** A call as it arrived, for tests that count them. */
+/** A recorded call, for tests. */
 export interface Asked {
   readonly service: ServiceName;
   readonly request: unknown;
@@ -38,7 +36,7 @@ interface Asking {
 
 interface Options {
   readonly faults?: Faults;
-  /** Needed for slow answers. */
+  /** Required for slow answers. */
   readonly clock?: Clock;
 }
 
@@ -59,10 +57,6 @@ export class InMemoryGateway extends Gateway {
     this.#clock = clock ?? null;
   }
 
-  override clientOf(service: ServiceName): ClientName {
-    return service === 'postLoginCheck' ? 'customers' : 'login';
-  }
-
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     await Promise.resolve();
     if (!publicKey.startsWith('public-key-of-')) {
@@ -75,25 +69,27 @@ export class InMemoryGateway extends Gateway {
   override async ask<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = this.clientOf(service), signal }: AskOptions = {},
+    { client = SERVICES[service].client, signal }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.#random.text(20);
     this.asked.push({ service, request });
-    const spoiling = this.faults.take(service, requestId);
-    if (spoiling?.kind === 'slow') await this.#wait(spoiling.milliseconds);
+    const effect = this.faults.take(service, requestId);
+    if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
     else await Promise.resolve();
     const failure =
-      signal?.aborted === true ? networkFailure(requestId) : this.#before({ service, client, requestId }, spoiling);
+      signal?.aborted === true
+        ? networkFailure(requestId)
+        : this.#failureBefore({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
     const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request);
-    if (spoiling?.kind === 'lost') return failed(networkFailure(requestId));
+    if (effect?.kind === 'lost') return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     this.#store(answer.tokens);
     if (service === 'getAuthToken') this.#renew((answer.data as AnswerOf<'getAuthToken'>).authToken);
     return success(answer.data as AnswerOf<S>);
   }
 
-  /** A handshake with every client and a new session, in the auth cell: where a customer stands who has just entered. */
+  /** Trusts every client's key and opens a session, as the application does when a customer enters. */
   async enter(): Promise<void> {
     for (const client of CLIENTS) await this.trust(client, this.#keyOf(client));
     const started = await this.ask('initiateSso', {});
@@ -104,7 +100,7 @@ export class InMemoryGateway extends Gateway {
     this.asked.length = 0;
   }
 
-  /** From now on the old keys are refused with 1200, which brings the new one. */
+  /** Replaces the keys: calls with an old key are refused with 1200, which carries the new one. */
   rotateKeys(): void {
     this.#generation += 1;
   }
@@ -119,32 +115,31 @@ export class InMemoryGateway extends Gateway {
 
   #answer(service: Exclude<ServiceName, 'handshake'>, request: unknown): Answer<BrokerageService> | Refusal {
     const { sessionId, accessToken, authToken, subAccountId } = this.#auth.get();
-    const named = WITH_SUB_ACCOUNT.includes(service) ? subAccountId : null;
     const caller: Caller = {
       sessionId,
       accessToken,
       authToken: accessToken === '' ? authToken : '',
-      subAccountId: named,
+      subAccountId: SERVICES[service].sendsSubAccountId ? subAccountId : null,
     };
     return this.#brokerage.answer(service, request as RequestOf<BrokerageService>, caller);
   }
 
-  /** What keeps a call from being answered by the brokerage at all. */
-  #before({ service, client, requestId }: Asking, spoiling: Spoiling | null): Failure | null {
-    if (spoiling?.kind === 'dropped') return networkFailure(requestId);
-    if (spoiling?.kind === 'unavailable') {
+  /** The failure of a call that does not reach the brokerage, if any. */
+  #failureBefore({ service, client, requestId }: Asking, effect: FaultEffect | null): Failure | null {
+    if (effect?.kind === 'dropped') return networkFailure(requestId);
+    if (effect?.kind === 'unavailable') {
       return unknownFailure(requestId);
     }
-    if (spoiling?.kind === 'refused') {
-      return refused(refusalBySwitch(spoiling.code, this.#keyOf(client)), requestId);
+    if (effect?.kind === 'refused') {
+      return refused(armedRefusal(effect.code, this.#keyOf(client)), requestId);
     }
     if (service === 'handshake') return null;
     const known = this.#auth.get().publicKeys[client];
     if (known === undefined) return cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId);
-    return known === this.#keyOf(client) ? null : refused(refusalBySwitch('1200', this.#keyOf(client)), requestId);
+    return known === this.#keyOf(client) ? null : refused(armedRefusal('1200', this.#keyOf(client)), requestId);
   }
 
-  /** The new auth token is kept, and the access token of before goes. */
+  /** Stores the new auth token and deletes the access token. */
   #renew(authToken: string): void {
     this.#auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
   }

@@ -1,9 +1,9 @@
-/** A browser's storage in memory: one device, on which each tab has a store of its own. */
+/** A browser's storage in memory: tabs share the device's values, and each has its own. */
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
 type ForeignChange = (key: string, value: string | null) => void;
 
-/** What the tabs of one browser share. */
+/** The storage that the tabs of one browser share. */
 export class InMemoryDeviceStorage {
   readonly values = new Map<string, string>();
   readonly stores = new Set<InMemoryKeyValueStore>();
@@ -41,7 +41,7 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     };
   }
 
-  /** Everything that an area holds, for a test that looks for what must not be there. */
+  /** Everything in an area, for tests that check that nothing secret is stored. */
   contents(area: StoreArea): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#values(area));
   }

@@ -1,4 +1,4 @@
-/** Texts that look random and are the same in every run: a linear congruential sequence from a seed. */
+/** Pseudo-random text that is the same in every run: a linear congruential generator with a seed. */
 import { Random } from '@ports/random';
 
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,4 +1,4 @@
-/** The settings with which tests, stories and the sandbox run. */
+/** The settings of tests, stories and the sandbox. */
 import type { Settings } from '@ports/settings';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';

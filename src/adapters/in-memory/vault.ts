@@ -1,6 +1,5 @@
 /**
- * A vault that hides a text from a glance and tells purposes apart. It is no encryption: the real one is in
- * `adapters/web-crypto`.
+ * Encodes text and separates purposes, for tests. This is not encryption; the real vault is in `adapters/web-crypto`.
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import { Vault, type VaultPurpose } from '@ports/vault';
@@ -21,7 +20,7 @@ const shown = (text: string): string =>
         .join('');
 
 export class InMemoryVault extends Vault {
-  /** False: no key can be kept on this device. */
+  /** False if no key can be stored on this device. */
   isAvailable = true;
 
   override async seal(purpose: VaultPurpose, plaintext: string): Promise<Result<string, StorageFailureCode>> {

@@ -1,7 +1,7 @@
 /**
- * Small texts in localStorage and sessionStorage. Any access to them may throw (storage switched off, private windows, a full
- * disk), so that each is tried and the next best stands by: device, then tab, then memory. What is meant for the tab never
- * falls up to the device, as it would outlive the tab there.
+ * Small texts in localStorage and sessionStorage. Any access to them may throw (storage switched off, private windows,
+ * a full disk), so that each is tried and the next best stands by: device, then tab, then memory. What is meant for
+ * the tab never falls up to the device, as it would outlive the tab there.
  */
 import { TECHNICAL_MESSAGES, type StorageFailureCode } from '@domain/error/failure';
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';

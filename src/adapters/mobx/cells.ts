@@ -18,8 +18,8 @@ class ObservableCell<T> implements Cell<T> {
     this.value = value;
   }
 
-  change(toNext: (present: T) => T): void {
-    this.value = toNext(this.value);
+  change(update: (current: T) => T): void {
+    this.value = update(this.value);
   }
 
   subscribe(listener: (value: T) => void): () => void {

@@ -1,20 +1,24 @@
 /**
- * The sealed text that both the envelope and the vault use (specification §9): AES-256-GCM, three base64 parts joined by a
- * dot. There is no way to hand in an IV: each sealing draws its own, so that no caller can repeat one under a key.
+ * AES-256-GCM for the envelope and the vault (specification §9). The result is text: IV, ciphertext and tag, each in
+ * base64, joined by dots. Callers cannot pass an IV: each encryption generates its own, so that none is reused with a
+ * key.
  */
 import { decodeBase64, encodeBase64 } from '@adapters/web-crypto/base64';
 
-/** The order of the parts: the one constant to change if a gateway orders them otherwise. */
+/** The order of the parts in the text. A gateway with another order needs this one change. */
 const ORDER = ['iv', 'ciphertext', 'tag'] as const;
 
-/** Specification §9. Twelve bytes are usual; sixteen drawn at random are as safe, GCM hashes them to a start of its own. */
+/**
+ * The IV's length (specification §9). 12 bytes are usual; GCM hashes an IV of another length (NIST SP 800-38D §7.1).
+ */
 const IV_BYTES = 16;
 
-/** The longest tag that GCM has, and the only one accepted: a shorter one would be easier to guess. */
+/** The tag's length, GCM's maximum. Shorter tags are rejected, because they are easier to forge. */
 const TAG_BYTES = 16;
 
 const gcm = (iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({ name: 'AES-GCM', iv, tagLength: TAG_BYTES * 8 });
 
+/** Encrypts text with a new random IV. Rejects if the browser lacks AES-GCM or the key may not encrypt. */
 export const sealText = async (crypto: Crypto, key: CryptoKey, plaintext: string): Promise<string> => {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(iv), key, new TextEncoder().encode(plaintext)));
@@ -22,7 +26,7 @@ export const sealText = async (crypto: Crypto, key: CryptoKey, plaintext: string
   return ORDER.map((part) => encodeBase64(parts[part])).join('.');
 };
 
-/** The bytes within, or null for whatever is not exactly what was sealed under this key; the cause is not told apart. */
+/** Decrypts to bytes. Null for any text that `sealText` did not make with this key; the result does not reveal why. */
 export const openBytes = async (crypto: Crypto, key: CryptoKey, sealed: string): Promise<Uint8Array | null> => {
   const texts = sealed.split('.');
   const part = (name: (typeof ORDER)[number]) => decodeBase64(texts[ORDER.indexOf(name)] ?? '');
@@ -30,7 +34,7 @@ export const openBytes = async (crypto: Crypto, key: CryptoKey, sealed: string):
   if (texts.length !== ORDER.length || iv?.length !== IV_BYTES || ciphertext === null || tag?.length !== TAG_BYTES)
     return null;
 
-  const sealedBytes = new Uint8Array(ciphertext.length + TAG_BYTES); // WebCrypto wants the tag behind the ciphertext
+  const sealedBytes = new Uint8Array(ciphertext.length + TAG_BYTES); // WebCrypto expects the tag after the ciphertext
   sealedBytes.set(ciphertext);
   sealedBytes.set(tag, ciphertext.length);
   try {
@@ -40,7 +44,7 @@ export const openBytes = async (crypto: Crypto, key: CryptoKey, sealed: string):
   }
 };
 
-/** As `openBytes`, for text. Bytes that are not UTF-8 are refused, and a byte order mark is kept: nothing is mended. */
+/** Decrypts to text. Also null for bytes that are not UTF-8; a byte order mark is kept. */
 export const openText = async (crypto: Crypto, key: CryptoKey, sealed: string): Promise<string | null> => {
   const bytes = await openBytes(crypto, key, sealed);
   try {

@@ -1,4 +1,4 @@
-/** Base64 of the standard alphabet, padded (RFC 4648 §4), and strict: each value has exactly one text. */
+/** Base64 with the standard alphabet and padding (RFC 4648 §4). Strict: each value has exactly one text. */
 
 export const encodeBase64 = (bytes: Uint8Array): string => {
   let binary = '';
@@ -7,9 +7,8 @@ export const encodeBase64 = (bytes: Uint8Array): string => {
 };
 
 /**
- * The bytes of a canonical text, else null. `atob` forgives white space, missing padding and stray bits; a text that can be
- * changed without changing its bytes is a text that can be tampered with unseen, so whatever does not encode back to
- * itself is refused.
+ * Decodes canonical base64; null for anything else. `atob` accepts white space, missing padding and non-zero trailing
+ * bits. Text that does not encode back to itself is rejected, so that nobody can alter it without altering the bytes.
  */
 export const decodeBase64 = (text: string): Uint8Array<ArrayBuffer> | null => {
   try {

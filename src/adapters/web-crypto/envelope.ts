@@ -1,9 +1,9 @@
 /**
- * Encryption of calls (specification §7 and §9). One call, one AES key: an answer that was swapped, replayed or sent back
- * from another call was sealed under another key and fails its tag.
+ * Encryption of calls (specification §7 and §9). Each request has its own AES key, so that the answer to another
+ * request, or a replayed one, fails authentication.
  *
- * The AES key is made, wrapped and used by WebCrypto and lives in a closure: no caller sees it, so none can seal twice under
- * it. It seals one request and opens one answer, then it is let go.
+ * WebCrypto generates, wraps and uses the key. It stays in a closure that no caller can reach, encrypts one request,
+ * decrypts one answer and is then released.
  */
 import { failed, success, type CryptoFailureCode, type Result } from '@domain/error/failure';
 import { Envelope, type SealedRequest } from '@ports/envelope';
@@ -12,7 +12,7 @@ import { encodeBase64 } from '@adapters/web-crypto/base64';
 import { acceptPublicKey, type AcceptedKey } from '@adapters/web-crypto/public-key';
 
 export class WebCryptoEnvelope extends Envelope {
-  /** Accepted keys by their text: the policy has to be paid for once a key, not once a call. */
+  /** Accepted public keys by their text, so that each key is checked once and not with every call. */
   readonly #accepted = new Map<string, AcceptedKey>();
 
   constructor(
@@ -22,7 +22,7 @@ export class WebCryptoEnvelope extends Envelope {
     super();
   }
 
-  /** Gives the key back as base64 DER, without armour. */
+  /** Returns the key as base64 DER, without PEM header and footer. */
   override async checkPublicKey(publicKey: string): Promise<Result<string, CryptoFailureCode>> {
     const accepted = await this.#accept(publicKey);
     return accepted.ok ? success(accepted.value.spki) : accepted;
@@ -35,12 +35,12 @@ export class WebCryptoEnvelope extends Envelope {
     try {
       return success(await this.#sealTo(accepted.value.key, plaintext));
     } catch {
-      return failed('ApiCrypto::UNAVAILABLE'); // a browser that has WebCrypto, but not these algorithms
+      return failed('ApiCrypto::UNAVAILABLE'); // the browser has WebCrypto, but not these algorithms
     }
   }
 
   async #accept(publicKey: string): Promise<Result<AcceptedKey, CryptoFailureCode>> {
-    // Outside a secure context there is no `subtle`. Then nothing is sent: plain text is never the second choice.
+    // `subtle` is missing outside a secure context. The call then fails; it is never sent in plain text instead.
     const subtle = this.crypto.subtle as SubtleCrypto | undefined;
     if (!subtle) return failed('ApiCrypto::UNAVAILABLE');
 
@@ -53,7 +53,7 @@ export class WebCryptoEnvelope extends Envelope {
 
   async #sealTo(publicKey: CryptoKey, plaintext: string): Promise<SealedRequest> {
     const { crypto } = this;
-    // Extractable, because wrapping is an export; the closure below is the only one to hold it.
+    // Wrapping requires an extractable key. Only the closure below holds it.
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt', 'decrypt']);
     const [wrapped, payload] = await Promise.all([
       crypto.subtle.wrapKey('raw', key, publicKey, { name: 'RSA-OAEP' }),
@@ -64,14 +64,17 @@ export class WebCryptoEnvelope extends Envelope {
 }
 
 /**
- * The means to open one answer. A second one is refused, as the key is spent. So is the request itself, sent back: it is
- * sealed under the right key, and only this tells it from an answer.
+ * Decrypts one answer.
+ *
+ * @returns 'ApiCrypto::INVALID_CRYPTO_KEY' for a second answer, because the key has been used;
+ *   'ApiCrypto::INVALID_PAYLOAD' for an answer that fails authentication, and for the request itself sent back, which
+ *   the same key would decrypt
  */
 const openOnce = (crypto: Crypto, key: CryptoKey, request: string): SealedRequest['open'] => {
-  let unspent: CryptoKey | null = key;
+  let unusedKey: CryptoKey | null = key;
   return async (answer) => {
-    const answerKey = unspent;
-    unspent = null;
+    const answerKey = unusedKey;
+    unusedKey = null;
     if (answerKey === null) return failed('ApiCrypto::INVALID_CRYPTO_KEY');
     if (typeof answer !== 'string' || answer === request) return failed('ApiCrypto::INVALID_PAYLOAD');
     const plaintext = await openText(crypto, answerKey, answer);

@@ -1,10 +1,10 @@
 /**
- * The vault's master key: made once in each browser, kept in IndexedDB as a CryptoKey that cannot be exported. Script may
- * use it but not read it; whoever reads the disk can do both. It hides persisted state from a glance and from a
- * copied `localStorage`, and no more is claimed for it.
+ * The vault's master key: generated once per browser and kept in IndexedDB as a non-extractable CryptoKey. Scripts can
+ * use it but not read it; anyone who can read the disk can do both. It protects a copied `localStorage`, and nothing
+ * more.
  *
- * Where it cannot be kept (no IndexedDB, blocked, full, hanging), nothing could be opened after a reload, so that nothing is
- * worth sealing: then there is no key, and what would be persisted lives in memory.
+ * If the key cannot be stored (IndexedDB missing, blocked, full or not responding), there is no key: encrypted state
+ * could not be read after a reload. Persistence is then off, and state lives in memory.
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import type { Clock } from '@ports/clock';
@@ -15,8 +15,8 @@ const DATABASE = 'vault';
 const STORE = 'keys';
 const NAME = 'master';
 
-/** As long as start-up waits for persisted state (specification §9); some browsers never answer `open`. */
-const PATIENCE_MS = 5000;
+/** How long start-up waits for persisted state (specification §9). In some browsers `open` never completes. */
+const TIMEOUT_MS = 5000;
 
 export interface KeyStoreParts {
   readonly clock: Clock;
@@ -24,25 +24,29 @@ export interface KeyStoreParts {
   readonly databases?: () => IDBFactory;
 }
 
-/** The kept key, or a new one that is kept from now on. */
+/**
+ * Loads the stored key, or generates and stores one.
+ *
+ * @returns 'Storage::TIMED_OUT' after five seconds without a key; 'Storage::NO_METHOD' if none can be stored
+ */
 export const keepMasterKey = ({
   clock,
   crypto = globalThis.crypto,
   databases = () => globalThis.indexedDB,
 }: KeyStoreParts): Promise<MasterKey> =>
   new Promise((resolve) => {
-    const callOff = clock.after(PATIENCE_MS, () => resolve(failed('Storage::TIMED_OUT')));
-    void keptOrNew(crypto, databases)
+    const cancelTimeout = clock.after(TIMEOUT_MS, () => resolve(failed('Storage::TIMED_OUT')));
+    void storedOrNewKey(crypto, databases)
       .then(success, () => failed<StorageFailureCode>('Storage::NO_METHOD'))
       .then(resolve)
-      .finally(callOff);
+      .finally(cancelTimeout);
   });
 
-const keptOrNew = async (crypto: Crypto, databases: () => IDBFactory): Promise<CryptoKey> => {
-  const candidate = await newMasterKey(crypto); // beforehand: a transaction ends by itself while a promise is awaited
-  const database = await opened(databases().open(DATABASE, 1));
+const storedOrNewKey = async (crypto: Crypto, databases: () => IDBFactory): Promise<CryptoKey> => {
+  const candidate = await newMasterKey(crypto); // generated first: a transaction closes by itself during an await
+  const database = await openDatabase(databases().open(DATABASE, 1));
   try {
-    return await keptOr(candidate, database);
+    return await storedKeyOr(candidate, database);
   } finally {
     database.close();
   }
@@ -55,28 +59,28 @@ const newMasterKey = async (crypto: Crypto): Promise<CryptoKey> => {
   return key;
 };
 
-const opened = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
+const openDatabase = (request: IDBOpenDBRequest): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
     request.onsuccess = () => {
-      request.result.onversionchange = () => request.result.close(); // never be the one that blocks
+      request.result.onversionchange = () => request.result.close(); // do not block an upgrade by another tab
       resolve(request.result);
     };
     request.onerror = reject;
     request.onblocked = reject;
   });
 
-/** Looks and keeps in one transaction, so that two tabs that start together agree on one key. */
-const keptOr = (candidate: CryptoKey, database: IDBDatabase): Promise<CryptoKey> =>
+/** Reads and writes in one transaction, so that two tabs that start together use the same key. */
+const storedKeyOr = (candidate: CryptoKey, database: IDBDatabase): Promise<CryptoKey> =>
   new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, 'readwrite');
     const store = transaction.objectStore(STORE);
     let key = candidate;
-    const looking = store.get(NAME) as IDBRequest<Partial<CryptoKey> | undefined>;
-    looking.onsuccess = () => {
-      if (looking.result?.algorithm?.name === 'HKDF') key = looking.result as CryptoKey;
+    const request = store.get(NAME) as IDBRequest<Partial<CryptoKey> | undefined>;
+    request.onsuccess = () => {
+      if (request.result?.algorithm?.name === 'HKDF') key = request.result as CryptoKey;
       else store.put(candidate, NAME);
     };
-    transaction.oncomplete = () => resolve(key); // not before it is on disk: what is sealed under it has to open again
+    transaction.oncomplete = () => resolve(key); // only once it is on disk: what it encrypts must be readable after a reload
     transaction.onabort = reject;
   });

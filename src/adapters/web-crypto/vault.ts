@@ -1,7 +1,7 @@
 /**
- * Seals what is kept on the device (specification §3: "encrypted with a configured salt"). Each purpose has an AES key of its
- * own, derived from the master key by HKDF with the configured salt: a record neither opens as another nor under another
- * salt. Wherever it stays off, the product works on; it only remembers nothing.
+ * Encrypts persisted state (specification §3: "encrypted with a configured salt"). HKDF derives one AES key per
+ * purpose from the master key and the configured salt, so that a record can be decrypted for its own purpose and salt
+ * only. Without a master key persistence is off; everything else works.
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import { Vault, type VaultPurpose } from '@ports/vault';
@@ -12,7 +12,7 @@ export class WebCryptoVault extends Vault {
   #masterKey: Promise<MasterKey> | null = null;
   readonly #keys = new Map<VaultPurpose, Promise<MasterKey>>();
 
-  /** @param masterKey asked once, when the first record is sealed or opened */
+  /** @param masterKey called once, when the first record is encrypted or decrypted */
   constructor(
     private readonly salt: string,
     private readonly masterKey: () => Promise<MasterKey>,
@@ -26,7 +26,7 @@ export class WebCryptoVault extends Vault {
     return key.ok ? success(await sealText(this.crypto, key.value, plaintext)) : failed('Storage::NO_METHOD');
   }
 
-  /** Fails with 'Storage::CANNOT_DECRYPT' for whatever was not sealed here, for this purpose, under this salt. */
+  /** @returns 'Storage::CANNOT_DECRYPT' unless this browser sealed the text for the same purpose with the same salt */
   override async open(purpose: VaultPurpose, sealed: string): Promise<Result<string, StorageFailureCode>> {
     const key = await this.#keyFor(purpose);
     if (!key.ok) return key;

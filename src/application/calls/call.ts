@@ -9,7 +9,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { CallStatus, State } from '@application/state';
 import type { Browser, RefreshedTokens } from '@ports/browser';
 import type { AskOptions, Gateway } from '@ports/gateway';
-import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
 /** What was known when the call was made, so that a remedy already applied by another call is not applied again. */
 interface Circumstances {
@@ -35,17 +35,6 @@ export const isSessionExpiry = (failure: Failure): boolean => remedyFor(failure.
 /** Says nothing to anybody: the session that asked is over, or the customer has left the step that did. */
 const NOBODYS: Refused = { kind: 'refused', code: '1082', data: {}, requestId: '' };
 
-/** Calls that no step waits for; the answer of every other is for the step that asked. */
-const STEPLESS: ReadonlySet<ServiceName> = new Set<ServiceName>([
-  'handshake',
-  'initiateSso',
-  'validateSso',
-  'completeSso',
-  'postLoginCheck',
-  'loginStatus',
-  'logout',
-]);
-
 export class Calls {
   private refreshing: { readonly sessionId: string; readonly done: Promise<boolean> } | null = null;
 
@@ -69,7 +58,7 @@ export class Calls {
     const { stepVisit } = this.state;
     this.track(service, 'LOADING');
     const answer = await this.withRemedies(service, request, options);
-    const isLate = stepVisit !== this.state.stepVisit && !STEPLESS.has(service);
+    const isLate = stepVisit !== this.state.stepVisit && SERVICES[service].belongsToStep;
     const result = isLate || this.isOver(sessionId) ? failed(NOBODYS) : answer;
     this.track(service, result.ok ? 'SUCCESS' : 'ERROR');
     return result;
@@ -104,7 +93,7 @@ export class Calls {
     request: RequestOf<S>,
     { taken = [], ...options }: AskOptions & { readonly taken?: readonly Remedy[] } = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const { client = this.gateway.clientOf(service) } = options;
+    const { client = SERVICES[service].client } = options;
     const auth = this.state.auth.get();
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;

@@ -1,13 +1,11 @@
-/**
- * A customer's accounts and what their settlement types mean (specification §3 "Account", §4 "Account selection").
- */
+/** A customer's accounts and their settlement types (specification §3 "Account", §4 "Account selection"). */
 
-/** 0 is a resident account; the other four are the non-resident ones (specification §3). */
+/** 0 is a resident account; 1 to 4 are non-resident accounts (specification §3). */
 export type SettlementType = 0 | 1 | 2 | 3 | 4;
 
 export type NonResidentGroup = 'NRO' | 'NRE';
 
-/** What a gateway sends beside the named fields is kept as it came: complete-SSO hands it on. */
+/** Other fields from the gateway are kept, because completeSso passes them on unchanged. */
 export interface Account {
   readonly subAccountId: string;
   readonly isPrimary: boolean;
@@ -18,7 +16,7 @@ export interface Account {
 export interface SettlementKind {
   readonly settlementType: Exclude<SettlementType, 0>;
   readonly group: NonResidentGroup;
-  /** Whether the account trades under the portfolio investment scheme. */
+  /** True if the account trades under the portfolio investment scheme. */
   readonly pis: boolean;
 }
 

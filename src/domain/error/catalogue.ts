@@ -1,7 +1,7 @@
 /**
- * The error catalogue (specification §8), in the specification's order: how each code is presented, where it leads and what
- * its buttons do. Codes with the same presentation share a row. The words are in `ui/text`, keyed by code and dialog name;
- * what a code does besides is in `effects.ts`.
+ * The error catalogue (specification §8), in the specification's order: how each code is presented, where it leads and
+ * what its buttons do. Codes with the same presentation share a row. The words are in `ui/text`, keyed by code and
+ * dialog name; what a code does besides is in `effects.ts`.
  */
 import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation } from '@domain/error/entry';
 import type { StepId } from '@domain/journey/steps';

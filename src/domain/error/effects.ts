@@ -1,6 +1,6 @@
 /**
- * What an error code does, apart from what the customer reads (that is the catalogue). One row for each code that has an
- * effect; the look-ups below accept any string.
+ * What an error code does, apart from what the customer reads (that is the catalogue). One row for each code that has
+ * an effect; the look-ups below accept any string.
  */
 import { isCatalogued, type ErrorCode } from '@domain/error/catalogue';
 

@@ -1,5 +1,5 @@
 /**
- * What the catalogue says of an error code. The specification's names (§4 "Error presentation types") in plain words:
+ * An entry of the error catalogue. The specification's names (§4 "Error presentation types") and ours:
  *
  * | specification | here |
  * | --- | --- |
@@ -15,12 +15,12 @@
 import type { FieldName } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
-/** Addresses of the configuration that a button may open in a new window. */
+/** Configured addresses that a button may open in a new window. */
 export type ExternalAddress = 'registration' | 'support' | 'request-a-call' | 'legacy-username-activation';
 
 export type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';
 
-type Deed =
+type ActionKind =
   | { readonly do: 'open'; readonly address: ExternalAddress }
   | { readonly do: 'go'; readonly to: StepId }
   | { readonly do: 'close' }
@@ -29,10 +29,10 @@ type Deed =
   | { readonly do: 'track'; readonly event: TrackedEvent }
   | { readonly do: 'call'; readonly service: string };
 
-/** A deed, on screens of one size alone if it says so. */
-export type Action = Deed & { readonly on?: 'small' | 'large' };
+/** `on` restricts the action to one screen size. */
+export type Action = ActionKind & { readonly on?: 'small' | 'large' };
 
-/** Runs its actions in order; the label is the text catalogue's. */
+/** The button's actions in order. Its label is in the text catalogue. */
 export type DialogButton = readonly Action[];
 
 export type DialogName =
@@ -61,14 +61,13 @@ export interface DialogEntry {
   readonly primary: DialogButton;
   readonly secondary?: DialogButton;
   readonly tertiary?: DialogButton;
-  /** A drawing of this project's own. */
   readonly illustration?: 'join-us' | 'already-activated';
-  /** Shows the support telephone numbers and e-mail address. */
+  /** Shows support's telephone numbers and email address. */
   readonly contact?: true;
   readonly fullScreenOnSmall?: true;
-  /** The event that closing sends ('if custom attributes are present'). */
+  /** The analytics event on closing (specification: 'if custom attributes are present'). */
   readonly closingEvent?: 'Dialog_Closed';
-  /** Closing also forgets the fields that the primary button's actions name. */
+  /** Closing also forgets the fields that the primary button forgets. */
   readonly closingForgets?: true;
 }
 

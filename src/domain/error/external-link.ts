@@ -1,23 +1,23 @@
 /**
- * Where a button or a link of an error may lead outside of the product (threats: open redirect, markup in addresses). All of
- * these come from the configuration; each is checked all the same, and one that does not pass leads nowhere.
+ * Checks the external addresses of error buttons and links (threats: open redirect, markup in addresses). They come
+ * from the configuration, but an address that fails a check is not opened.
  */
 import { allowedAddress } from '@domain/session/redirect';
 
-/** Digits, with spaces and signs between them for the eye; other numbers are not called by a link. */
+/** Digits with the usual separators. Other numbers get no link. */
 const TELEPHONE = /^\+?[\d\s().-]{3,30}$/u;
 
-/** Narrower than what mail allows: nothing that could end the address and begin a header. */
+/** Stricter than the mail standards: no character that could end the address and start a header. */
 const MAIL = /^[\w.+-]{1,64}@[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?$/iu;
 
-/** A page of the provider: https, or http of this very machine; a path is of this product's own origin. */
+/** Accepts https, http on localhost, and paths of this product's own origin. */
 export const pageAddress = (text: string, base: URL): URL | null => {
   if (!URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   return allowedAddress(url.href, [url.origin]);
 };
 
-/** `tel:` with nothing but digits and a leading plus. */
+/** Returns `tel:` with digits and an optional leading plus. */
 export const telephoneAddress = (number: string): string | null => {
   const digits = number.replace(/[^+\d]/gu, '');
   return TELEPHONE.test(number) && digits.length > 2 ? `tel:${digits}` : null;

@@ -1,11 +1,9 @@
-/**
- * Failures are values: a call ends in a Result, never in an exception. Bugs throw and reach the error page.
- */
+/** Failures are values: a call returns a Result and never throws. Bugs throw and reach the error page. */
 import type { Contact } from '@domain/session/session';
 
-/** What an error answer may carry (specification §3 "Error response"), already checked and clamped. */
+/** The data of an error answer (specification §3 "Error response"), checked by the adapter. */
 export interface RefusalData {
-  /** Tries left after a wrong password, OTP or access code: a whole number, 0 or more. */
+  /** Attempts left after a wrong password, OTP or access code: a whole number, 0 or more. */
   readonly attemptsLeft?: number;
   readonly mobileNumber?: string;
   readonly redirectUrl?: string;
@@ -21,7 +19,7 @@ export interface Refused {
   readonly requestId: string;
 }
 
-/** No answer: the connection failed, or the time-out passed (specification §8, WebHttp::NETWORK). */
+/** No answer: the connection failed or the call timed out (specification §8, WebHttp::NETWORK). */
 export interface NetworkFailure {
   readonly kind: 'network';
   readonly code: 'WebHttp::NETWORK';
@@ -30,7 +28,7 @@ export interface NetworkFailure {
   readonly requestId: string;
 }
 
-/** An answer that no contract knows (specification §8, spelt as there). */
+/** An answer that does not match the contract (specification §8, spelt as there). */
 export interface UnknownFailure {
   readonly kind: 'unknown';
   readonly code: 'WebHttp::UNKWON'; // sic
@@ -95,7 +93,7 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
   requestId,
 });
 
-/** What a developer or an auditor reads of a technical failure (specification §8 "Other messages"); no customer sees it. */
+/** Messages for developers and auditors (specification §8 "Other messages"); no customer sees them. */
 export const TECHNICAL_MESSAGES: Readonly<
   Record<CryptoFailureCode | StorageFailureCode | 'WebHttp::NETWORK' | 'WebHttp::UNKWON', string>
 > = {

@@ -1,7 +1,7 @@
 /**
  * The bold mini-markup of dialog descriptions (specification §2 "Error dialogs"): a segment between slashes that starts
- * with an ampersand, `… /&bold part/ …`. What comes out is text that is bold or not, and nothing else; what opens no
- * segment, or opens one that holds nothing or never ends, is text as it stands, so that dates and addresses pass unharmed.
+ * with an ampersand, `… /&bold part/ …`. The result is
+ * plain or bold text, never markup. An empty or unclosed segment stays text, so that dates and addresses are unchanged.
  */
 export interface Segment {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Segment {
 const OPENING = '/&';
 const CLOSING = '/';
 
-/** In linear time: what was looked at is not looked at again. */
+/** Runs in linear time. */
 export const segmentsOf = (text: string): readonly Segment[] => {
   const segments: Segment[] = [];
   const take = (start: number, end: number, bold: boolean): void => {
@@ -27,7 +27,7 @@ export const segmentsOf = (text: string): readonly Segment[] => {
       take(start, end, true);
       taken = end + CLOSING.length;
     }
-    // A slash that closes nothing may open a segment of its own.
+    // A slash that closes no segment may open the next one.
     opening = text.indexOf(OPENING, Math.max(end, taken));
   }
   take(taken, text.length, false);

@@ -1,10 +1,10 @@
-/** What of an error's data a text may show: never more of a customer than they have told us themselves. */
+/** The error data that texts may show: nothing about a customer that they have not typed themselves. */
 import type { RefusalData } from '@domain/error/failure';
 import { maskIdentifier } from '@domain/identity/masking';
 import { readMobile } from '@domain/identity/mobile';
 import type { Journey } from '@domain/journey/fields';
 
-/** The number is shown in full only where it is the one that was typed; what is no number is not shown at all. */
+/** Shows the number in full only if it is the typed one, else masked; shows nothing if it is not a number. */
 const shownMobile = (given: string, typed: string): string | undefined => {
   const mobile = readMobile(given);
   if (mobile === null || mobile === readMobile(typed)) return mobile ?? undefined;

@@ -1,12 +1,12 @@
 /**
- * E-mail addresses, as far as a field must tell one from a username: the form itself is checked by class-validator's
- * IsEmail. 254 characters at most (RFC 5321).
+ * Tells email addresses from usernames. The forms check the address fully with class-validator's IsEmail. At most 254
+ * characters (RFC 5321).
  */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
-/** The trimmed address, or null when the text is none. */
+/** Returns the trimmed address; null if the text is not one. */
 export const readEmail = (text: string): string | null => {
   const email = text.trim();
-  return email.length <= LONGEST && EMAIL.test(email) ? email : null;
+  return email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;
 };

@@ -1,4 +1,4 @@
-/** Who a customer says they are (specification §1). */
+/** The identifiers with which a customer signs in (specification §1). */
 import { readEmail } from '@domain/identity/email';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
@@ -13,7 +13,7 @@ export interface Identifier {
   readonly username?: string;
 }
 
-/** What a field of the sign-in screens accepts; the order is the order in which a text is tried. */
+/** The identifier fields of the sign-in screens. */
 export type IdentifierField = 'mobileOrPan' | 'username';
 
 const READERS: Readonly<
@@ -29,7 +29,7 @@ const READERS: Readonly<
   ],
 };
 
-/** Recognises what was typed, in its canonical form; null when it is neither of the two that the field takes. */
+/** Reads the text as one of the field's identifier types, in canonical form; null if it is none of them. */
 export const readIdentifier = (field: IdentifierField, text: string): Identifier | null => {
   for (const [identifierType, read] of READERS[field]) {
     const value = read(text);

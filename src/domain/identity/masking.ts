@@ -1,4 +1,4 @@
-/** How a remembered or typed identifier is shown, so that someone looking on learns little (docs/assumptions.md). */
+/** Masks identifiers on the screen, to protect them from onlookers (docs/assumptions.md). */
 import type { Identifier, IdentifierType } from '@domain/identity/identifier';
 
 const DOT = '•';

@@ -1,10 +1,10 @@
 /**
- * The permanent account number. The last letter's check algorithm is unpublished, so it is not checked; the fifth letter
- * is never compared with a name. Source: income-tax practice.
+ * The permanent account number. The algorithm of its check letter (the last) is not published, so that it is not
+ * checked. The fifth letter is not compared with the name. Source: income-tax practice.
  */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)\d{4}[A-Z]$/u;
 
-/** The canonical form (upper case, no spaces or hyphens), or null when the text is no PAN. */
+/** Returns the PAN in upper case without spaces and hyphens; null if the text is not a PAN. */
 export const readPan = (text: string): string | null => {
   const pan = text.replace(/[\s-]/gu, '').toUpperCase();
   return PAN.test(pan) ? pan : null;

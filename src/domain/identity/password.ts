@@ -1,6 +1,7 @@
 /**
- * The password policy. Sources: NIST SP 800-63B-4 and OWASP ASVS 5.0 §6.2 (length and uniqueness, no composition); the
- * exchanges' circulars ask for a composition, which the profile 'exchange' adds. Texts are compared after NFC.
+ * The password policy. Sources: NIST SP 800-63B-4 and OWASP ASVS 5.0 §6.2 (length and blocklist, no composition
+ * rules). The profile 'exchange' adds the composition rules of the exchanges' circulars. Passwords are normalised to
+ * NFC.
  */
 export type PasswordProfile = 'standard' | 'exchange';
 
@@ -8,7 +9,7 @@ export interface PasswordContext {
   readonly profile: PasswordProfile;
   /** Identifiers of the customer that a password must not equal. */
   readonly identifiers: readonly string[];
-  /** The strength estimate from 0 to 4, or null while none is known. */
+  /** The strength estimate from 0 to 4; null while it is unknown. */
   readonly strength: number | null;
 }
 
@@ -18,8 +19,8 @@ export type PasswordRule =
 export const MINIMUM_LENGTH = 8;
 export const MAXIMUM_LENGTH: Readonly<Record<PasswordProfile, number>> = { standard: 128, exchange: 32 };
 
-/** An estimate below this is refused as a common password. */
-export const LOWEST_STRENGTH = 2;
+/** Passwords with a lower estimate are rejected as common. */
+export const MINIMUM_STRENGTH = 2;
 
 interface Rule {
   readonly rule: PasswordRule;
@@ -47,7 +48,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'not-common',
     profiles: BOTH,
-    keeps: (_password, { strength }) => strength === null || strength >= LOWEST_STRENGTH,
+    keeps: (_password, { strength }) => strength === null || strength >= MINIMUM_STRENGTH,
   },
   { rule: 'has-letter', profiles: ['exchange'], keeps: (password) => /\p{L}/u.test(password) },
   { rule: 'has-digit', profiles: ['exchange'], keeps: (password) => /\p{Nd}/u.test(password) },
@@ -64,7 +65,7 @@ export interface JudgedRule {
   readonly kept: boolean;
 }
 
-/** Every rule of the profile, in the order shown, and whether the password keeps it. */
+/** All rules of the profile, in the order shown. */
 export const judgePassword = (password: string, context: PasswordContext): readonly JudgedRule[] => {
   const normalised = normalisedPassword(password);
   return RULES.filter(({ profiles }) => profiles.includes(context.profile)).map(({ rule, keeps }) => ({

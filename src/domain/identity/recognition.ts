@@ -1,10 +1,10 @@
-/** What a field says it has understood while an identifier is typed, and the slips of the eye that it mends. */
+/** Recognises an identifier while it is typed, and suggests a correction for O/0 and I/1 in a PAN. */
 import { readEmail } from '@domain/identity/email';
 import type { IdentifierType } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 
-/** The kinds of holder that a PAN's fourth letter tells. Source: income-tax practice. */
+/** The kind of holder, by the fourth letter of the PAN. Source: income-tax practice. */
 const HOLDERS = {
   A: 'association',
   B: 'body-of-individuals',
@@ -22,7 +22,7 @@ export type PanHolder = (typeof HOLDERS)[keyof typeof HOLDERS];
 
 export type Recognised =
   | { readonly is: 'PAN'; readonly holder: PanHolder }
-  /** As it is usually written. */
+  /** Formatted for display. */
   | { readonly is: 'MOBILE'; readonly number: string }
   | { readonly is: 'EMAIL' };
 
@@ -41,7 +41,7 @@ const READERS: Readonly<Record<RecognisedType, (text: string) => Recognised | nu
   EMAIL: (text) => (readEmail(text) === null ? null : { is: 'EMAIL' }),
 };
 
-/** What the text is, of the kinds that the field takes; null while it is none. */
+/** Recognises the text as one of the given types; null if it is none of them. */
 export const recognise = (kinds: readonly RecognisedType[], text: string): Recognised | null => {
   for (const kind of kinds) {
     const recognised = READERS[kind](text);
@@ -53,15 +53,15 @@ export const recognise = (kinds: readonly RecognisedType[], text: string): Recog
 const AS_LETTER: Readonly<Record<string, string>> = { '0': 'O', '1': 'I' };
 const AS_DIGIT: Readonly<Record<string, string>> = { O: '0', I: '1' };
 
-/** Five letters, four digits, one letter. */
-const isDigitsPlace = (place: number): boolean => place >= 5 && place <= 8;
+/** A PAN has five letters, four digits and one letter. */
+const isDigitPosition = (position: number): boolean => position >= 5 && position <= 8;
 
-/** The PAN that was meant where O and 0, or I and 1, stand for each other; null when there is nothing to mend. */
-export const mendedPan = (text: string): string | null => {
+/** Returns the PAN with O/0 and I/1 corrected; null if the text is a PAN already or cannot be corrected. */
+export const correctedPan = (text: string): string | null => {
   if (readPan(text) !== null) return null;
   const compact = text.replace(/[\s-]/gu, '').toUpperCase();
-  const mended = [...compact]
-    .map((sign, place) => (isDigitsPlace(place) ? AS_DIGIT : AS_LETTER)[sign] ?? sign)
+  const corrected = [...compact]
+    .map((character, position) => (isDigitPosition(position) ? AS_DIGIT : AS_LETTER)[character] ?? character)
     .join('');
-  return readPan(mended);
+  return readPan(corrected);
 };

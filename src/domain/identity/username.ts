@@ -1,13 +1,13 @@
 /**
- * Usernames: 6 to 30 letters, digits, dots and underscores, beginning with a letter and not ending in a separator; case
- * does not matter. One that reads as a PAN is refused, since one field must be unambiguous (a mobile number or an e-mail
- * address cannot pass the pattern).
+ * Usernames: 6 to 30 letters, digits, dots and underscores, starting with a letter and not ending with a separator;
+ * case is ignored. PANs are rejected to keep the field unambiguous; mobile numbers and email addresses cannot match
+ * the pattern.
  */
 import { readPan } from '@domain/identity/pan';
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9._]{4,28}[A-Za-z0-9]$/u;
 
-/** The trimmed username as typed, or null when the text is none. */
+/** Returns the trimmed username; null if the text is not one. */
 export const readUsername = (text: string): string | null => {
   const username = text.trim();
   return USERNAME.test(username) && readPan(username) === null ? username : null;
@@ -32,6 +32,6 @@ const RULES: readonly { readonly rule: UsernameRule; readonly keeps: (username: 
   { rule: 'not-a-pan', keeps: (username) => username !== '' && readPan(username) === null },
 ];
 
-/** The rules one by one, in the order shown; a text that keeps them all is a username. */
+/** All rules, in the order shown. A text that keeps all of them is a username. */
 export const judgeUsername = (text: string): readonly JudgedUsernameRule[] =>
   RULES.map(({ rule, keeps }) => ({ rule, kept: keeps(text.trim()) }));

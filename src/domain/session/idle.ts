@@ -1,6 +1,6 @@
 /**
- * When a session ends without a log-out (docs/assumptions.md): after the configured idle minutes, with a warning two minutes
- * before; after 12 hours at the latest.
+ * Sessions end after the configured idle minutes, with a warning two minutes earlier, or after 12 hours
+ * (docs/assumptions.md).
  */
 export const IDLE_WARNING_MS = 2 * 60_000;
 export const ABSOLUTE_LIFETIME_MS = 12 * 60 * 60_000;
@@ -23,6 +23,6 @@ export interface EndWarning {
 export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionTimes): number =>
   Math.min(lastActiveAt + idleMinutes * 60_000, startedAt + ABSOLUTE_LIFETIME_MS);
 
-/** Nothing that the customer does postpones the end any more. */
+/** True if activity can no longer postpone the end. */
 export const endsForGood = (times: SessionTimes): boolean =>
   sessionEndsAt(times) === times.startedAt + ABSOLUTE_LIFETIME_MS;

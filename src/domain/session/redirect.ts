@@ -1,6 +1,6 @@
 /**
- * Server-supplied addresses are checked before they are followed: https alone (http for localhost), no user or password,
- * and an origin that is exactly one of the allowed ones. The three names of the loopback host count as one.
+ * Checks addresses from the server before the browser follows them: https only (http for localhost), no user or
+ * password, and exactly one of the allowed origins. The three names of the loopback host are equal.
  */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -17,7 +17,7 @@ const isLoopback = (url: URL): boolean => LOOPBACK.has(url.hostname);
 const originKey = (url: URL): string =>
   isLoopback(url) ? `${url.protocol}//localhost${url.port === '' ? '' : `:${url.port}`}` : url.origin;
 
-/** The address to follow, or null when it must not be followed. */
+/** Returns the address; null if the browser must not follow it. */
 export const allowedAddress = (text: string, allowedOrigins: readonly string[]): URL | null => {
   const url = parsed(text);
   if (url === null || url.username !== '' || url.password !== '') return null;
@@ -27,8 +27,8 @@ export const allowedAddress = (text: string, allowedOrigins: readonly string[]):
 };
 
 /**
- * What post-login check is told of the redirect URL (specification §7): the part before the first `sso` of its path; host
- * and port are never cut. Without `sso` in the path: the origin and `/`.
+ * The redirect URL for the post-login check (specification §7): up to the first `sso` in its path. Without `sso` in
+ * the path, the origin and `/`.
  */
 export const partBeforeSso = (url: URL): string => {
   const cut = url.pathname.indexOf('sso');

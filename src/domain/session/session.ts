@@ -1,23 +1,23 @@
-/** What identifies a customer's session and device to the gateway (specification §3). */
+/** The session, its tokens and the device, as the gateway knows them (specification §3). */
 import type { Account } from '@domain/account/account';
 
-/** The two back ends, each with a handshake and a key of its own. A further one is a further name here. */
+/** The gateway clients. Each has its own base URL, handshake and public key. */
 export const CLIENTS = ['login', 'customers'] as const;
 export type ClientName = (typeof CLIENTS)[number];
 
-export interface Token {
+export interface RefreshToken {
   readonly token: string;
 }
 
-/** The auth context for calls (specification §3); the API key and the client id are configuration. Secret but for the keys. */
+/** The auth context for calls (specification §3). Everything except the public keys is secret. */
 export interface AuthContext {
   readonly sessionId: string;
   readonly accessToken: string;
   readonly authToken: string;
   readonly refreshToken: string;
-  /** The chosen sub-account, null until one is known. */
+  /** Null until an account is chosen. */
   readonly subAccountId: string | null;
-  /** Base64 DER SubjectPublicKeyInfo of each client's server. */
+  /** The server's public key for each client, as base64 DER SubjectPublicKeyInfo. */
   readonly publicKeys: Readonly<Partial<Record<ClientName, string>>>;
 }
 
@@ -30,13 +30,13 @@ export const NO_AUTH: AuthContext = {
   publicKeys: {},
 };
 
-/** Ends a session: everything goes but the servers' public keys, which belong to no customer. */
+/** Ends a session. Keeps the servers' public keys, which belong to no customer. */
 export const withoutSession = (auth: AuthContext): AuthContext => ({ ...NO_AUTH, publicKeys: auth.publicKeys });
 
-/** Answer of validateSso. */
+/** The answer of validateSso. */
 export interface SsoValidation {
   readonly sessionId: string;
-  readonly refreshToken: Token;
+  readonly refreshToken: RefreshToken;
   readonly authToken?: string;
   readonly metadata: SsoMetadata;
   readonly consentNeeded: boolean;
@@ -48,24 +48,24 @@ export interface SsoMetadata {
   readonly [other: string]: unknown;
 }
 
-/** Answer of validateAccessCode: who signed in, and to which accounts. Unnamed fields go on to complete-SSO as they came. */
+/** The customer who signed in, and their accounts. Other fields are passed on to completeSso unchanged. */
 export interface Login {
   readonly accounts: readonly Account[];
   readonly name: string;
   readonly userId: string;
-  readonly refreshToken: Token;
+  readonly refreshToken: RefreshToken;
   readonly passwordExpired?: boolean;
   readonly [other: string]: unknown;
 }
 
-/** Masked contacts to which a code was sent, and the code's reference. */
+/** The masked contacts to which a code was sent, and the code's reference. */
 export interface Contact {
   readonly refId: string;
   readonly mobileNumber: string;
   readonly email: string;
 }
 
-/** What the gateway is told of the device (specification §3 "Device details"). */
+/** The device as described to the gateway (specification §3 "Device details"). */
 export interface DeviceDetails {
   readonly deviceId: string;
   /** Browser name and version, or 'Not Fetched'. */

@@ -8,7 +8,7 @@ import { Clock } from '@ports/clock';
 export class IdleWarningViewModel {
   isLoggingOut = false;
   /** When the session ends whose last warning the customer has acknowledged. */
-  #acknowledgedEnd = 0;
+  private acknowledgedEnd = 0;
   readonly #state: State;
   readonly #session: StaySignedIn;
   readonly #logOut: LogOut;
@@ -27,7 +27,7 @@ export class IdleWarningViewModel {
 
   get isOpen(): boolean {
     const warning = this.#state.endWarning.get();
-    return warning !== null && (warning.canStay || warning.endsAt !== this.#acknowledgedEnd);
+    return warning !== null && (warning.canStay || warning.endsAt !== this.acknowledgedEnd);
   }
 
   get endsAt(): number {
@@ -41,7 +41,7 @@ export class IdleWarningViewModel {
   /** Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. */
   answer(): void {
     if (this.canStay) this.#session.stay();
-    else this.#acknowledgedEnd = this.endsAt;
+    else this.acknowledgedEnd = this.endsAt;
   }
 
   async leave(): Promise<void> {

@@ -1,15 +1,15 @@
 /** What counts as an answer: what docs/openapi.yaml lets pass, call by call. */
 import fc from 'fast-check';
-import { readerOf } from '@adapters/http/answers';
+import { answerReader } from '@adapters/http/answers';
 import { checkAnswer } from '@test/support/openapi';
-import { answerOf, fieldsOf, mistypedAt, SERVICES, without } from '@test/support/openapi-exchanges';
+import { answerOf, fieldsOf, mistypedAt, SERVICE_NAMES, without } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 import { data, sealedText } from '@test/support/wire-server';
 import { endOf, useWireServer, wire } from '@test/adapters/http/wired-gateway';
 
 const server = useWireServer();
 
-const CASES = SERVICES.flatMap((service) =>
+const CASES = SERVICE_NAMES.flatMap((service) =>
   fieldsOf(samples[service].answer).flatMap((path) => [
     { service, fault: `${path.join('.')} is missing`, answer: without(samples[service].answer, path) },
     { service, fault: `${path.join('.')} has another type`, answer: mistypedAt(samples[service].answer, path) },
@@ -24,12 +24,12 @@ describe('An answer', () => {
   });
 
   it('is looked at in each of its required fields', () => {
-    const refused = CASES.filter(({ service, answer }) => readerOf(service)(answer) === undefined);
+    const refused = CASES.filter(({ service, answer }) => answerReader(service)(answer) === undefined);
     expect(refused.length).toBeGreaterThan(CASES.length / 2);
   });
 
-  it.each(SERVICES)('of %s may be anything at all without harm', (service) => {
-    const read = readerOf(service);
+  it.each(SERVICE_NAMES)('of %s may be anything at all without harm', (service) => {
+    const read = answerReader(service);
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         if (read(value) === undefined) return;
@@ -39,7 +39,7 @@ describe('An answer', () => {
     );
   });
 
-  it.each(SERVICES)('of %s does not reach the prototype of objects', async (service) => {
+  it.each(SERVICE_NAMES)('of %s does not reach the prototype of objects', async (service) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const hostile = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(
       samples[service].answer,
@@ -82,12 +82,12 @@ describe('What an answer has beside the named fields', () => {
 
 describe('A contact', () => {
   it('may call its mobile number `mobile`', () => {
-    const value = readerOf('resendAccessCode')({ refId: 'r', mobile: '••••••3210', email: '' });
+    const value = answerReader('resendAccessCode')({ refId: 'r', mobile: '••••••3210', email: '' });
     expect(value).toEqual({ refId: 'r', mobileNumber: '••••••3210', email: '' });
   });
 
   it('is never longer than a screen can show', () => {
-    const value = readerOf('resendAccessCode')({
+    const value = answerReader('resendAccessCode')({
       refId: 'r',
       mobileNumber: '9'.repeat(10_000),
       email: 'e'.repeat(10_000),
@@ -98,7 +98,7 @@ describe('A contact', () => {
 });
 
 describe('The answer to a QR poll', () => {
-  const read = readerOf('qrLoginStatus');
+  const read = answerReader('qrLoginStatus');
 
   it.each(['PENDING', 'SCANNED', 'REJECTED', 'EXPIRED'])('brings no login with %s', (status) => {
     expect(read({ status, login: samples.loginStatus.answer })).toEqual({ status });

@@ -1,15 +1,16 @@
 /** What the gateway sends when nothing goes wrong: every call, by the contract. */
-import { endpointOf, ENDPOINTS } from '@adapters/http/endpoints';
+import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import { operations } from '@test/support/openapi-document';
-import { SERVICES, WITH_SUB_ACCOUNT } from '@test/support/openapi-exchanges';
+import { SERVICE_NAMES } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 import { data } from '@test/support/wire-server';
 import { useWireServer, wire } from '@test/adapters/http/wired-gateway';
 
 const server = useWireServer();
 
-describe('The endpoint table', () => {
-  it('says what docs/openapi.yaml says', () => {
+describe('The services and their endpoints', () => {
+  it('match docs/openapi.yaml', () => {
     const documented = operations.map(({ service, method, path, clients, retry, sealed, requestHeaders }) => [
       service,
       {
@@ -21,11 +22,19 @@ describe('The endpoint table', () => {
         named: requestHeaders.some(({ name }) => name === 'X-SubAccountID'),
       },
     ]);
-    const coded = SERVICES.map((service) => {
-      const { method, path, client, retries, encrypted, subAccountId } = endpointOf(service);
+    const coded = SERVICE_NAMES.map((service) => {
+      const { method, path } = ENDPOINTS[service];
+      const { client, isRepeatable, isEncrypted, sendsSubAccountId } = SERVICES[service];
       return [
         service,
-        { method, path, client, retry: retries, sealed: encrypted !== false, named: subAccountId === true },
+        {
+          method,
+          path,
+          client,
+          retry: isRepeatable ? 'default' : 'never',
+          sealed: isEncrypted,
+          named: sendsSubAccountId,
+        },
       ];
     });
     expect(Object.fromEntries(coded)).toEqual(Object.fromEntries(documented));
@@ -34,14 +43,14 @@ describe('The endpoint table', () => {
 });
 
 describe('A call', () => {
-  it.each(SERVICES)('%s goes out as the contract says and brings back its data', async (service) => {
+  it.each(SERVICE_NAMES)('%s goes out as the contract says and brings back its data', async (service) => {
     server.plan(data(samples[service].answer));
-    const { ask, gateway } = wire(server, { auth: { sessionId: 'session-1', accessToken: 'access-1' } });
+    const { ask } = wire(server, { auth: { sessionId: 'session-1', accessToken: 'access-1' } });
 
     expect(await ask(service)).toEqual({ ok: true, value: samples[service].answer });
     const [arrival] = server.arrivals;
     expect(server.arrivals).toHaveLength(1);
-    expect(arrival).toMatchObject({ service, client: gateway.clientOf(service) });
+    expect(arrival).toMatchObject({ service, client: SERVICES[service].client });
     if (service !== 'handshake') expect(JSON.parse(arrival?.plaintext ?? '')).toEqual(samples[service].request);
   });
 
@@ -81,13 +90,16 @@ describe('A call', () => {
     expect(server.arrivals[0]?.headers['x-auth-token']).toBe('auth-1');
   });
 
-  it.each(WITH_SUB_ACCOUNT)('%s names the sub-account in its header, the others do not', async (service) => {
-    server.plan(data(samples[service].answer));
-    const { ask } = wire(server);
-    await ask(service);
-    await ask('logout');
-    expect(server.arrivals.map(({ headers }) => headers['x-subaccountid'])).toEqual(['SA-1', undefined]);
-  });
+  it.each(SERVICE_NAMES.filter((service) => SERVICES[service].sendsSubAccountId))(
+    '%s sends the sub-account id, other calls do not',
+    async (service) => {
+      server.plan(data(samples[service].answer));
+      const { ask } = wire(server);
+      await ask(service);
+      await ask('logout');
+      expect(server.arrivals.map(({ headers }) => headers['x-subaccountid'])).toEqual(['SA-1', undefined]);
+    },
+  );
 
   it.each([null, ''])('leaves the sub-account out while it is %j', async (subAccountId) => {
     server.plan(data({ authToken: 'auth-2' }));

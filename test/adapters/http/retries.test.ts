@@ -1,7 +1,7 @@
 /** How often a call is sent: the policy of docs/openapi.yaml, against a server that fails in every way. */
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { success } from '@domain/error/failure';
-import { callNamed, SERVICES } from '@test/support/openapi-exchanges';
+import { callNamed, SERVICE_NAMES } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 import { cut, data, drop, held, plain, raw, refusal, silence, type Step } from '@test/support/wire-server';
 import { endOf, TIMEOUT_MS, useWireServer, wire } from '@test/adapters/http/wired-gateway';
@@ -35,14 +35,14 @@ const POLICY: readonly Row[] = [
   { fault: 'gets 400', step: refusal('1001'), ends: 'refused 1001', sent: [1, 1, 1] },
 ];
 
-const timesSent = (service: (typeof SERVICES)[number], [get, post, never]: Row['sent']): number => {
+const timesSent = (service: (typeof SERVICE_NAMES)[number], [get, post, never]: Row['sent']): number => {
   const { method, retry } = callNamed(service);
   if (retry === 'never') return never;
   return method === 'GET' ? get : post;
 };
 
 describe.each(POLICY)('A call that $fault', ({ step, ends, sent }) => {
-  it.each(SERVICES)(`%s is sent as often as the policy says`, async (service) => {
+  it.each(SERVICE_NAMES)(`%s is sent as often as the policy says`, async (service) => {
     server.plan(step);
     expect(endOf(await wire(server).ask(service))).toBe(ends);
     expect(server.arrivals).toHaveLength(timesSent(service, sent));
@@ -51,7 +51,7 @@ describe.each(POLICY)('A call that $fault', ({ step, ends, sent }) => {
 });
 
 describe('A call that gets no answer in time', () => {
-  it.each(SERVICES)('%s is sent once', async (service) => {
+  it.each(SERVICE_NAMES)('%s is sent once', async (service) => {
     server.plan(silence);
     const { ask, clock } = wire(server);
     const result = ask(service);

@@ -4,7 +4,7 @@ import { InMemoryRandom } from '@adapters/in-memory/random';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
-import { HastyClock } from '@test/support/hasty-clock';
+import { InstantClock } from '@test/support/instant-clock';
 import { samples } from '@test/support/openapi-samples';
 import { WireServer } from '@test/support/wire-server';
 import type { Result } from '@domain/error/failure';
@@ -19,7 +19,7 @@ export const TIMEOUT_MS = 30_000;
 export interface Wired {
   readonly gateway: HttpGateway;
   readonly auth: Cell<AuthContext>;
-  readonly clock: HastyClock;
+  readonly clock: InstantClock;
   /** Asks a service what its sample asks. */
   readonly ask: (service: ServiceName, options?: AskOptions) => Promise<Result<unknown>>;
 }
@@ -44,7 +44,7 @@ export const wire = (server: WireServer, wiring: Wiring = {}): Wired => {
   const { auth, settings, random = new InMemoryRandom(), envelope = new WebCryptoEnvelope([]) } = wiring;
   const publicKeys = { login: server.publicKeyOf('login'), customers: server.publicKeyOf('customers') };
   const cell = new PlainCells().cell<AuthContext>({ ...NO_AUTH, subAccountId: 'SA-1', publicKeys, ...auth });
-  const clock = new HastyClock();
+  const clock = new InstantClock();
   const gateway = new HttpGateway(
     {
       loginGatewayUrl: server.urlOf('login'),

@@ -26,11 +26,6 @@ describe('The in-memory gateway', () => {
     expect(ended(await gateway.trust('login', 'weak'))).toBe('ApiCrypto::INVALID_PUBLIC_KEY');
   });
 
-  it('knows the client of every service', async () => {
-    const { gateway } = await enter();
-    expect([gateway.clientOf('postLoginCheck'), gateway.clientOf('canLogin')]).toEqual(['customers', 'login']);
-  });
-
   it('answers 1200 with the new key after a rotation', async () => {
     const { gateway } = await enter();
     gateway.rotateKeys();
@@ -41,14 +36,14 @@ describe('The in-memory gateway', () => {
     expect(ended(await gateway.ask('initiateSso', {}))).toBe('ok');
   });
 
-  it.each<[string, Fault['spoiling'], string]>([
+  it.each<[string, Fault['effect'], string]>([
     ['lost', { kind: 'lost' }, 'WebHttp::NETWORK'],
     ['dropped', { kind: 'dropped' }, 'WebHttp::NETWORK'],
     ['unavailable', { kind: 'unavailable' }, 'WebHttp::UNKWON'],
     ['refused', { kind: 'refused', code: 'ERR08' }, 'ERR08'],
-  ])('can be %s, once', async (_kind, spoiling, code) => {
+  ])('can be %s, once', async (_kind, effect, code) => {
     const { gateway } = await enter();
-    gateway.faults.arm({ spoiling });
+    gateway.faults.arm({ effect });
     expect([ended(await gateway.ask('initiateSso', {})), ended(await gateway.ask('initiateSso', {}))]).toEqual([
       code,
       'ok',
@@ -57,10 +52,10 @@ describe('The in-memory gateway', () => {
 
   it('has done what was lost, and not what was dropped', async () => {
     const visitor = await enter();
-    visitor.gateway.faults.arm({ spoiling: { kind: 'dropped' } });
+    visitor.gateway.faults.arm({ effect: { kind: 'dropped' } });
     await visitor.password('resident');
     expect(visitor.codeOf('resident')).toBe('none was sent');
-    visitor.gateway.faults.arm({ spoiling: { kind: 'lost' } });
+    visitor.gateway.faults.arm({ effect: { kind: 'lost' } });
     await visitor.password('resident');
     expect(visitor.codeOf('resident')).toMatch(/^\d{6}$/u);
   });
@@ -68,7 +63,7 @@ describe('The in-memory gateway', () => {
   it('can be slow, and then gives up for a caller who no longer waits', async () => {
     const { gateway, world } = await enter();
     const aborting = new AbortController();
-    gateway.faults.arm({ spoiling: { kind: 'slow', milliseconds: 3000 } });
+    gateway.faults.arm({ effect: { kind: 'slow', milliseconds: 3000 } });
     const asked = gateway.ask('initiateSso', {}, { signal: aborting.signal });
     aborting.abort();
     await world.clock.pass(3000);
@@ -85,7 +80,7 @@ describe('The in-memory gateway', () => {
 describe('A fault', () => {
   it('waits for its service', () => {
     const faults = new Faults();
-    faults.arm({ service: 'canLogin', spoiling: { kind: 'lost' } });
+    faults.arm({ service: 'canLogin', effect: { kind: 'lost' } });
     expect(faults.take('initiateSso', 'id-1')).toBeNull();
     expect(faults.take('canLogin', 'id-2')).toEqual({ kind: 'lost' });
     expect(faults.take('canLogin', 'id-2')).toBeNull();
@@ -93,15 +88,15 @@ describe('A fault', () => {
 
   it('leaves the handshake alone unless it is named', () => {
     const faults = new Faults();
-    faults.arm({ spoiling: { kind: 'lost' } });
+    faults.arm({ effect: { kind: 'lost' } });
     expect(faults.take('handshake', 'id-1')).toBeNull();
-    faults.arm({ service: 'handshake', spoiling: { kind: 'unavailable' } });
+    faults.arm({ service: 'handshake', effect: { kind: 'unavailable' } });
     expect(faults.take('handshake', 'id-1')).toEqual({ kind: 'unavailable' });
   });
 
   it('strikes every copy of a request if it is told to', () => {
     const faults = new Faults();
-    faults.arm({ spoiling: { kind: 'lost' }, copies: 'every' });
+    faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
     expect([faults.take('canLogin', 'id-1'), faults.take('canLogin', 'id-1')]).toEqual([
       { kind: 'lost' },
       { kind: 'lost' },
@@ -113,7 +108,7 @@ describe('A fault', () => {
 
   it.each(REFUSAL_CODES)('can be a refusal with %s', async (code) => {
     const { gateway } = await enter();
-    gateway.faults.arm({ spoiling: { kind: 'refused', code } });
+    gateway.faults.arm({ effect: { kind: 'refused', code } });
     const result = await gateway.ask('initiateSso', {});
     expect(result).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
   });

@@ -3,7 +3,7 @@ import { PresentFailure } from '@application/calls/present-failure';
 import { Enter } from '@application/entering/enter';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
-import { readRefusal } from '@adapters/http/refusals';
+import { readRefusal } from '@adapters/http/read-refusal';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import { FIELDS, type FieldName } from '@domain/journey/fields';
 import { startApp, type App } from '@test/support/start-app';

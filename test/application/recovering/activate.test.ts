@@ -57,7 +57,7 @@ it('sends another OTP by asking can-login again', async () => {
 it('believes a gateway that sends no more OTPs: the wait is five minutes', async () => {
   const { app, activate } = await otpSent();
   app.clock.advance(40_000);
-  app.gateway.faults.arm({ service: 'canLogin', spoiling: { kind: 'refused', code: '1055' } });
+  app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1055' } });
   expect(await activate.sendAgain()).toMatchObject({ failure: { code: '1055' } });
   expect(app.state.journey.get().codeDelivery).toMatchObject({ resendAt: 340_000, resends: 3 });
 });

@@ -264,7 +264,7 @@ describe('Unlocking', () => {
 
   it('whose last call is lost asks for no second OTP', async () => {
     const { app, recover } = await kept();
-    app.gateway.faults.arm({ spoiling: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
+    app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
     expect(codeIn(await recover.validateOtp('unlock-account', codeOf(app)))).toBe('WebHttp::NETWORK');
     expect(recover.isProven('unlock-account')).toBe(true);
     expect(codeIn(await recover.validateOtp('unlock-account', ''))).toBe('ok');

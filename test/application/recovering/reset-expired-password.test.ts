@@ -58,7 +58,7 @@ it('refuses a password that was used before', async () => {
 
 it('is not asked for a second time by going back', async () => {
   const { app, reset } = await expired();
-  app.gateway.faults.arm({ spoiling: { kind: 'dropped' }, service: 'completeSso' });
+  app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'completeSso' });
   const done = reset.reset(app.persona.password, bothNew);
   await app.clock.pass(TIME_TO_READ_MS);
   await done;

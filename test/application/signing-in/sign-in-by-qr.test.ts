@@ -81,7 +81,7 @@ describe('A code', () => {
 
   it('that cannot be made is a failure that can be tried again', async () => {
     const app = await enteredApp();
-    app.gateway.faults.arm({ spoiling: { kind: 'unavailable' }, service: 'generateQrToken' });
+    app.gateway.faults.arm({ effect: { kind: 'unavailable' }, service: 'generateQrToken' });
     const reports: QrProgress[] = [];
     const signIn = app.the(SignInByQr);
     signIn.start((progress) => reports.push(progress));
@@ -142,7 +142,7 @@ describe('A failure', () => {
   it('makes the questions rarer, up to a longest pause, and success makes them usual again', async () => {
     const { app, stage } = await shown();
     for (let time = 0; time < 4; time += 1)
-      app.gateway.faults.arm({ spoiling: { kind: 'dropped' }, service: 'qrLoginStatus' });
+      app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS + 2 * POLL_MS + 4 * POLL_MS + 8 * POLL_MS);
     expect(calls(app, 'qrLoginStatus')).toBe(4);
     await app.clock.pass(Math.min(16 * POLL_MS, LONGEST_PAUSE_MS) - 1);
@@ -152,7 +152,7 @@ describe('A failure', () => {
 
   it('that is a refusal is shown once, and asking ends', async () => {
     const { app, stage } = await shown();
-    app.gateway.faults.arm({ spoiling: { kind: 'refused', code: '1001' }, service: 'qrLoginStatus' });
+    app.gateway.faults.arm({ effect: { kind: 'refused', code: '1001' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('failed');
     expect(said(app)).toBe('1001');
@@ -164,7 +164,7 @@ describe('A failure', () => {
 describe('A late answer', () => {
   it('about an old code is not heard', async () => {
     const { app, reports } = await shown();
-    app.gateway.faults.arm({ spoiling: { kind: 'slow', milliseconds: LIFETIME_MS }, service: 'qrLoginStatus' });
+    app.gateway.faults.arm({ effect: { kind: 'slow', milliseconds: LIFETIME_MS }, service: 'qrLoginStatus' });
     await app.clock.pass(LIFETIME_MS - 1);
     approve(app);
     await app.clock.pass(2 * POLL_MS + 1);
@@ -174,7 +174,7 @@ describe('A late answer', () => {
 
   it('after the screen is left signs nobody in', async () => {
     const { app, signIn } = await shown();
-    app.gateway.faults.arm({ spoiling: { kind: 'slow', milliseconds: POLL_MS }, service: 'qrLoginStatus' });
+    app.gateway.faults.arm({ effect: { kind: 'slow', milliseconds: POLL_MS }, service: 'qrLoginStatus' });
     approve(app);
     await app.clock.pass(POLL_MS);
     signIn.stop();

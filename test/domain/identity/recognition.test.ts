@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readPan } from '@domain/identity/pan';
-import { mendedPan, recognise } from '@domain/identity/recognition';
+import { correctedPan, recognise } from '@domain/identity/recognition';
 import { judgeUsername, readUsername } from '@domain/identity/username';
 
 const PAN = 'AAAPR1001F';
@@ -33,13 +33,13 @@ describe('A PAN in which letters and digits that look alike were mixed up', () =
     ['1AAPR1001F', 'IAAPR1001F'],
     ['AAAPO10010', 'AAAPO1001O'],
   ])('is mended: %s to %s', (typed, mended) => {
-    expect(mendedPan(typed)).toBe(mended);
+    expect(correctedPan(typed)).toBe(mended);
   });
 
   it.each([[PAN], ['9810010001'], ['1010110101'], ['AAAPRSOO1F'], ['AAAPR1OO1'], ['asha.rao']])(
     '%s is left alone',
     (typed) => {
-      expect(mendedPan(typed)).toBeNull();
+      expect(correctedPan(typed)).toBeNull();
     },
   );
 
@@ -47,8 +47,8 @@ describe('A PAN in which letters and digits that look alike were mixed up', () =
     const signs = fc.string({ unit: fc.constantFrom(...'AOI01P5'), minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(signs, (typed) => {
-        const mended = mendedPan(typed);
-        expect(mended === null || (readPan(mended) === mended && mendedPan(mended) === null)).toBe(true);
+        const mended = correctedPan(typed);
+        expect(mended === null || (readPan(mended) === mended && correctedPan(mended) === null)).toBe(true);
       }),
     );
   });

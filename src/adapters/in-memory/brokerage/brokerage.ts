@@ -1,7 +1,6 @@
 /**
- * The in-memory brokerage: the real rules of the gateway's other side, without a wire. Unit tests ask it through the
- * in-memory gateway; the sandbox serves the very same object over the encrypted one (docs/sandbox.md). It is never part
- * of the production bundle.
+ * The in-memory brokerage keeps the gateway's real rules. Unit tests call it through the in-memory gateway; the sandbox
+ * serves the same object over encrypted HTTP (docs/sandbox.md). It is never part of the production bundle.
  */
 import type { SsoMetadata } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
@@ -9,7 +8,7 @@ import type { Random } from '@ports/random';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import { Codes } from '@adapters/in-memory/brokerage/codes';
 import { Customers } from '@adapters/in-memory/brokerage/customers';
-import type { Caller, Desk, Handlers, IssuedTokens, Switches } from '@adapters/in-memory/brokerage/desk';
+import type { Caller, BrokerageContext, Handlers, IssuedTokens, Switches } from '@adapters/in-memory/brokerage/context';
 import { HandOffs } from '@adapters/in-memory/brokerage/hand-offs';
 import { Outbox } from '@adapters/in-memory/brokerage/outbox';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
@@ -21,7 +20,7 @@ import { Sessions } from '@adapters/in-memory/brokerage/sessions';
 import { signInServices } from '@adapters/in-memory/brokerage/sign-in-services';
 import { ssoServices } from '@adapters/in-memory/brokerage/sso-services';
 
-/** The handshake belongs to the wire: it is the gateway that has a key. */
+/** Every service except the handshake, which the gateway answers with its own key. */
 export type BrokerageService = Exclude<ServiceName, 'handshake'>;
 
 export interface Answer<S extends ServiceName> {
@@ -32,7 +31,7 @@ export interface Answer<S extends ServiceName> {
 export interface BrokerageOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** Where the application and the invest pages are; codes are bound to its host. */
+  /** Where the application and the invest pages are served. Codes in messages are bound to its host. */
   readonly origin?: string;
 }
 
@@ -52,7 +51,7 @@ export class Brokerage {
     this.outbox = new Outbox(clock, new URL(origin).hostname);
     this.qrSignIns = new QrSignIns(clock, random);
     this.handOffs = new HandOffs(clock, random);
-    const desk: Desk = {
+    const context: BrokerageContext = {
       clock,
       random,
       origin,
@@ -65,10 +64,10 @@ export class Brokerage {
       switches: this.switches,
     };
     this.#services = {
-      ...ssoServices(desk),
-      ...signInServices(desk),
-      ...recoveryServices(desk),
-      ...passwordServices(desk),
+      ...ssoServices(context),
+      ...signInServices(context),
+      ...recoveryServices(context),
+      ...passwordServices(context),
     };
   }
 
@@ -78,7 +77,7 @@ export class Brokerage {
     return data instanceof Refusal ? data : { data, tokens: issued };
   }
 
-  /** An ssoId as an application asks for that knows the customer: the login application then knows them too. */
+  /** Creates an ssoId for a customer who is signed in to another application, so that they are signed in here, too. */
   initiateAuthenticatedSso(personaId: PersonaId, metadata: SsoMetadata = {}): string {
     const customer = this.customers.withId(personaId);
     return this.sessions.initiate({ metadata, consentNeeded: false, customer });

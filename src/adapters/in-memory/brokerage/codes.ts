@@ -1,7 +1,7 @@
 /**
- * Access codes, OTPs and the proofs that they buy. A code has six digits, belongs to one reference, one journey and one
- * session, lives ten minutes and works once; five wrong tries lock the customer. Three resends, then five minutes
- * (specification §9; docs/assumptions.md).
+ * Access codes, OTPs and the proofs given for them. A code has six digits, belongs to one reference, journey and
+ * session, is valid for ten minutes and works once. Five wrong attempts lock the customer; after three resends, the
+ * next must wait five minutes (specification §9; docs/assumptions.md).
  */
 import { CODE_LENGTH, CODE_LIFETIME_MS, isWholeCode } from '@domain/identity/code';
 import { maskIdentifier } from '@domain/identity/masking';
@@ -19,7 +19,7 @@ import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 const REF_ID_LENGTH = 16;
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** What a reference is about; whoever presents it must say the same. */
+/** What a reference stands for. A caller who presents it must match. */
 export interface Reference {
   readonly journey: JourneyName;
   readonly customer: Customer;
@@ -30,7 +30,7 @@ export interface Reference {
 interface SentCode extends Reference {
   readonly digits: string;
   readonly expiresAt: number;
-  /** A newer code was sent in its place. */
+  /** A newer code has replaced it. */
   superseded: boolean;
 }
 
@@ -38,8 +38,8 @@ interface Proof extends Reference {
   readonly expiresAt: number;
 }
 
-/** What has happened between one customer and one journey. */
-interface Ledger {
+/** What one customer has used up in one journey. */
+interface Usage {
   sends: number;
   lastSentAt: number;
   wrongCodes: number;
@@ -65,7 +65,7 @@ export class Codes {
   readonly #outbox: Outbox;
   readonly #codes = new Map<string, SentCode>();
   readonly #proofs = new Map<string, Proof>();
-  readonly #ledgers = new Map<string, Ledger>();
+  readonly #usages = new Map<string, Usage>();
 
   constructor(clock: Clock, random: Random, outbox: Outbox) {
     this.#clock = clock;
@@ -73,34 +73,34 @@ export class Codes {
     this.#outbox = outbox;
   }
 
-  /** Sends a first code, however many were sent before: for a customer who has just given the right password. */
+  /** Sends a first code and resets the resend limit, after the right password. */
   begin(reference: Reference): Contact | Refusal {
-    this.#ledger(reference).sends = 0;
+    this.#usageOf(reference).sends = 0;
     return this.send(reference);
   }
 
-  /** Sends a code, a first or a further one, within the limit. */
+  /** Sends a code unless the resend limit is reached. */
   send(reference: Reference): Contact | Refusal {
     const { customer, journey } = reference;
     if (customer.persona.codeFailure !== undefined) return new Refusal(customer.persona.codeFailure);
-    const ledger = this.#ledger(reference);
+    const usage = this.#usageOf(reference);
     const now = this.#clock.monotonic();
-    if (now - ledger.lastSentAt >= RESEND_LIMIT_WAIT_MS) ledger.sends = 0;
-    if (ledger.sends > MAXIMUM_RESENDS) return new Refusal(isLogin(journey) ? '1095' : '1055');
-    ledger.sends += 1;
-    ledger.lastSentAt = now;
+    if (now - usage.lastSentAt >= RESEND_LIMIT_WAIT_MS) usage.sends = 0;
+    if (usage.sends > MAXIMUM_RESENDS) return new Refusal(isLogin(journey) ? '1095' : '1055');
+    usage.sends += 1;
+    usage.lastSentAt = now;
     return this.#put(reference, now + CODE_LIFETIME_MS);
   }
 
-  /** Sends the login's code again: 1080 for a reference that is not this session's. */
+  /** Resends the access code. Refuses with 1080 if the reference belongs to another session. */
   resend(refId: string, sessionId: string): Contact | Refusal {
     const sent = this.#codes.get(refId);
     const mine = sent !== undefined && sent.sessionId === sessionId && isLogin(sent.journey) && !sent.superseded;
     return mine ? this.send(sent) : new Refusal('1080');
   }
 
-  /** The newest code sent for this, while it lasts: for a customer who may have no other yet. */
-  standing({ journey, customer, sessionId }: Reference): Contact | null {
+  /** The contact of the newest code, for a customer who may not have another one yet. */
+  newest({ journey, customer, sessionId }: Reference): Contact | null {
     for (const [refId, sent] of this.#codes) {
       const same = sent.journey === journey && sent.customer === customer && sent.sessionId === sessionId;
       if (same && !sent.superseded) return maskedContact(refId, customer.persona);
@@ -108,8 +108,8 @@ export class Codes {
     return null;
   }
 
-  /** Takes a code; what it was about, or why it is refused. */
-  take(presented: Presented, digits: string): Reference | Refusal {
+  /** Checks a code. Returns its reference or the refusal. */
+  check(presented: Presented, digits: string): Reference | Refusal {
     const sent = this.#codes.get(presented.refId);
     if (sent === undefined) return new Refusal('1058');
     if (sent.sessionId !== presented.sessionId) return new Refusal(isLogin(presented.journey) ? '1080' : '1056');
@@ -121,14 +121,14 @@ export class Codes {
     return digits === sent.digits ? this.#accept(presented.refId, sent) : this.#wrong(presented.refId, sent);
   }
 
-  /** A reference that stands for a proven customer; it serves until it is spent, ten minutes at most. */
+  /** Returns the reference of a new proof, valid until it is spent, but for ten minutes at most. */
   prove(reference: Reference): string {
     const refId = this.#random.text(REF_ID_LENGTH);
     this.#proofs.set(refId, { ...reference, expiresAt: this.#clock.monotonic() + CODE_LIFETIME_MS });
     return refId;
   }
 
-  /** Whom a proof stands for; 1058 for one that is spent, expired or of another journey or session. */
+  /** Returns what a proof stands for. Refuses with 1058 if it is spent, expired or from another journey or session. */
   proven({ journey, refId, sessionId }: Presented): Reference | Refusal {
     const proof = this.#proofs.get(refId);
     const good =
@@ -163,22 +163,22 @@ export class Codes {
 
   #accept(refId: string, sent: SentCode): Reference {
     this.#codes.delete(refId);
-    this.#ledgers.delete(this.#key(sent));
+    this.#usages.delete(this.#key(sent));
     return sent;
   }
 
   #wrong(refId: string, sent: SentCode): Refusal {
-    const ledger = this.#ledger(sent);
-    ledger.wrongCodes += 1;
-    const attemptsLeft = MAXIMUM_ATTEMPTS - ledger.wrongCodes;
+    const usage = this.#usageOf(sent);
+    usage.wrongCodes += 1;
+    const attemptsLeft = MAXIMUM_ATTEMPTS - usage.wrongCodes;
     if (attemptsLeft > 0) return new Refusal(isLogin(sent.journey) ? '1094' : '1015', { attemptsLeft });
-    ledger.wrongCodes = 0;
+    usage.wrongCodes = 0;
     sent.customer.locked = true;
     this.#codes.delete(refId);
     return new Refusal('1093');
   }
 
-  /** Six digits, each equally likely: characters beyond the sixtieth are passed over. */
+  /** Six digits, each equally likely: characters from the 60th on are skipped. */
   #digits(): string {
     let digits = '';
     while (!isWholeCode(digits)) {
@@ -196,10 +196,10 @@ export class Codes {
     return `${customer.persona.id} ${journey}`;
   }
 
-  #ledger(reference: Reference): Ledger {
+  #usageOf(reference: Reference): Usage {
     const key = this.#key(reference);
-    const found = this.#ledgers.get(key) ?? { sends: 0, lastSentAt: Number.NEGATIVE_INFINITY, wrongCodes: 0 };
-    this.#ledgers.set(key, found);
+    const found = this.#usages.get(key) ?? { sends: 0, lastSentAt: Number.NEGATIVE_INFINITY, wrongCodes: 0 };
+    this.#usages.set(key, found);
     return found;
   }
 }

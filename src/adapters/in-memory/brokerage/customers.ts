@@ -1,6 +1,6 @@
 /**
- * The brokerage's customers as they stand now: what a persona began with, and what has happened since. Five wrong tries
- * lock a customer (docs/assumptions.md); a username belongs to one customer whatever its case.
+ * The current state of the brokerage's customers, which starts as the personas. Five wrong attempts lock a customer
+ * (docs/assumptions.md). Usernames are unique regardless of case.
  */
 import { readEmail } from '@domain/identity/email';
 import type { Identifier } from '@domain/identity/identifier';
@@ -12,13 +12,13 @@ import type { Persona } from '@adapters/in-memory/brokerage/personas';
 import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 export const MAXIMUM_ATTEMPTS = 5;
-/** A new password may be none of the last five. */
+/** A new password must differ from the last five. */
 const REMEMBERED_PASSWORDS = 5;
 
 export interface Customer {
   readonly persona: Persona;
   username: string | null;
-  /** Newest first: the first is the present one. */
+  /** Newest first; the first is the current one. */
   passwords: readonly string[];
   wrongPasswords: number;
   locked: boolean;
@@ -63,7 +63,7 @@ export class Customers {
     return this.#customers.find((customer) => matches(customer, identifier)) ?? null;
   }
 
-  /** Whom a recovery is about: the PAN decides (1027), the e-mail address (1061) or mobile number must be theirs. */
+  /** Finds the customer by PAN (else 1027). The email address (else 1061) or mobile number must be theirs. */
   identifiedByTwo(pan: string, emailOrMobile: string): Customer | Refusal {
     const customer = this.identifiedBy({ identifierType: 'PAN', mobileOrPan: pan });
     if (customer === null) return new Refusal('1027');
@@ -78,7 +78,7 @@ export class Customers {
       : new Refusal('1061');
   }
 
-  /** Counts a wrong password; `atTheLimit` is the answer to the one that locks. */
+  /** Counts wrong passwords. `atTheLimit` is the code of the refusal that locks the customer. */
   tryPassword(customer: Customer, password: string, atTheLimit: RefusalCode): Refusal | null {
     if (customer.locked) return new Refusal('1030');
     if (normalisedPassword(password) === customer.passwords[0]) {
@@ -92,7 +92,9 @@ export class Customers {
     return new Refusal(atTheLimit);
   }
 
-  /** The rules of a new password: 1017, 1004, 1018; 1001 for one that the application should have refused by itself. */
+  /**
+   * Applies the rules for a new password: 1017, 1004, 1018, or 1001 if the application should have rejected it itself.
+   */
   setPassword(customer: Customer, newPassword: string, confirmNewPassword: string): Refusal | null {
     const password = normalisedPassword(newPassword);
     if (password !== normalisedPassword(confirmNewPassword)) return new Refusal('1017');

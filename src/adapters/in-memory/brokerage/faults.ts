@@ -1,6 +1,7 @@
 /**
- * Switches that spoil an answer to come. Armed for a service or for whichever call is next (the handshake only by name).
- * A fault hits one copy of a request, or every copy: retries and the browser's own repetitions carry the same request id.
+ * Faults that can be armed for the next call of a service, or for the next call of any service except the handshake. A
+ * fault affects one copy of a request or every copy: retries by the application or the browser have the same request
+ * id.
  */
 import type { Contact } from '@domain/session/session';
 import type { RefusalData } from '@domain/error/failure';
@@ -8,27 +9,31 @@ import type { ServiceName } from '@ports/services';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 /**
- * - `slow`: the answer comes late · `lost`: the call is done, its answer never arrives · `dropped`: neither
- * - `unavailable`: a bare 503 of no contract · `refused`: an error code, the call is not done
- * - `plain`: the answer comes unsealed · `garbled`: its seal is broken (both only over a wire)
+ * - `slow`: the answer is late
+ * - `lost`: the call is executed, but its answer never arrives
+ * - `dropped`: the call is not executed and gets no answer
+ * - `unavailable`: a 503 without the contract's body
+ * - `refused`: the call is not executed and gets an error code
+ * - `plain`: the answer is not encrypted (only over HTTP)
+ * - `garbled`: the encrypted answer is damaged (only over HTTP)
  */
-export type Spoiling =
+export type FaultEffect =
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'lost' | 'dropped' | 'unavailable' | 'plain' | 'garbled' }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
 export interface Fault {
-  readonly spoiling: Spoiling;
+  readonly effect: FaultEffect;
   readonly service?: ServiceName;
-  /** One copy by default. */
+  /** 'first' by default. */
   readonly copies?: 'first' | 'every';
 }
 
 export class Faults {
   #armed: readonly Fault[] = [];
-  readonly #sticking = new Map<string, Spoiling>();
+  readonly #everyCopy = new Map<string, FaultEffect>();
 
-  /** Those that wait for their call, in the order in which they strike. */
+  /** The faults that wait for their call, in order. */
   get armed(): readonly Fault[] {
     return this.#armed;
   }
@@ -39,27 +44,27 @@ export class Faults {
 
   clear(): void {
     this.#armed = [];
-    this.#sticking.clear();
+    this.#everyCopy.clear();
   }
 
-  /** What strikes this copy of a request, if anything does. */
-  take(service: ServiceName, requestId: string): Spoiling | null {
-    const sticking = this.#sticking.get(requestId);
-    if (sticking !== undefined) return sticking;
-    const strikes = (fault: Fault): boolean => (fault.service ?? service) === service;
+  /** Takes the fault for this copy of a request; null if none is armed. */
+  take(service: ServiceName, requestId: string): FaultEffect | null {
+    const repeated = this.#everyCopy.get(requestId);
+    if (repeated !== undefined) return repeated;
+    const applies = (fault: Fault): boolean => (fault.service ?? service) === service;
     const fault = this.#armed.find(
-      (armed) => strikes(armed) && (service !== 'handshake' || armed.service !== undefined),
+      (armed) => applies(armed) && (service !== 'handshake' || armed.service !== undefined),
     );
     if (fault === undefined) return null;
     this.#armed = this.#armed.filter((armed) => armed !== fault);
-    if (fault.copies === 'every') this.#sticking.set(requestId, fault.spoiling);
-    return fault.spoiling;
+    if (fault.copies === 'every') this.#everyCopy.set(requestId, fault.effect);
+    return fault.effect;
   }
 }
 
 const CONTACT: Contact = { refId: 'no-such-reference', mobileNumber: '••••••0101', email: 'a•••••o@example.com' };
 
-/** What a refusal by switch carries, so that it looks like one in earnest. */
+/** Sample data, so that an armed refusal looks like a real one. */
 const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
   '1005': { attemptsLeft: 3 },
   '1015': { attemptsLeft: 3 },
@@ -68,8 +73,8 @@ const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
   '10789': { otpResponse: CONTACT },
 };
 
-/** The refusal of a switch; `publicKey` is the server's present key, for the two codes that bring it. */
-export const refusalBySwitch = (code: RefusalCode, publicKey: string): Refusal => {
+/** An armed refusal. `publicKey` is the server's current key, which two of the codes carry. */
+export const armedRefusal = (code: RefusalCode, publicKey: string): Refusal => {
   const bringsKey = code === '1200' || code === 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
   return new Refusal(code, bringsKey ? { publicKey } : (SAMPLE_DATA[code] ?? {}));
 };

@@ -1,4 +1,4 @@
-/** Tickets with which a customer arrives at the invest application: good once, for two minutes. */
+/** Tickets that sign a customer in to the invest application. Each works once, within two minutes. */
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
@@ -6,11 +6,11 @@ import type { Customer } from '@adapters/in-memory/brokerage/customers';
 const TICKET_LENGTH = 32;
 const TICKET_LIFETIME_MS = 2 * 60_000;
 
-/** Where the hand-off leads; its path holds `sso`, before which the post-login check's address is cut. */
+/** Where the hand-off leads. The post-login check gets the part of the address before `sso`. */
 export const INVEST_PATH = '/sandbox/invest';
-const ENTRY = `${INVEST_PATH}/sso`;
+const ENTRY_PATH = `${INVEST_PATH}/sso`;
 
-/** An address of nobody's configuration. */
+/** An origin that no configuration allows. */
 export const FOREIGN_ORIGIN = 'https://invest.elsewhere.example';
 
 export interface HandedOver {
@@ -31,10 +31,10 @@ export class HandOffs {
   issue(origin: string, handedOver: HandedOver): string {
     const ticket = this.#random.text(TICKET_LENGTH);
     this.#tickets.set(ticket, { ...handedOver, expiresAt: this.#clock.monotonic() + TICKET_LIFETIME_MS });
-    return `${origin}${ENTRY}?ticket=${ticket}`;
+    return `${origin}${ENTRY_PATH}?ticket=${ticket}`;
   }
 
-  /** Who arrives with a ticket; null for one that is unknown, spent or expired. */
+  /** Returns the customer and uses up the ticket; null if it is unknown, used or expired. */
   redeem(ticket: string): HandedOver | null {
     const found = this.#tickets.get(ticket);
     this.#tickets.delete(ticket);

@@ -1,9 +1,9 @@
-/** What a customer who has signed in is told (the `Login` of docs/openapi.yaml), and the tokens that come with it. */
+/** The answer to a successful sign-in (`Login` in docs/openapi.yaml) and its tokens. */
 import type { Login } from '@domain/session/session';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
-import type { Desk, SessionCall } from '@adapters/in-memory/brokerage/desk';
+import type { BrokerageContext, SessionCall } from '@adapters/in-memory/brokerage/context';
 
-/** `segment` and `branch` are of no use to the application: complete-SSO checks that they come back as they went. */
+/** The application does not use `segment` and `branch`; completeSso checks that they come back unchanged. */
 export const loginOf = ({ persona, passwordExpired }: Customer, refreshToken: string): Login => ({
   accounts: persona.accounts,
   name: persona.name,
@@ -14,8 +14,8 @@ export const loginOf = ({ persona, passwordExpired }: Customer, refreshToken: st
   branch: { code: 'MUM-01' },
 });
 
-/** The customer has proven who they are: new tokens, in the answer and in its headers. */
-export const signIn = ({ sessions }: Desk, { issued, session }: SessionCall, customer: Customer): Login => {
+/** Signs the customer in and issues new tokens, in the answer and in its headers. */
+export const signIn = ({ sessions }: BrokerageContext, { issued, session }: SessionCall, customer: Customer): Login => {
   const tokens = sessions.signIn(session, customer);
   Object.assign(issued, tokens);
   return loginOf(customer, tokens.refreshToken);

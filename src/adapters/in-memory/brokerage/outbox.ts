@@ -1,6 +1,6 @@
 /**
- * What the brokerage sends to its customers. A message with a code ends in the domain-bound line `@host #123456`, by which
- * a browser offers the code to that host alone (WebOTP; the WICG's format for origin-bound one-time codes).
+ * The messages that the brokerage sends to its customers. A message with a code ends with the line `@host #123456`, so
+ * that browsers offer the code to that host only (WICG, origin-bound one-time codes).
  */
 import type { Clock } from '@ports/clock';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
@@ -14,11 +14,11 @@ export interface Message {
   readonly personaId: string;
   readonly subject: string;
   readonly text: string;
-  /** The code that the text carries. */
+  /** The code in the text. */
   readonly code: string | null;
 }
 
-interface Letter {
+interface MessageContent {
   readonly subject: string;
   readonly text: string;
   readonly code?: string;
@@ -40,7 +40,7 @@ export class Outbox {
     return this.#messages;
   }
 
-  /** The newest code sent to a customer; null if none was. */
+  /** The newest code sent to a customer; null without one. */
   codeFor(personaId: string): string | null {
     return this.#messages.find((message) => message.personaId === personaId && message.code !== null)?.code ?? null;
   }
@@ -50,13 +50,13 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Every letter goes to the mobile number and to the e-mail address. */
-  send(persona: Persona, letter: Letter): void {
-    this.#put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, letter);
-    this.#put({ channel: 'E-mail', to: persona.email, personaId: persona.id }, letter);
+  /** Sends each message by SMS and by email. */
+  send(persona: Persona, content: MessageContent): void {
+    this.#put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, content);
+    this.#put({ channel: 'E-mail', to: persona.email, personaId: persona.id }, content);
   }
 
-  #put(recipient: Pick<Message, 'channel' | 'to' | 'personaId'>, { subject, text, code }: Letter): void {
+  #put(recipient: Pick<Message, 'channel' | 'to' | 'personaId'>, { subject, text, code }: MessageContent): void {
     const message: Message = {
       id: this.#messages.length + 1,
       at: this.#clock.now(),

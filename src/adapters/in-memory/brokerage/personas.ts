@@ -1,6 +1,6 @@
 /**
- * The people of the sandbox, each named after their situation: they drive tests, stories and the sandbox alike. A row says
- * what is particular; identifiers derive from the serial number and the name, so that no two people share one.
+ * The personas of tests, stories and the sandbox, each named after its situation. A row lists what is special about it;
+ * identifiers derive from the serial number and the name, so that they are unique.
  */
 import type { Account, SettlementType } from '@domain/account/account';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -8,51 +8,51 @@ import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 export interface Persona {
   readonly id: string;
-  /** One line for the person who tries the sandbox. */
+  /** One line for the sandbox's start page. */
   readonly situation: string;
   readonly name: string;
   readonly userId: string;
   readonly mobile: string;
   readonly pan: string;
   readonly email: string;
-  /** Null: has none yet. */
+  /** Null without a username. */
   readonly username: string | null;
   readonly password: string;
   readonly earlierPasswords: readonly string[];
   readonly accounts: readonly Account[];
-  /** What can-login answers, when asked by one of these identifiers (by any, if none is named). */
+  /** The refusal of canLogin for these kinds of identifier; for every kind if `by` is missing. */
   readonly refusal?: { readonly code: RefusalCode; readonly by?: readonly IdentifierType[] };
   readonly locked?: true;
   readonly passwordExpired?: true;
-  /** Has not yet accepted the terms: the sandbox enters with a session that asks for it. */
+  /** Has not accepted the terms yet, so that the sandbox's session requires it. */
   readonly consentOutstanding?: true;
-  /** No code can be sent to this customer. */
+  /** The refusal when a code should be sent. */
   readonly codeFailure?: '1012' | '1013';
-  /** The right password is refused all the same. */
+  /** The refusal even with the right password. */
   readonly passwordFailure?: '1014' | '1076';
-  /** What the post-login check answers, and where it sends the customer. */
+  /** The refusal of the post-login check, and where it redirects. */
   readonly postLoginCheck?: { readonly code: RefusalCode; readonly sentTo?: 'same-origin' | 'foreign-origin' };
-  /** complete-SSO hands over to an address that no configuration allows. */
+  /** completeSso redirects to an address that no configuration allows. */
   readonly foreignHandOff?: true;
 }
 
-/** The password of everybody, so that a person need remember one. */
+/** Everyone's password. */
 export const SANDBOX_PASSWORD = 'Monsoon-Lantern-42';
-/** Was used before by everybody: setting it again is error 1018. */
+/** Everyone's previous password: setting it again is refused with 1018. */
 export const EARLIER_PASSWORD = 'Harvest-Lantern-41';
 
 /** Listed in POST_LOGIN_CHECK_BYPASS of the sandbox's configuration. */
 export const BYPASSED_SUB_ACCOUNT_ID = 'BYPASS-1';
 
-interface Particulars extends Partial<Omit<Persona, 'id' | 'situation' | 'name' | 'accounts'>> {
-  /** One account for each; the first is the primary one unless `primary` says another. A resident account by default. */
+interface PersonaDetails extends Partial<Omit<Persona, 'id' | 'situation' | 'name' | 'accounts'>> {
+  /** One account for each; a resident account by default. `primary` is the index of the primary account. */
   readonly settlementTypes?: readonly SettlementType[];
   readonly primary?: number;
   readonly subAccountId?: string;
 }
 
-const accountsFor = (serial: number, particulars: Particulars): readonly Account[] => {
-  const { settlementTypes = [0], primary = 0, subAccountId } = particulars;
+const accountsFor = (serial: number, details: PersonaDetails): readonly Account[] => {
+  const { settlementTypes = [0], primary = 0, subAccountId } = details;
   return settlementTypes.map((settlementType, index) => ({
     subAccountId: subAccountId ?? `SA-${String(serial)}-${String(index + 1)}`,
     isPrimary: index === primary,
@@ -64,9 +64,9 @@ const accountsFor = (serial: number, particulars: Particulars): readonly Account
 const person = <const Id extends string>(
   [id, serial, name]: readonly [Id, number, string],
   situation: string,
-  particulars: Particulars = {},
+  details: PersonaDetails = {},
 ): Persona & { readonly id: Id } => {
-  const { settlementTypes: _types, primary: _primary, subAccountId: _id, ...rest } = particulars;
+  const { settlementTypes: _types, primary: _primary, subAccountId: _id, ...rest } = details;
   const dotted = name.toLowerCase().replaceAll(' ', '.');
   const digits = String(serial).padStart(2, '0');
   return {
@@ -80,14 +80,14 @@ const person = <const Id extends string>(
     username: dotted,
     password: SANDBOX_PASSWORD,
     earlierPasswords: [EARLIER_PASSWORD],
-    accounts: accountsFor(serial, particulars),
+    accounts: accountsFor(serial, details),
     ...rest,
   };
 };
 
 const BY_MOBILE_OR_EMAIL = ['MOBILE', 'EMAIL'] as const;
 
-/** By what a person would try, in the order in which the sandbox shows them. */
+/** In the order in which the sandbox shows them. */
 export const PERSONA_GROUPS = [
   {
     title: 'Signing in',
@@ -312,7 +312,7 @@ export const personaNamed = (id: PersonaId): Persona => {
   return found;
 };
 
-/** Well-formed identifiers that belong to nobody: errors 2000, 2001, 2002 and 1027. */
+/** Well-formed identifiers without a customer, for the errors 2000, 2001, 2002 and 1027. */
 export const NOBODY = {
   username: 'nobody.here',
   email: 'nobody.here@example.com',

@@ -1,4 +1,7 @@
-/** Sign-ins by QR code: shown by a browser for 60 s, scanned and decided by the customer's phone, taken up once. */
+/**
+ * Sign-ins by QR code: a browser shows the code for 60 s, the phone scans it and decides, and the browser signs in
+ * once.
+ */
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { QrStatus } from '@ports/services';
@@ -10,7 +13,7 @@ const TOKEN_LENGTH = 32;
 
 type Status = QrStatus['status'];
 
-interface SignIn {
+interface QrSignIn {
   readonly token: string;
   readonly session: Session;
   readonly deviceName: string;
@@ -19,7 +22,7 @@ interface SignIn {
   customer: Customer | null;
 }
 
-/** What the phone sees of one. */
+/** What the phone shows of a sign-in. */
 export interface PendingSignIn {
   readonly token: string;
   readonly deviceName: string;
@@ -30,7 +33,7 @@ export interface PendingSignIn {
 export class QrSignIns {
   readonly #clock: Clock;
   readonly #random: Random;
-  readonly #signIns = new Map<string, SignIn>();
+  readonly #signIns = new Map<string, QrSignIn>();
 
   constructor(clock: Clock, random: Random) {
     this.#clock = clock;
@@ -44,7 +47,7 @@ export class QrSignIns {
     return token;
   }
 
-  /** Newest first: those that wait for the phone. */
+  /** The sign-ins that wait for the phone, newest first. */
   pending(): readonly PendingSignIn[] {
     const now = this.#clock.monotonic();
     return [...this.#signIns.values()]
@@ -56,7 +59,7 @@ export class QrSignIns {
       );
   }
 
-  /** The phone has read the code. Like the next two, false if the sign-in no longer waits. */
+  /** The phone has scanned the code. Like `approve` and `reject`, false if the sign-in is no longer pending. */
   scan(token: string): boolean {
     return this.#decide(token, 'SCANNED', null);
   }
@@ -70,8 +73,8 @@ export class QrSignIns {
     return this.#decide(token, 'REJECTED', null);
   }
 
-  /** What the browser that showed the code learns; an approval tells its customer, and only once. */
-  ask(token: string, session: Session): { readonly status: Status; readonly customer: Customer | null } {
+  /** The status for the browser that shows the code. An approved sign-in can be read once. */
+  statusOf(token: string, session: Session): { readonly status: Status; readonly customer: Customer | null } {
     const signIn = this.#signIns.get(token);
     const late = signIn === undefined || this.#clock.monotonic() >= signIn.expiresAt;
     if (late || signIn.session !== session) return { status: 'EXPIRED', customer: null };

@@ -1,6 +1,6 @@
 /**
- * A refusal of the brokerage: an error code of specification §8, the data that comes with it, and the status under which
- * it goes over the wire. A business refusal is never a 5xx. The messages are for developers; customers read the
+ * A refusal of the brokerage: an error code of specification §8, the data that comes with it, and the status under
+ * which it goes over the wire. A business refusal is never a 5xx. The messages are for developers; customers read the
  * application's own catalogue.
  */
 import type { RefusalData } from '@domain/error/failure';
@@ -83,5 +83,5 @@ export class Refusal {
   }
 }
 
-/** A request that breaks the contract: the message tells its developer how. */
+/** A request that breaks the contract. The message tells the developer why. */
 export const broken = (why: string): Refusal => new Refusal('1001', {}, why);

@@ -1,7 +1,7 @@
 /**
- * Single sign-on ids, sessions and tokens. An ssoId opens one session once. A session ends after twelve hours or by logout.
- * Access and auth tokens expire sooner (error 1082) and are renewed with the refresh token; signing in replaces all
- * tokens of the session, so that none from before speaks for the customer.
+ * Single sign-on ids, sessions and tokens. An ssoId opens one session, once. A session ends after twelve hours or at
+ * logout. Access and auth tokens expire earlier (error 1082) and are renewed with the refresh token. Signing in
+ * replaces all tokens of the session, so that no earlier token identifies the customer.
  */
 import type { SsoMetadata } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
@@ -21,7 +21,7 @@ export interface Session {
   readonly metadata: SsoMetadata;
   consentNeeded: boolean;
   customer: Customer | null;
-  /** The sub-account that was handed over last. */
+  /** The sub-account of the last hand-off. */
   subAccountId: string | null;
   readonly expiresAt: number;
 }
@@ -29,11 +29,11 @@ export interface Session {
 export interface SsoRequest {
   readonly metadata: SsoMetadata;
   readonly consentNeeded: boolean;
-  /** Set when an application that knows the customer asks. */
+  /** Set if the application that asks has already signed the customer in. */
   readonly customer: Customer | null;
 }
 
-interface Token {
+interface IssuedToken {
   readonly session: Session;
   readonly kind: 'access' | 'auth' | 'refresh';
   readonly expiresAt: number;
@@ -44,7 +44,7 @@ export class Sessions {
   readonly #random: Random;
   readonly #ssoIds = new Map<string, SsoRequest & { readonly expiresAt: number }>();
   readonly #sessions = new Map<string, Session>();
-  readonly #tokens = new Map<string, Token>();
+  readonly #tokens = new Map<string, IssuedToken>();
 
   constructor(clock: Clock, random: Random) {
     this.#clock = clock;
@@ -57,7 +57,7 @@ export class Sessions {
     return ssoId;
   }
 
-  /** Opens the session of an ssoId and spends the id; null for one that is unknown, spent or expired. */
+  /** Opens the session of an ssoId and uses the id up; null if it is unknown, used or expired. */
   open(ssoId: string): Session | null {
     const request = this.#ssoIds.get(ssoId);
     this.#ssoIds.delete(ssoId);
@@ -80,15 +80,15 @@ export class Sessions {
     return session !== undefined && this.#clock.monotonic() < session.expiresAt ? session : null;
   }
 
-  issue(session: Session, kind: Token['kind']): string {
+  issue(session: Session, kind: IssuedToken['kind']): string {
     const token = this.#random.text(TOKEN_LENGTH);
     const lifetime = kind === 'refresh' ? SESSION_LIFETIME_MS : TOKEN_LIFETIME_MS;
     this.#tokens.set(token, { session, kind, expiresAt: this.#clock.monotonic() + lifetime });
     return token;
   }
 
-  /** The session that a token of these kinds speaks for; 1082 if it is none, has expired or was withdrawn. */
-  spokenFor(token: string, kinds: readonly Token['kind'][]): Session | Refusal {
+  /** The session of a token of these kinds. Refuses with 1082 if the token is unknown, expired or revoked. */
+  sessionOf(token: string, kinds: readonly IssuedToken['kind'][]): Session | Refusal {
     const found = this.#tokens.get(token);
     const live =
       found !== undefined &&
@@ -98,15 +98,15 @@ export class Sessions {
     return live ? found.session : new Refusal('1082');
   }
 
-  /** The customer has proven who they are: earlier tokens of the session are withdrawn. */
+  /** Signs the customer in and revokes all earlier tokens of the session. */
   signIn(session: Session, customer: Customer): { readonly accessToken: string; readonly refreshToken: string } {
-    this.#withdraw((token) => token.session === session);
+    this.#revoke((token) => token.session === session);
     session.customer = customer;
     return { accessToken: this.issue(session, 'access'), refreshToken: this.issue(session, 'refresh') };
   }
 
   end(session: Session): void {
-    this.#withdraw((token) => token.session === session);
+    this.#revoke((token) => token.session === session);
     this.#sessions.delete(session.id);
   }
 
@@ -114,12 +114,12 @@ export class Sessions {
     for (const session of [...this.#sessions.values()]) if (session.customer === customer) this.end(session);
   }
 
-  /** A switch of the sandbox: every access and auth token expires now. */
+  /** For the sandbox: expires every access and auth token now. */
   expireTokens(): void {
-    this.#withdraw((token) => token.kind !== 'refresh');
+    this.#revoke((token) => token.kind !== 'refresh');
   }
 
-  #withdraw(which: (token: Token) => boolean): void {
+  #revoke(which: (token: IssuedToken) => boolean): void {
     for (const [text, token] of this.#tokens) if (which(token)) this.#tokens.delete(text);
   }
 }

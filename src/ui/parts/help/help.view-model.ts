@@ -21,7 +21,7 @@ export class HelpViewModel {
   readonly support: SupportContacts;
   /** The customer returned from an answer to the ticks. */
   isReconsidering = false;
-  #ticked: readonly Possession[] = [];
+  private ticked: readonly Possession[] = [];
   readonly #findHelp: FindHelp;
 
   constructor(findHelp: FindHelp, settings: SupportSettings) {
@@ -31,20 +31,20 @@ export class HelpViewModel {
   }
 
   has(possession: Possession): boolean {
-    return this.#ticked.includes(possession);
+    return this.ticked.includes(possession);
   }
 
   tick(possession: Possession, works: boolean): void {
-    const others = this.#ticked.filter((other) => other !== possession);
-    this.#ticked = works ? [...others, possession] : others;
+    const others = this.ticked.filter((other) => other !== possession);
+    this.ticked = works ? [...others, possession] : others;
   }
 
   get preparations(): readonly Preparation[] {
-    return preparationsFor(new Set(this.#ticked));
+    return preparationsFor(new Set(this.ticked));
   }
 
   decide(): void {
-    this.help = helpFor(new Set(this.#ticked));
+    this.help = helpFor(new Set(this.ticked));
   }
 
   /** Returns to the ticks, which are kept. */

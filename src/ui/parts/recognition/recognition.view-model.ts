@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { mendedPan, recognise, type Recognised, type RecognisedType } from '@domain/identity/recognition';
+import { correctedPan, recognise, type Recognised, type RecognisedType } from '@domain/identity/recognition';
 
 /** The identifier types that each field accepts, in the order in which they are tried. */
 const TYPES_BY_FIELD = {
@@ -40,7 +40,7 @@ export class RecognitionViewModel {
 
   correct(text: string): void {
     const takesPan = TYPES_BY_FIELD[this.#field].some((type) => type === 'PAN');
-    const corrected = takesPan && text !== this.declined ? mendedPan(text) : null;
+    const corrected = takesPan && text !== this.declined ? correctedPan(text) : null;
     if (corrected === null) return;
     this.correction = { typed: text, corrected };
     this.#write(corrected);

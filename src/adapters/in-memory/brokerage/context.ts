@@ -1,5 +1,5 @@
 /**
- * What every service of the brokerage has on its desk, and who may call it: anyone, a session, or a customer who has
+ * What every service of the brokerage has on its context, and who may call it: anyone, a session, or a customer who has
  * signed in. A handler gives its answer's data, or a refusal; tokens for the answer's headers go on the call.
  */
 import type { Clock } from '@ports/clock';
@@ -13,7 +13,7 @@ import type { QrSignIns } from '@adapters/in-memory/brokerage/qr-sign-ins';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { Session, Sessions } from '@adapters/in-memory/brokerage/sessions';
 
-export interface Desk {
+export interface BrokerageContext {
   readonly clock: Clock;
   readonly random: Random;
   /** Where the application and the sandbox's pages are served. */
@@ -27,13 +27,13 @@ export interface Desk {
   readonly switches: Switches;
 }
 
-/** What the sandbox's pages turn on and off. */
+/** Settings that the sandbox's pages change. */
 export interface Switches {
-  /** Every new session asks for the terms to be accepted. */
+  /** New sessions require the customer to accept the terms. */
   consentNeeded: boolean;
 }
 
-/** What a call's headers say; empty where a header is left out. */
+/** The values of a call's headers; empty for a header that was not sent. */
 export interface Caller {
   readonly sessionId: string;
   readonly accessToken: string;
@@ -41,19 +41,19 @@ export interface Caller {
   readonly subAccountId: string | null;
 }
 
-/** Tokens that an answer brings in its headers. */
+/** Tokens in the headers of an answer. */
 export interface IssuedTokens {
   accessToken?: string;
   authToken?: string;
   refreshToken?: string;
 }
 
-export interface Call {
+export interface ServiceCall {
   readonly caller: Caller;
   readonly issued: IssuedTokens;
 }
 
-export interface SessionCall extends Call {
+export interface SessionCall extends ServiceCall {
   readonly session: Session;
 }
 
@@ -62,29 +62,40 @@ interface CustomerCall extends SessionCall {
 }
 
 type Handle<S extends ServiceName, C> = (request: RequestOf<S>, call: C) => AnswerOf<S> | Refusal;
-export type Handler<S extends ServiceName> = Handle<S, Call>;
+export type Handler<S extends ServiceName> = Handle<S, ServiceCall>;
 export type Handlers<S extends ServiceName> = { readonly [K in S]: Handler<K> };
 
-const sessionOf = ({ sessions }: Desk, { caller }: Call, otherwise: RefusalCode): Session | Refusal => {
+const sessionOf = (
+  { sessions }: BrokerageContext,
+  { caller }: ServiceCall,
+  otherwise: RefusalCode,
+): Session | Refusal => {
   const session = sessions.withId(caller.sessionId);
   if (session === null) return new Refusal(otherwise);
   const token = caller.accessToken || caller.authToken;
   if (token === '') return session;
-  const spokenFor = sessions.spokenFor(token, ['access', 'auth']);
-  return spokenFor === session ? session : new Refusal('1082');
+  const tokenSession = sessions.sessionOf(token, ['access', 'auth']);
+  return tokenSession === session ? session : new Refusal('1082');
 };
 
-/** For callers with a session; a token, if there is one, must be alive. */
+/** Requires a session, and rejects an expired token if one was sent. */
 export const inSession =
-  <S extends ServiceName>(desk: Desk, handle: Handle<S, SessionCall>, otherwise: RefusalCode = '1082'): Handler<S> =>
+  <S extends ServiceName>(
+    context: BrokerageContext,
+    handle: Handle<S, SessionCall>,
+    otherwise: RefusalCode = '1082',
+  ): Handler<S> =>
   (request, call) => {
-    const session = sessionOf(desk, call, otherwise);
+    const session = sessionOf(context, call, otherwise);
     return session instanceof Refusal ? session : handle(request, { ...call, session });
   };
 
-/** For customers who have signed in, with a token of their session. */
-export const signedIn = <S extends ServiceName>(desk: Desk, handle: Handle<S, CustomerCall>): Handler<S> =>
-  inSession(desk, (request, call) => {
+/** Requires a signed-in customer with a token of their session. */
+export const signedIn = <S extends ServiceName>(
+  context: BrokerageContext,
+  handle: Handle<S, CustomerCall>,
+): Handler<S> =>
+  inSession(context, (request, call) => {
     const { customer } = call.session;
     const { accessToken, authToken } = call.caller;
     if (customer === null || (accessToken === '' && authToken === '')) return new Refusal('1082');

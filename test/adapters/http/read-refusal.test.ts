@@ -1,4 +1,5 @@
 /** Error answers: which codes are codes, and which of their data pass. */
+import { SERVICES } from '@ports/services';
 import { data, plain, refusal, sealedText } from '@test/support/wire-server';
 import { endOf, useWireServer, wire } from '@test/adapters/http/wired-gateway';
 
@@ -108,7 +109,7 @@ describe('The data of an error', () => {
 });
 
 describe('Error 1200', () => {
-  it('brings the key with which the call then succeeds', async () => {
+  it('brings the key that encrypts the next call', async () => {
     server.plan((arrival) => {
       server.faults.splice(0);
       return plain(401, { error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } } })(
@@ -120,7 +121,7 @@ describe('Error 1200', () => {
 
     const first = await ask('logout');
     expect(first).toEqual(refused('1200', { publicKey: server.publicKeyOf('login') }));
-    expect(await gateway.trust(gateway.clientOf('logout'), server.publicKeyOf('login'))).toMatchObject({ ok: true });
+    expect(await gateway.trust(SERVICES.logout.client, server.publicKeyOf('login'))).toMatchObject({ ok: true });
     expect(endOf(await ask('logout'))).toBe('ok');
     const [old, renewed] = server.arrivals;
     expect(renewed?.headers['x-encrypted-key']).not.toBe(old?.headers['x-encrypted-key']);

@@ -1,10 +1,12 @@
-/** A clock on which short waits are over at once, and noted; long ones, time-outs, stay until a test lets time pass. */
+/**
+ * A clock that ends short waits at once and records them. Long ones, the timeouts, end when a test advances the time.
+ */
 import { FakeClock } from '@adapters/in-memory/clock';
 
-/** Above the longest wait between two tries, below the time-out. */
+/** Longer than any wait between two retries, shorter than the timeout. */
 const LONG_MS = 15_000;
 
-export class HastyClock extends FakeClock {
+export class InstantClock extends FakeClock {
   readonly waits: number[] = [];
 
   override after(milliseconds: number, action: () => void): () => void {

@@ -1,0 +1,42 @@
+/**
+ * Reads an error answer, `{code, message, data}` (specification §3 "Error response"). The message is for developers:
+ * dropped.
+ */
+import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
+import { readContact } from '@adapters/http/answers';
+import { isRecord, own, type WireRecord } from '@adapters/http/wire-json';
+
+const MAX_CODE_LENGTH = 64;
+const MAX_MOBILE_LENGTH = 32;
+const MAX_URL_LENGTH = 2048;
+/** An RSA key of 8192 bits has some 1500 characters in PEM. */
+const MAX_KEY_LENGTH = 4096;
+/** A larger number is not a count of attempts. */
+const MAX_ATTEMPTS = 99;
+
+const shortText = (data: WireRecord, name: string, maxLength: number): string | undefined => {
+  const value = own(data, name);
+  return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;
+};
+
+const attempts = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ATTEMPTS ? value : undefined;
+
+/** Drops each field that does not fit; the rest of the refusal stays valid. */
+const readData = (data: unknown): RefusalData => {
+  if (!isRecord(data)) return {};
+  const fields: RefusalData = {
+    attemptsLeft: attempts(own(data, 'attemptsLeft')),
+    mobileNumber: shortText(data, 'mobileNumber', MAX_MOBILE_LENGTH),
+    redirectUrl: shortText(data, 'redirectUrl', MAX_URL_LENGTH),
+    publicKey: shortText(data, 'publicKey', MAX_KEY_LENGTH),
+    otpResponse: readContact(own(data, 'otpResponse')),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+};
+
+export const readRefusal = (error: unknown, requestId: string): Refused | UnknownFailure => {
+  const code = isRecord(error) ? shortText(error, 'code', MAX_CODE_LENGTH) : undefined;
+  if (!isRecord(error) || code === undefined) return unknownFailure(requestId);
+  return { kind: 'refused', code, data: readData(own(error, 'data')), requestId };
+};

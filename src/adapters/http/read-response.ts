@@ -1,0 +1,45 @@
+/**
+ * Decrypts a response and turns it into data that fit the call, a refusal, or another failure (specification §3, §7).
+ * Unencrypted data in answer to an encrypted call are rejected. An unencrypted error is accepted: a proxy, or a server
+ * that could not unwrap the key, has no key to encrypt it with.
+ */
+import { readRefusal } from '@adapters/http/read-refusal';
+import { isRecord, own, parseJson, parseJsonBytes, type WireRecord } from '@adapters/http/wire-json';
+import { cryptoFailure, failed, success, unknownFailure, type Result } from '@domain/error/failure';
+import type { AnswerReader } from '@adapters/http/answers';
+import type { HttpResponse } from '@adapters/http/send-with-retries';
+
+interface OpenedResponse {
+  readonly envelope: WireRecord;
+  readonly wasEncrypted: boolean;
+}
+
+const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): Promise<Result<OpenedResponse>> => {
+  const outer = parseJsonBytes(body);
+  if (!isRecord(outer)) return failed(unknownFailure(requestId));
+  const payload = own(outer, 'payload');
+  if (sealedRequest === null || typeof payload !== 'string') return success({ envelope: outer, wasEncrypted: false });
+  const opening = await sealedRequest.open(payload);
+  if (!opening.ok) return failed(cryptoFailure(opening.failure, requestId));
+  const envelope = parseJson(opening.value);
+  return isRecord(envelope) ? success({ envelope, wasEncrypted: true }) : failed(unknownFailure(requestId));
+};
+
+export const readResponse = async <T>(
+  response: HttpResponse,
+  read: AnswerReader<T>,
+  requestId: string,
+): Promise<Result<T>> => {
+  const opening = await open(response, requestId);
+  if (!opening.ok) return opening;
+  const { envelope, wasEncrypted } = opening.value;
+  // Errors come first: ERR08 (maintenance) arrives with any status.
+  const error = own(envelope, 'error') ?? null;
+  if (error !== null) return failed(readRefusal(error, requestId));
+  if (response.status < 200 || response.status > 299) return failed(unknownFailure(requestId));
+  if (response.sealedRequest !== null && !wasEncrypted) {
+    return failed(cryptoFailure('ApiCrypto::INVALID_PAYLOAD', requestId));
+  }
+  const data = read(own(envelope, 'data'));
+  return data === undefined ? failed(unknownFailure(requestId)) : success(data);
+};

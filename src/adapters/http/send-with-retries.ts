@@ -1,0 +1,119 @@
+/**
+ * Sends one request with axios and repeats it as the retry policy allows. Each call has its own axios instance: an
+ * interceptor encrypts every attempt anew (fresh key, fresh IV), and nothing of the request, which may hold a password,
+ * stays in a shared configuration. No axios error leaves this file, for the same reason.
+ */
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axiosRetry from 'axios-retry';
+import { isLost, MAX_RETRIES, mayRetry, retryDelayMs } from '@adapters/http/retry-policy';
+import {
+  cryptoFailure,
+  failed,
+  networkFailure,
+  success,
+  unknownFailure,
+  type CryptoFailureCode,
+  type Failure,
+  type Result,
+} from '@domain/error/failure';
+import type { CallTimeout } from '@adapters/http/call-timeout';
+import type { SealedRequest } from '@ports/envelope';
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly isRepeatable: boolean;
+  /** Encrypts the payload, once for each attempt; null for a call that is not encrypted. */
+  readonly seal: (() => Promise<Result<SealedRequest, CryptoFailureCode>>) | null;
+}
+
+/** A response before it is decrypted and checked. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly header: (name: string) => string;
+  readonly body: ArrayBuffer;
+  /** The request as it was sent, which decrypts the response; null for a call that is not encrypted. */
+  readonly sealedRequest: SealedRequest | null;
+}
+
+/** The largest answer of the contract has less than a hundredth of this. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+class SealError extends Error {
+  constructor(readonly code: CryptoFailureCode) {
+    super(code);
+  }
+}
+
+const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestConfig => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  signal: timeout.signal,
+  responseType: 'arraybuffer',
+  transformRequest: [(body: unknown) => body],
+  onDownloadProgress: ({ loaded }) => {
+    if (loaded > MAX_BODY_BYTES) timeout.abort('too-large');
+  },
+  xsrfCookieName: '',
+  proxy: false,
+});
+
+const retryConfig = (request: HttpRequest, timeout: CallTimeout): Parameters<typeof axiosRetry>[1] => ({
+  retries: request.isRepeatable ? MAX_RETRIES : 0,
+  retryCondition: (error) => mayRetry(error, error.config?.['axios-retry']?.retryCount ?? 0),
+  shouldResetTimeout: true,
+  // onRetry waits instead: axios-retry would not use the injected clock, and would wait however long Retry-After says.
+  retryDelay: () => 0,
+  onRetry: (retryCount, error) => timeout.waitBeforeRetry(retryDelayMs(retryCount, error, request.requestId)),
+});
+
+const httpResponse = (response: AxiosResponse<ArrayBuffer>, sealedRequest: SealedRequest | null): HttpResponse => ({
+  status: response.status,
+  body: response.data,
+  sealedRequest,
+  header: (name) => {
+    const value: unknown = response.headers[name.toLowerCase()];
+    return typeof value === 'string' ? value : '';
+  },
+});
+
+const failureOf = (error: unknown, requestId: string, { abortReason }: CallTimeout): Failure => {
+  if (error instanceof SealError) return cryptoFailure(error.code, requestId);
+  if (abortReason === 'too-large') return unknownFailure(requestId);
+  if (abortReason === null && !axios.isAxiosError(error)) throw error;
+  return networkFailure(requestId, abortReason === 'timed-out');
+};
+
+export const sendWithRetries = async (request: HttpRequest, timeout: CallTimeout): Promise<Result<HttpResponse>> => {
+  const http = axios.create();
+  let sealedRequest: SealedRequest | null = null;
+  axiosRetry(http, retryConfig(request, timeout));
+  http.interceptors.request.use(async (config) => {
+    timeout.startAttempt();
+    if (request.seal === null) return config;
+    const sealing = await request.seal();
+    if (!sealing.ok) throw new SealError(sealing.failure);
+    sealedRequest = sealing.value;
+    config.data = JSON.stringify({ payload: sealedRequest.payload });
+    config.headers.set('X-Encrypted-Key', sealedRequest.encryptedKey);
+    return config;
+  });
+
+  const received = (response: AxiosResponse<ArrayBuffer>): Result<HttpResponse> =>
+    response.data.byteLength > MAX_BODY_BYTES
+      ? failed(unknownFailure(request.requestId))
+      : success(httpResponse(response, sealedRequest));
+
+  try {
+    return received(await http.request<ArrayBuffer>(axiosConfig(request, timeout)));
+  } catch (error) {
+    const hasResponse = timeout.abortReason === null && axios.isAxiosError<ArrayBuffer>(error) && !isLost(error);
+    if (hasResponse && error.response !== undefined) return received(error.response);
+    return failed(failureOf(error, request.requestId, timeout));
+  } finally {
+    timeout.dispose();
+  }
+};

@@ -1,0 +1,55 @@
+/**
+ * Stores the tokens that answers bring (specification §7). Answers can arrive out of order: tokens of an earlier
+ * session are dropped, and a token never replaces one from a call that started later.
+ */
+import type { AuthContext } from '@domain/session/session';
+import type { Cell } from '@ports/cells';
+
+type TokenName = 'accessToken' | 'authToken' | 'refreshToken';
+type Tokens = Partial<Pick<AuthContext, TokenName>>;
+
+const HEADERS: Readonly<Record<TokenName, string>> = {
+  accessToken: 'X-Access-Token',
+  authToken: 'X-Auth-Token',
+  refreshToken: 'X-Refresh-Token',
+};
+const NAMES = Object.keys(HEADERS) as readonly TokenName[];
+
+/** When a call started, in relation to the session and to the other calls. */
+export interface CallStart {
+  readonly sessionId: string;
+  readonly sequence: number;
+}
+
+export class TokenStore {
+  readonly #auth: Cell<AuthContext>;
+  /** For each token, the sequence number of the call that brought the stored one. */
+  readonly #storedFrom: Record<TokenName, number> = { accessToken: 0, authToken: 0, refreshToken: 0 };
+  #calls = 0;
+
+  constructor(auth: Cell<AuthContext>) {
+    this.#auth = auth;
+  }
+
+  startCall(sessionId: string): CallStart {
+    this.#calls += 1;
+    return { sessionId, sequence: this.#calls };
+  }
+
+  storeFromHeaders(start: CallStart, header: (name: string) => string): void {
+    const tokens = NAMES.map((name) => [name, header(HEADERS[name])] as const).filter(([, value]) => value !== '');
+    this.#store(start, Object.fromEntries(tokens));
+  }
+
+  /** Stores a new auth token. The access token was issued for the old one and is deleted. */
+  storeRefreshed(start: CallStart, authToken: string): void {
+    this.#store(start, { authToken, accessToken: '' });
+  }
+
+  #store(start: CallStart, tokens: Tokens): void {
+    const newer = NAMES.filter((name) => tokens[name] !== undefined && this.#storedFrom[name] <= start.sequence);
+    if (newer.length === 0 || this.#auth.get().sessionId !== start.sessionId) return;
+    newer.forEach((name) => (this.#storedFrom[name] = start.sequence));
+    this.#auth.change((auth) => ({ ...auth, ...Object.fromEntries(newer.map((name) => [name, tokens[name]])) }));
+  }
+}
