@@ -7,7 +7,6 @@ import { Container, type ServiceIdentifier } from 'inversify';
 import { AfterLogin } from '@application/signing-in/after-login';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { CodeTerms } from '@application/code-terms';
 import { EndSession } from '@application/session/end-session';
 import { Enter } from '@application/entering/enter';
 import { HandOff } from '@application/handing-over/hand-off';
@@ -76,7 +75,6 @@ export const createContainer = (adapters: Adapters): Container => {
   useCase(EndSession, State, Gateway, Browser);
   useCase(Calls, Gateway, State, Browser, EndSession);
   useCase(PresentFailure, State);
-  useCase(CodeTerms, Clock, Settings);
   useCase(Persistence, State, KeyValueStore, Vault, Clock);
   made(
     StartUp,
@@ -91,7 +89,12 @@ export const createContainer = (adapters: Adapters): Container => {
       new HandOff(calls, state, failures, { browser, analytics, settings }),
   );
   useCase(AfterLogin, State, HandOff);
-  useCase(SignIn, Calls, State, Device, CodeTerms, AfterLogin);
+  made(
+    SignIn,
+    [Calls, State, AfterLogin, Device, Clock, Settings],
+    (calls, state, afterLogin, device, clock, settings) =>
+      new SignIn(calls, state, afterLogin, { device, clock, settings }),
+  );
   useCase(Enter, Calls, State, Browser, AfterLogin, EndSession);
   useCase(LogOut, Calls, State, EndSession, Clock);
 

@@ -89,8 +89,15 @@ const recoveries = (): string =>
   table(
     ['journey', 'identify', 'OTP', 'set', 'kept as', 'then'],
     (Object.keys(RECOVERIES) as RecoveryName[]).map((name) => {
-      const { identify, validate, confirm, sets, result, then } = RECOVERIES[name];
-      return [name, code(identify), code(validate), `${code(confirm)}: ${sets}`, code(result), place(then)];
+      const { identify, validate, confirm, steps, result, then } = RECOVERIES[name];
+      return [
+        name,
+        code(identify),
+        code(validate),
+        `${code(confirm)}: ${STEPS[steps.set].screen.replace('set-', '')}`,
+        code(result),
+        place(then),
+      ];
     }),
   );
 

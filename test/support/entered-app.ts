@@ -1,10 +1,9 @@
-/** The application with a session, and the use-cases that screens make for themselves. */
+/** The application with a session, and the use-cases of the screens. */
 import { Activate } from '@application/recovering/activate';
 import { AfterLogin } from '@application/signing-in/after-login';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { ChangePassword } from '@application/recovering/change-password';
-import { CodeTerms } from '@application/code-terms';
 import { Enter } from '@application/entering/enter';
 import { HandOff } from '@application/handing-over/hand-off';
 import { Recover } from '@application/recovering/recover';
@@ -16,6 +15,8 @@ import { guard, type Verdict } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
 import { InMemoryDevice } from '@adapters/in-memory/device';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { CodePorts } from '@application/calls/sent-codes';
+import { Settings } from '@ports/settings';
 import type { ServiceName } from '@ports/services';
 import { startApp, type App, type StartOptions } from '@test/support/start-app';
 
@@ -28,7 +29,7 @@ export const enteredApp = async (options: StartOptions = {}): Promise<App> => {
   return app;
 };
 
-/** Through the access code, as far as the account's situation lets them. */
+/** Signed in by access code. */
 export const signedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<App> => {
   const app = await enteredApp({ persona, ...options });
   await identify(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
@@ -40,17 +41,17 @@ export const signedInApp = async (persona: PersonaId, options: StartOptions = {}
 
 export const identify = (app: App, identifier: Identifier) => app.the(SignIn).identify(identifier, true);
 
-/** The newest code that the persona was sent. */
+/** The newest code that was sent to the persona. */
 export const codeOf = ({ brokerage, persona }: App): string => brokerage.outbox.codeFor(persona.id) ?? '';
 
 export const wrongCode = (app: App): string => (codeOf(app) === '000000' ? '111111' : '000000');
 
 export const place = (app: App): StepId | 'back' | undefined => app.state.navigation.get()?.step;
 
-/** The last thing that was said. */
+/** The last message. */
 export const said = (app: App): string | undefined => {
-  const toast = app.state.currentMessage.get();
-  return toast?.is === 'error' ? toast.error.code : toast?.notice;
+  const message = app.state.currentMessage.get();
+  return message?.is === 'error' ? message.error.code : message?.notice;
 };
 
 export const calls = (app: App, service: ServiceName): number =>
@@ -59,19 +60,21 @@ export const calls = (app: App, service: ServiceName): number =>
 export const verdict = (app: App, step: StepId): Verdict =>
   guard(step, { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() });
 
-export const recoverIn = (app: App): Recover => new Recover(app.the(Calls), app.state, app.the(CodeTerms));
+const codePortsOf = (app: App): CodePorts => ({ clock: app.clock, settings: app.the(Settings) });
 
-export const activateIn = (app: App): Activate => new Activate(app.the(Calls), app.state, app.the(CodeTerms));
+export const recoverIn = (app: App): Recover => new Recover(app.the(Calls), app.state, codePortsOf(app));
+
+export const activateIn = (app: App): Activate => new Activate(app.the(Calls), app.state, codePortsOf(app));
 
 export const changePasswordIn = (app: App): ChangePassword =>
-  new ChangePassword(app.the(Calls), app.state, app.the(CodeTerms), app.the(HandOff));
+  new ChangePassword(app.the(Calls), app.state, app.the(HandOff), app.clock);
 
 export const resetExpiredPasswordIn = (app: App): ResetExpiredPassword =>
-  new ResetExpiredPassword(app.the(Calls), app.state, app.the(AfterLogin), app.the(CodeTerms));
+  new ResetExpiredPassword(app.the(Calls), app.state, app.the(AfterLogin), app.clock);
 
 export const signInByQrIn = (app: App): SignInByQr =>
   new SignInByQr(app.the(Calls), app.the(AfterLogin), app.the(PresentFailure), {
     device: new InMemoryDevice(),
     browser: app.browser,
-    clock: app.the(CodeTerms),
+    clock: app.clock,
   });

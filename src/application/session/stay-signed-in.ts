@@ -1,6 +1,6 @@
 /**
- * Ends a session that nobody uses (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3): a warning two minutes before, which
- * the customer answers, and an end after twelve hours whatever they do.
+ * Ends an idle session (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3), with a warning two minutes before that the
+ * customer can answer. Every session ends after twelve hours.
  */
 import { endsForGood, IDLE_WARNING_MS, sessionEndsAt, type SessionTimes } from '@domain/session/idle';
 import type { EndSession } from '@application/session/end-session';
@@ -9,22 +9,22 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
-/** How often the other tabs hear that the customer is there, in milliseconds. */
-const TELL_EVERY_MS = 30_000;
+/** How often the other tabs are told of activity, at most. */
+const TELL_INTERVAL_MS = 30_000;
 
 export interface EndWarning {
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
-  /** False after twelve hours: then the session ends whatever the customer does. */
+  /** False shortly before the end after twelve hours, which no activity postpones. */
   readonly canStay: boolean;
 }
 
-/** Times are the customer's clock, since a device that sleeps must not keep a session alive. */
+/** Uses the device's clock, not the monotonic one: a device that sleeps must not keep a session alive. */
 export class StaySignedIn {
   private lastActiveAt: number;
   private lastToldAt = 0;
   private sessionId = '';
-  private callOff: () => void = () => undefined;
+  private cancelCheck: () => void = () => undefined;
   private warn: (warning: EndWarning | null) => void = () => undefined;
 
   constructor(
@@ -37,15 +37,15 @@ export class StaySignedIn {
     this.lastActiveAt = clock.now();
   }
 
-  /** Watches the customer's activity; returns what ends the watch. Warnings come by `warn`, null when there is none. */
+  /** Watches for activity until the returned function is called. `warn` gets the warning, or null when there is none. */
   watch(warn: (warning: EndWarning | null) => void): () => void {
     this.warn = warn;
     const check = (): void => {
       this.check();
     };
-    const ends = [
+    const stops = [
       this.browser.onActivity(() => {
-        this.note();
+        this.noteActivity();
       }),
       this.browser.onMessage(({ kind }) => {
         if (kind !== 'active') return;
@@ -57,24 +57,24 @@ export class StaySignedIn {
     ];
     check();
     return () => {
-      this.callOff();
-      ends.forEach((end) => {
-        end();
+      this.cancelCheck();
+      stops.forEach((stop) => {
+        stop();
       });
     };
   }
 
-  /** The customer answers the warning, in the other tabs as well. */
+  /** The customer answers the warning, for all tabs. */
   stay(): void {
     this.tellActive();
     this.check();
   }
 
-  /** Activity postpones the end until the warning stands; then only the answer to it does. The other tabs hear of it. */
-  private note(): void {
+  /** Activity postpones the end until the warning is shown; from then on only `stay` does. */
+  private noteActivity(): void {
     if (this.untilEnd() <= IDLE_WARNING_MS) return;
     this.lastActiveAt = this.clock.now();
-    if (this.lastActiveAt - this.lastToldAt >= TELL_EVERY_MS) this.tellActive();
+    if (this.lastActiveAt - this.lastToldAt >= TELL_INTERVAL_MS) this.tellActive();
   }
 
   private tellActive(): void {
@@ -83,7 +83,7 @@ export class StaySignedIn {
     this.browser.tell({ kind: 'active' });
   }
 
-  /** A new session begins its own time; through a reload it is the resume ticket that keeps the beginning. */
+  /** Starts the times of a new session. After a reload, the resume ticket has the start. */
   private begin(sessionId: string): void {
     if (this.sessionId === sessionId) return;
     this.sessionId = sessionId;
@@ -102,7 +102,7 @@ export class StaySignedIn {
   }
 
   private check(): void {
-    this.callOff();
+    this.cancelCheck();
     const { sessionId } = this.state.auth.get();
     if (sessionId === '') {
       this.sessionId = '';
@@ -116,9 +116,9 @@ export class StaySignedIn {
       this.endSession.expire();
       return;
     }
-    const isNear = left <= IDLE_WARNING_MS;
-    this.warn(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !endsForGood(this.times) } : null);
-    this.callOff = this.clock.after(isNear ? left : left - IDLE_WARNING_MS, () => {
+    const isWarning = left <= IDLE_WARNING_MS;
+    this.warn(isWarning ? { endsAt: sessionEndsAt(this.times), canStay: !endsForGood(this.times) } : null);
+    this.cancelCheck = this.clock.after(isWarning ? left : left - IDLE_WARNING_MS, () => {
       this.check();
     });
   }

@@ -95,3 +95,11 @@ export const recovered = (journey: Journey): Journey => {
     keeps || journey.pan === '' ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
   return withoutCode(next);
 };
+
+/** A new password must not equal any of these (specification §5). In an authenticated flow the customer is not known. */
+export const knownIdentifiers = (journey: Journey): readonly string[] =>
+  journey.isAuthenticatedFlow
+    ? []
+    : [journey.username, journey.newUsername, journey.mobileOrPan, journey.pan, journey.emailOrMobile].filter(
+        (identifier) => identifier !== '',
+      );

@@ -1,10 +1,14 @@
 /** How the use-cases are made that several recovery screens share. */
 import { Activate } from '@application/recovering/activate';
 import { Calls } from '@application/calls/call';
-import { CodeTerms } from '@application/code-terms';
 import { Recover } from '@application/recovering/recover';
 import { State } from '@application/state';
-import { recipe } from '@ui/view-models/recipe';
+import type { CodePorts } from '@application/calls/sent-codes';
+import { Clock } from '@ports/clock';
+import { Settings } from '@ports/settings';
+import { recipe, type Recipe } from '@ui/view-models/recipe';
 
-export const recover = recipe(Recover, Calls, State, CodeTerms);
-export const activate = recipe(Activate, Calls, State, CodeTerms);
+const codePorts: Recipe<CodePorts> = (source) => ({ clock: source.get(Clock), settings: source.get(Settings) });
+
+export const recover = recipe(Recover, Calls, State, codePorts);
+export const activate = recipe(Activate, Calls, State, codePorts);

@@ -1,8 +1,8 @@
-import { passwordStep } from '@domain/journey/guard';
+import { signInStepAfterUsedCode } from '@domain/journey/sign-in-start';
 import { PresentFailure } from '@application/calls/present-failure';
-import { CodeTerms } from '@application/code-terms';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
+import { Clock, monotonicClock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { recipe } from '@ui/view-models/recipe';
@@ -18,12 +18,12 @@ export class AccessCodeViewModel {
     private readonly state: State,
     signIn: SignIn,
     failures: PresentFailure,
-    clock: CodeTerms,
+    clock: Clock,
     settings: SupportSettings,
   ) {
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
-      { state, failures, clock },
+      { state, failures, clock: monotonicClock(clock) },
       {
         field: 'accessCode',
         check: async (digits) => (await import('@ui/screens/access-code/access-code.form')).checkAccessCode(digits),
@@ -35,7 +35,7 @@ export class AccessCodeViewModel {
 
   /** Where the password was given. */
   get back(): StepLink {
-    return stepLink(this.state, passwordStep(this.state.journey.get()));
+    return stepLink(this.state, signInStepAfterUsedCode(this.state.journey.get()));
   }
 
   close(): void {
@@ -43,4 +43,4 @@ export class AccessCodeViewModel {
   }
 }
 
-export const accessCodeViewModel = recipe(AccessCodeViewModel, State, SignIn, PresentFailure, CodeTerms, Settings);
+export const accessCodeViewModel = recipe(AccessCodeViewModel, State, SignIn, PresentFailure, Clock, Settings);

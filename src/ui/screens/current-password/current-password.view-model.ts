@@ -1,12 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { ChangePassword } from '@application/recovering/change-password';
-import { CodeTerms } from '@application/code-terms';
 import { HandOff } from '@application/handing-over/hand-off';
 import { State } from '@application/state';
+import { Clock } from '@ports/clock';
 import { FormState } from '@ui/parts/form/form-state';
 import { recipe } from '@ui/view-models/recipe';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
@@ -24,7 +25,7 @@ export class CurrentPasswordViewModel {
     private readonly changePassword: ChangePassword,
     failures: PresentFailure,
   ) {
-    this.back = stepLink(state, 'loginMobilePan');
+    this.back = stepLink(state, IDENTIFIER_STEP);
     this.form = new FormState(failures, ['currentPassword']);
     makeAutoObservable<this, 'state' | 'changePassword'>(
       this,
@@ -67,6 +68,6 @@ export class CurrentPasswordViewModel {
   }
 }
 
-const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
+const changePassword = recipe(ChangePassword, Calls, State, HandOff, Clock);
 
 export const currentPasswordViewModel = recipe(CurrentPasswordViewModel, State, changePassword, PresentFailure);

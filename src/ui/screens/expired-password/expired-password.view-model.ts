@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
+import { knownIdentifiers } from '@domain/journey/recovering';
 import { AfterLogin } from '@application/signing-in/after-login';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { CodeTerms } from '@application/code-terms';
-import { identifiersOf } from '@application/recovering/new-password';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { State } from '@application/state';
+import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
 import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
@@ -25,14 +25,14 @@ export class ExpiredPasswordViewModel {
     private readonly state: State,
     private readonly resetExpiredPassword: ResetExpiredPassword,
     failures: PresentFailure,
-    clock: CodeTerms,
+    clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.back = stepLink(state, 'loginMobilePan');
     this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
-      identifiers: () => identifiersOf(state.journey.get()),
+      identifiers: () => knownIdentifiers(state.journey.get()),
     });
     makeAutoObservable<this, 'state' | 'resetExpiredPassword'>(
       this,
@@ -74,13 +74,13 @@ export class ExpiredPasswordViewModel {
   }
 }
 
-const resetExpiredPassword = recipe(ResetExpiredPassword, Calls, State, AfterLogin, CodeTerms);
+const resetExpiredPassword = recipe(ResetExpiredPassword, Calls, State, AfterLogin, Clock);
 
 export const expiredPasswordViewModel = recipe(
   ExpiredPasswordViewModel,
   State,
   resetExpiredPassword,
   PresentFailure,
-  CodeTerms,
+  Clock,
   Settings,
 );

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { knownIdentifier } from '@domain/journey/recovering';
-import { success } from '@domain/error/failure';
 import type { StepId } from '@domain/journey/steps';
 import { PresentFailure } from '@application/calls/present-failure';
+import { DONE } from '@application/calls/outcome';
 import { keepTyped } from '@application/signing-in/keep-typed';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
@@ -80,7 +80,7 @@ export class IdentifierViewModel {
       },
       send: async () => {
         const identifier = readIdentifier(field, typed);
-        return identifier === null ? success(null) : this.signIn.identify(identifier, hasConsented);
+        return identifier === null ? DONE : this.signIn.identify(identifier, hasConsented);
       },
     });
   }

@@ -1,9 +1,10 @@
 import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
+import { stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import { PresentFailure } from '@application/calls/present-failure';
-import { CodeTerms } from '@application/code-terms';
 import { GiveOtp } from '@application/recovering/give-otp';
 import { State } from '@application/state';
+import { Clock, monotonicClock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { recipe } from '@ui/view-models/recipe';
@@ -21,12 +22,12 @@ export class OtpViewModel {
     private readonly state: State,
     giveOtp: GiveOtp,
     failures: PresentFailure,
-    clock: CodeTerms,
+    clock: Clock,
     settings: SupportSettings,
   ) {
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
-      { state, failures, clock },
+      { state, failures, clock: monotonicClock(clock) },
       {
         field: 'otp',
         check: async (digits) => {
@@ -51,7 +52,7 @@ export class OtpViewModel {
   get back(): StepLink {
     const name = recoveryOf(this.step);
     if (name !== null) return stepLink(this.state, RECOVERIES[name].steps.identifier);
-    return stepLink(this.state, this.state.journey.get().username === '' ? 'loginMobilePan' : 'loginUsername');
+    return stepLink(this.state, stepOfGivenIdentifier(this.state.journey.get()));
   }
 
   close(): void {
@@ -64,6 +65,6 @@ export const otpViewModel = recipe(
   State,
   recipe(GiveOtp, recover, activate),
   PresentFailure,
-  CodeTerms,
+  Clock,
   Settings,
 );

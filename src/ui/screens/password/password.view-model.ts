@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
+import { stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
 import { PresentFailure } from '@application/calls/present-failure';
 import { EndSession } from '@application/session/end-session';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -49,8 +50,7 @@ export class PasswordViewModel {
 
   /** Where the identifier is changed: the screen on which it was given. */
   get change(): StepLink {
-    const type = this.state.journey.get().identifierType;
-    return stepLink(this.state, type === 'USERNAME' || type === 'EMAIL' ? 'loginUsername' : 'loginMobilePan');
+    return stepLink(this.state, stepOfGivenIdentifier(this.state.journey.get()));
   }
 
   get forgotPassword(): StepLink {

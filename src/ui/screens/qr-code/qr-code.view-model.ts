@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { AfterLogin } from '@application/signing-in/after-login';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { CodeTerms } from '@application/code-terms';
-import { SignInByQr, type QrProgress, type QrSurroundings } from '@application/signing-in/sign-in-by-qr';
+import { SignInByQr, type QrProgress, type QrPorts } from '@application/signing-in/sign-in-by-qr';
 import { State } from '@application/state';
+import { Clock, monotonicClock, type CountdownClock } from '@ports/clock';
 import { Browser } from '@ports/browser';
 import { Device } from '@ports/device';
 import { recipe, type Recipe } from '@ui/view-models/recipe';
@@ -14,14 +14,16 @@ import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 export class QrCodeViewModel {
   progress: QrProgress = { stage: 'making', code: null };
   readonly back: StepLink;
+  readonly clock: CountdownClock;
 
   constructor(
     state: State,
     private readonly signIn: SignInByQr,
     private readonly failures: PresentFailure,
-    readonly clock: CodeTerms,
+    clock: Clock,
     private readonly browser: Pick<Browser, 'address'>,
   ) {
+    this.clock = monotonicClock(clock);
     this.back = stepLink(state, 'loginMobilePan');
     makeAutoObservable<this, 'signIn' | 'failures' | 'browser'>(
       this,
@@ -59,12 +61,12 @@ export class QrCodeViewModel {
   }
 }
 
-const surroundings: Recipe<QrSurroundings> = (source) => ({
+const ports: Recipe<QrPorts> = (source) => ({
   device: source.get(Device),
   browser: source.get(Browser),
-  clock: source.get(CodeTerms),
+  clock: source.get(Clock),
 });
 
-const signInByQr = recipe(SignInByQr, Calls, AfterLogin, PresentFailure, surroundings);
+const signInByQr = recipe(SignInByQr, Calls, AfterLogin, PresentFailure, ports);
 
-export const qrCodeViewModel = recipe(QrCodeViewModel, State, signInByQr, PresentFailure, CodeTerms, Browser);
+export const qrCodeViewModel = recipe(QrCodeViewModel, State, signInByQr, PresentFailure, Clock, Browser);

@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
+import { knownIdentifiers } from '@domain/journey/recovering';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { ChangePassword } from '@application/recovering/change-password';
-import { CodeTerms } from '@application/code-terms';
 import { HandOff } from '@application/handing-over/hand-off';
-import { identifiersOf } from '@application/recovering/new-password';
 import { SetPassword } from '@application/recovering/set-password';
 import { State } from '@application/state';
+import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
 import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
@@ -27,13 +27,13 @@ export class SetPasswordViewModel {
     private readonly state: State,
     private readonly setPassword: SetPassword,
     failures: PresentFailure,
-    clock: CodeTerms,
+    clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
-      identifiers: () => identifiersOf(state.journey.get()),
+      identifiers: () => knownIdentifiers(state.journey.get()),
     });
     makeAutoObservable<this, 'state' | 'setPassword'>(
       this,
@@ -75,13 +75,13 @@ export class SetPasswordViewModel {
   }
 }
 
-const changePassword = recipe(ChangePassword, Calls, State, CodeTerms, HandOff);
+const changePassword = recipe(ChangePassword, Calls, State, HandOff, Clock);
 
 export const setPasswordViewModel = recipe(
   SetPasswordViewModel,
   State,
   recipe(SetPassword, recover, changePassword, activate),
   PresentFailure,
-  CodeTerms,
+  Clock,
   Settings,
 );
