@@ -1,6 +1,6 @@
 /**
- * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It keeps the service tracker, applies
- * remedies and then repeats a refused call once, and drops answers whose session or step is gone.
+ * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It keeps the service tracker,
+ * applies remedies and then repeats a refused call once, and drops answers whose session or step is gone.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
 import type { Failure, Refused, Result } from '@domain/error/failure';
@@ -73,8 +73,8 @@ export class Calls {
   }
 
   /**
-   * Error 1082: fetches a new auth token with the newest refresh token. Single-flight across all calls and all tabs. A refresh
-   * that fails ends the session.
+   * Error 1082: fetches a new auth token with the newest refresh token. Single-flight across all calls and all tabs. A
+   * refresh that fails ends the session.
    */
   async refreshToken(expired: string): Promise<boolean> {
     const { authToken, sessionId } = this.state.auth.get();
@@ -95,7 +95,9 @@ export class Calls {
     return (await this.gateway.trust(client, publicKey)).ok;
   }
 
-  /** Applies each remedy at most once per call. A token that has expired again right after its refresh ends the session. */
+  /**
+   * Applies each remedy at most once per call. A token that has expired again right after its refresh ends the session.
+   */
   private async withRemedies<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,

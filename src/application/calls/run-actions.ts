@@ -28,7 +28,9 @@ export class RunActions {
     private readonly settings: ContactSettings,
   ) {}
 
-  /** Runs the actions of a button in order. A button with a `call` among its actions is not run here (specification §4). */
+  /**
+   * Runs the actions of a button in order. A button with a `call` among its actions is not run here (specification §4).
+   */
   press(dialog: ShownDialog, name: ButtonName): void {
     const button = dialog.entry[name] ?? [];
     if (button.some((action) => action.do === 'call')) return;

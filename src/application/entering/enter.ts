@@ -1,6 +1,6 @@
 /**
- * Entry to the product (docs/journeys.md "Entering"): `/` fetches an ssoId, `/sso/validate` validates one, then the journey
- * that was asked for begins.
+ * Entry to the product (docs/journeys.md "Entering"): `/` fetches an ssoId, `/sso/validate` validates one, then the
+ * journey that was asked for begins.
  */
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';

@@ -1,7 +1,7 @@
 /**
- * What survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"): on the device the five
- * persisted fields; in the tab the session id and, for ten minutes, the resume ticket. Everything but the session id is sealed.
- * Which field belongs to which record: `domain/journey/fields.ts`.
+ * What survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"): on the device the
+ * five persisted fields; in the tab the session id and, for ten minutes, the resume ticket. Everything but the session
+ * id is sealed. Which field belongs to which record: `domain/journey/fields.ts`.
  */
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import {

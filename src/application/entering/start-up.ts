@@ -68,8 +68,8 @@ export class StartUp {
   }
 
   /**
-   * The back/forward cache may freeze a page that is left and show it again. So leaving wipes its memory, but not the stored
-   * records, and the return reloads it.
+   * The back/forward cache may freeze a page that is left and show it again. So leaving wipes its memory, but not the
+   * stored records, and the return reloads it.
    */
   private wipeOnLeave(stopPersisting: () => void): void {
     const { browser } = this.ports;

@@ -1,6 +1,6 @@
 /**
- * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off"). While
- * it runs, a page covers every step, so that a second press or Back repeats nothing.
+ * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
+ * While it runs, a page covers every step, so that a second press or Back repeats nothing.
  */
 import { subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
 import type { Failure } from '@domain/error/failure';
@@ -166,8 +166,8 @@ export class HandOff {
   }
 
   /**
-   * Wipes the session and keeps the persisted fields of a customer who wants to be remembered. The selected account stays: the
-   * page names it until it is gone.
+   * Wipes the session and keeps the persisted fields of a customer who wants to be remembered. The selected account
+   * stays: the page names it until it is gone.
    */
   private depart(url: URL): void {
     this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));

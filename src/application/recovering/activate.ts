@@ -1,4 +1,6 @@
-/** Account activation (specification §1): can-login has sent an OTP (10789); the customer gives it and sets a password. */
+/**
+ * Account activation (specification §1): can-login has sent an OTP (10789); the customer gives it and sets a password.
+ */
 import { codeSentAgain, identifierOf, proven } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/recovering';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';

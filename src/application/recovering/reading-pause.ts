@@ -5,8 +5,8 @@ import type { Clock } from '@ports/clock';
 export const READING_PAUSE_MS = 3000;
 
 /**
- * Lets the customer read what has changed before the page is left. False if the session ended meanwhile: then the page must
- * not be left.
+ * Lets the customer read what has changed before the page is left. False if the session ended meanwhile: then the page
+ * must not be left.
  */
 export const pauseForReading = async (state: State, clock: Pick<Clock, 'after'>): Promise<boolean> => {
   const { sessionId } = state.auth.get();

@@ -1,6 +1,6 @@
 /**
- * The four recoveries (specification §1; docs/journeys.md "Recovery"): identify, give the OTP, set a password or username. The
- * use-case walks the row of the recovery table.
+ * The four recoveries (specification §1; docs/journeys.md "Recovery"): identify, give the OTP, set a password or
+ * username. The use-case walks the row of the recovery table.
  */
 import { codeSent, codeSentAgain, identified, proven } from '@domain/journey/changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';

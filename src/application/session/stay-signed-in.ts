@@ -1,6 +1,6 @@
 /**
- * Ends an idle session (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3), with a warning two minutes before that the
- * customer can answer. Every session ends after twelve hours.
+ * Ends an idle session (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3), with a warning two minutes before that
+ * the customer can answer. Every session ends after twelve hours.
  */
 import { endsForGood, IDLE_WARNING_MS, sessionEndsAt, type SessionTimes } from '@domain/session/idle';
 import type { EndSession } from '@application/session/end-session';
@@ -37,7 +37,9 @@ export class StaySignedIn {
     this.lastActiveAt = clock.now();
   }
 
-  /** Watches for activity until the returned function is called. `warn` gets the warning, or null when there is none. */
+  /**
+   * Watches for activity until the returned function is called. `warn` gets the warning, or null when there is none.
+   */
   watch(warn: (warning: EndWarning | null) => void): () => void {
     this.warn = warn;
     const check = (): void => {

@@ -1,4 +1,7 @@
-/** "Trouble signing in?": leads the customer to a recovery or to another way to sign in. What was typed is filled in there. */
+/**
+ * "Trouble signing in?": leads the customer to a recovery or to another way to sign in. What was typed is filled in
+ * there.
+ */
 import type { StepId } from '@domain/journey/steps';
 import { keepTyped } from '@application/signing-in/keep-typed';
 import type { State } from '@application/state';

@@ -2,8 +2,8 @@ import { typedMeanwhile, type RecoveryIdentity } from '@domain/journey/recoverin
 import type { State } from '@application/state';
 
 /**
- * Keeps what was typed or ticked when the customer goes on to another journey, so that it is filled in there. After the end of
- * a session nothing is kept.
+ * Keeps what was typed or ticked when the customer goes on to another journey, so that it is filled in there. After the
+ * end of a session nothing is kept.
  */
 export const keepTyped = (
   { auth, journey }: State,

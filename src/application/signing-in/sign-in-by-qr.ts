@@ -1,6 +1,6 @@
 /**
- * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is hidden or
- * offline and backs off after failures. An answer about a code that is no longer shown is dropped.
+ * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
+ * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
 import type { Login } from '@domain/session/session';
 import type { AfterLogin } from '@application/signing-in/after-login';

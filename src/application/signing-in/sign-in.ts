@@ -26,8 +26,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Asks whether the customer can sign in. For an account that is not activated yet, the gateway sends an OTP (10789). While
-   * that OTP cannot be resent, the same identifier leads back to it without another call.
+   * Asks whether the customer can sign in. For an account that is not activated yet, the gateway sends an OTP (10789).
+   * While that OTP cannot be resent, the same identifier leads back to it without another call.
    */
   async identify(identifier: Identifier, termsAccepted: boolean): Promise<Outcome> {
     if (this.isActivating(identifier)) {

@@ -1,6 +1,6 @@
 /**
- * When a code expires and when the customer may ask for another: 30 seconds between two codes, three resends, then the five
- * minutes of specification §9. Deadlines are stored, not remaining times, so that a reload shortens no wait.
+ * When a code expires and when the customer may ask for another: 30 seconds between two codes, three resends, then the
+ * five minutes of specification §9. Deadlines are stored, not remaining times, so that a reload shortens no wait.
  */
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import type { JourneyName } from '@domain/journey/journey-names';

@@ -1,7 +1,7 @@
 /**
- * "Trouble signing in?": the help that fits what the customer still has (docs/assumptions.md). Sign-in takes an identifier,
- * the password and a code. A recovery (specification §1) takes the PAN and a code. Codes go to the mobile number and the email
- * address, so without both only support can help.
+ * "Trouble signing in?": the help that fits what the customer still has (docs/assumptions.md). Sign-in takes an
+ * identifier, the password and a code. A recovery (specification §1) takes the PAN and a code. Codes go to the mobile
+ * number and the email address, so without both only support can help.
  */
 import type { RecoveryName } from '@domain/journey/recoveries';
 import { identifierStepFor } from '@domain/journey/sign-in-start';

@@ -23,7 +23,9 @@ const CHECKS: Readonly<Record<Need, Check>> = {
 export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.every((need) => CHECKS[need](journey, step));
 
-/** After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off"). */
+/**
+ * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").
+ */
 export const needsAccountChoice = (journey: Journey): boolean => {
   const accounts = journey.validateAccessCode?.accounts ?? [];
   return isNonResident(accounts) && accounts.length > 1;

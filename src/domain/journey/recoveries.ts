@@ -18,8 +18,8 @@ interface Recovery {
   /** The message that announces the change. */
   readonly announces: 'password-changed' | 'account-unlocked' | 'username-changed' | 'username-created';
   /**
-   * Where the customer signs in afterwards. The password step gives way to the identifier screen while the identifier or
-   * the consent is missing (`sign-in-start.ts`).
+   * Where the customer signs in afterwards. The password step gives way to the identifier screen while the identifier
+   * or the consent is missing (`sign-in-start.ts`).
    */
   readonly then: 'loginPassword' | 'loginUsername';
 }
@@ -69,6 +69,8 @@ const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 export const recoveryOf = (step: StepId): RecoveryName | null =>
   NAMES.find((name) => Object.values(RECOVERIES[name].steps).includes(step)) ?? null;
 
-/** With 'Keep my password', unlocking is confirmed right after the OTP; nothing is set (docs/journeys.md "Recovery"). */
+/**
+ * With 'Keep my password', unlocking is confirmed right after the OTP; nothing is set (docs/journeys.md "Recovery").
+ */
 export const keepsPassword = (name: RecoveryName, { resetPasswordOption }: Journey): boolean =>
   name === 'unlock-account' && resetPasswordOption === 'KEEP';

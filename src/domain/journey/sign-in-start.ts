@@ -1,4 +1,7 @@
-/** Where sign-in begins or goes on, for each occasion on which that is asked (docs/journeys.md "Entering", "Login", "Recovery"). */
+/**
+ * Where sign-in begins or goes on, for each occasion on which that is asked (docs/journeys.md "Entering", "Login",
+ * "Recovery").
+ */
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
@@ -20,8 +23,8 @@ const mustConsent = ({ ssoValidationResponse, isTermsAndConditionsAccepted }: Jo
   ssoValidationResponse?.consentNeeded === true && !isTermsAndConditionsAccepted;
 
 /**
- * On entry, and wherever sign-in starts over ("Entering", last row of the list of destinations): a remembered customer gives
- * the password, anyone else the identifier.
+ * On entry, and wherever sign-in starts over ("Entering", last row of the list of destinations): a remembered customer
+ * gives the password, anyone else the identifier.
  */
 export const signInStepOnEntry = (journey: Journey): StepId =>
   !mustConsent(journey) && areNeedsMet('subsequentLoginPassword', journey)
@@ -32,7 +35,10 @@ export const signInStepOnEntry = (journey: Journey): StepId =>
 export const signInStepAfterUsedCode = (journey: Journey): StepId =>
   (['subsequentLoginPassword', 'loginPassword'] as const).find((step) => areNeedsMet(step, journey)) ?? IDENTIFIER_STEP;
 
-/** After the activation, and on Back from "Forgot password": the password, once the identifier and the consent are given. */
+/**
+ * After the activation, and on Back from "Forgot password": the password, once the identifier and the consent are
+ * given.
+ */
 export const signInStepForGivenIdentifier = (journey: Journey): StepId =>
   journey.identifierType !== null && !mustConsent(journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);
 
