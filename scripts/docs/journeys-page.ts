@@ -89,8 +89,15 @@ const recoveries = (): string =>
   table(
     ['journey', 'identify', 'OTP', 'set', 'kept as', 'then'],
     (Object.keys(RECOVERIES) as RecoveryName[]).map((name) => {
-      const { identify, validate, confirm, sets, result, then } = RECOVERIES[name];
-      return [name, code(identify), code(validate), `${code(confirm)}: ${sets}`, code(result), place(then)];
+      const { identify, validate, confirm, steps, result, then } = RECOVERIES[name];
+      return [
+        name,
+        code(identify),
+        code(validate),
+        `${code(confirm)}: ${STEPS[steps.set].screen.replace('set-', '')}`,
+        code(result),
+        place(then),
+      ];
     }),
   );
 
@@ -182,6 +189,7 @@ export const journeysPage = (): string =>
     '# Journeys',
     generatedFrom(
       '`src/domain/journey/steps.ts`',
+      '`needs.ts`',
       '`guard.ts`',
       '`recoveries.ts`',
       '`fields.ts`',
@@ -254,7 +262,7 @@ export const journeysPage = (): string =>
       '- **"Trouble signing in?"**, on the sign-in and password screens: the customer ticks what still works and is led into the shortest',
       '  recovery, to signing in, or to support with what to have at hand ([helping.ts](../src/domain/journey/helping.ts)).',
       '- **The result of a change**, beside its message: what changed, when and where, and what to do if it was not the customer; to be',
-      '  printed ([result-page.tsx](../src/ui/messages/change-result-dialog.tsx)). A page that goes on by itself waits for it ([time-to-read.ts](../src/application/recovering/time-to-read.ts)).',
+      '  printed ([result-page.tsx](../src/ui/messages/change-result-dialog.tsx)). A page that goes on by itself waits for it ([reading-pause.ts](../src/application/recovering/reading-pause.ts)).',
       '- **The accessibility statement**, at an address of its own, linked in every footer ([statement.view.tsx](../src/ui/pages/accessibility-statement.view.tsx)).',
     ].join('\n'),
     '## Without a guard',

@@ -1,4 +1,4 @@
-/** What the application knows at the moment, in cells that views can observe. Use-cases change it, views read it. */
+/** The application state, in cells that views observe. Use-cases change it, views read it. */
 import type { DialogEntry } from '@domain/error/entry';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
@@ -8,23 +8,22 @@ import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
 import type { ServiceName } from '@ports/services';
 
-/** Where the customer is to go next; the router follows it. */
+/** A navigation that the router carries out. */
 export interface Navigation {
   readonly step: StepId | 'back';
   readonly how: 'push' | 'replace';
-  /** The focus goes to the first field instead of the title: the customer has asked for this very field. */
+  /** Focuses the first field instead of the title. */
   readonly at?: 'field';
 }
 
-/** A catalogued or unknown error to be shown; its words are the text catalogue's. */
+/** The words are in the text catalogue, keyed by the code. */
 export interface ShownError {
   readonly code: string;
   readonly data: RefusalData;
-  /** The request that failed, for support; only with an unexpected error. */
+  /** The failed request, for support; only with an unexpected error. */
   readonly requestId?: string;
 }
 
-/** An error that a dialog explains. */
 export interface ShownDialog extends ShownError {
   readonly entry: DialogEntry;
 }
@@ -42,7 +41,7 @@ export type Notice =
   | 'account-unlocked'
   | 'account-activated';
 
-/** What has changed for good: customers may want to keep the news of it, and must learn what to do if it was not them. */
+/** A change to the account. Its message can be saved, and says what to do if it was not the customer who made it. */
 export type Change = Extract<
   Notice,
   'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated'
@@ -54,32 +53,32 @@ export type Message =
   /** `at`: in milliseconds since the epoch. */
   | { readonly is: 'change'; readonly notice: Change; readonly at: number };
 
-/** A page that takes the place of every step. */
+/** A page that is shown instead of every step. */
 export type Cover = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
 
-/** `insecure`: the browser grants no encryption on this connection. */
+/** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 export type Ending = 'expired' | 'logged-out';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 
 export class State {
-  /** How many times a step was arrived at: an answer for another visit is nobody's. */
+  /** Increases with each step that is entered. A call that began in an earlier visit is abandoned. */
   stepVisit = 0;
 
   readonly journey: Cell<Journey>;
   readonly auth: Cell<AuthContext>;
   readonly stage: Cell<StartUpStage>;
-  /** Where to go next; a new value is a new order to go. */
+  /** The navigation to carry out; the router sets it back to null. */
   readonly navigation: Cell<Navigation | null>;
   readonly cover: Cell<Cover>;
   readonly dialog: Cell<ShownDialog | null>;
-  /** What was said last: it stays in the status line until the next action. */
+  /** The last message. It stays in the status line until the next action. */
   readonly currentMessage: Cell<Message | null>;
-  /** What is still to be shown as a toast; whoever shows it takes it away. */
+  /** Messages that no toast has shown yet. */
   readonly pendingToasts: Cell<readonly Message[]>;
-  /** The request whose failure is why a page covers the steps, for support; else empty. */
+  /** The id of the failed request behind the covering page, for support; else empty. */
   readonly failedRequestId: Cell<string>;
-  /** The customer reads what has changed: the page is not left meanwhile. */
+  /** The customer is reading the message of a change, so the page is not left yet. */
   readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
   /** Not null shortly before the session ends. */
@@ -105,24 +104,22 @@ export class State {
     this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
   }
 
-  /** The customer has arrived at a step. */
   enterStep(): void {
     this.stepVisit += 1;
   }
 
-  /** The page is left or frozen: what it knew of a customer goes. */
+  /** Empties the memory of a page that is left or frozen. */
   wipe(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
   }
 
-  /** A page takes the place of every step, or goes again. */
+  /** Shows a page instead of every step, or, with 'none', the step again. */
   coverWith(cover: Cover, failure?: Failure): void {
     this.setFailedRequest(failure);
     this.cover.set(cover);
   }
 
-  /** The page that tells of a failure names its request. */
   setFailedRequest(failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
   }

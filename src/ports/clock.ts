@@ -7,3 +7,12 @@ export abstract class Clock {
   /** Runs the action once after the delay. Returns the function that cancels it. */
   abstract after(milliseconds: number, action: () => void): () => void;
 }
+
+/** What a countdown needs: the present time on the scale of its deadline, and a timer. */
+export type CountdownClock = Pick<Clock, 'now' | 'after'>;
+
+/** For countdowns to a monotonic deadline, such as the expiry of a code. */
+export const monotonicClock = (clock: Clock): CountdownClock => ({
+  now: () => clock.monotonic(),
+  after: (milliseconds, action) => clock.after(milliseconds, action),
+});

@@ -6,7 +6,6 @@ import { Enter } from '@application/entering/enter';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
-import { CodeTerms } from '@application/code-terms';
 import { EndSession } from '@application/session/end-session';
 import { LogOut } from '@application/session/log-out';
 import { StaySignedIn } from '@application/session/stay-signed-in';
@@ -28,7 +27,6 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(Calls, Gateway, State, Browser, EndSession);
   bindings.shared(PresentFailure, State);
   bindings.shared(RunActions, State, Browser, Analytics, Settings);
-  bindings.shared(CodeTerms, Clock, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
   bindings.sharedFrom(
     StartUp,
@@ -43,7 +41,12 @@ export const core = bindingsOf((bindings) => {
       new HandOff(calls, state, failures, { browser, analytics, settings }),
   );
   bindings.shared(AfterLogin, State, HandOff);
-  bindings.shared(SignIn, Calls, State, Device, CodeTerms, AfterLogin);
+  bindings.sharedFrom(
+    SignIn,
+    [Calls, State, AfterLogin, Device, Clock, Settings],
+    (calls, state, afterLogin, device, clock, settings) =>
+      new SignIn(calls, state, afterLogin, { device, clock, settings }),
+  );
   bindings.shared(Enter, Calls, State, Browser, AfterLogin, EndSession);
   bindings.shared(LogOut, Calls, State, EndSession, Clock);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);

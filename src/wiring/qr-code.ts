@@ -1,11 +1,11 @@
 /** Signing in by QR code. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { CodeTerms } from '@application/code-terms';
 import { AfterLogin } from '@application/signing-in/after-login';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
+import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { bindingsOf } from '@wiring/bindings';
@@ -13,9 +13,9 @@ import { bindingsOf } from '@wiring/bindings';
 export const qrCode = bindingsOf((bindings) => {
   bindings.sharedFrom(
     SignInByQr,
-    [Calls, AfterLogin, PresentFailure, Device, Browser, CodeTerms],
+    [Calls, AfterLogin, PresentFailure, Device, Browser, Clock],
     (calls, afterLogin, failures, device, browser, clock) =>
       new SignInByQr(calls, afterLogin, failures, { device, browser, clock }),
   );
-  bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, CodeTerms, Browser);
+  bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, Clock, Browser);
 });

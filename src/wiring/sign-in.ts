@@ -1,11 +1,11 @@
 /** Signing in after the identifier: password, access code, choice of account. */
 import { PresentFailure } from '@application/calls/present-failure';
-import { CodeTerms } from '@application/code-terms';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { LogOut } from '@application/session/log-out';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
+import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { AccessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
@@ -14,6 +14,6 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const signIn = bindingsOf((bindings) => {
   bindings.stepViewModel(PasswordViewModel, State, SignIn, PresentFailure, EndSession);
-  bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, CodeTerms, Settings);
+  bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, Clock, Settings);
   bindings.viewModel(AccountsViewModel, State, HandOff, LogOut);
 });

@@ -1,4 +1,4 @@
-/** The application with a session, and the use-cases that screens make for themselves. */
+/** The application with a session. */
 import { Enter } from '@application/entering/enter';
 import { SignIn } from '@application/signing-in/sign-in';
 import type { Identifier } from '@domain/identity/identifier';
@@ -17,7 +17,7 @@ export const enteredApp = async (options: StartOptions = {}): Promise<App> => {
   return app;
 };
 
-/** Through the access code, as far as the account's situation lets them. */
+/** Signed in by access code. */
 export const signedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<App> => {
   const app = await enteredApp({ persona, ...options });
   await identify(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
@@ -29,17 +29,17 @@ export const signedInApp = async (persona: PersonaId, options: StartOptions = {}
 
 export const identify = (app: App, identifier: Identifier) => app.the(SignIn).identify(identifier, true);
 
-/** The newest code that the persona was sent. */
+/** The newest code that was sent to the persona. */
 export const codeOf = ({ brokerage, persona }: App): string => brokerage.outbox.codeFor(persona.id) ?? '';
 
 export const wrongCode = (app: App): string => (codeOf(app) === '000000' ? '111111' : '000000');
 
 export const place = (app: App): StepId | 'back' | undefined => app.state.navigation.get()?.step;
 
-/** The last thing that was said. */
+/** The last message. */
 export const said = (app: App): string | undefined => {
-  const toast = app.state.currentMessage.get();
-  return toast?.is === 'error' ? toast.error.code : toast?.notice;
+  const message = app.state.currentMessage.get();
+  return message?.is === 'error' ? message.error.code : message?.notice;
 };
 
 export const calls = (app: App, service: ServiceName): number =>

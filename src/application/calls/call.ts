@@ -1,24 +1,25 @@
 /**
- * The one wrapper of every asynchronous call (specification §4 "Call wrapper behaviour"): the service tracker, and the
- * remedies after each of which a refused call is made once more. An answer that comes when its session is over is nobody's.
+ * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It keeps the service tracker,
+ * applies remedies and then repeats a refused call once, and drops answers whose session or step is gone.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
-import { failed, type Failure, type Refused, type Result } from '@domain/error/failure';
+import type { Failure, Refused, Result } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
+import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { EndSession } from '@application/session/end-session';
 import type { CallStatus, State } from '@application/state';
 import type { Browser, RefreshedTokens } from '@ports/browser';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
-/** What was known when the call was made, so that a remedy already applied by another call is not applied again. */
-interface Circumstances {
+/** The state at the time of the call: a remedy that another call has applied since is not applied again. */
+interface CallContext {
   readonly client: ClientName;
   readonly auth: AuthContext;
 }
 
-/** Puts right what made the gateway refuse; tells whether the call may be made once more. */
-type Remedy = (calls: Calls, refused: Refused, circumstances: Circumstances) => Promise<boolean>;
+/** Removes the cause of a refusal. False if it could not: then the call is not repeated. */
+type Remedy = (calls: Calls, refused: Refused, context: CallContext) => Promise<boolean>;
 
 const refreshToken: Remedy = (calls, _refused, { auth }) => calls.refreshToken(auth.authToken);
 const replaceKey: Remedy = (calls, refused, { client }) => calls.replaceKey(client, refused);
@@ -31,9 +32,6 @@ const remedyOf = ({ code }: Refused): Remedy | null => {
 };
 
 export const isSessionExpiry = (failure: Failure): boolean => remedyFor(failure.code) === 'refresh-token';
-
-/** Says nothing to anybody: the session that asked is over, or the customer has left the step that did. */
-const NOBODYS: Refused = { kind: 'refused', code: '1082', data: {}, requestId: '' };
 
 export class Calls {
   private refreshing: { readonly sessionId: string; readonly done: Promise<boolean> } | null = null;
@@ -53,20 +51,19 @@ export class Calls {
     service: S,
     request: RequestOf<S>,
     options: AskOptions = {},
-  ): Promise<Result<AnswerOf<S>>> {
+  ): Promise<Outcome<AnswerOf<S>>> {
     const { sessionId } = this.state.auth.get();
     const { stepVisit } = this.state;
     this.track(service, 'LOADING');
     const answer = await this.withRemedies(service, request, options);
-    const isLate = stepVisit !== this.state.stepVisit && SERVICES[service].belongsToStep;
-    const result = isLate || this.isOver(sessionId) ? failed(NOBODYS) : answer;
-    this.track(service, result.ok ? 'SUCCESS' : 'ERROR');
-    return result;
+    this.track(service, answer.ok ? 'SUCCESS' : 'ERROR');
+    const hasLeftStep = stepVisit !== this.state.stepVisit && SERVICES[service].belongsToStep;
+    return hasLeftStep || this.hasSessionEnded(sessionId) ? ABANDONED : outcomeOf(answer);
   }
 
   /**
-   * Error 1082: a new auth token by the newest refresh token, asked for once however many calls wait for it, in however
-   * many tabs. A refresh that fails ends the session.
+   * Error 1082: fetches a new auth token with the newest refresh token. Single-flight across all calls and all tabs. A
+   * refresh that fails ends the session.
    */
   async refreshToken(expired: string): Promise<boolean> {
     const { authToken, sessionId } = this.state.auth.get();
@@ -80,14 +77,16 @@ export class Calls {
     return this.refreshing.done;
   }
 
-  /** Error 1200: the server has a new key pair; its public key came with the refusal. */
+  /** Error 1200: the server has a new key pair; the refusal carries its public key. */
   async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
     if (publicKey === undefined) return false;
     return (await this.gateway.trust(client, publicKey)).ok;
   }
 
-  /** Each remedy is taken once for a call; a token that has expired after its renewal ends the session. */
+  /**
+   * Applies each remedy at most once per call. A token that has expired again right after its refresh ends the session.
+   */
   private async withRemedies<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
@@ -98,7 +97,7 @@ export class Calls {
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const remedy = remedyOf(answer.failure);
-    if (remedy === null || this.isOver(auth.sessionId)) return answer;
+    if (remedy === null || this.hasSessionEnded(auth.sessionId)) return answer;
     if (taken.includes(remedy)) {
       if (remedy === refreshToken) this.expire(auth.sessionId);
       return answer;
@@ -116,26 +115,26 @@ export class Calls {
         this.expire(sessionId);
         return false;
       }
-      const { refreshToken: goOnWith } = this.state.auth.get();
-      const tokens = { sessionId, authToken: answer.value.authToken, refreshToken: goOnWith };
+      const { refreshToken: newestRefreshToken } = this.state.auth.get();
+      const tokens = { sessionId, authToken: answer.value.authToken, refreshToken: newestRefreshToken };
       if (this.state.auth.get().authToken === expired) this.adopt(tokens);
       this.browser.tell({ kind: 'token-refreshed', ...tokens });
       return true;
     });
   }
 
-  /** Ends the session in which that became clear, and no later one. */
+  /** Ends the given session, but not one that has begun since. */
   private expire(sessionId: string): void {
     if (this.state.auth.get().sessionId === sessionId) this.endSession.expire();
   }
 
-  private isOver(sessionId: string): boolean {
+  private hasSessionEnded(sessionId: string): boolean {
     return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
   }
 
-  private adopt({ sessionId, authToken, refreshToken: goOnWith }: Omit<RefreshedTokens, 'kind'>): void {
+  private adopt({ sessionId, authToken, refreshToken: newestRefreshToken }: Omit<RefreshedTokens, 'kind'>): void {
     if (this.state.auth.get().sessionId !== sessionId) return;
-    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshToken: goOnWith }));
+    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshToken: newestRefreshToken }));
   }
 
   private track(service: ServiceName, status: CallStatus): void {

@@ -1,6 +1,6 @@
 /**
- * What a dialog's buttons do, and what closing it does (specification §4 "Dialog button actions", `domain/error/entry`).
- * Nothing is waited for between two actions: a browser opens a window only as long as it is the press that opens it.
+ * Runs the actions of a dialog's buttons and of its closing (specification §4 "Dialog button actions"). The actions run
+ * synchronously: a browser opens a window only in the handler of the click.
  */
 import type { Action, DialogButton, ExternalAddress } from '@domain/error/entry';
 import { mailAddress, pageAddress } from '@domain/error/external-link';
@@ -28,7 +28,9 @@ export class RunActions {
     private readonly settings: ContactSettings,
   ) {}
 
-  /** Runs the actions of a button in their order. Of a button that has a `call` among them, none is run here. */
+  /**
+   * Runs the actions of a button in order. A button with a `call` among its actions is not run here (specification §4).
+   */
   press(dialog: ShownDialog, name: ButtonName): void {
     const button = dialog.entry[name] ?? [];
     if (button.some((action) => action.do === 'call')) return;
@@ -37,7 +39,7 @@ export class RunActions {
     actions.forEach((action) => this.run(action, dialog, name));
   }
 
-  /** By whatever way a dialog is closed: heard of twice, it closes once. */
+  /** Idempotent, because one press can close a dialog in two ways. */
   close(dialog: ShownDialog): void {
     if (this.state.dialog.get() !== dialog) return;
     const { closingEvent, closingForgets = false, primary } = dialog.entry;
@@ -58,7 +60,7 @@ export class RunActions {
         this.close(dialog);
         return;
       case 'reset-form':
-        // Gone to where the customer is already, the step begins anew.
+        // Going to the present step starts it over.
         this.go(stepAt(this.browser.address().pathname));
         return;
       case 'forget':
@@ -113,7 +115,7 @@ export class RunActions {
     return address === null ? null : new URL(address);
   }
 
-  /** The way that was offered opens in its field. */
+  /** Focuses the field of the step that was offered. */
   private go(to: StepId): void {
     this.state.goTo(to, 'push', 'field');
   }
@@ -122,7 +124,7 @@ export class RunActions {
     this.state.journey.change((journey) => forget(journey, fields));
   }
 
-  /** What was typed to sign in is filled in where a recovery asks for it (WCAG 2.2, 3.3.7). */
+  /** Fills in the recovery with what was typed to sign in (WCAG 2.2, 3.3.7). */
   private keepTyped(): void {
     this.state.journey.change((journey) => typedMeanwhile(journey, knownIdentity(journey)));
   }

@@ -1,21 +1,22 @@
 /**
- * Entering the product (docs/journeys.md "Entering"): by `/`, which asks for an ssoId, or by `/sso/validate` with one; then
- * on to the journey that was meant.
+ * Entry to the product (docs/journeys.md "Entering"): `/` fetches an ssoId, `/sso/validate` validates one, then the
+ * journey that was asked for begins.
  */
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { sessionEnded, ssoValidated } from '@domain/journey/changes';
-import { firstLoginStep } from '@domain/journey/guard';
 import type { JourneyName } from '@domain/journey/journey-names';
+import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import { withoutSession } from '@domain/session/session';
 import type { AfterLogin } from '@application/signing-in/after-login';
 import { isSessionExpiry, type Calls } from '@application/calls/call';
+import { failureOf } from '@application/calls/outcome';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
-/** Journeys that an address or the SSO's metadata may ask for. */
+/** The journeys that the address or the SSO's metadata may ask for. */
 const ENTRIES: ReadonlySet<string> = new Set<JourneyName>([
   'forgot-password',
   'forgot-username',
@@ -28,7 +29,7 @@ const isEntry = (name: string | undefined): name is JourneyName => name !== unde
 
 export class Enter {
   private entering: Promise<void> | null = null;
-  /** The journey that the address asked for, kept for another try. */
+  /** The journey that the address asked for, kept for a retry. */
   private asked: string | undefined;
 
   constructor(
@@ -39,7 +40,7 @@ export class Enter {
     private readonly endSession: EndSession,
   ) {}
 
-  /** Enters by the present address; asked again while entering, it is still the same entering. */
+  /** Enters by the present address. Single-flight. */
   enter(): Promise<void> {
     this.entering ??= this.byAddress().finally(() => {
       this.entering = null;
@@ -47,7 +48,7 @@ export class Enter {
     return this.entering;
   }
 
-  /** Enters anew, whatever the address: its ssoId was good for one time. */
+  /** Starts over from `/`: the ssoId in the address works only once. */
   enterAnew(): Promise<void> {
     this.browser.replaceAddress(STEPS.home.path);
     return this.enter();
@@ -69,12 +70,12 @@ export class Enter {
 
   private async fromHome(): Promise<void> {
     const { asked } = this;
-    const result = await this.calls.call('initiateSso', asked === undefined ? {} : { journey: asked });
-    if (!result.ok) {
-      this.fail(result.failure);
+    const outcome = await this.calls.call('initiateSso', asked === undefined ? {} : { journey: asked });
+    if (outcome.is !== 'done') {
+      this.fail(failureOf(outcome));
       return;
     }
-    const query = new URLSearchParams({ ssoId: result.value.ssoId });
+    const query = new URLSearchParams({ ssoId: outcome.value.ssoId });
     this.browser.replaceAddress(`${STEPS.ssoValidate.path}?${query}`);
     await this.byAddress();
   }
@@ -84,26 +85,26 @@ export class Enter {
       this.fail();
       return;
     }
-    const result = await this.calls.call('validateSso', { ssoId });
-    if (!result.ok) {
-      this.fail(result.failure);
+    const outcome = await this.calls.call('validateSso', { ssoId });
+    if (outcome.is !== 'done') {
+      this.fail(failureOf(outcome));
       return;
     }
-    const { sessionId, refreshToken, authToken = '', metadata } = result.value;
-    // What came in headers beside the answer stays.
+    const { sessionId, refreshToken, authToken = '', metadata } = outcome.value;
+    // Without an auth token in the answer, the one from the answer's headers is kept.
     this.state.auth.change((auth) => ({
       ...auth,
       sessionId,
       authToken: authToken === '' ? auth.authToken : authToken,
       refreshToken: refreshToken.token,
     }));
-    this.state.journey.change((journey) => ssoValidated(journey, ssoId, result.value));
+    this.state.journey.change((journey) => ssoValidated(journey, ssoId, outcome.value));
     const asked = metadata.journey ?? this.asked;
     this.asked = undefined;
     await this.proceed(asked);
   }
 
-  /** No session fixation: nothing of a session that another ssoId began is carried into this one. */
+  /** Prevents session fixation: nothing of an earlier session is carried into the new one. */
   private dropEarlierSession(): void {
     this.state.auth.change(withoutSession);
     this.state.journey.change(sessionEnded);
@@ -117,18 +118,22 @@ export class Enter {
     else this.toLogin();
   }
 
-  /** A customer who is signed in already chooses another account. */
+  /** The customer is signed in already and switches account. */
   private async asKnownCustomer(): Promise<void> {
-    const result = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
-    if (result.ok) {
+    const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
+    if (outcome.is === 'done') {
       this.endSession.switchAccount();
-      await this.afterLogin.proceedAnew(result.value);
-    } else if (isMaintenance(result.failure.code)) this.fail(result.failure);
-    else if (!isSessionExpiry(result.failure)) this.toLogin();
+      await this.afterLogin.proceedWithoutIdentifier(outcome.value);
+    } else if (outcome.is === 'failed') this.afterFailedStatus(outcome.failure);
+  }
+
+  private afterFailedStatus(failure: Failure): void {
+    if (isMaintenance(failure.code)) this.fail(failure);
+    else if (!isSessionExpiry(failure)) this.toLogin();
   }
 
   private toLogin(): void {
-    this.show(firstLoginStep(this.state.journey.get()));
+    this.show(signInStepOnEntry(this.state.journey.get()));
   }
 
   private show(step: StepId): void {

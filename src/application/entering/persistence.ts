@@ -1,6 +1,7 @@
 /**
- * What outlives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"): on the device the five
- * persisted fields, in the tab the session id and, for ten minutes, the resume ticket. All but the session id is sealed.
+ * What survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"): on the device the
+ * five persisted fields; in the tab the session id and, for ten minutes, the resume ticket. Everything but the session
+ * id is sealed. Which field belongs to which record: `domain/journey/fields.ts`.
  */
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import {
@@ -22,17 +23,17 @@ export const SESSION_ID_KEY = 'session-id';
 interface SealedRecord {
   readonly purpose: VaultPurpose;
   readonly area: StoreArea;
-  /** What is to be kept at present; null when nothing is. */
+  /** Null if the record is to be removed. */
   readonly content: (state: State) => object | null;
-  /** What makes the record young again when it changes. */
-  readonly youngBy: (state: State) => unknown;
+  /** Changing one of these values resets the record's age. */
+  readonly renewedBy: (state: State) => unknown;
 }
 
 const isWorthKeeping = (journey: Journey): boolean =>
   journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
 
-/** What the server gives. A clock that runs out, or a reload, does not prolong a ticket. */
-const ticketBasis = ({ journey, auth }: State): unknown => {
+/** Only values from the server prolong a ticket; a countdown or a reload does not. */
+const ticketRenewedBy = ({ journey, auth }: State): unknown => {
   const { sessionId, accessToken, authToken } = auth.get();
   return [sessionId, accessToken, authToken, journey.get().refId];
 };
@@ -42,7 +43,7 @@ const RECORDS: readonly SealedRecord[] = [
     purpose: 'journey',
     area: 'device',
     content: ({ journey }) => (isWorthKeeping(journey.get()) ? { journey: persistedPart(journey.get()) } : null),
-    youngBy: ({ journey }) => [persistedPart(journey.get()), journey.get().validateAccessCode?.userId],
+    renewedBy: ({ journey }) => [persistedPart(journey.get()), journey.get().validateAccessCode?.userId],
   },
   {
     purpose: 'resume-ticket',
@@ -53,25 +54,27 @@ const RECORDS: readonly SealedRecord[] = [
         ? null
         : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
     },
-    youngBy: ticketBasis,
+    renewedBy: ticketRenewedBy,
   },
 ];
 
-export interface Kept {
+export interface PersistedRecords {
   readonly sessionId: string;
   readonly ticket: Ticket | null;
   readonly remembered: Remembered | null;
 }
 
 interface Age {
-  readonly basis: string;
+  /** The JSON of the values that renew the record. */
+  readonly renewedBy: string;
   /** Milliseconds since the epoch. */
   readonly since: number;
 }
 
 interface Sealing extends Pick<SealedRecord, 'purpose' | 'area'> {
-  /** What a later change is told apart by. */
+  /** Without the time, to notice a later change. */
   readonly text: string;
+  /** With version and time, as it is sealed. */
   readonly stamped: string;
 }
 
@@ -87,25 +90,26 @@ export class Persistence {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads what was kept; what is spoilt, foreign or too old counts as nothing. Changes no state. */
-  async read(): Promise<Kept> {
+  /** Ignores records that are damaged, foreign or too old. Changes no state. */
+  async read(): Promise<PersistedRecords> {
     const [remembered, ticket] = await Promise.all([this.open('journey', 'device'), this.open('resume-ticket', 'tab')]);
     const now = this.clock.now();
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
     return { sessionId, ticket: readTicket(ticket, { now, sessionId }), remembered: readPersisted(remembered, now) };
   }
 
-  bringBack({ sessionId, ticket, remembered }: Kept): void {
+  restore({ sessionId, ticket, remembered }: PersistedRecords): void {
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => ({ ...journey, ...resumed(ticket, remembered?.journey ?? {}) }));
     const since = { journey: remembered?.savedAt, 'resume-ticket': ticket?.savedAt };
-    for (const { purpose, youngBy } of RECORDS) {
+    for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
-      if (savedAt !== undefined) this.ages.set(purpose, { basis: JSON.stringify(youngBy(this.state)), since: savedAt });
+      if (savedAt !== undefined)
+        this.ages.set(purpose, { renewedBy: JSON.stringify(renewedBy(this.state)), since: savedAt });
     }
   }
 
-  /** Keeps every later change, until it is told to stop. */
+  /** Saves every later change until the returned function is called. */
   follow(): () => void {
     const keep = (): void => {
       this.keepSessionId();
@@ -113,15 +117,15 @@ export class Persistence {
         this.keep(record);
       });
     };
-    const ends = [this.state.journey.subscribe(keep), this.state.auth.subscribe(keep)];
+    const stops = [this.state.journey.subscribe(keep), this.state.auth.subscribe(keep)];
     return () => {
-      ends.forEach((end) => {
-        end();
+      stops.forEach((stop) => {
+        stop();
       });
     };
   }
 
-  /** Resolves when everything that has changed so far is kept. */
+  /** Resolves when every change so far is saved. */
   settled(): Promise<void> {
     return this.saving;
   }
@@ -132,26 +136,26 @@ export class Persistence {
     else this.store.write('tab', SESSION_ID_KEY, sessionId);
   }
 
-  /** Removal is immediate, so that nothing outlives the session; sealing takes its turn, so that the last change wins. */
-  private keep({ purpose, area, content, youngBy }: SealedRecord): void {
+  /** Removes at once, so that nothing outlives the session; seals in a queue, so that the last change wins. */
+  private keep({ purpose, area, content, renewedBy }: SealedRecord): void {
     const record = content(this.state);
     const text = record === null ? '' : JSON.stringify(record);
     if (this.saved.get(purpose) === text) return;
     this.saved.set(purpose, text);
     if (text === '') this.store.remove(area, purpose);
     else {
-      const savedAt = this.since(purpose, JSON.stringify(youngBy(this.state)));
+      const savedAt = this.since(purpose, JSON.stringify(renewedBy(this.state)));
       const stamped = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
       this.saving = this.saving.then(() => this.seal({ purpose, area, text, stamped }));
     }
   }
 
-  /** The age of a record counts from the change, however long its turn to be sealed takes to come. */
-  private since(purpose: VaultPurpose, basis: string): number {
+  /** The age counts from the change, however long the record waits to be sealed. */
+  private since(purpose: VaultPurpose, renewedBy: string): number {
     const known = this.ages.get(purpose);
-    if (known?.basis === basis) return known.since;
+    if (known?.renewedBy === renewedBy) return known.since;
     const since = this.clock.now();
-    this.ages.set(purpose, { basis, since });
+    this.ages.set(purpose, { renewedBy, since });
     return since;
   }
 
@@ -166,8 +170,8 @@ export class Persistence {
     if (sealed === null) return null;
     const opened = await this.vault.open(purpose, sealed);
     if (opened.ok) return opened.value;
-    const isSpoilt = opened.failure === 'Storage::CANNOT_DECRYPT';
-    if (isSpoilt && this.store.read(area, purpose) === sealed) this.store.remove(area, purpose);
+    const isDamaged = opened.failure === 'Storage::CANNOT_DECRYPT';
+    if (isDamaged && this.store.read(area, purpose) === sealed) this.store.remove(area, purpose);
     return null;
   }
 }

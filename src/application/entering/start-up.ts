@@ -1,9 +1,10 @@
 /** Start-up in the order of specification §4 "Startup". */
 import { isMaintenance } from '@domain/error/effects';
-import type { Failure, Result } from '@domain/error/failure';
+import type { Failure } from '@domain/error/failure';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
-import type { Kept, Persistence } from '@application/entering/persistence';
+import { failureOf, outcomeOf, type Outcome } from '@application/calls/outcome';
+import type { PersistedRecords, Persistence } from '@application/entering/persistence';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
@@ -12,11 +13,10 @@ import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { Gateway } from '@ports/gateway';
 
-/** Specification §9: persistence time-out, in milliseconds. */
+/** Specification §9: persistence time-out. */
 export const RESTORE_TIMEOUT_MS = 5000;
 
-/** What start-up sets going outside of the application. */
-export interface Surroundings {
+export interface StartUpPorts {
   readonly gateway: Gateway;
   readonly clock: Clock;
   readonly device: Device;
@@ -30,53 +30,54 @@ export class StartUp {
     private readonly state: State,
     private readonly persistence: Persistence,
     private readonly calls: Calls,
-    private readonly surroundings: Surroundings,
+    private readonly ports: StartUpPorts,
   ) {}
 
   async run(): Promise<void> {
     await this.restoreInTime();
-    this.leaveNothingBehind(this.persistence.follow());
+    this.wipeOnLeave(this.persistence.follow());
     this.followConnectivity();
-    this.surroundings.staySignedIn.watch();
-    void this.surroundings.device.details();
+    this.ports.staySignedIn.watch();
+    void this.ports.device.details();
     await this.shakeHands();
   }
 
-  /** Once for every client; a single failure aborts start-up. Tried again with success, it completes it. */
+  /** One handshake for each client; a single failure aborts start-up. Also called to retry. */
   async shakeHands(): Promise<void> {
     this.state.stage.set('starting');
     this.state.cover.set('none');
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
-    const failure = outcomes.find((outcome) => !outcome.ok)?.failure;
-    if (failure === undefined) this.complete();
-    else this.abort(failure);
+    const notDone = outcomes.find((outcome) => outcome.is !== 'done');
+    if (notDone === undefined) this.complete();
+    else this.abort(failureOf(notDone));
   }
 
   private complete(): void {
     this.state.stage.set('ready');
-    this.surroundings.analytics.start();
-    this.surroundings.browser.registerServiceWorker();
+    this.ports.analytics.start();
+    this.ports.browser.registerServiceWorker();
   }
 
-  private abort(failure: Failure): void {
-    const { code } = failure;
+  private abort(failure?: Failure): void {
+    const code = failure?.code ?? '';
     this.state.coverWith(isMaintenance(code) ? 'maintenance' : 'none', failure);
     this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 
-  private async handshake(client: ClientName): Promise<Result<void>> {
-    const result = await this.calls.call('handshake', {}, { client });
-    return result.ok ? this.surroundings.gateway.trust(client, result.value.publicKey) : result;
+  private async handshake(client: ClientName): Promise<Outcome> {
+    const outcome = await this.calls.call('handshake', {}, { client });
+    if (outcome.is !== 'done') return outcome;
+    return outcomeOf(await this.ports.gateway.trust(client, outcome.value.publicKey));
   }
 
   /**
-   * A page that is left may be frozen and shown again: it forgets what it knew first, without touching what is kept, and
-   * begins anew from there when it returns.
+   * The back/forward cache may freeze a page that is left and show it again. So leaving wipes its memory, but not the
+   * stored records, and the return reloads it.
    */
-  private leaveNothingBehind(stopKeeping: () => void): void {
-    const { browser } = this.surroundings;
+  private wipeOnLeave(stopPersisting: () => void): void {
+    const { browser } = this.ports;
     browser.onLeave(() => {
-      stopKeeping();
+      stopPersisting();
       this.state.wipe();
     });
     browser.onReturn(() => {
@@ -86,20 +87,22 @@ export class StartUp {
 
   /** Specification §4 "Global error state": online and offline status follows the browser's events. */
   private followConnectivity(): void {
-    const { browser } = this.surroundings;
+    const { browser } = this.ports;
     this.state.online.set(browser.isOnline());
     browser.onConnectivity((online) => {
       this.state.online.set(online);
       if (!online) this.state.notify('offline');
       else
-        this.state.currentMessage.change((said) => (said?.is === 'notice' && said.notice === 'offline' ? null : said));
+        this.state.currentMessage.change((message) =>
+          message?.is === 'notice' && message.notice === 'offline' ? null : message,
+        );
     });
   }
 
-  /** A store that does not answer must not keep the customer out; what it answers later is of no use. */
+  /** A store that does not answer must not keep the customer out. A late answer is dropped. */
   private async restoreInTime(): Promise<void> {
-    const kept = await new Promise<Kept | null>((resolve) => {
-      const cancel = this.surroundings.clock.after(RESTORE_TIMEOUT_MS, () => {
+    const record = await new Promise<PersistedRecords | null>((resolve) => {
+      const cancel = this.ports.clock.after(RESTORE_TIMEOUT_MS, () => {
         resolve(null);
       });
       void this.persistence.read().then((read) => {
@@ -107,7 +110,7 @@ export class StartUp {
         resolve(read);
       });
     });
-    if (kept === null) this.state.notify('persisted-state-timed-out');
-    else this.persistence.bringBack(kept);
+    if (record === null) this.state.notify('persisted-state-timed-out');
+    else this.persistence.restore(record);
   }
 }

@@ -1,23 +1,24 @@
 /**
- * Handing a signed-in customer over to the invest application (specification §4 "Account selection and hand-off"). While
- * it runs, a page covers every step, so that neither a second press nor Back does anything twice.
+ * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
+ * While it runs, a page covers every step, so that a second press or Back repeats nothing.
  */
 import { subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
-import type { Failure, Result } from '@domain/error/failure';
+import type { Failure } from '@domain/error/failure';
 import { accountSelected, sessionEnded } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import { firstLoginStep, needsAccountChoice } from '@domain/journey/guard';
+import { needsAccountChoice } from '@domain/journey/needs';
+import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
 import { withoutSession, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/calls/present-failure';
 import { isSessionExpiry, type Calls } from '@application/calls/call';
+import type { NotDone, Outcome } from '@application/calls/outcome';
 import type { State } from '@application/state';
 import type { Analytics, RedirectDoor } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 
-/** The way out of the product. */
-export interface Exit {
+export interface HandOffPorts {
   readonly browser: Browser;
   readonly analytics: Analytics;
   readonly settings: Pick<Settings, 'redirectAllowedOrigins' | 'postLoginCheckBypass'>;
@@ -30,7 +31,7 @@ export class HandOff {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly failures: PresentFailure,
-    private readonly exit: Exit,
+    private readonly ports: HandOffPorts,
   ) {}
 
   /** The customer has picked an account by its settlement type. */
@@ -38,18 +39,18 @@ export class HandOff {
     await this.to(this.accounts().find((account) => account.settlementType === settlementType) ?? null);
   }
 
-  /** There is nothing to pick: the primary account, or the first. */
+  /** Without a choice: the primary account, else the first. */
   async toOnlyAccount(): Promise<void> {
     const accounts = this.accounts();
     await this.to(accounts.find((account) => account.isPrimary) ?? accounts[0] ?? null);
   }
 
-  /** Once more, after a failed attempt, to the account that was selected. */
+  /** Retries with the account that was selected. */
   async again(): Promise<void> {
     await this.to(this.state.journey.get().selectedAccount);
   }
 
-  /** Takes the customer where an answer says, if that is allowed. */
+  /** Leaves for an address from an answer, if it is allowed. */
   leaveFor(address: string, door: RedirectDoor): void {
     const url = this.checked(address, door);
     if (url !== null) this.depart(url);
@@ -81,8 +82,8 @@ export class HandOff {
     const subAccountId = subAccountIdFor(login.accounts, journey.settlementType, journey.customerName);
     this.state.auth.change((auth) => ({ ...auth, subAccountId }));
     const completed = await this.completeSso(journey, login, subAccountId);
-    if (!completed.ok) {
-      this.notCompleted(completed.failure);
+    if (completed.is !== 'done') {
+      this.notCompleted(completed);
       return;
     }
     this.state.journey.change((present) => ({ ...present, ssoCompleteResponse: completed.value }));
@@ -93,7 +94,7 @@ export class HandOff {
     journey: Journey,
     login: Login,
     subAccountId: string | null,
-  ): Promise<Result<{ readonly redirectURL: string }>> {
+  ): Promise<Outcome<{ readonly redirectURL: string }>> {
     const { sessionId, refreshToken } = this.state.auth.get();
     const metadata = { ...login, subAccountId, ...journey.ssoValidationResponse?.metadata };
     return this.calls.call('completeSso', { sessionId, refreshToken, metadata, subAccountId });
@@ -102,7 +103,7 @@ export class HandOff {
   private async follow(redirectURL: string, userId: string, subAccountId: string | null): Promise<void> {
     const url = this.checked(redirectURL, 'completeSso');
     if (url === null) return;
-    if (subAccountId !== null && this.exit.settings.postLoginCheckBypass.includes(subAccountId)) {
+    if (this.skipsPostLoginCheck(subAccountId)) {
       this.leave(url);
       return;
     }
@@ -112,21 +113,29 @@ export class HandOff {
       redirectUrl: partBeforeSso(url),
       subAccountId,
     });
-    if (checked.ok) this.leave(url);
-    else this.refused(checked.failure);
+    if (checked.is === 'done') this.leave(url);
+    else this.postLoginCheckFailed(checked);
   }
 
-  /** One message: the SSO failure, unless the catalogue has more to say than a toast. */
-  private notCompleted(failure: Failure): void {
-    if (isSessionExpiry(failure)) return;
+  /** Specification §4 "Account selection and hand-off", step 3. */
+  private skipsPostLoginCheck(subAccountId: string | null): boolean {
+    return subAccountId !== null && this.ports.settings.postLoginCheckBypass.includes(subAccountId);
+  }
+
+  /** Shows the SSO failure page, unless the catalogue has more than a toast for the failure. */
+  private notCompleted(outcome: NotDone): void {
+    if (outcome.is === 'abandoned' || isSessionExpiry(outcome.failure)) return;
+    const { failure } = outcome;
     if (this.failures.isToastOnly(failure)) this.state.coverWith('sso-failure', failure);
     else this.explain(failure);
   }
 
-  /** The post-login check failed: the customer is sent where the refusal says, or told why. */
-  private refused(failure: Failure): void {
+  /** Leaves for the address that the refusal names, or shows why the customer stays. */
+  private postLoginCheckFailed(outcome: NotDone): void {
+    this.ports.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
+    if (outcome.is === 'abandoned') return;
+    const { failure } = outcome;
     const refusal = failure.kind === 'refused' ? failure : null;
-    this.exit.analytics.track({ name: 'Login_Failure', errorCode: refusal?.code ?? 'POST_LOGIN_API_FAILURE' });
     if (refusal?.data.redirectUrl !== undefined) {
       const url = this.checked(refusal.data.redirectUrl, 'postLoginCheck');
       if (url !== null) this.depart(url);
@@ -135,34 +144,40 @@ export class HandOff {
     if (!isSessionExpiry(failure)) this.explain(failure);
   }
 
-  /** Where the customer stood before, or may begin again. */
+  /** Shows the failure over the account choice, or where sign-in starts over. */
   private explain(failure: Failure): void {
     this.state.cover.set('none');
     const journey = this.state.journey.get();
-    if (!needsAccountChoice(journey)) this.state.goTo(firstLoginStep(journey), 'replace');
+    if (!needsAccountChoice(journey)) this.state.goTo(signInStepOnEntry(journey), 'replace');
     this.failures.present(failure);
   }
 
   private checked(address: string, door: RedirectDoor): URL | null {
-    const url = allowedAddress(address, this.exit.settings.redirectAllowedOrigins);
+    const url = allowedAddress(address, this.ports.settings.redirectAllowedOrigins);
     if (url !== null) return url;
-    this.exit.analytics.track({ name: 'Redirect_Refused', door });
+    this.ports.analytics.track({ name: 'Redirect_Refused', door });
     this.state.coverWith('sso-failure');
     return null;
   }
 
   private leave(url: URL): void {
-    this.exit.analytics.track({ name: 'Login_Success' });
+    this.ports.analytics.track({ name: 'Login_Success' });
     this.depart(url);
   }
 
   /**
-   * Nothing of the session stays behind; of the customer, what they asked to be remembered. The selected account names the
-   * destination until the page is gone.
+   * Wipes the session and keeps the persisted fields of a customer who wants to be remembered. The selected account
+   * stays: the page names it until it is gone.
    */
   private depart(url: URL): void {
     this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));
     this.state.auth.change(withoutSession);
-    this.exit.browser.leave(url);
+    this.ports.browser.leave(url);
   }
 }
+
+/** Specification §4, step 4. The check belongs to no step, so only the end of the session (1082) abandons it. */
+const loginFailureCode = (outcome: NotDone): string => {
+  if (outcome.is === 'abandoned') return '1082';
+  return outcome.failure.kind === 'refused' ? outcome.failure.code : 'POST_LOGIN_API_FAILURE';
+};

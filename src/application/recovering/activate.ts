@@ -1,71 +1,73 @@
-/** Activating an account (specification §1): can-login has sent an OTP (10789); the customer gives it and sets a password. */
-import { failed, success, type Result } from '@domain/error/failure';
-import { normalisedPassword } from '@domain/identity/password';
+/**
+ * Account activation (specification §1): can-login has sent an OTP (10789); the customer gives it and sets a password.
+ */
 import { codeSentAgain, identifierOf, proven } from '@domain/journey/changes';
-import { refusedBy, withoutCode } from '@domain/journey/recovering';
+import { withoutCode } from '@domain/journey/recovering';
+import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
+import type { Contact } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
-import type { CodeTerms } from '@application/code-terms';
-import { firstStepToSignIn, type NewPassword } from '@application/recovering/new-password';
-import { noteExhaustedResends } from '@application/recovering/note-exhausted-resends';
+import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
+import { deliveryTerms, forgetVoidCode, noteExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
+import { normalised, type NewPassword } from '@application/recovering/new-password';
 import type { State } from '@application/state';
 
 export class Activate {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly codeTerms: CodeTerms,
+    private readonly ports: CodePorts,
   ) {}
 
-  async validateOtp(otp: string): Promise<Result<unknown>> {
-    const result = await this.calls.call('activationValidateOtp', { refId: this.state.journey.get().refId, otp });
-    if (!result.ok) return this.dropVoid(result);
-    this.state.journey.change((journey) => proven(journey, 'account-activation', result.value.refId));
+  async validateOtp(otp: string): Promise<Outcome> {
+    const outcome = await this.calls.call('activationValidateOtp', { refId: this.refId, otp });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    this.state.journey.change((journey) => proven(journey, 'account-activation', outcome.value.refId));
     this.state.goTo('activationSet', 'replace');
-    return result;
+    return DONE;
   }
 
-  /** Another OTP comes by asking can-login again. If the account has been activated meanwhile, signing in goes on. */
-  async sendAgain(): Promise<Result<unknown>> {
-    const { isTermsAndConditionsAccepted } = this.state.journey.get();
+  /** Can-login sends another OTP with its refusal. If the account has been activated meanwhile, sign-in goes on. */
+  async sendAgain(): Promise<Outcome> {
+    const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     const identifier = identifierOf(this.state.journey.get());
-    if (identifier === null) return this.askAgain();
-    const result = await this.calls.call('canLogin', { ...identifier, termsAccepted: isTermsAndConditionsAccepted });
-    if (result.ok) {
-      this.state.goTo('loginPassword', 'replace');
-      return result;
-    }
-    const contact = result.failure.kind === 'refused' ? result.failure.data.otpResponse : undefined;
-    if (contact === undefined) {
-      noteExhaustedResends(this.state, result.failure, { of: 'account-activation', now: this.codeTerms.now() });
-      return result;
-    }
-    this.state.journey.change((journey) => codeSentAgain(journey, contact, this.codeTerms.stamp()));
-    this.state.notify('code-sent-again');
-    return success(null);
+    if (identifier === null) return this.askForIdentifier();
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted });
+    if (outcome.is !== 'done') return this.keepNewCode(outcome);
+    this.state.goTo('loginPassword', 'replace');
+    return DONE;
   }
 
-  async setPassword({ newPassword, confirmNewPassword }: NewPassword): Promise<Result<unknown>> {
-    const result = await this.calls.call('activationConfirm', {
-      refId: this.state.journey.get().refId,
-      newPassword: normalisedPassword(newPassword),
-      confirmNewPassword: normalisedPassword(confirmNewPassword),
-    });
-    if (!result.ok) return this.dropVoid(result);
+  async setPassword(password: NewPassword): Promise<Outcome> {
+    const outcome = await this.calls.call('activationConfirm', { refId: this.refId, ...normalised(password) });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
     this.state.journey.change(withoutCode);
-    this.state.announce('account-activated', this.codeTerms.date());
-    this.state.goTo(firstStepToSignIn(this.state.journey.get()), 'replace');
-    return result;
+    this.state.announce('account-activated', this.ports.clock.now());
+    this.state.goTo(signInStepForGivenIdentifier(this.state.journey.get()), 'replace');
+    return DONE;
   }
 
-  /** The identifier is not kept through every reload. */
-  private askAgain(): Result<unknown> {
+  private get refId(): string {
+    return this.state.journey.get().refId;
+  }
+
+  private keepNewCode(outcome: NotDone): Outcome {
+    const contact = contactIn(outcome);
+    if (contact === undefined) {
+      const terms = { of: 'account-activation', now: this.ports.clock.monotonic() } as const;
+      return noteExhaustedResends(this.state, outcome, terms);
+    }
+    this.state.journey.change((journey) => codeSentAgain(journey, contact, deliveryTerms(this.ports)));
+    this.state.notify('code-sent-again');
+    return DONE;
+  }
+
+  /** A reload may have lost the identifier. */
+  private askForIdentifier(): Outcome {
     this.state.notify('identify-again');
-    this.state.goTo('loginMobilePan');
-    return success(null);
-  }
-
-  private dropVoid({ failure }: Result<unknown> & { readonly ok: false }): Result<unknown> {
-    this.state.journey.change((journey) => refusedBy(failure.code, journey));
-    return failed(failure);
+    this.state.goTo(IDENTIFIER_STEP);
+    return DONE;
   }
 }
+
+const contactIn = (outcome: NotDone): Contact | undefined =>
+  outcome.is === 'failed' && outcome.failure.kind === 'refused' ? outcome.failure.data.otpResponse : undefined;

@@ -1,53 +1,49 @@
-/** Changing the password of a customer who is signed in (specification §1): the present one proves it, then the new one. */
-import type { Result } from '@domain/error/failure';
+/** A signed-in customer changes the password (specification §1): the current one first, then the new one. */
 import { normalisedPassword } from '@domain/identity/password';
 import { proven } from '@domain/journey/changes';
-import { firstLoginStep } from '@domain/journey/guard';
-import { refusedBy, withoutCode } from '@domain/journey/recovering';
+import { withoutCode } from '@domain/journey/recovering';
+import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
-import type { CodeTerms } from '@application/code-terms';
+import { DONE, type Outcome } from '@application/calls/outcome';
+import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { HandOff } from '@application/handing-over/hand-off';
-import type { NewPassword } from '@application/recovering/new-password';
+import { normalised, type NewPassword } from '@application/recovering/new-password';
+import { pauseForReading } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
-import { timeToRead } from '@application/recovering/time-to-read';
+import type { Clock } from '@ports/clock';
 
 export class ChangePassword {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly codeTerms: CodeTerms,
     private readonly handOff: HandOff,
+    private readonly clock: Clock,
   ) {}
 
-  async verify(currentPassword: string): Promise<Result<unknown>> {
-    const result = await this.calls.call('changePasswordVerify', {
+  async verify(currentPassword: string): Promise<Outcome> {
+    const outcome = await this.calls.call('changePasswordVerify', {
       currentPassword: normalisedPassword(currentPassword),
     });
-    if (!result.ok) return result;
-    this.state.journey.change((journey) => proven(journey, 'change-password', result.value.refId));
+    if (outcome.is !== 'done') return outcome;
+    this.state.journey.change((journey) => proven(journey, 'change-password', outcome.value.refId));
     this.state.goTo('changePasswordSet');
-    return result;
+    return DONE;
   }
 
-  async setPassword({ newPassword, confirmNewPassword }: NewPassword): Promise<Result<unknown>> {
-    const result = await this.calls.call('changePasswordConfirm', {
-      refId: this.state.journey.get().refId,
-      newPassword: normalisedPassword(newPassword),
-      confirmNewPassword: normalisedPassword(confirmNewPassword),
-    });
-    if (result.ok) await this.conclude();
-    else this.state.journey.change((journey) => refusedBy(result.failure.code, journey));
-    return result;
-  }
-
-  private async conclude(): Promise<void> {
+  async setPassword(password: NewPassword): Promise<Outcome> {
+    const { refId } = this.state.journey.get();
+    const outcome = await this.calls.call('changePasswordConfirm', { refId, ...normalised(password) });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
     this.state.journey.change(withoutCode);
-    this.state.announce('password-changed', this.codeTerms.date());
+    this.state.announce('password-changed', this.clock.now());
+    await this.leave();
+    return DONE;
+  }
+
+  /** To the application that asked for the change, else to sign-in (docs/journeys.md "Recovery"). */
+  private async leave(): Promise<void> {
     const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl;
-    if (returnUrl === undefined) {
-      this.state.goTo(firstLoginStep(this.state.journey.get()), 'replace');
-      return;
-    }
-    if (await timeToRead(this.state, this.codeTerms)) this.handOff.leaveFor(returnUrl, 'returnUrl');
+    if (returnUrl === undefined) this.state.goTo(signInStepOnEntry(this.state.journey.get()), 'replace');
+    else if (await pauseForReading(this.state, this.clock)) this.handOff.leaveFor(returnUrl, 'returnUrl');
   }
 }

@@ -1,52 +1,35 @@
 /**
- * The four recoveries (specification §1; docs/journeys.md "Recovery"): who it is, the OTP, the new password or username.
- * One use-case, which walks the journey's row of the recovery table.
+ * The four recoveries (specification §1; docs/journeys.md "Recovery"): identify, give the OTP, set a password or
+ * username. The use-case walks the row of the recovery table.
  */
-import { success, type Result } from '@domain/error/failure';
-import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, proven } from '@domain/journey/changes';
+import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import {
-  hasCodeFor,
-  knownIdentity,
-  recovered,
-  refusedBy,
-  withoutCode,
-  type RecoveryIdentity,
-} from '@domain/journey/recovering';
+  keepsPassword,
+  RECOVERIES,
+  type PasswordRecovery,
+  type RecoveryName,
+  type UsernameRecovery,
+} from '@domain/journey/recoveries';
+import { hasCodeFor, recovered, withoutCode, type RecoveryIdentity } from '@domain/journey/recovering';
+import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
+import type { Contact } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
-import type { CodeTerms } from '@application/code-terms';
-import { keepTyped } from '@application/signing-in/keep-typed';
-import { firstStepToSignIn, type NewPassword } from '@application/recovering/new-password';
-import { noteExhaustedResends } from '@application/recovering/note-exhausted-resends';
-import type { Change, State } from '@application/state';
+import { DONE, type Outcome } from '@application/calls/outcome';
+import { deliveryTerms, forgetVoidCode, noteExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
+import { normalised, type NewPassword } from '@application/recovering/new-password';
+import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
-
-const CHANGES: Readonly<Record<RecoveryName, Change>> = {
-  'forgot-password': 'password-changed',
-  'unlock-account': 'account-unlocked',
-  'forgot-username': 'username-changed',
-  'create-username': 'username-created',
-};
 
 export class Recover {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly codeTerms: CodeTerms,
+    private readonly ports: CodePorts,
   ) {}
 
-  /** What is known of the customer already. */
-  known(): RecoveryIdentity {
-    return knownIdentity(this.state.journey.get());
-  }
-
-  keepTyped(typed: RecoveryIdentity): void {
-    keepTyped(this.state, typed);
-  }
-
-  /** Unlocking begins with a choice; a code that was sent for the other one counts no more. */
+  /** Unlocking begins with this choice. Another choice voids the code that was sent for the first. */
   chooseUnlocking(option: ResetPasswordOption): void {
     this.state.journey.change((journey) => ({
       ...(journey.resetPasswordOption === option ? journey : withoutCode(journey)),
@@ -56,138 +39,128 @@ export class Recover {
     this.state.goTo('unlockIdentifier');
   }
 
-  /** Sends an OTP. Said again before another may be asked for, it leads to the one that is on its way. */
-  async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Result<unknown>> {
+  /** Has an OTP sent. While it cannot be resent, the same identity leads back to it without another call. */
+  async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
-    const isTooSoon = this.codeTerms.now() < (journey.codeDelivery?.resendAt ?? 0);
-    const result = isTooSoon && hasCodeFor(journey, name, identity) ? success(null) : await this.send(name, identity);
-    if (result.ok) this.state.goTo(RECOVERIES[name].steps.otp);
-    return result;
+    const mustWait = mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic());
+    const outcome = mustWait && hasCodeFor(journey, name, identity) ? DONE : await this.send(name, identity);
+    if (outcome.is === 'done') this.state.goTo(RECOVERIES[name].steps.otp);
+    return outcome;
   }
 
-  /** The PAN is not kept through a reload: without it the customer is asked once more. */
-  async sendAgain(name: RecoveryName): Promise<Result<unknown>> {
+  /** A reload loses the PAN: without it, the customer identifies again. */
+  async sendAgain(name: RecoveryName): Promise<Outcome> {
     const { pan, emailOrMobile } = this.state.journey.get();
     if (pan === '' || emailOrMobile === '') {
       this.state.notify('identify-again');
       this.state.goTo(RECOVERIES[name].steps.identifier);
-      return success(null);
+      return DONE;
     }
-    const result = await this.send(name, { pan, emailOrMobile });
-    if (result.ok) this.state.notify('code-sent-again');
-    return result;
+    const outcome = await this.send(name, { pan, emailOrMobile });
+    if (outcome.is === 'done') this.state.notify('code-sent-again');
+    return outcome;
   }
 
-  /** An account that keeps its password is unlocked at once. A proof already given is not asked for again. */
-  async validateOtp(name: RecoveryName, otp: string): Promise<Result<unknown>> {
-    if (!this.isProven(name)) {
-      const result = await this.prove(name, otp);
-      if (!result.ok) return result;
-    }
-    if (this.keepsPassword(name)) return this.unlock();
+  /** After the OTP: something new is set, or, if the password is kept, unlocking is confirmed at once. */
+  async validateOtp(name: RecoveryName, otp: string): Promise<Outcome> {
+    const outcome = this.isProven(name) ? DONE : await this.prove(name, otp);
+    if (outcome.is !== 'done') return outcome;
+    if (keepsPassword(name, this.state.journey.get())) return this.unlock();
     this.state.goTo(RECOVERIES[name].steps.set, 'replace');
-    return success(null);
+    return DONE;
   }
 
+  /** The OTP was accepted, but what follows it failed: a retry needs no further OTP. */
   isProven(name: RecoveryName): boolean {
     return this.state.journey.get().provenFor === name;
   }
 
-  async setPassword(
-    name: 'forgot-password' | 'unlock-account',
-    { newPassword, confirmNewPassword }: NewPassword,
-  ): Promise<Result<unknown>> {
-    const result = await this.calls.call(RECOVERIES[name].confirm, {
-      refId: this.refId,
-      newPassword: normalisedPassword(newPassword),
-      confirmNewPassword: normalisedPassword(confirmNewPassword),
-    });
-    return this.concludedBy(result, () => this.toPassword(name));
+  async setPassword(name: PasswordRecovery, password: NewPassword): Promise<Outcome> {
+    const { confirm } = RECOVERIES[name];
+    const outcome = await this.calls.call(confirm, { refId: this.refId, ...normalised(password) });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    this.conclude(name, recovered);
+    return DONE;
   }
 
-  async setUsername(name: 'forgot-username' | 'create-username', newUsername: string): Promise<Result<unknown>> {
-    const result = await this.calls.call(RECOVERIES[name].confirm, { refId: this.refId, newUsername });
-    return this.concludedBy(result, () => {
-      this.state.journey.change((journey) => ({
-        ...withoutCode(identified(journey, { identifierType: 'USERNAME', username: newUsername })),
-        newUsername,
-      }));
-      this.tellOf(name);
-      this.toSignIn(name);
-    });
+  async setUsername(name: UsernameRecovery, newUsername: string): Promise<Outcome> {
+    const { confirm } = RECOVERIES[name];
+    const outcome = await this.calls.call(confirm, { refId: this.refId, newUsername });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    this.conclude(name, (journey) => ({
+      ...withoutCode(identified(journey, { identifierType: 'USERNAME', username: newUsername })),
+      newUsername,
+    }));
+    return DONE;
   }
 
-  /** Sends the present username to the customer's contacts once more. */
-  async resendUsername(): Promise<Result<unknown>> {
-    const result = await this.calls.call('resendUsername', { refId: this.refId });
-    return this.concludedBy(result, () => this.state.notify('username-sent-again'));
+  /** Has the present username sent to the customer's contacts again. */
+  async resendUsername(): Promise<Outcome> {
+    const outcome = await this.calls.call('resendUsername', { refId: this.refId });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    this.state.notify('username-sent-again');
+    return DONE;
   }
 
-  /** The customer signs in with the username that was sent. */
+  /** The customer signs in with the present username, which was sent to them. */
   useSentUsername(): void {
     this.state.journey.change(withoutCode);
     this.state.notify('username-sent');
-    this.toSignIn('forgot-username');
+    this.signIn('forgot-username');
   }
 
   private get refId(): string {
     return this.state.journey.get().refId;
   }
 
-  private keepsPassword(name: RecoveryName): boolean {
-    return name === 'unlock-account' && this.state.journey.get().resetPasswordOption === 'KEEP';
-  }
-
-  private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Result<unknown>> {
+  private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const before = this.state.journey.get();
     const option = name === 'unlock-account' ? { resetPasswordOption: before.resetPasswordOption ?? 'RESET' } : {};
-    const result = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option });
-    if (!result.ok) {
-      if (before.pan === identity.pan)
-        noteExhaustedResends(this.state, result.failure, { of: name, now: this.codeTerms.now() });
-      return result;
+    const outcome = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option });
+    if (outcome.is === 'done') {
+      this.keepCode(name, identity, { contact: outcome.value, before });
+      return DONE;
     }
-    const terms = this.codeTerms.stamp();
+    if (before.pan !== identity.pan) return outcome;
+    return noteExhaustedResends(this.state, outcome, { of: name, now: this.ports.clock.monotonic() });
+  }
+
+  private keepCode(
+    name: RecoveryName,
+    identity: RecoveryIdentity,
+    { contact, before }: { readonly contact: Contact; readonly before: Journey },
+  ): void {
+    const terms = deliveryTerms(this.ports);
     const isAgain = hasCodeFor(before, name, identity);
     this.state.journey.change((journey) => ({
-      ...(isAgain
-        ? codeSentAgain(journey, result.value, terms)
-        : codeSent(journey, result.value, { ...terms, for: name })),
+      ...(isAgain ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name })),
       ...identity,
     }));
-    return result;
   }
 
-  private async prove(name: RecoveryName, otp: string): Promise<Result<unknown>> {
-    const { validate, result: kept } = RECOVERIES[name];
-    const result = await this.calls.call(validate, { refId: this.refId, otp });
-    return this.concludedBy(result, ({ refId }) => {
-      this.state.journey.change((journey): Journey => ({ ...proven(journey, name, refId), [kept]: { refId } }));
-    });
+  private async prove(name: RecoveryName, otp: string): Promise<Outcome> {
+    const { validate, result } = RECOVERIES[name];
+    const outcome = await this.calls.call(validate, { refId: this.refId, otp });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    const { refId } = outcome.value;
+    this.state.journey.change((journey): Journey => ({ ...proven(journey, name, refId), [result]: { refId } }));
+    return DONE;
   }
 
-  private async unlock(): Promise<Result<unknown>> {
-    const result = await this.calls.call('unlockAccountConfirm', { refId: this.refId });
-    return this.concludedBy(result, () => this.toPassword('unlock-account'));
+  private async unlock(): Promise<Outcome> {
+    const outcome = await this.calls.call('unlockAccountConfirm', { refId: this.refId });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    this.conclude('unlock-account', recovered);
+    return DONE;
   }
 
-  private concludedBy<T>(result: Result<T>, conclude: (value: T) => void): Result<T> {
-    if (result.ok) conclude(result.value);
-    else this.state.journey.change((journey) => refusedBy(result.failure.code, journey));
-    return result;
+  private conclude(name: RecoveryName, toConcluded: (journey: Journey) => Journey): void {
+    this.state.journey.change(toConcluded);
+    this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
+    this.signIn(name);
   }
 
-  private toPassword(name: RecoveryName): void {
-    this.state.journey.change(recovered);
-    this.tellOf(name);
-    this.state.goTo(firstStepToSignIn(this.state.journey.get()), 'replace');
-  }
-
-  private toSignIn(name: RecoveryName): void {
-    this.state.goTo(RECOVERIES[name].then, 'replace');
-  }
-
-  private tellOf(name: RecoveryName): void {
-    this.state.announce(CHANGES[name], this.codeTerms.date());
+  private signIn(name: RecoveryName): void {
+    this.state.goTo(signInStepAfterRecovery(name, this.state.journey.get()), 'replace');
   }
 }

@@ -1,6 +1,6 @@
-/** The screen of a new password serves four journeys: which of them is asked depends on the step. */
-import type { Result } from '@domain/error/failure';
+/** The screen for a new password serves four journeys; the step decides which of them is asked. */
 import { STEPS, type StepId } from '@domain/journey/steps';
+import type { Outcome } from '@application/calls/outcome';
 import type { Activate } from '@application/recovering/activate';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { NewPassword } from '@application/recovering/new-password';
@@ -13,7 +13,7 @@ export class SetPassword {
     private readonly activate: Activate,
   ) {}
 
-  set(step: StepId, password: NewPassword): Promise<Result<unknown>> {
+  set(step: StepId, password: NewPassword): Promise<Outcome> {
     switch (STEPS[step].journey) {
       case 'change-password':
         return this.changePassword.setPassword(password);

@@ -1,9 +1,10 @@
 /**
- * Every way in which a session ends leaves nothing of it behind, neither in this tab nor in the others: a customer who
- * leaves a shared computer leaves all of it (specification §4; docs/security.md).
+ * However a session ends, it is wiped in this tab and in all others, so that a shared computer keeps nothing of it
+ * (specification §4; docs/security.md).
  */
 import { sessionEnded } from '@domain/journey/changes';
 import { clear, forget } from '@domain/journey/fields';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type LogoutReason } from '@domain/session/session';
 import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
@@ -26,7 +27,7 @@ export class EndSession {
     });
   }
 
-  /** The session is over on the server's or the clock's word. Heard of twice, it ends once. */
+  /** The session has expired, by the server or by the clock. Idempotent. */
   expire(): void {
     if (this.state.auth.get().sessionId === '') return;
     this.trace('SESSION_EXPIRED');
@@ -42,27 +43,27 @@ export class EndSession {
     this.show('logged-out');
   }
 
-  /** A customer who is signed in goes to another account: the sessions of the other tabs are over. */
+  /** A signed-in customer goes to another account, which ends the sessions of the other tabs. */
   switchAccount(): void {
     this.trace('SWITCH_ACCOUNT');
     this.browser.tell({ kind: 'account-switched' });
   }
 
-  /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"). */
+  /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"; fields in `fields.ts`). */
   forgetCustomer(): void {
     this.switchAccount();
     this.state.journey.change((journey) =>
       forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
     );
-    this.state.goTo('loginMobilePan', 'replace');
+    this.state.goTo(IDENTIFIER_STEP, 'replace');
   }
 
-  /** Fire and forget: nobody waits for the trace, and its failure is never shown. */
+  /** Fire and forget: a failure is never shown. */
   trace(reason: LogoutReason): void {
     void this.gateway.ask('logoutTrace', { reason });
   }
 
-  /** Forgets the session; what the customer asked to be remembered stays. */
+  /** Wipes the session and keeps the persisted fields of a customer who wants to be remembered. */
   wipe(): void {
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);

@@ -1,11 +1,11 @@
-/** Logging out on the customer's word; it succeeds for the customer even if the server never hears of it. */
+/** Log-out by the customer. It succeeds for the customer even if the server cannot be reached. */
 import type { Calls } from '@application/calls/call';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 
-/** How long the customer waits for the server's word, in milliseconds (docs/journeys.md). */
-export const LONGEST_WAIT_MS = 2000;
+/** How long the customer waits for the server (docs/journeys.md). */
+export const LOG_OUT_TIMEOUT_MS = 2000;
 
 export class LogOut {
   private leaving: Promise<void> | null = null;
@@ -17,7 +17,7 @@ export class LogOut {
     private readonly clock: Clock,
   ) {}
 
-  /** Pressed again meanwhile, it is still the same log-out. */
+  /** Single-flight. */
   logOut(): Promise<void> {
     this.leaving ??= this.leave().finally(() => {
       this.leaving = null;
@@ -31,17 +31,17 @@ export class LogOut {
     this.endSession.leave();
   }
 
-  /** Resolves with the server's word, or after the longest wait without it. */
+  /** Resolves with the answer or the time-out. */
   private tellServer(): Promise<void> {
     const { refreshToken } = this.state.auth.get();
-    const cancel = new AbortController();
+    const controller = new AbortController();
     return new Promise((resolve) => {
-      const callOff = this.clock.after(LONGEST_WAIT_MS, () => {
-        cancel.abort();
+      const cancelTimeout = this.clock.after(LOG_OUT_TIMEOUT_MS, () => {
+        controller.abort();
         resolve();
       });
-      void this.calls.call('logout', { refreshToken }, { signal: cancel.signal }).then(() => {
-        callOff();
+      void this.calls.call('logout', { refreshToken }, { signal: controller.signal }).then(() => {
+        cancelTimeout();
         resolve();
       });
     });

@@ -1,8 +1,8 @@
-/** Where a customer goes who has just signed in, by whichever way (specification §4; docs/journeys.md "Login"). */
+/** Where a customer goes right after signing in, by any method (specification §4; docs/journeys.md "Login"). */
 import { firstName } from '@domain/account/account';
 import { signedIn } from '@domain/journey/changes';
 import { clear } from '@domain/journey/fields';
-import { needsAccountChoice } from '@domain/journey/guard';
+import { needsAccountChoice } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { State } from '@application/state';
@@ -20,15 +20,15 @@ export class AfterLogin {
     else await this.chooseOrHandOff();
   }
 
-  /** Signed in without saying who they are first: what is remembered may be another customer's, and then goes. */
-  async proceedAnew(login: Login): Promise<void> {
+  /** For a login without an identifier: drops the remembered customer, who may be somebody else. */
+  async proceedWithoutIdentifier(login: Login): Promise<void> {
     this.state.journey.change((journey) =>
       firstName(login.name) === journey.customerName ? journey : clear(journey, 'switch-account'),
     );
     await this.proceed(login);
   }
 
-  /** A non-resident with several accounts chooses; everyone else is handed over. */
+  /** A non-resident with several accounts chooses one; everyone else is handed over. */
   async chooseOrHandOff(): Promise<void> {
     if (needsAccountChoice(this.state.journey.get())) this.state.goTo('loginAccounts', 'replace');
     else await this.handOff.toOnlyAccount();

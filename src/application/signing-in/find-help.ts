@@ -1,4 +1,7 @@
-/** Leads a customer who cannot sign in to what helps them. Nothing that was typed is to be typed again (WCAG 2.2, 3.3.7). */
+/**
+ * "Trouble signing in?": leads the customer to a recovery or to another way to sign in. What was typed is filled in
+ * there.
+ */
 import type { StepId } from '@domain/journey/steps';
 import { keepTyped } from '@application/signing-in/keep-typed';
 import type { State } from '@application/state';
@@ -6,7 +9,7 @@ import type { State } from '@application/state';
 export class FindHelp {
   constructor(private readonly state: State) {}
 
-  /** Whoever is led to unlocking knows the password: keeping it is chosen, until they choose otherwise. */
+  /** Help leads to unlocking only if the customer knows the password, so 'Keep my password' is preselected. */
   lead(step: StepId, typed: string): void {
     keepTyped(this.state, { pan: typed, emailOrMobile: typed });
     if (step === 'unlockSelection') {

@@ -1,7 +1,10 @@
 import { typedMeanwhile, type RecoveryIdentity } from '@domain/journey/recovering';
 import type { State } from '@application/state';
 
-/** The customer goes on to another journey with something typed or ticked; after the end of a session nothing is kept. */
+/**
+ * Keeps what was typed or ticked when the customer goes on to another journey, so that it is filled in there. After the
+ * end of a session nothing is kept.
+ */
 export const keepTyped = (
   { auth, journey }: State,
   typed: RecoveryIdentity,

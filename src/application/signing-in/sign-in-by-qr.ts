@@ -1,29 +1,27 @@
 /**
- * Signing in by QR code (docs/journeys.md "Login"): a code is shown, and asked about while someone looks at it. Nothing is
- * asked while the tab is hidden or offline; failures make the questions rarer; an answer about a code that is no longer
- * shown is not heard.
+ * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
+ * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
-import type { Failure } from '@domain/error/failure';
 import type { Login } from '@domain/session/session';
 import type { AfterLogin } from '@application/signing-in/after-login';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
-import type { CodeTerms } from '@application/code-terms';
+import type { NotDone } from '@application/calls/outcome';
 import type { Browser } from '@ports/browser';
+import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { QrStatus } from '@ports/services';
 
-/** Codes that replace each other by themselves, the first included. */
-export const CODES_BY_THEMSELVES = 5;
-/** Milliseconds between two questions at most, however many have failed. */
-export const LONGEST_PAUSE_MS = 30_000;
+/** Codes that are shown without a press, including the first. */
+export const MAX_AUTOMATIC_CODES = 5;
+export const MAX_POLL_INTERVAL_MS = 30_000;
 
 export type QrStage = 'making' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
 
 export interface QrCode {
-  /** What the picture says. */
+  /** The content of the QR picture. */
   readonly data: string;
-  /** In the steady milliseconds of the clock. */
+  /** Monotonic milliseconds. */
   readonly expiresAt: number;
 }
 
@@ -33,11 +31,10 @@ export interface QrProgress {
   readonly code: QrCode | null;
 }
 
-/** The outside world of a sign-in by QR code. */
-export interface QrSurroundings {
+export interface QrPorts {
   readonly device: Device;
   readonly browser: Browser;
-  readonly clock: CodeTerms;
+  readonly clock: Clock;
 }
 
 const nothing = (): void => undefined;
@@ -49,126 +46,126 @@ interface LiveCode extends QrCode {
 
 export class SignInByQr {
   private live: LiveCode | null = null;
-  /** The code that a question is under way about. */
-  private asking: LiveCode | null = null;
+  /** The code whose status is being polled. */
+  private polled: LiveCode | null = null;
   private stage: QrStage = 'making';
-  private made = 0;
-  private misses = 0;
-  /** Tells one attempt from the next: what belongs to an earlier one is not heard. */
-  private turn = 0;
+  private codesShown = 0;
+  private failedPolls = 0;
+  /** Numbers the attempts, so that an answer to an earlier one is dropped. */
+  private attempt = 0;
   private report: (progress: QrProgress) => void = nothing;
-  private expiry = nothing;
-  private question = nothing;
-  private endings: (() => void)[] = [];
+  private cancelExpiry = nothing;
+  private cancelPoll = nothing;
+  private subscriptions: (() => void)[] = [];
 
   constructor(
     private readonly calls: Calls,
     private readonly afterLogin: AfterLogin,
     private readonly failures: PresentFailure,
-    private readonly surroundings: QrSurroundings,
+    private readonly ports: QrPorts,
   ) {}
 
-  /** Shows codes until it is stopped or the customer has signed in; reports each change. */
+  /** Shows codes until `stop` is called or the customer has signed in; reports each change. */
   start(report: (progress: QrProgress) => void): void {
-    const { browser } = this.surroundings;
+    const { browser } = this.ports;
     this.report = report;
-    this.endings = [browser.onVisibility(() => this.look()), browser.onConnectivity(() => this.look())];
+    this.subscriptions = [browser.onVisibility(() => this.resume()), browser.onConnectivity(() => this.resume())];
     void this.showNew();
   }
 
   stop(): void {
-    this.begin();
-    this.endings.forEach((end) => end());
-    this.endings = [];
+    this.beginAttempt();
+    this.subscriptions.forEach((stop) => stop());
+    this.subscriptions = [];
     this.report = nothing;
   }
 
-  /** The customer asks for a code, after the last that came by itself. */
+  /** The customer asks for a code: automatic codes are counted from here. */
   async showNew(): Promise<void> {
-    this.made = 0;
-    await this.make();
+    this.codesShown = 0;
+    await this.fetchCode();
   }
 
-  private async make(): Promise<void> {
-    const turn = this.begin();
-    this.made += 1;
-    this.tell('making');
-    const result = await this.calls.call('generateQrToken', { device: await this.surroundings.device.details() });
-    if (turn !== this.turn) return;
-    if (!result.ok) {
-      this.giveUp(result.failure);
+  private async fetchCode(): Promise<void> {
+    const attempt = this.beginAttempt();
+    this.codesShown += 1;
+    this.setStage('making');
+    const outcome = await this.calls.call('generateQrToken', { device: await this.ports.device.details() });
+    if (attempt !== this.attempt) return;
+    if (outcome.is !== 'done') {
+      this.giveUp(outcome);
       return;
     }
-    const { token, qrData, expiresInSeconds, pollIntervalSeconds } = result.value;
+    const { token, qrData, expiresInSeconds, pollIntervalSeconds } = outcome.value;
     const lifetime = expiresInSeconds * 1000;
     this.live = { token, data: qrData, expiresAt: this.now() + lifetime, pollMs: pollIntervalSeconds * 1000 };
-    this.tell('waiting');
-    this.expiry = this.surroundings.clock.after(lifetime, () => this.replace());
-    this.askLater();
+    this.setStage('waiting');
+    this.cancelExpiry = this.ports.clock.after(lifetime, () => this.replace());
+    this.pollLater();
   }
 
-  /** Ends what was going on; its timers and answers mean nothing any more. */
-  private begin(): number {
-    this.expiry();
-    this.question();
+  /** Cancels the timers and drops the pending answers of the attempt before. */
+  private beginAttempt(): number {
+    this.cancelExpiry();
+    this.cancelPoll();
     this.live = null;
-    this.misses = 0;
-    this.turn += 1;
-    return this.turn;
+    this.failedPolls = 0;
+    this.attempt += 1;
+    return this.attempt;
   }
 
-  /** Somebody looks at the code, or the connection is back: whatever is due is done at once. */
-  private look(): void {
-    if (!this.isWatched() || (this.stage !== 'waiting' && this.stage !== 'scanned')) return;
+  /** The tab is visible again or the connection is back: catch up at once. */
+  private resume(): void {
+    if (!this.canPoll() || (this.stage !== 'waiting' && this.stage !== 'scanned')) return;
     if (this.live === null || this.live.expiresAt <= this.now()) this.replace();
-    else void this.ask();
+    else void this.poll();
   }
 
-  private isWatched(): boolean {
-    const { browser } = this.surroundings;
+  private canPoll(): boolean {
+    const { browser } = this.ports;
     return browser.isVisible() && browser.isOnline();
   }
 
-  /** The code is taken away; the next comes when somebody looks, unless enough have come by themselves. */
+  /** Removes the code. The next one is fetched once the tab is visible and online, up to the automatic maximum. */
   private replace(): void {
-    this.begin();
-    if (this.made >= CODES_BY_THEMSELVES) this.tell('expired');
-    else if (this.isWatched()) void this.make();
-    else this.tell('waiting');
+    this.beginAttempt();
+    if (this.codesShown >= MAX_AUTOMATIC_CODES) this.setStage('expired');
+    else if (this.canPoll()) void this.fetchCode();
+    else this.setStage('waiting');
   }
 
-  private askLater(): void {
+  private pollLater(): void {
     if (this.live === null) return;
-    const pause = Math.min(this.live.pollMs * 2 ** this.misses, Math.max(LONGEST_PAUSE_MS, this.live.pollMs));
-    this.question();
-    this.question = this.surroundings.clock.after(pause, () => void this.ask());
+    const pause = Math.min(this.live.pollMs * 2 ** this.failedPolls, Math.max(MAX_POLL_INTERVAL_MS, this.live.pollMs));
+    this.cancelPoll();
+    this.cancelPoll = this.ports.clock.after(pause, () => void this.poll());
   }
 
-  private async ask(): Promise<void> {
+  private async poll(): Promise<void> {
     const { live } = this;
-    if (live === null || !this.isWatched() || this.asking === live) return;
-    this.asking = live;
-    const result = await this.calls.call('qrLoginStatus', { token: live.token });
-    if (this.asking === live) this.asking = null;
+    if (live === null || !this.canPoll() || this.polled === live) return;
+    this.polled = live;
+    const outcome = await this.calls.call('qrLoginStatus', { token: live.token });
+    if (this.polled === live) this.polled = null;
     if (live !== this.live) return;
-    if (result.ok) await this.follow(result.value);
-    else this.miss(result.failure);
+    if (outcome.is === 'done') await this.follow(outcome.value);
+    else this.retryOrGiveUp(outcome);
   }
 
   private async follow({ status, login }: QrStatus): Promise<void> {
-    this.misses = 0;
+    this.failedPolls = 0;
     switch (status) {
       case 'PENDING':
       case 'SCANNED':
-        this.tell(status === 'SCANNED' ? 'scanned' : 'waiting');
-        this.askLater();
+        this.setStage(status === 'SCANNED' ? 'scanned' : 'waiting');
+        this.pollLater();
         return;
       case 'APPROVED':
         await this.signIn(login);
         return;
       case 'REJECTED':
-        this.begin();
-        this.tell('rejected');
+        this.beginAttempt();
+        this.setStage('rejected');
         return;
       case 'EXPIRED':
         this.replace();
@@ -179,33 +176,33 @@ export class SignInByQr {
   }
 
   private async signIn(login: Login | undefined): Promise<void> {
-    this.begin();
-    this.tell(login === undefined ? 'failed' : 'approved');
-    if (login !== undefined) await this.afterLogin.proceedAnew(login);
+    this.beginAttempt();
+    this.setStage(login === undefined ? 'failed' : 'approved');
+    if (login !== undefined) await this.afterLogin.proceedWithoutIdentifier(login);
   }
 
-  /** A lost answer is asked for again, more and more rarely; a refusal is final. */
-  private miss(failure: Failure): void {
-    if (failure.kind === 'refused') {
-      this.giveUp(failure);
+  /** A refusal is final; after any other failure the poll is retried. */
+  private retryOrGiveUp(outcome: NotDone): void {
+    if (outcome.is === 'abandoned' || outcome.failure.kind === 'refused') {
+      this.giveUp(outcome);
       return;
     }
-    this.misses += 1;
-    this.askLater();
+    this.failedPolls += 1;
+    this.pollLater();
   }
 
-  private giveUp(failure: Failure): void {
-    this.begin();
-    this.tell('failed');
-    this.failures.present(failure);
+  private giveUp(outcome: NotDone): void {
+    this.beginAttempt();
+    this.setStage('failed');
+    if (outcome.is === 'failed') this.failures.present(outcome.failure);
   }
 
-  private tell(stage: QrStage): void {
+  private setStage(stage: QrStage): void {
     this.stage = stage;
     this.report({ stage, code: this.live && { data: this.live.data, expiresAt: this.live.expiresAt } });
   }
 
   private now(): number {
-    return this.surroundings.clock.now();
+    return this.ports.clock.monotonic();
   }
 }

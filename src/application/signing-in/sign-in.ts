@@ -1,112 +1,115 @@
-/** Signing in by identifier, password and access code (specification §1; docs/journeys.md). */
-import { success, type Failure, type Result } from '@domain/error/failure';
+/** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, identifierOf, isIdentifiedBy } from '@domain/journey/changes';
+import { mustWaitToResend } from '@domain/journey/code-delivery';
 import { guard } from '@domain/journey/guard';
-import { refusedBy } from '@domain/journey/recovering';
-import type { Contact } from '@domain/session/session';
-import type { AfterLogin } from '@application/signing-in/after-login';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
+import type { Contact, DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
-import type { CodeTerms } from '@application/code-terms';
-import { noteExhaustedResends } from '@application/recovering/note-exhausted-resends';
+import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
+import { deliveryTerms, forgetVoidCode, noteExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
+import type { AfterLogin } from '@application/signing-in/after-login';
 import type { State } from '@application/state';
 import type { Device } from '@ports/device';
+
+export interface SignInPorts extends CodePorts {
+  readonly device: Device;
+}
 
 export class SignIn {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly device: Device,
-    private readonly codeTerms: CodeTerms,
     private readonly afterLogin: AfterLogin,
+    private readonly ports: SignInPorts,
   ) {}
 
   /**
-   * Says who the customer is. An account that is not activated yet (10789) has been sent an OTP: its reference is kept. Said
-   * again before another may be asked for, it leads to the one that is on its way.
+   * Asks whether the customer can sign in. For an account that is not activated yet, the gateway sends an OTP (10789).
+   * While that OTP cannot be resent, the same identifier leads back to it without another call.
    */
-  async identify(identifier: Identifier, termsAccepted: boolean): Promise<Result<unknown>> {
+  async identify(identifier: Identifier, termsAccepted: boolean): Promise<Outcome> {
     if (this.isActivating(identifier)) {
       this.state.goTo('activationOtp');
-      return success(undefined);
+      return DONE;
     }
     this.state.journey.change((journey) => ({
       ...identified(journey, identifier),
       isTermsAndConditionsAccepted: termsAccepted,
     }));
-    const result = await this.calls.call('canLogin', { ...identifier, termsAccepted });
-    if (result.ok) this.state.goTo('loginPassword');
-    else if (result.failure.kind === 'refused' && result.failure.data.otpResponse !== undefined) {
-      this.rememberActivation(result.failure.data.otpResponse);
-    }
-    return result;
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted });
+    if (outcome.is !== 'done') return this.rememberActivation(outcome);
+    this.state.goTo('loginPassword');
+    return DONE;
   }
 
-  /** Proves it by password; the gateway sends an access code. */
-  async givePassword(password: string, remember: boolean): Promise<Result<unknown>> {
+  /** Proves the identity by password; the gateway sends an access code. */
+  async givePassword(password: string, remember: boolean): Promise<Outcome> {
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) {
-      this.state.goTo('loginMobilePan', 'replace');
-      return success(undefined);
+      this.state.goTo(IDENTIFIER_STEP, 'replace');
+      return DONE;
     }
     this.state.journey.change((journey) => ({ ...journey, isRemembered: remember }));
-    const { stepVisit } = this.state;
-    const device = await this.device.details();
-    if (stepVisit !== this.state.stepVisit) return success(undefined);
-    const result = await this.calls.call('generateAccessCode', {
-      ...identifier,
-      password: normalisedPassword(password),
-      device,
-    });
-    if (!result.ok) return result;
-    this.state.journey.change((journey) =>
-      codeSent(journey, result.value, { ...this.codeTerms.stamp(), for: 'login' }),
-    );
+    const device = await this.deviceDetails();
+    if (device === null) return ABANDONED;
+    const credentials = { ...identifier, password: normalisedPassword(password) };
+    const outcome = await this.calls.call('generateAccessCode', { ...credentials, device });
+    if (outcome.is !== 'done') return outcome;
+    this.keepCode(outcome.value, 'login');
     this.state.goTo('loginAccessCode');
-    return result;
+    return DONE;
   }
 
-  async giveAccessCode(accessCode: string): Promise<Result<unknown>> {
+  async giveAccessCode(accessCode: string): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const { stepVisit } = this.state;
-    const device = await this.device.details();
-    if (stepVisit !== this.state.stepVisit) return success(undefined);
-    const result = await this.calls.call('validateAccessCode', { refId, accessCode, device });
-    if (result.ok) await this.afterLogin.proceed(result.value);
-    else this.dropVoid(result.failure);
-    return result;
+    const device = await this.deviceDetails();
+    if (device === null) return ABANDONED;
+    const outcome = await this.calls.call('validateAccessCode', { refId, accessCode, device });
+    if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
+    await this.afterLogin.proceed(outcome.value);
+    return DONE;
   }
 
-  async resendAccessCode(): Promise<Result<unknown>> {
-    const result = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
-    if (!result.ok) {
-      this.dropVoid(result.failure);
-      noteExhaustedResends(this.state, result.failure, { of: 'login', now: this.codeTerms.now() });
-      return result;
+  async resendAccessCode(): Promise<Outcome> {
+    const outcome = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
+    if (outcome.is !== 'done') {
+      const terms = { of: 'login', now: this.ports.clock.monotonic() } as const;
+      return noteExhaustedResends(this.state, forgetVoidCode(this.state, outcome), terms);
     }
-    this.state.journey.change((journey) => codeSentAgain(journey, result.value, this.codeTerms.stamp()));
+    this.state.journey.change((journey) => codeSentAgain(journey, outcome.value, deliveryTerms(this.ports)));
     this.state.notify('code-sent-again');
-    return result;
+    return DONE;
   }
 
-  /** Where the customer is led, another code is asked for: nobody comes back to one that cannot be given any more. */
-  private dropVoid({ code }: Failure): void {
-    this.state.journey.change((journey) => refusedBy(code, journey));
+  /** Null if the customer has left the step meanwhile. */
+  private async deviceDetails(): Promise<DeviceDetails | null> {
+    const { stepVisit } = this.state;
+    const details = await this.ports.device.details();
+    return stepVisit === this.state.stepVisit ? details : null;
   }
 
   private isActivating(identifier: Identifier): boolean {
     const journey = this.state.journey.get();
-    const isTooSoon = this.codeTerms.now() < (journey.codeDelivery?.resendAt ?? 0);
     const { sessionId } = this.state.auth.get();
     return (
-      isTooSoon && isIdentifiedBy(journey, identifier) && guard('activationOtp', { sessionId, journey }) === 'proceed'
+      mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic()) &&
+      isIdentifiedBy(journey, identifier) &&
+      guard('activationOtp', { sessionId, journey }) === 'proceed'
     );
   }
 
-  private rememberActivation(contact: Contact): void {
+  /** The refusal of an account that is not activated carries the reference of its OTP. */
+  private rememberActivation(outcome: NotDone): NotDone {
+    const refusal = outcome.is === 'failed' && outcome.failure.kind === 'refused' ? outcome.failure : null;
+    if (refusal?.data.otpResponse !== undefined) this.keepCode(refusal.data.otpResponse, 'account-activation');
+    return outcome;
+  }
+
+  private keepCode(contact: Contact, journeyName: 'login' | 'account-activation'): void {
     this.state.journey.change((journey) =>
-      codeSent(journey, contact, { ...this.codeTerms.stamp(), for: 'account-activation' }),
+      codeSent(journey, contact, { ...deliveryTerms(this.ports), for: journeyName }),
     );
   }
 }

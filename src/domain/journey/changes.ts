@@ -18,7 +18,10 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
   journey.mobileOrPan === mobileOrPan && journey.username === username;
 
-/** The customer has said who they are. Another identifier than the remembered one is another customer: the name goes. */
+/**
+ * The customer has given an identifier. One that differs from the remembered one is another customer's, so the name is
+ * dropped.
+ */
 export const identified = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
   const same = isIdentifiedBy(journey, identifier);
@@ -41,14 +44,11 @@ export const identifierOf = (journey: Journey): Identifier | null => {
     : { identifierType, username };
 };
 
-/**
- * Who is certainly the customer. In an authenticated flow nobody has said who they are: the one whom the device remembers may
- * be somebody else.
- */
+/** Null in an authenticated flow: nobody has given an identifier, and the remembered one may be somebody else's. */
 export const ownIdentifierOf = (journey: Journey): Identifier | null =>
   journey.isAuthenticatedFlow ? null : identifierOf(journey);
 
-/** 'Successful steps store refId, masked mobile and masked e-mail'; a failed can-login with data does so too. */
+/** 'Successful steps store refId, masked mobile and masked e-mail'; so does a failed can-login with data. */
 export const codeSent = (
   journey: Journey,
   contact: Contact,
@@ -62,7 +62,7 @@ export const codeSent = (
   provenFor: null,
 });
 
-/** A code sent again: its reference replaces the old one. */
+/** The reference of the new code replaces the old one. */
 export const codeSentAgain = (journey: Journey, contact: Contact, terms: DeliveryTerms): Journey => ({
   ...journey,
   refId: contact.refId,
@@ -71,13 +71,13 @@ export const codeSentAgain = (journey: Journey, contact: Contact, terms: Deliver
   codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
 });
 
-/** The gateway sends this journey's customer no more codes (1055, 1095); another journey's code is no matter. */
+/** The gateway sends no more codes for this journey (1055, 1095). The code of another journey is not affected. */
 export const resendsExhausted = (journey: Journey, name: JourneyName, now: number): Journey =>
   journey.codeDelivery?.journey === name
     ? { ...journey, codeDelivery: exhaustedDelivery(journey.codeDelivery, now) }
     : journey;
 
-/** The customer has proven who they are; the answer's reference is the one that the journey goes on with. */
+/** The customer has proven their identity. The journey continues with the reference from the answer. */
 export const proven = (journey: Journey, name: JourneyName, refId: string): Journey => ({
   ...journey,
   refId,
@@ -101,7 +101,7 @@ export const accountSelected = (journey: Journey, account: Account | null): Jour
   customerName: firstName(journey.validateAccessCode?.name ?? '') || journey.customerName,
 });
 
-/** Nothing of a session outlives it; of the customer, the persisted fields do, if they wish to be remembered. */
+/** Drops everything but the persisted fields of a customer who wants to be remembered. */
 export const sessionEnded = (journey: Journey): Journey => ({
   ...newJourney(),
   ...(journey.isRemembered ? persistedPart(journey) : {}),

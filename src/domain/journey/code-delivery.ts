@@ -1,6 +1,6 @@
 /**
- * When a code was sent and when another may be asked for: 30 s between two, three resends, then the five minutes of
- * specification §9. Deadlines are kept, never remainders, so that a reload unlocks nothing.
+ * When a code expires and when the customer may ask for another: 30 seconds between two codes, three resends, then the
+ * five minutes of specification §9. Deadlines are stored, not remaining times, so that a reload shortens no wait.
  */
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -9,7 +9,7 @@ export const MAXIMUM_RESENDS = 3;
 /** Specification §9: resend limit wait. */
 export const RESEND_LIMIT_WAIT_MS = 5 * 60_000;
 
-/** Times are milliseconds of the clock's steady time. */
+/** Times are monotonic milliseconds. */
 export interface CodeDelivery {
   readonly journey: JourneyName;
   readonly resendAt: number;
@@ -29,7 +29,7 @@ export const firstDelivery = (journey: JourneyName, { now, resendSeconds }: Deli
   resends: 0,
 });
 
-/** After the last allowed resend the next wait is the specified five minutes. */
+/** The last allowed resend starts the specified wait of five minutes. */
 export const nextDelivery = (delivery: CodeDelivery, terms: DeliveryTerms): CodeDelivery => {
   const resends = delivery.resends + 1;
   return resends < MAXIMUM_RESENDS
@@ -37,12 +37,15 @@ export const nextDelivery = (delivery: CodeDelivery, terms: DeliveryTerms): Code
     : { ...firstDelivery(delivery.journey, terms), resends, resendAt: terms.now + RESEND_LIMIT_WAIT_MS };
 };
 
-/** The gateway refused to send (1055, 1095): nothing more before five minutes have passed. */
+/** The gateway refused to send another code (1055, 1095): the customer waits five minutes. */
 export const exhaustedDelivery = (delivery: CodeDelivery, now: number): CodeDelivery => ({
   ...delivery,
   resends: MAXIMUM_RESENDS,
   resendAt: now + RESEND_LIMIT_WAIT_MS,
 });
 
-/** Resends that are left before the wait, for telling the customer beforehand. */
+/** The customer is told how many resends are left before the long wait. */
 export const resendsLeft = (delivery: CodeDelivery): number => Math.max(0, MAXIMUM_RESENDS - delivery.resends);
+
+export const mustWaitToResend = (delivery: CodeDelivery | null, now: number): boolean =>
+  delivery !== null && now < delivery.resendAt;

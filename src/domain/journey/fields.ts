@@ -1,7 +1,7 @@
 /**
- * The fields of the journey (specification §3), one row each: where a field begins, whether it is secret, and which
- * clearings empty it. Three tables tell where a field lives; the journey's type, its changes, its persistence and the
- * resume ticket derive from them.
+ * The fields of the journey (specification §3). A row states the initial value, whether the field is secret, and which
+ * clearings reset it. The table that a row is in states where the field is stored. The journey's type, its changes, its
+ * persistence and the resume ticket derive from these tables.
  */
 import type { Account } from '@domain/account/account';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -10,9 +10,10 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import type { Login, SsoValidation } from '@domain/session/session';
 
 /**
- * - `reset`: 'Reset' of specification §4 "Journey state changes"
- * - `switch-account`: switching account
- * - `clear-user`: clearing user data
+ * The clearings of specification §4 "Journey state changes":
+ * - `reset`: 'Reset'
+ * - `switch-account`: 'Switching account'
+ * - `clear-user`: 'Clearing user data'
  */
 export type Clearing = 'reset' | 'switch-account' | 'clear-user';
 
@@ -20,7 +21,7 @@ interface Field<T> {
   readonly initial: T;
   readonly clearedBy: readonly Clearing[];
   readonly secret: boolean;
-  /** Full contacts and the PAN stay out of the resume ticket, though they are no secrets. */
+  /** False for secrets, full contacts and the PAN: they do not survive a reload. */
   readonly inTicket: boolean;
 }
 
@@ -35,7 +36,7 @@ const personal = (...clearedBy: Clearing[]): Field<string> => ({ ...field('', ..
 
 const secret = (...clearedBy: Clearing[]): Field<string> => ({ ...personal(...clearedBy), secret: true });
 
-/** Kept on the device, sealed, store version 1 (specification §3). */
+/** Stored on the device, sealed, store version 1 (specification §3): these fields survive a reload and the session. */
 export const PERSISTED_FIELDS = {
   mobileOrPan: personal('reset', 'switch-account', 'clear-user'),
   username: personal('reset', 'switch-account', 'clear-user'),
@@ -44,7 +45,7 @@ export const PERSISTED_FIELDS = {
   settlementType: field<number>(0, 'switch-account'),
 };
 
-/** Kept in this tab's memory; the resume ticket carries what it may through a reload. */
+/** Stored in the tab's memory. Those that are `inTicket` survive a reload, by the resume ticket. */
 export const TAB_FIELDS = {
   emailOrMobile: personal(),
   maskedEmail: field('', 'reset'),
@@ -56,29 +57,32 @@ export const TAB_FIELDS = {
   isValidated: field(false),
   SSOID: personal(),
   ssoValidationResponse: field<SsoValidation | null>(null),
+  /** Specification §3; nothing reads it. */
   ssoCompleteResponse: { ...field<{ readonly redirectURL: string } | null>(null), inTicket: false },
+  /** Specification §3; nothing reads it. */
   resetPasswordAfterUnlocking: field(false),
   validateAccessCode: field<Login | null>(null, 'reset'),
   isAuthenticatedFlow: field(false),
+  /** The four validate-OTP results. Specification §3; nothing reads them. */
   forgotPassword: field<OtpResult | null>(null),
   unlockAccount: field<OtpResult | null>(null),
   forgotUsername: field<OtpResult | null>(null),
   createUsername: field<OtpResult | null>(null),
   isTermsAndConditionsAccepted: field(false),
   selectedAccount: field<Account | null>(null),
-  /** Beyond the specification: when the session began, in milliseconds since the epoch; 0 while none is watched. */
+  /** Beyond the specification: the start of the session, in milliseconds since the epoch; 0 without one. */
   sessionStartedAt: field(0),
-  /** Beyond the specification: whether the persisted fields stay on this device after the hand-off. */
+  /** Beyond the specification: whether the persisted fields stay on the device after the session. */
   isRemembered: field(true),
-  /** Beyond the specification: which journey `refId` belongs to, and when its code may be sent again. */
+  /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */
   codeDelivery: field<CodeDelivery | null>(null, 'reset'),
-  /** Beyond the specification: the journey whose customer has proven who they are, by OTP or password. */
+  /** Beyond the specification: the journey in which the customer has proven their identity, by OTP or password. */
   provenFor: field<JourneyName | null>(null, 'reset'),
 };
 
 /**
- * Kept by the view-model of the open step alone, and gone with it: never part of the journey's value. They stand here so
- * that the table is whole, and so that forms and field errors can name them.
+ * Stored only in the view-model of the open step, never in the journey. They are listed so that the table is complete,
+ * and so that forms and field errors can name them.
  */
 export const STEP_FIELDS = {
   password: secret('reset'),
@@ -109,7 +113,7 @@ export type FieldName = keyof typeof FIELDS;
 
 const names = Object.keys(JOURNEY_FIELDS) as JourneyField[];
 
-/** The named fields of a journey, as a part of it. */
+/** The fields of a journey whose names are wanted. */
 const part = (journey: Journey, wanted: (name: JourneyField) => boolean): Partial<Journey> =>
   Object.fromEntries(names.filter(wanted).map((name) => [name, journey[name]]));
 
@@ -117,7 +121,7 @@ const INITIAL = Object.fromEntries(names.map((name) => [name, JOURNEY_FIELDS[nam
 
 export const newJourney = (): Journey => INITIAL;
 
-/** The generic reset (specification §4): the named fields go back to their defaults; names of step fields are no matter here. */
+/** The generic reset (specification §4): restores the defaults of the named fields. Ignores step fields. */
 export const forget = (journey: Journey, fields: readonly FieldName[]): Journey => ({
   ...journey,
   ...part(INITIAL, (name) => fields.includes(name)),

@@ -1,6 +1,6 @@
 /**
- * Reading what was kept on the device or in the tab: it may be spoilt, foreign, of another version or too old; then it is
- * as if nothing had been kept (specification §3, store version 1; docs/assumptions.md for the lifetimes).
+ * Reads the records stored on the device and in the tab. A record that is damaged, foreign, of another version or too
+ * old is ignored (specification §3, store version 1; docs/assumptions.md for the lifetimes).
  */
 import {
   FIELDS,
@@ -28,7 +28,7 @@ type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never 
 export interface Ticket {
   readonly auth: Pick<AuthContext, 'sessionId' | 'accessToken' | 'authToken' | 'refreshToken' | 'subAccountId'>;
   readonly journey: Partial<Journey>;
-  /** Who was signing in, masked: the record on the device may meanwhile be another customer's. */
+  /** The masked identifier of who was signing in: the record on the device may be another customer's by now. */
   readonly identity: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
@@ -45,7 +45,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The record, if it is one of this version and not older than its lifetime. */
+/** Null if the record is of another version or older than its lifetime. */
 const fresh = (text: string | null, now: number, lifetime: number): Json | null => {
   const record = text === null ? null : parsed(text);
   if (!isRecord(record) || record['version'] !== RECORD_VERSION) return null;
@@ -53,7 +53,7 @@ const fresh = (text: string | null, now: number, lifetime: number): Json | null 
   return typeof savedAt === 'number' && savedAt <= now && now - savedAt <= lifetime ? record : null;
 };
 
-/** What a value must at least have: of the same kind as a sample, in a set, a list of such, or with such parts. */
+/** A minimal schema: a sample of the type, a set of allowed values, a list of a schema, or an object with parts. */
 type Parts = Readonly<{ [part: string]: Shape }>;
 type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | Parts;
 
@@ -71,7 +71,7 @@ const TOKEN = { token: '' };
 const OTP_RESULT = { refId: '' };
 const ACCOUNT = { subAccountId: '', isPrimary: false, settlementType: 0 };
 
-/** The fields that begin as null. */
+/** The schemas of the fields whose initial value is null. */
 const SHAPES: Readonly<Record<NullableField, Shape>> = {
   identifierType: new Set<IdentifierType>(['MOBILE', 'PAN', 'USERNAME', 'EMAIL']),
   resetPasswordOption: new Set(['KEEP', 'RESET']),
@@ -87,7 +87,9 @@ const SHAPES: Readonly<Record<NullableField, Shape>> = {
   provenFor: JOURNEYS,
 };
 
-/** A kept value is taken if it is of the kind of the field's initial value; of null fields, if it is null or has its shape. */
+/**
+ * Whether a stored value has the type of the field's initial value or, if that is null, is null or matches the schema.
+ */
 const fits = (name: string, initial: unknown, value: unknown): boolean =>
   initial === null ? value === null || hasShape(SHAPES[name as NullableField], value) : typeof value === typeof initial;
 
@@ -98,7 +100,7 @@ const taken = (table: Readonly<Record<string, { readonly initial: unknown }>>, k
       .map(([name]) => [name, kept[name]]),
   );
 
-/** What the device keeps of a customer. */
+/** The record on the device. */
 export interface Remembered {
   readonly journey: Partial<PersistedJourney>;
   /** Milliseconds since the epoch. */
@@ -120,7 +122,7 @@ const TICKET_FIELDS = Object.fromEntries(
 
 const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
 
-/** The resume ticket of the present session, or null. */
+/** Null if the ticket is not of the present session. */
 export const readTicket = (
   text: string | null,
   { now, sessionId }: { now: number; sessionId: string },
@@ -142,8 +144,8 @@ export const readTicket = (
 };
 
 /**
- * What a reload brings back of the journey. The record on the device is shared by all tabs: beside a ticket it counts only
- * if it is of the customer who was signing in here.
+ * The journey after a reload. All tabs share the record on the device, so with a ticket it is used only if it is of the
+ * customer who was signing in here.
  */
 export const resumed = (ticket: Ticket | null, persisted: Partial<PersistedJourney>): Partial<Journey> => {
   if (ticket === null) return persisted;
@@ -151,7 +153,7 @@ export const resumed = (ticket: Ticket | null, persisted: Partial<PersistedJourn
   return isSame ? { ...persisted, ...ticket.journey } : { ...ticket.journey, identifierType: null };
 };
 
-/** Who is signing in, masked; empty while that is not known. */
+/** The masked identifier of who is signing in; empty if unknown. */
 export const maskedIdentity = (journey: Journey): string => {
   const identifier = identifierOf(journey);
   return identifier === null ? '' : maskIdentifier(identifier);

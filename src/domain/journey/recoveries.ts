@@ -1,61 +1,64 @@
-/**
- * The four recoveries (specification §1, §2): the same three moves, identify → OTP → set, described as data. One use-case
- * walks a row.
- */
+/** The four recoveries (specification §1, §2): identify, give the OTP, set something new. One use-case walks a row. */
 import type { Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
-export type RecoveryName = 'forgot-password' | 'unlock-account' | 'forgot-username' | 'create-username';
+export type PasswordRecovery = 'forgot-password' | 'unlock-account';
+export type UsernameRecovery = 'forgot-username' | 'create-username';
+export type RecoveryName = PasswordRecovery | UsernameRecovery;
+
+type ServicePrefix = 'forgotPassword' | 'unlockAccount' | 'forgotUsername' | 'createUsername';
 
 interface Recovery {
   readonly identify: `${ServicePrefix}Identify`;
   readonly validate: `${ServicePrefix}ValidateOtp`;
   readonly confirm: `${ServicePrefix}Confirm`;
-  readonly sets: 'password' | 'username';
   /** The journey field that keeps the result of the OTP's validation. */
   readonly result: keyof Journey & ServicePrefix;
   readonly steps: { readonly identifier: StepId; readonly otp: StepId; readonly set: StepId };
-  /** Where the customer signs in afterwards. */
-  readonly then: StepId;
+  /** The message that announces the change. */
+  readonly announces: 'password-changed' | 'account-unlocked' | 'username-changed' | 'username-created';
+  /**
+   * Where the customer signs in afterwards. The password step gives way to the identifier screen while the identifier
+   * or the consent is missing (`sign-in-start.ts`).
+   */
+  readonly then: 'loginPassword' | 'loginUsername';
 }
-
-type ServicePrefix = 'forgotPassword' | 'unlockAccount' | 'forgotUsername' | 'createUsername';
 
 export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
   'forgot-password': {
     identify: 'forgotPasswordIdentify',
     validate: 'forgotPasswordValidateOtp',
     confirm: 'forgotPasswordConfirm',
-    sets: 'password',
     result: 'forgotPassword',
     steps: { identifier: 'forgotPasswordIdentifier', otp: 'forgotPasswordOtp', set: 'forgotPasswordSet' },
+    announces: 'password-changed',
     then: 'loginPassword',
   },
   'unlock-account': {
     identify: 'unlockAccountIdentify',
     validate: 'unlockAccountValidateOtp',
     confirm: 'unlockAccountConfirm',
-    sets: 'password',
     result: 'unlockAccount',
     steps: { identifier: 'unlockIdentifier', otp: 'unlockOtp', set: 'unlockSet' },
+    announces: 'account-unlocked',
     then: 'loginPassword',
   },
   'forgot-username': {
     identify: 'forgotUsernameIdentify',
     validate: 'forgotUsernameValidateOtp',
     confirm: 'forgotUsernameConfirm',
-    sets: 'username',
     result: 'forgotUsername',
     steps: { identifier: 'forgotUsernameIdentifier', otp: 'forgotUsernameOtp', set: 'forgotUsernameSet' },
+    announces: 'username-changed',
     then: 'loginUsername',
   },
   'create-username': {
     identify: 'createUsernameIdentify',
     validate: 'createUsernameValidateOtp',
     confirm: 'createUsernameConfirm',
-    sets: 'username',
     result: 'createUsername',
     steps: { identifier: 'createUsernameIdentifier', otp: 'createUsernameOtp', set: 'createUsernameSet' },
+    announces: 'username-created',
     then: 'loginUsername',
   },
 };
@@ -65,3 +68,9 @@ const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 /** The recovery that a step belongs to; null for a step of another journey. */
 export const recoveryOf = (step: StepId): RecoveryName | null =>
   NAMES.find((name) => Object.values(RECOVERIES[name].steps).includes(step)) ?? null;
+
+/**
+ * With 'Keep my password', unlocking is confirmed right after the OTP; nothing is set (docs/journeys.md "Recovery").
+ */
+export const keepsPassword = (name: RecoveryName, { resetPasswordOption }: Journey): boolean =>
+  name === 'unlock-account' && resetPasswordOption === 'KEEP';

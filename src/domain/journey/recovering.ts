@@ -1,6 +1,6 @@
 /**
- * What a recovery knows of its customer, keeps and carries on: nothing is typed twice (WCAG 2.2, 3.3.7), and nothing of one
- * customer passes to another (docs/journeys.md "Recovery").
+ * What one journey carries over to the next: nothing is typed twice (WCAG 2.2, 3.3.7), and nothing passes from one
+ * customer to another (docs/journeys.md "Recovery").
  */
 import { voidsCode } from '@domain/error/effects';
 import { readEmail } from '@domain/identity/email';
@@ -13,13 +13,13 @@ import type { RecoveryName } from '@domain/journey/recoveries';
 
 export interface RecoveryIdentity {
   readonly pan: string;
-  /** An e-mail address, or a mobile number in its canonical form. */
+  /** An email address, or a mobile number in canonical form. */
   readonly emailOrMobile: string;
 }
 
 export const readEmailOrMobile = (text: string): string | null => readEmail(text) ?? readMobile(text);
 
-/** What an identifier screen of a recovery opens with. */
+/** The initial values of a recovery's identifier screen. */
 export const knownIdentity = (journey: Journey): RecoveryIdentity => {
   const { identifierType, mobileOrPan, username } = journey;
   const contact = { MOBILE: mobileOrPan, EMAIL: username, PAN: '', USERNAME: '' };
@@ -29,18 +29,18 @@ export const knownIdentity = (journey: Journey): RecoveryIdentity => {
   };
 };
 
-/** What a field of the sign-in screens opens with. */
+/** The initial value of a field on the identifier screens of sign-in. */
 export const knownIdentifier = (journey: Journey, field: IdentifierField): string => {
   if (journey[field] !== '') return journey[field];
   if (field === 'username') return readEmail(journey.emailOrMobile) ?? '';
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
 
-/** A recovery's code may be asked for again with the very values that it was sent for. */
+/** The code of a recovery is resent with the values that it was first sent for, so these must not change. */
 const hasRecoveryCode = ({ codeDelivery }: Journey): boolean =>
   codeDelivery !== null && codeDelivery.journey !== 'login' && codeDelivery.journey !== 'account-activation';
 
-/** Keeps what was typed and not sent, unless that would mix two customers. */
+/** Keeps what was typed but not submitted, unless that would mix two customers. */
 export const typedMeanwhile = (journey: Journey, typed: RecoveryIdentity): Journey => {
   if (hasRecoveryCode(journey)) return journey;
   const pan = readPan(typed.pan) ?? journey.pan;
@@ -48,7 +48,7 @@ export const typedMeanwhile = (journey: Journey, typed: RecoveryIdentity): Journ
   return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
 };
 
-/** A code of this journey was sent to this very customer, and is not used up. */
+/** A code of this recovery was sent for this identity and is not used yet. */
 export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): boolean =>
   journey.codeDelivery?.journey === name &&
   journey.refId !== '' &&
@@ -56,11 +56,11 @@ export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrM
   journey.pan === pan &&
   journey.emailOrMobile === emailOrMobile;
 
-/** What a refused code or proof leaves: tried again, or forgotten so that nobody comes back to it. */
+/** Forgets the code or the proof if the refusal makes it void; otherwise the customer may try again. */
 export const refusedBy = (code: string, journey: Journey): Journey =>
   voidsCode(code) ? withoutCode(journey) : journey;
 
-/** The code or the proof is spent, void or no longer wanted. */
+/** Forgets the code and the proof: they are used, void or no longer wanted. */
 export const withoutCode = (journey: Journey): Journey => ({
   ...journey,
   refId: '',
@@ -68,7 +68,7 @@ export const withoutCode = (journey: Journey): Journey => ({
   provenFor: null,
 });
 
-/** The identifier given for signing in is certainly that of somebody else than the customer who has recovered. */
+/** Whether the identifier given at sign-in is certainly not that of the customer who has recovered. */
 const isSomebodyElse = (
   { identifierType, mobileOrPan, username }: Identifier,
   { pan, emailOrMobile }: Journey,
@@ -87,7 +87,7 @@ const isSomebodyElse = (
   }
 };
 
-/** Who has recovered is who signs in next: by the identifier they gave before, else by their PAN. */
+/** After a recovery the same customer signs in: by the identifier given before, else by PAN. */
 export const recovered = (journey: Journey): Journey => {
   const identifier = identifierOf(journey);
   const keeps = identifier !== null && !isSomebodyElse(identifier, journey);
@@ -95,3 +95,13 @@ export const recovered = (journey: Journey): Journey => {
     keeps || journey.pan === '' ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
   return withoutCode(next);
 };
+
+/**
+ * A new password must not equal any of these (specification §5). In an authenticated flow the customer is not known.
+ */
+export const knownIdentifiers = (journey: Journey): readonly string[] =>
+  journey.isAuthenticatedFlow
+    ? []
+    : [journey.username, journey.newUsername, journey.mobileOrPan, journey.pan, journey.emailOrMobile].filter(
+        (identifier) => identifier !== '',
+      );

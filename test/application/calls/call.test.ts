@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import { Calls } from '@application/calls/call';
 import { Enter } from '@application/entering/enter';
-import { failed, success, type Result } from '@domain/error/failure';
+import { failed, success } from '@domain/error/failure';
 import type { ServiceName } from '@ports/services';
 import { newWorld, startApp } from '@test/support/start-app';
 import { lost, refused, startScripted, type ScriptedApp } from '@test/support/scripted-gateway';
-import { enter, signIn, toAccessCode, watch } from '@test/support/walks';
+import { endOf, enter, signIn, toAccessCode, watch } from '@test/support/walks';
 
 const EXPIRED = '1082';
 const UNKNOWN_KEY = '1200';
-
-const endOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
 
 const signedIn = async (options: Parameters<typeof startScripted>[0] = {}): Promise<ScriptedApp> => {
   const app = await startScripted({ persona: 'four-accounts', ...options });
@@ -56,7 +54,7 @@ describe('A call', () => {
     app.script.refuse('loginStatus', '1001');
     app.script.fail('loginStatus', lost);
     const results = [await loginStatus(app), await loginStatus(app), await loginStatus(app)];
-    expect(results.map(endOf)).toEqual(['1001', 'WebHttp::NETWORK', 'ok']);
+    expect(results.map(endOf)).toEqual(['1001', 'WebHttp::NETWORK', 'done']);
     expect(app.script.count('loginStatus')).toBe(3);
   });
 
@@ -73,7 +71,7 @@ describe('An expired token (1082)', () => {
     const app = await signedIn();
     const before = app.state.auth.get();
     app.brokerage.sessions.expireTokens();
-    expect(endOf(await loginStatus(app))).toBe('ok');
+    expect(endOf(await loginStatus(app))).toBe('done');
     expect(app.script.calls.map(({ service }) => service)).toEqual(['loginStatus', 'getAuthToken', 'loginStatus']);
     expect(app.script.last('getAuthToken').request).toEqual({ refreshToken: before.refreshToken });
     const { authToken, accessToken } = app.state.auth.get();
@@ -84,7 +82,7 @@ describe('An expired token (1082)', () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
-    expect(new Set(results.map(endOf))).toEqual(new Set(['ok']));
+    expect(new Set(results.map(endOf))).toEqual(new Set(['done']));
     expect([app.script.count('getAuthToken'), app.script.count('loginStatus')]).toEqual([1, 100]);
   });
 
@@ -95,14 +93,14 @@ describe('An expired token (1082)', () => {
     const slow = loginStatus(app);
     await loginStatus(app);
     release(failed(refused(EXPIRED)));
-    expect([endOf(await slow), app.script.count('getAuthToken')]).toEqual(['ok', 1]);
+    expect([endOf(await slow), app.script.count('getAuthToken')]).toEqual(['done', 1]);
   });
 
   it('is renewed again when the renewed one expires', async () => {
     const app = await signedIn();
     for (let time = 0; time < 3; time += 1) {
       app.brokerage.sessions.expireTokens();
-      expect(endOf(await loginStatus(app))).toBe('ok');
+      expect(endOf(await loginStatus(app))).toBe('done');
     }
     expect(app.script.count('getAuthToken')).toBe(3);
   });
@@ -111,7 +109,7 @@ describe('An expired token (1082)', () => {
     const app = await signedIn();
     const shown = watch(app);
     app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
-    expect(endOf(await loginStatus(app))).toBe(EXPIRED);
+    expect(endOf(await loginStatus(app))).toBe('abandoned');
     expect([app.script.count('loginStatus'), app.script.count('getAuthToken')]).toEqual([2, 1]);
     expect([shown.places, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
   });
@@ -126,7 +124,7 @@ describe('An expired token (1082)', () => {
     app.brokerage.sessions.expireTokens();
     app.script.fail('getAuthToken', failure, Number.POSITIVE_INFINITY);
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
-    expect(new Set(results.map(endOf))).toEqual(new Set([EXPIRED]));
+    expect(new Set(results.map(endOf))).toEqual(new Set(['abandoned']));
     expect([app.script.count('getAuthToken'), app.script.count('loginStatus')]).toEqual([1, 50]);
     expect([shown.places, app.script.count('logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
     expect(app.browser.told).toEqual([{ kind: 'session-expired' }]);
@@ -162,7 +160,7 @@ describe('Tabs with the same session', () => {
     world.brokerage.sessions.expireTokens();
     await loginStatus(one);
     expect(other.state.auth.get()).toMatchObject({ authToken: one.state.auth.get().authToken, accessToken: '' });
-    expect([endOf(await loginStatus(other)), other.script.count('getAuthToken')]).toEqual(['ok', 0]);
+    expect([endOf(await loginStatus(other)), other.script.count('getAuthToken')]).toEqual(['done', 0]);
   });
 
   it('adopt the refresh token that came along with it', async () => {
@@ -180,7 +178,7 @@ describe('Tabs with the same session', () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     const results = await Promise.all([loginStatus(one), loginStatus(other)]);
-    expect(results.map(endOf)).toEqual(['ok', 'ok']);
+    expect(results.map(endOf)).toEqual(['done', 'done']);
     expect(one.script.count('getAuthToken') + other.script.count('getAuthToken')).toBe(1);
   });
 
@@ -201,7 +199,7 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])('A key that the
     const app = await signedIn();
     app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' });
     app.script.trusted.length = 0;
-    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual(['ok', 2]);
+    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual(['done', 2]);
     expect(app.script.trusted).toEqual([['login', 'public-key-of-login-1']]);
   });
 
@@ -227,7 +225,7 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])('A key that the
     app.script.answer('postLoginCheck', {});
     app.script.trusted.length = 0;
     const request = { userId: 'U1', refreshToken: 't', redirectUrl: 'https://x/', subAccountId: null };
-    expect(endOf(await app.the(Calls).call('postLoginCheck', request))).toBe('ok');
+    expect(endOf(await app.the(Calls).call('postLoginCheck', request))).toBe('done');
     expect(app.script.trusted.map(([client]) => client)).toEqual(['customers']);
   });
 });
@@ -237,7 +235,7 @@ describe('Several remedies', () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     app.gateway.rotateKeys();
-    expect(endOf(await loginStatus(app))).toBe('ok');
+    expect(endOf(await loginStatus(app))).toBe('done');
     expect(app.script.calls.map(({ service }) => service)).toEqual([
       'loginStatus',
       'loginStatus',
@@ -253,7 +251,7 @@ describe('Several remedies', () => {
       if (app.script.count('getAuthToken') === 1) app.gateway.rotateKeys();
       return null;
     });
-    expect(endOf(await loginStatus(app))).toBe('ok');
+    expect(endOf(await loginStatus(app))).toBe('done');
     expect(app.script.count('getAuthToken')).toBe(2);
   });
 
@@ -269,18 +267,18 @@ describe('Several remedies', () => {
   });
 });
 
-describe('An answer that comes when its session is over', () => {
-  it("is nobody's: the call counts as one of an expired session", async () => {
+describe('An answer that arrives after the end of its session', () => {
+  it('is dropped: the call is abandoned', async () => {
     const app = await signedIn();
     const release = app.script.hold('loginStatus');
     const calling = loginStatus(app);
     const other = await startApp({ world: app });
     other.browser.tell({ kind: 'logged-out' });
     release();
-    expect(endOf(await calling)).toBe(EXPIRED);
+    expect(endOf(await calling)).toBe('abandoned');
   });
 
-  it('changes nothing, for a customer whose other tab has logged out', async () => {
+  it('is dropped if another tab has ended the session', async () => {
     const app = await startScripted();
     await toAccessCode(app);
     const release = app.script.hold('resendAccessCode');
@@ -288,7 +286,7 @@ describe('An answer that comes when its session is over', () => {
     const other = await startApp({ world: app });
     other.browser.tell({ kind: 'session-expired' });
     release(success({ refId: 'late', mobileNumber: '', email: '' }));
-    expect(endOf(await calling)).toBe(EXPIRED);
+    expect(endOf(await calling)).toBe('abandoned');
   });
 });
 
@@ -309,7 +307,7 @@ describe('Calls in any order of answers', () => {
         const calling = Promise.all(Array.from({ length: calls }, () => loginStatus(app)));
         const results = await scheduler.waitFor(calling);
         app.script.ask = ask;
-        expect(results.map(endOf)).toEqual(results.map(() => 'ok'));
+        expect(results.map(endOf)).toEqual(results.map(() => 'done'));
         expect(app.script.count('getAuthToken')).toBe(1);
       }),
       { numRuns: 100 },
@@ -325,7 +323,7 @@ describe('Calls in any order of answers', () => {
         app.script.decide('loginStatus', () => scheduler.schedule(Promise.resolve(failed(refused(EXPIRED)))));
         app.script.decide('getAuthToken', () => scheduler.schedule(Promise.resolve(failed(lost))));
         const results = await scheduler.waitFor(Promise.all(Array.from({ length: calls }, () => loginStatus(app))));
-        expect(results.map(endOf)).toEqual(results.map(() => EXPIRED));
+        expect(results.map(endOf)).toEqual(results.map(() => 'abandoned'));
         expect([shown.places, app.browser.told.length]).toEqual([['sessionExpired replace'], 1]);
       }),
       { numRuns: 50 },

@@ -1,35 +1,39 @@
 import { HandOff } from '@application/handing-over/hand-off';
 import { SignIn } from '@application/signing-in/sign-in';
-import { PresentFailure } from '@application/calls/present-failure';
 import { startScripted } from '@test/support/scripted-gateway';
-import { enter } from '@test/support/walks';
+import { endOf, enter } from '@test/support/walks';
 
-describe('An answer that comes when the customer has left the step', () => {
-  it('takes them nowhere and says nothing', async () => {
+describe('An answer that arrives after the customer has left the step', () => {
+  it('is dropped: it leads nowhere and shows nothing', async () => {
     const app = await startScripted();
     await enter(app);
     app.state.navigation.set(null);
     const pending = app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
     app.state.enterStep();
-    const result = await pending;
-    expect([result.ok, app.state.navigation.get()]).toEqual([false, null]);
-    if (result.ok) throw new Error('the answer counted');
-    expect(app.the(PresentFailure).present(result.failure)).toEqual([]);
+    expect([endOf(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
   });
 
-  it('is not even asked for, when they leave before the password is sent', async () => {
+  it('counts as a success of its service', async () => {
+    const app = await startScripted();
+    await enter(app);
+    const pending = app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    app.state.enterStep();
+    expect([endOf(await pending), app.state.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
+  });
+
+  it('is not asked for if they leave before the password is sent', async () => {
     const app = await startScripted();
     await enter(app);
     await app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
     app.gateway.asked.length = 0;
     const pending = app.the(SignIn).givePassword(app.persona.password, true);
     app.state.enterStep();
-    await pending;
+    expect(endOf(await pending)).toBe('abandoned');
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
 
-  it('still hands over, which no step waits for', async () => {
+  it('still hands over: the hand-off belongs to no step', async () => {
     const app = await startScripted({ persona: 'resident' });
     await enter(app);
     await app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);

@@ -1,12 +1,13 @@
 import { ChangePassword } from '@application/recovering/change-password';
 import { EndSession } from '@application/session/end-session';
 import { Enter } from '@application/entering/enter';
-import { TIME_TO_READ_MS } from '@application/recovering/time-to-read';
+import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { identifiersOf } from '@application/recovering/new-password';
+import { knownIdentifiers } from '@domain/journey/recovering';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
 import { NEW_PASSWORD, place, said, verdict } from '@test/support/entered-app';
+import { endOf } from '@test/support/walks';
 import { newWorld, startApp } from '@test/support/start-app';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
@@ -28,7 +29,7 @@ const changed = async (returnUrl?: string) => {
   const { app, change } = await sentHere(returnUrl);
   await change.verify(app.persona.password);
   const done = change.setPassword(bothNew);
-  await app.clock.pass(TIME_TO_READ_MS);
+  await app.clock.pass(READING_PAUSE_MS);
   await done;
   return app;
 };
@@ -53,7 +54,7 @@ it('refuses a new one that was used before, and the proof still serves', async (
   await change.verify(app.persona.password);
   const used = { newPassword: EARLIER_PASSWORD, confirmNewPassword: EARLIER_PASSWORD };
   expect(await change.setPassword(used)).toMatchObject({ failure: { code: '1018' } });
-  expect((await change.setPassword(bothNew)).ok).toBe(true);
+  expect(endOf(await change.setPassword(bothNew))).toBe('done');
 });
 
 it('with a proof that has run out begins again', async () => {
@@ -68,7 +69,7 @@ it('says so, and after a moment leads back to where the customer came from', asy
   const { app, change } = await sentHere(`${SANDBOX_ORIGIN}/sandbox/invest`);
   await change.verify(app.persona.password);
   const done = change.setPassword(bothNew);
-  await app.clock.pass(TIME_TO_READ_MS - 1);
+  await app.clock.pass(READING_PAUSE_MS - 1);
   expect(said(app)).toBe('password-changed');
   expect(app.browser.left).toEqual([]);
   await app.clock.pass(1);
@@ -93,7 +94,7 @@ it.each(['at once', 'while the result is read'])('goes nowhere when the session 
   await change.verify(app.persona.password);
   const done = change.setPassword(bothNew);
   app.state.isReading.set(when !== 'at once');
-  await app.clock.pass(TIME_TO_READ_MS - 1);
+  await app.clock.pass(READING_PAUSE_MS - 1);
   app.the(EndSession).leave();
   await app.clock.pass(1);
   app.state.isReading.set(false);
@@ -104,7 +105,7 @@ it.each(['at once', 'while the result is read'])('goes nowhere when the session 
 it('asks nothing of the customer whom the device remembers: it may be another', async () => {
   const { app } = await sentHere();
   app.state.journey.change((journey) => ({ ...journey, identifierType: 'PAN' as const, mobileOrPan: 'AAAPR1001F' }));
-  expect([ownIdentifierOf(app.state.journey.get()), identifiersOf(app.state.journey.get())]).toEqual([null, []]);
+  expect([ownIdentifierOf(app.state.journey.get()), knownIdentifiers(app.state.journey.get())]).toEqual([null, []]);
 });
 
 it('leaves no session behind', async () => {

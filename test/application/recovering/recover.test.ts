@@ -1,6 +1,7 @@
 import { Recover } from '@application/recovering/recover';
+import { keepTyped } from '@application/signing-in/keep-typed';
 import { SignIn } from '@application/signing-in/sign-in';
-import type { Result } from '@domain/error/failure';
+import { knownIdentity } from '@domain/journey/recovering';
 import type { RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
 import {
@@ -15,12 +16,11 @@ import {
   wrongCode,
 } from '@test/support/entered-app';
 import type { App } from '@test/support/start-app';
+import { endOf } from '@test/support/walks';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 const identityOf = ({ persona }: App) => ({ pan: persona.pan, emailOrMobile: persona.email });
-
-const codeIn = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
 
 /** As far as the OTP screen. */
 const otpSent = async (name: RecoveryName, persona: 'resident' | 'locked' | 'shared-without-username' = 'resident') => {
@@ -39,7 +39,7 @@ const proven = async (...given: Parameters<typeof otpSent>) => {
 
 const signsInWith = async (app: App, password: string): Promise<string> => {
   await identify(app, { identifierType: 'PAN', mobileOrPan: app.persona.pan });
-  return codeIn(await app.the(SignIn).givePassword(password, true));
+  return endOf(await app.the(SignIn).givePassword(password, true));
 };
 
 describe('Identifying oneself', () => {
@@ -70,7 +70,7 @@ describe('Identifying oneself', () => {
     const app = await enteredApp();
     const before = app.state.journey.get();
     const result = await app.the(Recover).identify('forgot-password', { ...identityOf(app), pan: 'AAAPX9999F' });
-    expect(codeIn(result)).toBe('1027');
+    expect(endOf(result)).toBe('1027');
     expect(app.state.journey.get()).toBe(before);
     expect(place(app)).toBe('loginMobilePan');
   });
@@ -78,19 +78,19 @@ describe('Identifying oneself', () => {
   it('opens with what was given for signing in', async () => {
     const app = await enteredApp();
     await identify(app, { identifierType: 'EMAIL', username: app.persona.email });
-    expect(app.the(Recover).known()).toEqual({ pan: '', emailOrMobile: app.persona.email });
+    expect(knownIdentity(app.state.journey.get())).toEqual({ pan: '', emailOrMobile: app.persona.email });
   });
 
   it('opens with what was typed in another journey', async () => {
     const app = await enteredApp();
-    app.the(Recover).keepTyped({ pan: app.persona.pan, emailOrMobile: 'not yet whole' });
-    expect(app.the(Recover).known()).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
+    keepTyped(app.state, { pan: app.persona.pan, emailOrMobile: 'not yet whole' });
+    expect(knownIdentity(app.state.journey.get())).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
   });
 
   it('keeps the data of a code that is on its way against what is typed meanwhile', async () => {
-    const { app, recover } = await otpSent('forgot-password');
-    recover.keepTyped({ pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
-    expect(recover.known()).toEqual(identityOf(app));
+    const { app } = await otpSent('forgot-password');
+    keepTyped(app.state, { pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
+    expect(knownIdentity(app.state.journey.get())).toEqual(identityOf(app));
   });
 });
 
@@ -109,7 +109,7 @@ describe('Another OTP', () => {
     const { app, recover } = await otpSent('forgot-password');
     for (let time = 0; time < 3; time += 1) await recover.sendAgain('forgot-password');
     const result = await recover.sendAgain('forgot-password');
-    expect(codeIn(result)).toBe('1055');
+    expect(endOf(result)).toBe('1055');
     expect(app.state.journey.get().codeDelivery?.resendAt).toBe(app.clock.monotonic() + 5 * 60_000);
   });
 
@@ -123,7 +123,7 @@ describe('Another OTP', () => {
     for (const contact of [mobile, email, mobile, email]) await ask(contact);
     await recover.identify('forgot-password', identityOf(app));
     const { codeDelivery } = app.state.journey.get();
-    expect(codeIn(await ask(mobile))).toBe('1055');
+    expect(endOf(await ask(mobile))).toBe('1055');
     expect(app.state.journey.get().codeDelivery).toBe(codeDelivery);
   });
 
@@ -149,7 +149,7 @@ describe('A wrong OTP', () => {
     const { app, recover } = await otpSent('forgot-password');
     const wrong = wrongCode(app);
     for (let time = 0; time < 4; time += 1) await recover.validateOtp('forgot-password', wrong);
-    expect(codeIn(await recover.validateOtp('forgot-password', wrong))).toBe('1093');
+    expect(endOf(await recover.validateOtp('forgot-password', wrong))).toBe('1093');
     expect(verdict(app, 'forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
@@ -157,7 +157,7 @@ describe('A wrong OTP', () => {
     const { app, recover } = await otpSent('forgot-password');
     const code = codeOf(app);
     await app.clock.pass(10 * 60_000);
-    expect(codeIn(await recover.validateOtp('forgot-password', code))).toBe('1057');
+    expect(endOf(await recover.validateOtp('forgot-password', code))).toBe('1057');
     await recover.identify('forgot-password', identityOf(app));
     expect(calls(app, 'forgotPasswordIdentify')).toBe(2);
   });
@@ -171,7 +171,7 @@ describe('Forgot password', () => {
     await recover.setPassword('forgot-password', bothNew);
     expect(said(app)).toBe('password-changed');
     expect(place(app)).toBe('loginPassword');
-    expect(await signsInWith(app, NEW_PASSWORD)).toBe('ok');
+    expect(await signsInWith(app, NEW_PASSWORD)).toBe('done');
   });
 
   it('keeps the identifier that the customer came with', async () => {
@@ -214,8 +214,8 @@ describe('Forgot password', () => {
       newPassword: password,
       confirmNewPassword: password,
     });
-    expect(codeIn(refused)).toBe(code);
-    expect(codeIn(await recover.setPassword('forgot-password', bothNew))).toBe('ok');
+    expect(endOf(refused)).toBe(code);
+    expect(endOf(await recover.setPassword('forgot-password', bothNew))).toBe('done');
     expect(place(app)).toBe('loginPassword');
   });
 
@@ -233,7 +233,7 @@ describe('Forgot password', () => {
   it('with a proof that has run out begins again', async () => {
     const { app, recover } = await proven('forgot-password');
     await app.clock.pass(10 * 60_000);
-    expect(codeIn(await recover.setPassword('forgot-password', bothNew))).toBe('1058');
+    expect(endOf(await recover.setPassword('forgot-password', bothNew))).toBe('1058');
     expect(verdict(app, 'forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
@@ -259,15 +259,15 @@ describe('Unlocking', () => {
     await recover.validateOtp('unlock-account', codeOf(app));
     expect(said(app)).toBe('account-unlocked');
     expect(place(app)).toBe('loginPassword');
-    expect(await signsInWith(app, app.persona.password)).toBe('ok');
+    expect(await signsInWith(app, app.persona.password)).toBe('done');
   });
 
   it('whose last call is lost asks for no second OTP', async () => {
     const { app, recover } = await kept();
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
-    expect(codeIn(await recover.validateOtp('unlock-account', codeOf(app)))).toBe('WebHttp::NETWORK');
+    expect(endOf(await recover.validateOtp('unlock-account', codeOf(app)))).toBe('WebHttp::NETWORK');
     expect(recover.isProven('unlock-account')).toBe(true);
-    expect(codeIn(await recover.validateOtp('unlock-account', ''))).toBe('ok');
+    expect(endOf(await recover.validateOtp('unlock-account', ''))).toBe('done');
     expect(calls(app, 'unlockAccountValidateOtp')).toBe(1);
   });
 
@@ -277,7 +277,7 @@ describe('Unlocking', () => {
     expect(app.state.journey.get().resetPasswordAfterUnlocking).toBe(true);
     await recover.setPassword('unlock-account', bothNew);
     expect(said(app)).toBe('account-unlocked');
-    expect(await signsInWith(app, NEW_PASSWORD)).toBe('ok');
+    expect(await signsInWith(app, NEW_PASSWORD)).toBe('done');
   });
 
   it('chosen anew sends a code for the new choice', async () => {
@@ -328,7 +328,7 @@ describe('Create username', () => {
 
   it('refuses one that is taken, and the proof still serves', async () => {
     const { recover } = await proven('create-username', 'shared-without-username');
-    expect(codeIn(await recover.setUsername('create-username', 'ASHA.rao'))).toBe('1073');
-    expect(codeIn(await recover.setUsername('create-username', 'farah.ali'))).toBe('ok');
+    expect(endOf(await recover.setUsername('create-username', 'ASHA.rao'))).toBe('1073');
+    expect(endOf(await recover.setUsername('create-username', 'farah.ali'))).toBe('done');
   });
 });

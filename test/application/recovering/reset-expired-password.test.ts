@@ -1,6 +1,6 @@
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { EndSession } from '@application/session/end-session';
-import { TIME_TO_READ_MS } from '@application/recovering/time-to-read';
+import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, place, said, signedInApp, verdict } from '@test/support/entered-app';
 
@@ -15,7 +15,7 @@ const expired = async () => {
 const replaced = async () => {
   const { app, reset } = await expired();
   const done = reset.reset(app.persona.password, bothNew);
-  await app.clock.pass(TIME_TO_READ_MS);
+  await app.clock.pass(READING_PAUSE_MS);
   await done;
   return app;
 };
@@ -35,7 +35,7 @@ it('hands the customer over once a new password is set', async () => {
 it('hands nobody over whose session has ended meanwhile', async () => {
   const { app, reset } = await expired();
   const done = reset.reset(app.persona.password, bothNew);
-  await app.clock.pass(TIME_TO_READ_MS - 1);
+  await app.clock.pass(READING_PAUSE_MS - 1);
   expect(app.browser.left).toEqual([]);
   app.the(EndSession).leave();
   await app.clock.pass(1);
@@ -60,7 +60,7 @@ it('is not asked for a second time by going back', async () => {
   const { app, reset } = await expired();
   app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'completeSso' });
   const done = reset.reset(app.persona.password, bothNew);
-  await app.clock.pass(TIME_TO_READ_MS);
+  await app.clock.pass(READING_PAUSE_MS);
   await done;
   expect(verdict(app, 'passwordExpired')).not.toBe('proceed');
 });

@@ -1,4 +1,4 @@
-import { LogOut, LONGEST_WAIT_MS } from '@application/session/log-out';
+import { LogOut, LOG_OUT_TIMEOUT_MS } from '@application/session/log-out';
 import { EndSession } from '@application/session/end-session';
 import { Calls } from '@application/calls/call';
 import { failed } from '@domain/error/failure';
@@ -88,7 +88,7 @@ describe('Logging out', () => {
     const app = await signedIn();
     app.script.hold('logout');
     const leaving = logOut(app);
-    expect(LONGEST_WAIT_MS).toBe(2000);
+    expect(LOG_OUT_TIMEOUT_MS).toBe(2000);
     await app.clock.pass(1999);
     expect(isWiped(app)).toBe(false);
     await app.clock.pass(1);

@@ -1,5 +1,5 @@
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
-import { CODES_BY_THEMSELVES, LONGEST_PAUSE_MS, type QrProgress } from '@application/signing-in/sign-in-by-qr';
+import { MAX_AUTOMATIC_CODES, MAX_POLL_INTERVAL_MS, type QrProgress } from '@application/signing-in/sign-in-by-qr';
 import { calls, enteredApp, place, said } from '@test/support/entered-app';
 import type { App } from '@test/support/start-app';
 
@@ -70,13 +70,13 @@ describe('A code', () => {
 
   it('is replaced by itself when it expires, five in all, then on demand', async () => {
     const { app, signIn, stage, code } = await shown();
-    await app.clock.pass(CODES_BY_THEMSELVES * LIFETIME_MS);
-    expect(calls(app, 'generateQrToken')).toBe(CODES_BY_THEMSELVES);
+    await app.clock.pass(MAX_AUTOMATIC_CODES * LIFETIME_MS);
+    expect(calls(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES);
     expect(stage()).toBe('expired');
     expect(code()).toBeNull();
     await signIn.showNew();
     await app.clock.pass(LIFETIME_MS);
-    expect(calls(app, 'generateQrToken')).toBe(CODES_BY_THEMSELVES + 2);
+    expect(calls(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES + 2);
   });
 
   it('that cannot be made is a failure that can be tried again', async () => {
@@ -145,7 +145,7 @@ describe('A failure', () => {
       app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS + 2 * POLL_MS + 4 * POLL_MS + 8 * POLL_MS);
     expect(calls(app, 'qrLoginStatus')).toBe(4);
-    await app.clock.pass(Math.min(16 * POLL_MS, LONGEST_PAUSE_MS) - 1);
+    await app.clock.pass(Math.min(16 * POLL_MS, MAX_POLL_INTERVAL_MS) - 1);
     expect(calls(app, 'qrLoginStatus')).toBe(4);
     expect(stage()).toBe('waiting');
   });

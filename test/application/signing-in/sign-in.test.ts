@@ -1,10 +1,10 @@
 import { EndSession } from '@application/session/end-session';
+import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { NOBODY, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { guard } from '@domain/journey/guard';
 import { newJourney, persistedPart } from '@domain/journey/fields';
-import type { Result } from '@domain/error/failure';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
 import { startApp, type App } from '@test/support/start-app';
@@ -17,6 +17,7 @@ import {
   identify,
   identifierOf,
   placeOf,
+  endOf as codeOf,
   signIn,
   toAccessCode,
   watch,
@@ -24,10 +25,11 @@ import {
 
 const WRONG_CODE = '000000';
 
-const endOf = (result: Result<unknown>): string => {
-  if (result.ok) return 'ok';
-  const left = result.failure.kind === 'refused' ? result.failure.data.attemptsLeft : undefined;
-  return left === undefined ? result.failure.code : `${result.failure.code}, ${String(left)} left`;
+/** With the attempts that are left, where the refusal tells them. */
+const endOf = (outcome: Outcome): string => {
+  const failure = outcome.is === 'failed' ? outcome.failure : null;
+  const left = failure?.kind === 'refused' ? failure.data.attemptsLeft : undefined;
+  return left === undefined ? codeOf(outcome) : `${codeOf(outcome)}, ${String(left)} left`;
 };
 
 const shows = ({ state }: App, step: StepId): boolean =>
@@ -42,7 +44,7 @@ const entered = async (persona: PersonaId = 'resident') => {
 describe('Saying who one is', () => {
   it.each<IdentifierType>(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'])('by %s leads to the password', async (by) => {
     const app = await entered();
-    expect(endOf(await identify(app, by))).toBe('ok');
+    expect(endOf(await identify(app, by))).toBe('done');
     expect(app.script.last('canLogin').request).toEqual({ ...identifierOf(app.persona, by), termsAccepted: false });
     expect([placeOf(app), shows(app, 'loginPassword')]).toEqual(['loginPassword', true]);
   });
@@ -121,7 +123,7 @@ describe('Saying who one is', () => {
     await identify(app);
     const shown = watch(app);
     expect([endOf(await identify(app)), shown.places, app.script.count('canLogin')]).toEqual([
-      'ok',
+      'done',
       ['activationOtp push'],
       1,
     ]);
@@ -143,7 +145,7 @@ describe('Giving the password', () => {
 
   it('that is right has an access code sent, and leads to it', async () => {
     const app = await identifiedAs();
-    expect(endOf(await givePassword(app))).toBe('ok');
+    expect(endOf(await givePassword(app))).toBe('done');
     expect(app.script.last('generateAccessCode').request).toEqual({
       identifierType: 'PAN',
       mobileOrPan: app.persona.pan,
@@ -217,7 +219,7 @@ describe('Giving the access code', () => {
     const app = await startScripted();
     await toAccessCode(app);
     const { refId } = app.state.journey.get();
-    expect(endOf(await giveCode(app))).toBe('ok');
+    expect(endOf(await giveCode(app))).toBe('done');
     expect(app.script.last('validateAccessCode').request).toMatchObject({ refId, device: SANDBOX_DEVICE });
     expect(departures(app)).toHaveLength(1);
   });
@@ -262,9 +264,9 @@ describe('A code that can no longer be given', () => {
       false,
       true,
     ]);
-    expect(endOf(await givePassword(app))).toBe('ok');
+    expect(endOf(await givePassword(app))).toBe('done');
     expect(shows(app, 'loginAccessCode')).toBe(true);
-    expect(endOf(await giveCode(app))).toBe('ok');
+    expect(endOf(await giveCode(app))).toBe('done');
   });
 
   it.each(['1080', '1081'])('by %s at a resend, neither', async (code) => {
@@ -283,7 +285,7 @@ describe('A code that can no longer be given', () => {
     await giveCode(app);
     await app.the(SignIn).resendAccessCode();
     expect(shows(app, 'loginAccessCode')).toBe(true);
-    expect(endOf(await giveCode(app))).toBe('ok');
+    expect(endOf(await giveCode(app))).toBe('done');
   });
 });
 
@@ -294,7 +296,7 @@ describe('Asking for the access code again', () => {
     const { refId } = app.state.journey.get();
     const shown = watch(app);
     app.clock.advance(40_000);
-    expect(endOf(await app.the(SignIn).resendAccessCode())).toBe('ok');
+    expect(endOf(await app.the(SignIn).resendAccessCode())).toBe('done');
     const { refId: next, codeDelivery } = app.state.journey.get();
     expect([next === refId, codeDelivery?.resends, codeDelivery?.resendAt, shown.toasts]).toEqual([
       false,
@@ -302,20 +304,20 @@ describe('Asking for the access code again', () => {
       70_000,
       ['code-sent-again'],
     ]);
-    expect(endOf(await giveCode(app))).toBe('ok');
+    expect(endOf(await giveCode(app))).toBe('done');
   });
 
   it('is possible three times, then not for five minutes (1095)', async () => {
     const app = await startScripted();
     await toAccessCode(app);
     const resend = async () => endOf(await app.the(SignIn).resendAccessCode());
-    expect([await resend(), await resend(), await resend(), await resend()]).toEqual(['ok', 'ok', 'ok', '1095']);
+    expect([await resend(), await resend(), await resend(), await resend()]).toEqual(['done', 'done', 'done', '1095']);
     expect(app.state.journey.get().codeDelivery?.resendAt).toBe(300_000);
     app.clock.advance(40_000);
     expect(await resend()).toBe('1095');
     expect(app.state.journey.get().codeDelivery).toMatchObject({ resendAt: 340_000, resends: 3, expiresAt: 600_000 });
     app.clock.advance(300_000);
-    expect(await resend()).toBe('ok');
+    expect(await resend()).toBe('done');
   });
 
   it('leaves everything as it was when it fails', async () => {
@@ -344,7 +346,7 @@ describe('Not you?', () => {
     const app = await startApp();
     await toAccessCode(app);
     app.the(EndSession).forgetCustomer();
-    expect([shows(app, 'loginMobilePan'), endOf(await identify(app))]).toEqual([true, 'ok']);
+    expect([shows(app, 'loginMobilePan'), endOf(await identify(app))]).toEqual([true, 'done']);
   });
 });
 

@@ -1,8 +1,7 @@
-import { firstLoginStep, guard, needsAccountChoice, passwordStep } from '@domain/journey/guard';
+import { guard } from '@domain/journey/guard';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
-import type { SettlementType } from '@domain/account/account';
 import { accountsOfTypes, codeSentFor, identifiedAs, loginWith, validated } from '@test/domain/journey/journeys';
 
 const SESSION = 'session-1';
@@ -157,43 +156,5 @@ describe('A step opened out of order gives way', () => {
       const shown = typeof result === 'object' ? result.instead : step;
       expect([shown, verdict(shown, situation)]).toEqual([shown, 'proceed']);
     });
-  });
-});
-
-describe('The first login screen', () => {
-  it('is the identifier, or the password of a customer who is remembered with a name', () => {
-    expect(
-      [{}, identifiedAs, { customerName: 'Asha' }, remembered].map((known) => firstLoginStep(validated(known))),
-    ).toEqual(['loginMobilePan', 'loginMobilePan', 'loginMobilePan', 'subsequentLoginPassword']);
-  });
-});
-
-describe('An account is chosen', () => {
-  it.each<[boolean, string, readonly SettlementType[]]>([
-    [false, 'without accounts', []],
-    [false, 'with one resident account', [0]],
-    [false, 'with two resident accounts', [0, 0]],
-    [false, 'with one non-resident account', [3]],
-    [true, 'with two non-resident accounts', [1, 4]],
-    [true, 'with all four', [1, 2, 3, 4]],
-    [true, 'with a resident and a non-resident account', [0, 2]],
-  ])('%s %s', (expected, _with, types) => {
-    expect(
-      needsAccountChoice(validated({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
-    ).toBe(expected);
-  });
-
-  it('never before the customer has signed in', () => {
-    expect(needsAccountChoice(validated())).toBe(false);
-  });
-});
-
-describe('A customer who is signing in gives the password', () => {
-  it.each<[string, Partial<Journey>, StepId]>([
-    ['at the greeting, if they are remembered', remembered, 'subsequentLoginPassword'],
-    ['after the identifier', identifiedAs, 'loginPassword'],
-    ['after saying who they are, which is not known yet', {}, 'loginMobilePan'],
-  ])('%s', (_where, known, step) => {
-    expect(passwordStep(validated(known))).toBe(step);
   });
 });

@@ -1,5 +1,5 @@
 import {
-  firstStepOf,
+  firstStepOfHelp,
   helpFor,
   POSSESSIONS,
   preparationsFor,
@@ -90,12 +90,12 @@ describe('What a customer still has leads to', () => {
 
 describe('A way begins at', () => {
   it.each(Object.keys(RECOVERIES) as RecoveryName[])('the first step of %s, which shows to anyone', (name) => {
-    const step = STEPS[firstStepOf(name)];
+    const step = STEPS[firstStepOfHelp(name)];
     expect([step.journey, step.needs]).toEqual([name, []]);
   });
 
   it('the field that takes what the customer has', () => {
-    expect([firstStepOf('mobile'), firstStepOf('email')]).toEqual(['loginMobilePan', 'loginUsername']);
+    expect([firstStepOfHelp('mobile'), firstStepOfHelp('email')]).toEqual(['loginMobilePan', 'loginUsername']);
   });
 });
 

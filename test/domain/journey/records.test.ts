@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { identifierOf } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
-import { firstLoginStep, guard, needsAccountChoice } from '@domain/journey/guard';
+import { guard } from '@domain/journey/guard';
+import { needsAccountChoice } from '@domain/journey/needs';
+import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import {
   PERSISTED_LIFETIME_MS,
   readPersisted,
@@ -204,7 +206,7 @@ const mutationsOf = (text: string): fc.Arbitrary<string> => {
 /** What the application does first with a journey that was brought back. */
 const useJourney = (journey: Journey, sessionId: string): void => {
   STEP_IDS.forEach((step) => guard(step, { sessionId, journey }));
-  firstLoginStep(journey);
+  signInStepOnEntry(journey);
   needsAccountChoice(journey);
   identifierOf(journey);
   subAccountIdFor(journey.validateAccessCode?.accounts ?? [], journey.settlementType, journey.customerName);

@@ -162,14 +162,14 @@ describe('A recovery', () => {
     ['forgot-username', 'forgotUsername', 'username', '/login/identifier/username'],
     ['create-username', 'createUsername', 'username', '/login/identifier/username'],
   ] as const)('%s asks the services of %s, sets a %s, and ends at %s', (name, prefix, sets, then) => {
-    const { identify, validate, confirm, result, ...recovery } = RECOVERIES[name];
+    const { identify, validate, confirm, result, steps, then: signIn } = RECOVERIES[name];
     expect([identify, validate, confirm, result]).toEqual([
       `${prefix}Identify`,
       `${prefix}ValidateOtp`,
       `${prefix}Confirm`,
       prefix,
     ]);
-    expect([recovery.sets, STEPS[recovery.then].path]).toEqual([sets, then]);
+    expect([STEPS[steps.set].screen, STEPS[signIn].path]).toEqual([`set-${sets}`, then]);
   });
 
   it.each(Object.keys(RECOVERIES) as RecoveryName[])(
@@ -180,7 +180,7 @@ describe('A recovery', () => {
       expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
         'recovery-identifier',
         'otp',
-        `set-${RECOVERIES[name].sets}`,
+        name.endsWith('username') ? 'set-username' : 'set-password',
       ]);
       expect([STEPS[identifier].next.includes(otp as never), STEPS[otp].next.includes(set as never)]).toEqual([
         true,

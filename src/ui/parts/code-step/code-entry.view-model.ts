@@ -1,25 +1,25 @@
 /** Giving a code that was sent, and asking for another: the access code and every OTP. */
 import { makeAutoObservable } from 'mobx';
-import type { Result } from '@domain/error/failure';
 import { readCodeDigits } from '@domain/identity/code';
+import type { Outcome } from '@application/calls/outcome';
 import { resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { CodeTerms } from '@application/code-terms';
 import type { State } from '@application/state';
+import type { CountdownClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/parts/form/form-state';
 
 /** What is particular to a code. */
 export interface CodeWay {
   readonly field: 'accessCode' | 'otp';
   readonly check: (digits: string) => Promise<FieldMessages>;
-  readonly give: (digits: string) => Promise<Result<unknown>>;
-  readonly sendAgain: () => Promise<Result<unknown>>;
+  readonly give: (digits: string) => Promise<Outcome>;
+  readonly sendAgain: () => Promise<Outcome>;
 }
 
 interface Needs {
   readonly state: State;
   readonly failures: PresentFailure;
-  readonly clock: CodeTerms;
+  readonly clock: CountdownClock;
 }
 
 export class CodeEntry {
@@ -27,7 +27,7 @@ export class CodeEntry {
   /** The wait for another code is over. */
   mayResend: boolean;
   readonly form: FormState;
-  readonly clock: CodeTerms;
+  readonly clock: CountdownClock;
   readonly #state: State;
   readonly #way: CodeWay;
 

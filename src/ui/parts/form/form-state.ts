@@ -2,10 +2,11 @@
  * What every form has: at most one submission under way, the messages of its fields, and the presentation of what the
  * gateway refused. View-models hold one; the values are theirs.
  */
-import { networkFailure, type Failure, type Result } from '@domain/error/failure';
+import { networkFailure, type Failure } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import type { RefusalData } from '@domain/error/failure';
 import { makeAutoObservable } from 'mobx';
+import type { Outcome } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
 
 /** A field's message: a rule that the value breaks, or what the gateway said of it. */
@@ -15,7 +16,7 @@ export type FieldMessages = Readonly<Partial<Record<FieldName, FieldMessage>>>;
 interface Submission {
   /** The messages of the fields that break a rule; empty when the form may be sent. */
   readonly check: () => Promise<FieldMessages>;
-  readonly send: () => Promise<Result<unknown>>;
+  readonly send: () => Promise<Outcome>;
   /** After a refusal, before it is shown: secrets are emptied here. */
   readonly refused?: () => void;
 }
@@ -47,7 +48,7 @@ export class FormState {
   }
 
   /** Something other than the form itself is asked for, such as another code. */
-  async ask(send: () => Promise<Result<unknown>>): Promise<void> {
+  async ask(send: () => Promise<Outcome>): Promise<void> {
     if (this.busy) return;
     this.begin();
     await this.send(send);
@@ -65,10 +66,10 @@ export class FormState {
     this.messages = others;
   }
 
-  private async send(send: () => Promise<Result<unknown>>, refused?: () => void): Promise<void> {
-    const result = await send();
-    if (!result.ok) refused?.();
-    this.end(result.ok ? {} : this.answer(result.failure));
+  private async send(send: () => Promise<Outcome>, refused?: () => void): Promise<void> {
+    const outcome = await send();
+    if (outcome.is !== 'done') refused?.();
+    this.end(outcome.is === 'failed' ? this.answer(outcome.failure) : {});
   }
 
   private begin(): void {

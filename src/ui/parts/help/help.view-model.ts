@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import {
-  firstStepOf,
+  firstStepOfHelp,
   helpFor,
   POSSESSIONS,
   preparationsFor,
@@ -54,6 +54,6 @@ export class HelpViewModel {
   }
 
   lead(way: RecoveryName | SignInBy, typed: string): void {
-    this.#findHelp.lead(firstStepOf(way), typed);
+    this.#findHelp.lead(firstStepOfHelp(way), typed);
   }
 }

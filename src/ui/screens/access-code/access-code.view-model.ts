@@ -1,8 +1,8 @@
-import { passwordStep } from '@domain/journey/guard';
+import { signInStepAfterUsedCode } from '@domain/journey/sign-in-start';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { CodeTerms } from '@application/code-terms';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
+import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
@@ -14,11 +14,11 @@ export class AccessCodeViewModel {
 
   readonly #state: State;
 
-  constructor(state: State, signIn: SignIn, failures: PresentFailure, clock: CodeTerms, settings: SupportSettings) {
+  constructor(state: State, signIn: SignIn, failures: PresentFailure, clock: Clock, settings: SupportSettings) {
     this.#state = state;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
-      { state, failures, clock },
+      { state, failures, clock: monotonicClock(clock) },
       {
         field: 'accessCode',
         check: async (digits) => (await import('@ui/screens/access-code/access-code.form')).checkAccessCode(digits),
@@ -30,7 +30,7 @@ export class AccessCodeViewModel {
 
   /** Where the password was given. */
   get back(): StepLink {
-    return stepLink(this.#state, passwordStep(this.#state.journey.get()));
+    return stepLink(this.#state, signInStepAfterUsedCode(this.#state.journey.get()));
   }
 
   close(): void {

@@ -10,7 +10,7 @@ import {
   type NonResidentGroup,
   type SettlementKind,
 } from '@domain/account/account';
-import { passwordStep } from '@domain/journey/guard';
+import { signInStepAfterUsedCode } from '@domain/journey/sign-in-start';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { LogOut } from '@application/session/log-out';
 import type { State } from '@application/state';
@@ -44,7 +44,7 @@ export class AccountsViewModel {
 
   /** The access code is used up: the way back leads to the password. */
   get back(): StepLink {
-    return stepLink(this.#state, passwordStep(this.#state.journey.get()));
+    return stepLink(this.#state, signInStepAfterUsedCode(this.#state.journey.get()));
   }
 
   get name(): string {

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { State } from '@application/state';
@@ -21,7 +22,7 @@ export class CurrentPasswordViewModel {
   constructor(state: State, changePassword: ChangePassword, failures: PresentFailure) {
     this.#state = state;
     this.#changePassword = changePassword;
-    this.back = stepLink(state, 'loginMobilePan');
+    this.back = stepLink(state, IDENTIFIER_STEP);
     this.form = new FormState(failures, ['currentPassword']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

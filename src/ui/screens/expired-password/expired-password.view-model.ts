@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
+import { knownIdentifiers } from '@domain/journey/recovering';
+import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { CodeTerms } from '@application/code-terms';
-import { identifiersOf } from '@application/recovering/new-password';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
@@ -25,7 +25,7 @@ export class ExpiredPasswordViewModel {
     state: State,
     resetExpiredPassword: ResetExpiredPassword,
     failures: PresentFailure,
-    clock: CodeTerms,
+    clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.#state = state;
@@ -34,7 +34,7 @@ export class ExpiredPasswordViewModel {
     this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
-      identifiers: () => identifiersOf(state.journey.get()),
+      identifiers: () => knownIdentifiers(state.journey.get()),
     });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { knownIdentifier } from '@domain/journey/recovering';
-import { success } from '@domain/error/failure';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
+import { DONE } from '@application/calls/outcome';
 import { keepTyped } from '@application/signing-in/keep-typed';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
@@ -77,7 +77,7 @@ export class IdentifierViewModel {
       },
       send: async () => {
         const identifier = readIdentifier(field, typed);
-        return identifier === null ? success(null) : this.#signIn.identify(identifier, hasConsented);
+        return identifier === null ? DONE : this.#signIn.identify(identifier, hasConsented);
       },
     });
   }

@@ -1,7 +1,8 @@
 import { RECOVERIES, recoveryOf } from '@domain/journey/recoveries';
+import { stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
+import { monotonicClock, type Clock } from '@ports/clock';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { CodeTerms } from '@application/code-terms';
 import type { GiveOtp } from '@application/recovering/give-otp';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
@@ -20,14 +21,14 @@ export class OtpViewModel {
     state: State,
     giveOtp: GiveOtp,
     failures: PresentFailure,
-    clock: CodeTerms,
+    clock: Clock,
     settings: SupportSettings,
   ) {
     this.#step = step;
     this.#state = state;
     this.support = supportContacts(settings);
     this.entry = new CodeEntry(
-      { state, failures, clock },
+      { state, failures, clock: monotonicClock(clock) },
       {
         field: 'otp',
         check: async (digits) => {
@@ -48,7 +49,7 @@ export class OtpViewModel {
   get back(): StepLink {
     const name = recoveryOf(this.#step);
     if (name !== null) return stepLink(this.#state, RECOVERIES[name].steps.identifier);
-    return stepLink(this.#state, this.#state.journey.get().username === '' ? 'loginMobilePan' : 'loginUsername');
+    return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
   }
 
   close(): void {

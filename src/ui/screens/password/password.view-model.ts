@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
+import { stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { EndSession } from '@application/session/end-session';
@@ -50,8 +51,7 @@ export class PasswordViewModel {
 
   /** Where the identifier is changed: the screen on which it was given. */
   get change(): StepLink {
-    const type = this.#state.journey.get().identifierType;
-    return stepLink(this.#state, type === 'USERNAME' || type === 'EMAIL' ? 'loginUsername' : 'loginMobilePan');
+    return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
   }
 
   get forgotPassword(): StepLink {

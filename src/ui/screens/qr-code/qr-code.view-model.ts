@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { monotonicClock, type Clock, type CountdownClock } from '@ports/clock';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { CodeTerms } from '@application/code-terms';
 import type { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { type QrProgress } from '@application/signing-in/sign-in-by-qr';
 import type { State } from '@application/state';
@@ -11,6 +11,7 @@ import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 export class QrCodeViewModel {
   progress: QrProgress = { stage: 'making', code: null };
   readonly back: StepLink;
+  readonly clock: CountdownClock;
 
   readonly #signIn: SignInByQr;
   readonly #failures: PresentFailure;
@@ -20,12 +21,13 @@ export class QrCodeViewModel {
     state: State,
     signIn: SignInByQr,
     failures: PresentFailure,
-    readonly clock: CodeTerms,
+    clock: Clock,
     browser: Pick<Browser, 'address'>,
   ) {
     this.#signIn = signIn;
     this.#failures = failures;
     this.#browser = browser;
+    this.clock = monotonicClock(clock);
     this.back = stepLink(state, 'loginMobilePan');
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

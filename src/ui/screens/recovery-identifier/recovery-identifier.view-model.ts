@@ -1,10 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import { readPan } from '@domain/identity/pan';
 import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
-import { readEmailOrMobile } from '@domain/journey/recovering';
+import { knownIdentity, readEmailOrMobile } from '@domain/journey/recovering';
+import { signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
+import { keepTyped } from '@application/signing-in/keep-typed';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
-import { firstStepToSignIn } from '@application/recovering/new-password';
 import type { Recover } from '@application/recovering/recover';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
@@ -27,7 +28,7 @@ export class RecoveryIdentifierViewModel {
     this.#state = state;
     this.#recover = recover;
     this.form = new FormState(failures, ['pan', 'emailOrMobile']);
-    ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = recover.known());
+    ({ pan: this.pan, emailOrMobile: this.emailOrMobile } = knownIdentity(state.journey.get()));
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -63,7 +64,7 @@ export class RecoveryIdentifierViewModel {
   }
 
   close(): void {
-    this.#recover.keepTyped({ pan: this.pan, emailOrMobile: this.emailOrMobile });
+    keepTyped(this.#state, { pan: this.pan, emailOrMobile: this.emailOrMobile });
   }
 
   private get stepBefore(): StepId {
@@ -71,7 +72,7 @@ export class RecoveryIdentifierViewModel {
       case 'unlock-account':
         return 'unlockSelection';
       case 'forgot-password':
-        return firstStepToSignIn(this.#state.journey.get());
+        return signInStepForGivenIdentifier(this.#state.journey.get());
       default:
         return 'loginMobilePan';
     }

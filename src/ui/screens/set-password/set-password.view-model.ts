@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
+import { knownIdentifiers } from '@domain/journey/recovering';
+import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { CodeTerms } from '@application/code-terms';
-import { identifiersOf } from '@application/recovering/new-password';
 import type { SetPassword } from '@application/recovering/set-password';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
@@ -26,7 +26,7 @@ export class SetPasswordViewModel {
     state: State,
     setPassword: SetPassword,
     failures: PresentFailure,
-    clock: CodeTerms,
+    clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.step = step;
@@ -35,7 +35,7 @@ export class SetPasswordViewModel {
     this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
-      identifiers: () => identifiersOf(state.journey.get()),
+      identifiers: () => knownIdentifiers(state.journey.get()),
     });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

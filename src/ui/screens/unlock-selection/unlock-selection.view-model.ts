@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { success } from '@domain/error/failure';
+import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Recover } from '@application/recovering/recover';
 import type { State } from '@application/state';
@@ -37,7 +37,7 @@ export class UnlockSelectionViewModel {
       check: async () => (await checks()).checkUnlockSelection(option),
       send: async () => {
         if (option !== null) this.#recover.chooseUnlocking(option);
-        return success(null);
+        return DONE;
       },
     });
   }

@@ -1,0 +1,28 @@
+import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
+
+/** As long as the toast of a change is visible. */
+export const READING_PAUSE_MS = 3000;
+
+/**
+ * Lets the customer read what has changed before the page is left. False if the session ended meanwhile: then the page
+ * must not be left.
+ */
+export const pauseForReading = async (state: State, clock: Pick<Clock, 'after'>): Promise<boolean> => {
+  const { sessionId } = state.auth.get();
+  await new Promise<void>((resolve) => void clock.after(READING_PAUSE_MS, resolve));
+  await untilRead(state);
+  return state.auth.get().sessionId === sessionId;
+};
+
+const untilRead = ({ isReading }: State): Promise<void> =>
+  new Promise((resolve) => {
+    if (!isReading.get()) {
+      resolve();
+      return;
+    }
+    const stop = isReading.subscribe(() => {
+      stop();
+      resolve();
+    });
+  });

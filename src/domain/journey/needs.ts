@@ -1,0 +1,32 @@
+/** Whether the needs of a step (see `steps.ts`) are met. */
+import { isNonResident } from '@domain/account/account';
+import type { Journey } from '@domain/journey/fields';
+import { STEPS, type Need, type StepId } from '@domain/journey/steps';
+
+type Check = (journey: Journey, step: StepId) => boolean;
+
+const CHECKS: Readonly<Record<Need, Check>> = {
+  identifier: ({ identifierType, mobileOrPan, username }) =>
+    identifierType !== null && (mobileOrPan !== '' || username !== ''),
+  'customer-name': ({ customerName }) => customerName !== '',
+  code: ({ refId, codeDelivery, provenFor }, step) =>
+    refId !== '' && codeDelivery?.journey === STEPS[step].journey && provenFor !== STEPS[step].journey,
+  proof: ({ provenFor }, step) => provenFor === STEPS[step].journey,
+  login: ({ validateAccessCode }) => validateAccessCode !== null,
+  'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),
+  'expired-password': ({ validateAccessCode, provenFor }) =>
+    validateAccessCode?.passwordExpired === true && provenFor !== 'password-expired',
+  'authenticated-flow': ({ isAuthenticatedFlow }) => isAuthenticatedFlow,
+  'reset-option': ({ resetPasswordOption }) => resetPasswordOption !== null,
+};
+
+export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
+  STEPS[step].needs.every((need) => CHECKS[need](journey, step));
+
+/**
+ * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").
+ */
+export const needsAccountChoice = (journey: Journey): boolean => {
+  const accounts = journey.validateAccessCode?.accounts ?? [];
+  return isNonResident(accounts) && accounts.length > 1;
+};

@@ -1,0 +1,23 @@
+import type { SettlementType } from '@domain/account/account';
+import { needsAccountChoice } from '@domain/journey/needs';
+import { accountsOfTypes, loginWith, validated } from '@test/domain/journey/journeys';
+
+describe('The choice of an account', () => {
+  it.each<[boolean, string, readonly SettlementType[]]>([
+    [false, 'without accounts', []],
+    [false, 'with one resident account', [0]],
+    [false, 'with two resident accounts', [0, 0]],
+    [false, 'with one non-resident account', [3]],
+    [true, 'with two non-resident accounts', [1, 4]],
+    [true, 'with all four', [1, 2, 3, 4]],
+    [true, 'with a resident and a non-resident account', [0, 2]],
+  ])('is offered: %s, %s', (expected, _with, types) => {
+    expect(
+      needsAccountChoice(validated({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
+    ).toBe(expected);
+  });
+
+  it('is not offered before the customer has signed in', () => {
+    expect(needsAccountChoice(validated())).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import { newJourney, type Journey } from '@domain/journey/fields';
+import {
+  identifierStepFor,
+  signInStepAfterRecovery,
+  signInStepAfterUsedCode,
+  signInStepForGivenIdentifier,
+  signInStepOnEntry,
+  stepOfGivenIdentifier,
+} from '@domain/journey/sign-in-start';
+import type { StepId } from '@domain/journey/steps';
+import { identifiedAs, validated } from '@test/domain/journey/journeys';
+
+const remembered = { ...identifiedAs, customerName: 'Asha' };
+const byUsername: Partial<Journey> = { identifierType: 'USERNAME', username: 'asha.k' };
+const unaccepted: Partial<Journey> = {
+  ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded: true },
+};
+
+describe('On entry, sign-in begins', () => {
+  it('with the identifier, or with the password of a customer who is remembered with a name', () => {
+    expect(
+      [{}, identifiedAs, { customerName: 'Asha' }, remembered].map((known) => signInStepOnEntry(validated(known))),
+    ).toEqual(['loginMobilePan', 'loginMobilePan', 'loginMobilePan', 'subsequentLoginPassword']);
+  });
+
+  it('with the identifier while the terms are not accepted', () => {
+    expect(signInStepOnEntry(validated({ ...remembered, ...unaccepted }))).toBe('loginMobilePan');
+  });
+});
+
+describe('After a used code, sign-in goes on', () => {
+  it.each<[string, Partial<Journey>, StepId]>([
+    ['with the greeting of a remembered customer', remembered, 'subsequentLoginPassword'],
+    ['with the password, once the identifier is given', identifiedAs, 'loginPassword'],
+    ['with the identifier, if none is given', {}, 'loginMobilePan'],
+  ])('%s', (_where, known, step) => {
+    expect(signInStepAfterUsedCode(validated(known))).toBe(step);
+  });
+});
+
+describe('With an identifier given, sign-in goes on', () => {
+  it.each<[string, Partial<Journey>, StepId]>([
+    ['with the password', byUsername, 'loginPassword'],
+    [
+      'with the screen of that identifier while the terms are not accepted',
+      { ...byUsername, ...unaccepted },
+      'loginUsername',
+    ],
+    ['with the mobile number or PAN, if none is given', {}, 'loginMobilePan'],
+  ])('%s', (_where, known, step) => {
+    expect(signInStepForGivenIdentifier(validated(known))).toBe(step);
+    expect(signInStepAfterRecovery('unlock-account', validated(known))).toBe(step);
+  });
+
+  it('with the new username after a recovery of the username, whatever was given before', () => {
+    expect(signInStepAfterRecovery('create-username', validated(identifiedAs))).toBe('loginUsername');
+  });
+});
+
+describe('The screen of an identifier', () => {
+  it('takes its type', () => {
+    expect((['MOBILE', 'PAN', 'USERNAME', 'EMAIL', null] as const).map(identifierStepFor)).toEqual([
+      'loginMobilePan',
+      'loginMobilePan',
+      'loginUsername',
+      'loginUsername',
+      'loginMobilePan',
+    ]);
+  });
+
+  it('is where "Change" leads', () => {
+    expect([stepOfGivenIdentifier({ ...newJourney(), ...byUsername }), stepOfGivenIdentifier(newJourney())]).toEqual([
+      'loginUsername',
+      'loginMobilePan',
+    ]);
+  });
+});
