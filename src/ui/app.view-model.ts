@@ -2,11 +2,12 @@ import { makeAutoObservable } from 'mobx';
 import { settlementKind } from '@domain/account/account';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
-import { Enter } from '@application/entering/enter';
-import { HandOff } from '@application/handing-over/hand-off';
-import { StartUp } from '@application/entering/start-up';
-import { State, type Cover, type Navigation, type StartUpStage } from '@application/state';
-import { Settings } from '@ports/settings';
+import type { Enter } from '@application/entering/enter';
+import type { HandOff } from '@application/handing-over/hand-off';
+import type { StartUp } from '@application/entering/start-up';
+import type { State } from '@application/state';
+import { type Cover, type Navigation, type StartUpStage } from '@application/state';
+import type { Settings } from '@ports/settings';
 
 /** The frame round every step: what covers them, what guards them, and where to go next. */
 export class AppViewModel {

@@ -22,8 +22,9 @@ type StepArgument<Class extends ViewModelClass<unknown>> =
     : [];
 
 /** A view-model may have `close`, called on unmount: it wipes secrets and removes listeners. */
-const isClosable = (viewModel: object): viewModel is { close: () => void } =>
-  'close' in viewModel && typeof viewModel.close === 'function';
+const close = (viewModel: object & { readonly close?: () => void }): void => {
+  viewModel.close?.();
+};
 
 export const useViewModel = <Class extends ViewModelClass<object>>(
   viewModelClass: Class,
@@ -31,14 +32,13 @@ export const useViewModel = <Class extends ViewModelClass<object>>(
 ): InstanceType<Class> => {
   const container = useContainer();
   const [viewModel] = useState(() => {
-    const create = container.get(
-      viewModelClass as unknown as ServiceIdentifier<(...step: StepArgument<Class>) => InstanceType<Class>>,
-    );
+    type Factory = (...step: StepArgument<Class>) => InstanceType<Class>;
+    const create = container.get<Factory>(viewModelClass as unknown as ServiceIdentifier<Factory>);
     return create(...step);
   });
   useEffect(
     () => () => {
-      if (isClosable(viewModel)) viewModel.close();
+      close(viewModel);
     },
     [viewModel],
   );

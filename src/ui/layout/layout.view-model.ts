@@ -1,8 +1,8 @@
 import { STATEMENT_PATH } from '@domain/journey/steps';
-import { State } from '@application/state';
-import { Browser } from '@ports/browser';
-import { Clock } from '@ports/clock';
-import { Settings } from '@ports/settings';
+import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
+import type { Clock } from '@ports/clock';
+import type { Settings } from '@ports/settings';
 
 /** What header and footer show of the deployment: its settings, its host and the current year. */
 export class LayoutViewModel {

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { maskIdentifier } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { State } from '@application/state';
-import { Browser } from '@ports/browser';
+import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** The facts of a change that the customer may print, and how to reach support. */

@@ -1,9 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
-import { RunActions, type ButtonName } from '@application/calls/run-actions';
-import { State, type ShownDialog } from '@application/state';
-import { Clock } from '@ports/clock';
+import type { RunActions } from '@application/calls/run-actions';
+import { type ButtonName } from '@application/calls/run-actions';
+import type { State } from '@application/state';
+import { type ShownDialog } from '@application/state';
+import type { Clock } from '@ports/clock';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** Ignore clicks in the first 300 ms: they were aimed at what was underneath (threat: double-clickjacking). */

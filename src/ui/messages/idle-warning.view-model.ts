@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
-import { LogOut } from '@application/session/log-out';
-import { State } from '@application/state';
-import { StaySignedIn } from '@application/session/stay-signed-in';
-import { Clock } from '@ports/clock';
+import type { LogOut } from '@application/session/log-out';
+import type { State } from '@application/state';
+import type { StaySignedIn } from '@application/session/stay-signed-in';
+import type { Clock } from '@ports/clock';
 
 /** The warning before the session ends. `StaySignedIn` decides when there is one; this class only shows and answers it. */
 export class IdleWarningViewModel {

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { State, type Message } from '@application/state';
+import type { State } from '@application/state';
+import { type Message } from '@application/state';
 
 /** What the application says to the customer: in the status line until the next action, and once as a toast. */
 export class MessagesViewModel {

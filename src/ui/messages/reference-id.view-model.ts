@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { State } from '@application/state';
+import type { State } from '@application/state';
 
 export class ReferenceIdViewModel {
   readonly #state: State;

@@ -1,4 +1,4 @@
-import { State } from '@application/state';
+import type { State } from '@application/state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 

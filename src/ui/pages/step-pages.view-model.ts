@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import { Enter } from '@application/entering/enter';
-import { State, type Ending } from '@application/state';
+import type { Enter } from '@application/entering/enter';
+import type { State } from '@application/state';
+import { type Ending } from '@application/state';
 
 /** The pages that are steps: entering, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {

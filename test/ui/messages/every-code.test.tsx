@@ -14,7 +14,7 @@ import { STEPS } from '@domain/journey/steps';
 import { PresentFailure } from '@application/calls/present-failure';
 import { RunActions, type ButtonName } from '@application/calls/run-actions';
 import { sandboxSettings } from '@adapters/in-memory/settings';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { FieldMessage } from '@ui/parts/form/form-state';
 import { refused } from '@test/support/scripted-gateway';
 import { draw } from '@test/ui/kit/draw';
@@ -277,7 +277,7 @@ describe('Back one page', () => {
 });
 
 describe('A field error', () => {
-  const Message = ({ message }: { readonly message: FieldMessage | undefined }) => <p>{useMessage(message)}</p>;
+  const Message = ({ message }: { readonly message: FieldMessage | undefined }) => <p>{useFieldMessage(message)}</p>;
   const cases = Object.entries(FIELD_ERRORS).flatMap(([code, rows]) => rows.map((row) => [code, ...row] as const));
 
   it.each(cases)('%s at %s with %j: %s', async (code, field, data, text) => {

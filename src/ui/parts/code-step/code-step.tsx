@@ -7,7 +7,7 @@ import { CodeValidity } from '@ui/parts/code-step/code-validity';
 import { FormPage } from '@ui/parts/page/form-page';
 import type { WayBack } from '@ui/parts/page/page';
 import { ResendCode } from '@ui/parts/code-step/resend-code';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import type { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
@@ -26,7 +26,7 @@ export interface CodeStepProps {
 export const CodeStep = observer(({ entry, title, intro, label, resendLabel, back, support }: CodeStepProps) => {
   const words = useText('code');
   const status = useStatus();
-  const error = useMessage(entry.message);
+  const error = useFieldMessage(entry.message);
   return (
     <FormPage
       title={title}

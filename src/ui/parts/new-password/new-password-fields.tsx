@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { PasswordField } from '@ui/kit/fields/password-field';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { StrengthMeter } from '@ui/kit/fields/strength-meter';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useText } from '@ui/text/text-store';
 import type { FormState } from '@ui/parts/form/form-state';
 import type { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
@@ -15,8 +15,8 @@ export interface NewPasswordFieldsProps {
 
 export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsProps) => {
   const words = useText('recovery');
-  const newError = useMessage(form.messages.newPassword);
-  const confirmError = useMessage(form.messages.confirmNewPassword);
+  const newError = useFieldMessage(form.messages.newPassword);
+  const confirmError = useFieldMessage(form.messages.confirmNewPassword);
   return (
     <>
       <div>

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
 import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
 import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -11,7 +11,7 @@ export const CurrentPasswordView = observer(() => {
   const vm = useViewModel(CurrentPasswordViewModel);
   const words = useText('recovery');
   const status = useStatus();
-  const error = useMessage(vm.form.messages.currentPassword);
+  const error = useFieldMessage(vm.form.messages.currentPassword);
   return (
     <FormPage
       title={words.changeTitle}

@@ -3,7 +3,7 @@ import { FormPage } from '@ui/parts/page/form-page';
 import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
 import { ExpiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
 import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -12,7 +12,7 @@ export const ExpiredPasswordView = observer(() => {
   const vm = useViewModel(ExpiredPasswordViewModel);
   const words = useText('recovery');
   const status = useStatus();
-  const error = useMessage(vm.form.messages.oldPassword);
+  const error = useFieldMessage(vm.form.messages.oldPassword);
   return (
     <FormPage
       title={words.expiredTitle}

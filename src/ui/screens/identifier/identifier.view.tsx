@@ -10,7 +10,7 @@ import { Lazy } from '@ui/kit/lazy';
 import { lazyPart } from '@ui/lazy-load';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -43,7 +43,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   const vm = useViewModel(IdentifierViewModel, step);
   const words = useText('signIn');
   const status = useStatus();
-  const error = useMessage(vm.form.messages[vm.field]);
+  const error = useFieldMessage(vm.form.messages[vm.field]);
   const [hadFocus, setHadFocus] = useState(false);
   const { intro, label, keyboard } = VARIANTS[vm.field];
   const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
@@ -91,7 +91,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
 
 const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const { consent } = useText('signIn');
-  const error = useMessage(vm.form.messages.isTermsAndConditionsAccepted);
+  const error = useFieldMessage(vm.form.messages.isTermsAndConditionsAccepted);
   return (
     <Checkbox
       name="isTermsAndConditionsAccepted"

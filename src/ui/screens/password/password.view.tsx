@@ -7,7 +7,7 @@ import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -17,7 +17,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const { isRemembered } = vm;
   const words = useText('signIn');
   const status = useStatus();
-  const error = useMessage(vm.form.messages.password);
+  const error = useFieldMessage(vm.form.messages.password);
   return (
     <FormPage
       title={isRemembered ? words.welcomeBack(vm.customerName) : words.passwordTitle}

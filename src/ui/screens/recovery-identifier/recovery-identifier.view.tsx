@@ -4,7 +4,7 @@ import { FormPage } from '@ui/parts/page/form-page';
 import { TextField } from '@ui/kit/fields/text-field';
 import { Recognition } from '@ui/parts/recognition/recognition.view';
 import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -14,8 +14,8 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
   const vm = useViewModel(RecoveryIdentifierViewModel, step);
   const words = useText('recovery');
   const status = useStatus();
-  const panError = useMessage(vm.form.messages.pan);
-  const contactError = useMessage(vm.form.messages.emailOrMobile);
+  const panError = useFieldMessage(vm.form.messages.pan);
+  const contactError = useFieldMessage(vm.form.messages.emailOrMobile);
   const { title, intro } = words.journeys[vm.journey];
   return (
     <FormPage

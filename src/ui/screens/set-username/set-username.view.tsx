@@ -7,7 +7,7 @@ import { LinkButtons, OrLine } from '@ui/kit/controls/link-list';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { TextField } from '@ui/kit/fields/text-field';
 import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -19,7 +19,7 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
   const vm = useViewModel(SetUsernameViewModel, step);
   const words = useText('recovery');
   const status = useStatus();
-  const error = useMessage(vm.form.messages.newUsername);
+  const error = useFieldMessage(vm.form.messages.newUsername);
   return (
     <FormPage
       title={vm.wasSent ? words.setUsernameTitle : words.createUsernameTitle}

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
 import { RadioGroup } from '@ui/kit/fields/radio-group';
 import { UnlockSelectionViewModel } from '@ui/screens/unlock-selection/unlock-selection.view-model';
-import { useMessage } from '@ui/messages/use-message';
+import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -11,7 +11,7 @@ export const UnlockSelectionView = observer(() => {
   const vm = useViewModel(UnlockSelectionViewModel);
   const words = useText('recovery');
   const status = useStatus();
-  const error = useMessage(vm.form.messages.resetPasswordOption);
+  const error = useFieldMessage(vm.form.messages.resetPasswordOption);
   return (
     <FormPage
       title={words.journeys['unlock-account'].title}

@@ -3,7 +3,7 @@ import { useText } from '@ui/text/text-store';
 import type { FieldMessage } from '@ui/parts/form/form-state';
 
 /** The text of a field's message: a rule that its value breaks, or the gateway's error. Null if there is none. */
-export const useMessage = (message: FieldMessage | undefined): string | null => {
+export const useFieldMessage = (message: FieldMessage | undefined): string | null => {
   const validation = useText('validation');
   const errors = useText('errors');
   if (message === undefined) return null;
