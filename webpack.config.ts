@@ -2,7 +2,7 @@
  * The production bundle. `npm start` and the tests use it too; there is no development build.
  *
  * The first screen needs four scripts, which load in parallel: `boot` (no React) runs first and starts the handshakes
- * while `react`, `vendor` and `main` arrive. Each script has an integrity hash, so the policy can allow scripts by hash.
+ * while `vendor` and `main` arrive. Each script has an integrity hash, so the policy can allow scripts by hash.
  * Packages are used as they are: no rule applies to a module inside node_modules.
  */
 import { join } from 'node:path';
@@ -61,6 +61,7 @@ const config: Configuration = {
   optimization: {
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
+    mangleExports: 'size',
     realContentHash: true,
     minimizer: [
       new TerserPlugin({
@@ -73,13 +74,6 @@ const config: Configuration = {
       cacheGroups: {
         default: false,
         defaultVendors: false,
-        react: {
-          name: 'react',
-          test: /\/node_modules\/(react|react-dom|scheduler)\//,
-          chunks: isMain,
-          priority: 2,
-          enforce: true,
-        },
         vendor: { name: 'vendor', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
         ...lazyScriptGroups(root),
         // Libraries that several lazy scripts need are fetched once.

@@ -19,7 +19,6 @@ import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { IdleWarningViewModel } from '@ui/messages/idle-warning.view-model';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
-import { AccessibilityStatementViewModel } from '@ui/pages/accessibility-statement.view-model';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
@@ -34,7 +33,6 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(ChangeResultViewModel, State, Browser, Settings);
   bindings.viewModel(StepPagesViewModel, State, Enter);
-  bindings.viewModel(AccessibilityStatementViewModel, State, Settings);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
   bindings.shared(FindHelp, State);
   bindings.viewModel(HelpViewModel, FindHelp, Settings);

@@ -3,7 +3,7 @@
  * form come with the first load; every other screen is loaded with its journey, usually while the customer is typing in the
  * step before.
  */
-import { lazyPart, loadedPart } from '@ui/lazy-load';
+import { loadedPart } from '@ui/lazy-load';
 import { EnteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
 import { IdentifierView } from '@ui/screens/identifier/identifier.view';
 import type { Screens } from '@ui/screens/screen';
@@ -11,6 +11,7 @@ import { screensOf } from '@wiring/screens-of';
 
 const signIn = screensOf(() => import('@wiring/scripts/sign-in'));
 const recovery = screensOf(() => import('@wiring/scripts/recovery'));
+const accessibilityStatement = screensOf(() => import('@wiring/scripts/accessibility-statement'));
 const qrCode = screensOf(() => import('@wiring/scripts/qr-code'));
 
 export const SCREENS: Screens = {
@@ -33,11 +34,5 @@ export const SCREENS: Screens = {
     'something-went-wrong': loadedPart(SomethingWentWrongView),
     'not-found': loadedPart(NotFoundView),
   },
-  accessibilityStatement: lazyPart(
-    () =>
-      import('@ui/pages/accessibility-statement.view').then(
-        ({ AccessibilityStatementView }) => AccessibilityStatementView,
-      ),
-    'statement',
-  ),
+  accessibilityStatement: accessibilityStatement('accessibility-statement', 'statement'),
 };

@@ -21,6 +21,7 @@ import type { Gateway } from '@ports/gateway';
 import type { ServiceIdentifier } from 'inversify';
 import type { Settings } from '@ports/settings';
 import type { Token } from '@wiring/bindings';
+import { accessibilityStatement } from '@wiring/accessibility-statement';
 import { createContainer } from '@wiring/container';
 import { loadBindings } from '@ui/use-view-model';
 import { qrCode } from '@wiring/qr-code';
@@ -33,14 +34,20 @@ export interface World {
   readonly clock: FakeClock;
   readonly brokerage: Brokerage;
   readonly hub: TabHub;
-  readonly disk: InMemoryDeviceStorage;
+  readonly deviceStorage: InMemoryDeviceStorage;
   readonly vault: InMemoryVault;
 }
 
 export const newWorld = (): World => {
   const clock = new FakeClock();
   const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
-  return { clock, brokerage, hub: new TabHub(), disk: new InMemoryDeviceStorage(), vault: new InMemoryVault() };
+  return {
+    clock,
+    brokerage,
+    hub: new TabHub(),
+    deviceStorage: new InMemoryDeviceStorage(),
+    vault: new InMemoryVault(),
+  };
 };
 
 export interface StartOptions {
@@ -58,35 +65,35 @@ export interface StartOptions {
   /** Observable ones, where views look on. */
   readonly cells?: Cells;
   /** False: start-up has not run yet. */
-  readonly started?: boolean;
+  readonly runsStartUp?: boolean;
 }
 
-export interface App extends World {
+export interface StartedApp extends World {
   readonly persona: Persona;
   readonly state: State;
   readonly gateway: InMemoryGateway;
   readonly store: InMemoryKeyValueStore;
   readonly browser: InMemoryBrowser;
   readonly analytics: RecordingAnalytics;
-  readonly source: Container;
+  readonly container: Container;
   /** A use-case, from the container. */
-  readonly the: <T>(useCase: Token<T>) => T;
+  readonly get: <T>(useCase: Token<T>) => T;
 }
 
 const recordingTab = (address: string, hub: TabHub): InMemoryBrowser => new InMemoryBrowser({ address, hub });
 
-export const startApp = async (options: StartOptions = {}): Promise<App> => {
+export const startApp = async (options: StartOptions = {}): Promise<StartedApp> => {
   const {
     persona = 'resident',
     address = '/',
     world = newWorld(),
     gateway = (plain) => plain,
-    started = true,
+    runsStartUp: started = true,
   } = options;
   const { clock, brokerage, vault } = world;
   const state = new State(options.cells ?? new PlainCells());
   const plain = new InMemoryGateway(brokerage, state.auth, { clock });
-  const store = options.store ?? new InMemoryKeyValueStore(world.disk);
+  const store = options.store ?? new InMemoryKeyValueStore(world.deviceStorage);
   const browser = (options.browser ?? recordingTab)(SANDBOX_ORIGIN + address, world.hub);
   const analytics = new RecordingAnalytics();
   const container = createContainer({
@@ -100,7 +107,7 @@ export const startApp = async (options: StartOptions = {}): Promise<App> => {
     gateway: gateway(plain, state),
     device: new InMemoryDevice(),
   });
-  for (const bindings of [signIn, recovery, qrCode]) loadBindings(container, bindings);
+  for (const bindings of [signIn, recovery, qrCode, accessibilityStatement]) loadBindings(container, bindings);
   const the = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   if (started) await the(StartUp).run();
   return {
@@ -111,7 +118,7 @@ export const startApp = async (options: StartOptions = {}): Promise<App> => {
     store,
     browser,
     analytics,
-    source: container,
-    the,
+    container: container,
+    get: the,
   };
 };

@@ -1,0 +1,8 @@
+import { State } from '@application/state';
+import { Settings } from '@ports/settings';
+import { AccessibilityStatementViewModel } from '@ui/pages/accessibility-statement.view-model';
+import { bindingsOf } from '@wiring/bindings';
+
+export const accessibilityStatement = bindingsOf((bindings) => {
+  bindings.viewModel(AccessibilityStatementViewModel, State, Settings);
+});

@@ -1,0 +1,6 @@
+import { AccessibilityStatementView } from '@ui/pages/accessibility-statement.view';
+import { accessibilityStatement } from '@wiring/accessibility-statement';
+
+export const bindings = accessibilityStatement;
+
+export const screens = { 'accessibility-statement': AccessibilityStatementView };
