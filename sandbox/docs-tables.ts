@@ -1,7 +1,7 @@
 /** The parts of docs/sandbox.md that follow from tables of the code. */
 import { PERSONA_GROUPS, type Persona } from '@adapters/in-memory/brokerage/personas';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
-import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';
+import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -31,7 +31,7 @@ const errors = (): string =>
   table(
     ['code', 'persona', 'how to bring it up'],
     REFUSAL_CODES.map((code) => {
-      const { persona, how } = WAYS_TO_ERRORS[code];
+      const { persona, how } = ERROR_TRIGGERS[code];
       return [code, persona === undefined ? '–' : `\`${persona}\``, how];
     }),
   );

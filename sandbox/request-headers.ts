@@ -4,7 +4,7 @@ import type { Caller } from '@adapters/in-memory/brokerage/context';
 import { SERVICES } from '@ports/services';
 
 /** The value of a header, or undefined when it was not sent. */
-export type HeaderOf = (name: string) => string | undefined;
+export type ReadHeader = (name: string) => string | undefined;
 
 const EXPECTED: readonly (readonly [name: string, valid: (value: string, service: string) => boolean])[] = [
   ['X-Client-Id', (value) => value === 'LOGIN_WEBAPP'],
@@ -17,23 +17,23 @@ const LEFT_OUT_WHEN_UNKNOWN = ['X-Session-Id', 'X-Access-Token', 'X-Auth-Token',
 const NO_VALUE = ['', 'null', 'undefined'];
 
 /** What is wrong with the headers, in a sentence for their developer; null if nothing is. */
-export const headerFault = (service: BrokerageService, headerOf: HeaderOf): string | null => {
-  const unfit = EXPECTED.find(([name, valid]) => !valid(headerOf(name) ?? '', service));
+export const findHeaderViolation = (service: BrokerageService, readHeader: ReadHeader): string | null => {
+  const unfit = EXPECTED.find(([name, valid]) => !valid(readHeader(name) ?? '', service));
   if (unfit !== undefined) return `header ${unfit[0]} is missing or wrong`;
-  const empty = LEFT_OUT_WHEN_UNKNOWN.find((name) => NO_VALUE.includes(headerOf(name) ?? 'known'));
+  const empty = LEFT_OUT_WHEN_UNKNOWN.find((name) => NO_VALUE.includes(readHeader(name) ?? 'known'));
   if (empty !== undefined) return `header ${empty} is sent without a value`;
-  if (headerOf('X-Access-Token') !== undefined && headerOf('X-Auth-Token') !== undefined) {
+  if (readHeader('X-Access-Token') !== undefined && readHeader('X-Auth-Token') !== undefined) {
     return 'headers X-Access-Token and X-Auth-Token exclude each other';
   }
-  const namesSubAccount = headerOf('X-SubAccountID') !== undefined;
+  const namesSubAccount = readHeader('X-SubAccountID') !== undefined;
   return namesSubAccount && !SERVICES[service].sendsSubAccountId
     ? 'header X-SubAccountID is not one of this call'
     : null;
 };
 
-export const callerOf = (headerOf: HeaderOf): Caller => ({
-  sessionId: headerOf('X-Session-Id') ?? '',
-  accessToken: headerOf('X-Access-Token') ?? '',
-  authToken: headerOf('X-Auth-Token') ?? '',
-  subAccountId: headerOf('X-SubAccountID') ?? null,
+export const readCaller = (readHeader: ReadHeader): Caller => ({
+  sessionId: readHeader('X-Session-Id') ?? '',
+  accessToken: readHeader('X-Access-Token') ?? '',
+  authToken: readHeader('X-Auth-Token') ?? '',
+  subAccountId: readHeader('X-SubAccountID') ?? null,
 });

@@ -18,7 +18,7 @@ import { pageRoutes } from '@sandbox/pages/routes';
 import { ServerKeys } from '@sandbox/server-keys';
 import { SystemClock } from '@sandbox/system-clock';
 import { SystemRandom } from '@sandbox/system-random';
-import { wireRoutes } from '@sandbox/wire';
+import { gatewayRoutes } from '@sandbox/gateway-routes';
 
 export interface SandboxOptions {
   /** 0, the default: any that is free. */
@@ -96,7 +96,7 @@ const assemble = (app: App, url: string, options: SandboxOptions): Omit<Sandbox,
     policyReports.push(await context.req.text());
     return context.body(null, 204);
   });
-  app.route('/gateway', wireRoutes({ brokerage, faults, keys, clock }));
+  app.route('/gateway', gatewayRoutes({ brokerage, faults, keys, clock }));
   app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin: url, folder: pagesFolder }));
   app.get('*', fileFrom(siteOf(options, url)));
   return { url, brokerage, faults, keys, clock, policyReports };

@@ -23,7 +23,7 @@ export class SystemClock extends Clock {
   }
 
   /** What is due by the clock falls due; timers that run are not shortened. */
-  putForward(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.#ahead += milliseconds;
   }
 }

@@ -9,9 +9,9 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { startSandbox } from '@sandbox/server';
 import { Customer } from '@test/e2e/support/customer';
 import { openStory, serveStories, storiesByPart, type StoryEntry } from '@test/e2e/support/stories';
-import { MODES, inEachMode } from '@test/tour/modes';
+import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
-import type { Walk } from '@test/tour/walk';
+import type { TourPart } from '@test/tour/tour-part';
 import { build } from './build';
 import { ensureChromium } from './find-chromium';
 import { run, say } from './run';
@@ -50,13 +50,13 @@ async function photograph(page: Page, situation: string): Promise<void> {
 }
 
 /** Returns the situations in the order of the walk. */
-async function walkOnce(browser: Browser, size: Size, { walk }: Walk): Promise<readonly string[]> {
+async function walkOnce(browser: Browser, size: Size, { run: walk }: TourPart): Promise<readonly string[]> {
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
   const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const situations: string[] = [];
-  const as = (persona: ConstructorParameters<typeof Customer>[2]): Customer => new Customer(page, sandbox, persona);
-  await walk({ page, sandbox, isSmall: size.isMobile, as }, async (situation) => {
+  const actAs = (persona: ConstructorParameters<typeof Customer>[2]): Customer => new Customer(page, sandbox, persona);
+  await walk({ page, sandbox, isSmall: size.isMobile, actAs }, async (situation) => {
     situations.push(situation);
     // Keep hover styles out of the screenshots.
     await page.mouse.move(0, 0);
@@ -78,7 +78,7 @@ async function photographStories(browser: Browser, size: Size, stories: readonly
   await context.close();
 }
 
-const columns = SIZES.flatMap(({ viewport: { width } }) => MODES.map((mode) => ({ width, mode })));
+const columns = SIZES.flatMap(({ viewport: { width } }) => COLOUR_MODES.map((mode) => ({ width, mode })));
 
 function pageOf(situations: ReadonlySet<string>): string {
   const rows = [...situations].map((situation) => {

@@ -38,7 +38,7 @@ export const investPage = (handedOver: HandedOver): Markup => {
   );
 };
 
-export const strangerPage = (title: string, text: string): Markup =>
+export const investMessagePage = (title: string, text: string): Markup =>
   frame(
     title,
     html`<h1>${title}</h1>

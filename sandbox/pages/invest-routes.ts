@@ -5,16 +5,16 @@ import type { HandedOver } from '@adapters/in-memory/brokerage/hand-offs';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import type { SsoMetadata } from '@domain/session/session';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import { investPage, strangerPage, updatePage } from '@sandbox/pages/invest-page';
+import { investPage, investMessagePage, updatePage } from '@sandbox/pages/invest-page';
 import { SystemRandom } from '@sandbox/system-random';
 
 const COOKIE = 'sandbox-invest';
 const COOKIE_OPTIONS = { path: INVEST_PATH, httpOnly: true, sameSite: 'Lax' } as const;
 
 /** Nobody is here yet, or the ticket was no good. */
-const STRANGER = strangerPage('Nobody is signed in', 'Sign in, and you are handed over to this page.');
-const SPENT = strangerPage('This hand-off is over', 'Its ticket was used before, or is too old. Please sign in again.');
-const LOGGED_OUT = strangerPage('You have logged out', 'The session has ended in all tabs.');
+const STRANGER = investMessagePage('Nobody is signed in', 'Sign in, and you are handed over to this page.');
+const SPENT = investMessagePage('This hand-off is over', 'Its ticket was used before, or is too old. Please sign in again.');
+const LOGGED_OUT = investMessagePage('You have logged out', 'The session has ended in all tabs.');
 
 export interface InvestOptions {
   readonly brokerage: Brokerage;

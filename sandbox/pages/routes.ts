@@ -10,7 +10,7 @@ import { inboxPage } from '@sandbox/pages/inbox-page';
 import { personasPage } from '@sandbox/pages/personas-page';
 import { phonePage } from '@sandbox/pages/phone-page';
 import type { ServerKeys } from '@sandbox/server-keys';
-import { faultAsked } from '@sandbox/switches';
+import { parseFaultForm } from '@sandbox/fault-switches';
 import type { SystemClock } from '@sandbox/system-clock';
 
 export interface PagesOptions {
@@ -45,7 +45,7 @@ const switchRoutes = ({ brokerage, faults, keys, clock }: PagesOptions): Hono =>
   const back = (context: Context): Response => context.redirect('/sandbox#switches', 303);
   app.post('/faults', async (context) => {
     const [fault, code, service] = await Promise.all(['fault', 'code', 'service'].map((name) => field(context, name)));
-    const asked = faultAsked(fault ?? '', code ?? '', service ?? '');
+    const asked = parseFaultForm(fault ?? '', code ?? '', service ?? '');
     if (asked !== null) faults.arm(asked);
     return back(context);
   });
@@ -66,7 +66,7 @@ const switchRoutes = ({ brokerage, faults, keys, clock }: PagesOptions): Hono =>
     return back(context);
   });
   app.post('/switches/time', async (context) => {
-    clock.putForward(Math.max(0, Number(await field(context, 'seconds')) || 0) * 1000);
+    clock.advance(Math.max(0, Number(await field(context, 'seconds')) || 0) * 1000);
     return back(context);
   });
   return app;

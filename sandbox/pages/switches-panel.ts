@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import type { Markup } from '@sandbox/pages/layout';
-import { describeFault, FAULT_SWITCHES, FAULTY_SERVICES, TIME_SWITCHES } from '@sandbox/switches';
+import { describeFault, FAULT_SWITCHES, FAULT_TARGETS, TIME_SWITCHES } from '@sandbox/fault-switches';
 
 const armedList = (armed: readonly Fault[]): Markup | string =>
   armed.length === 0
@@ -21,7 +21,7 @@ const faultForm = (): Markup =>
     <label for="service">Which answer</label>
     <select id="service" name="service">
       <option value="">of the next call</option>
-      ${FAULTY_SERVICES.map((service) => html`<option value="${service}">of ${service}</option>`)}
+      ${FAULT_TARGETS.map((service) => html`<option value="${service}">of ${service}</option>`)}
     </select>
     <div class="switches">
       ${FAULT_SWITCHES.map(

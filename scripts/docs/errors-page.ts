@@ -12,7 +12,7 @@ import type {
 import { remedyFor, showsRequestId } from '@domain/error/effects';
 import { TECHNICAL_MESSAGES, type RefusalData } from '@domain/error/failure';
 import { STEPS, type StepId } from '@domain/journey/steps';
-import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';
+import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { errors } from '@ui/text/en/errors';
 import { errorText, type ErrorText } from '@ui/text/error-texts';
 import { code, codes, generatedFrom, NOTHING, page, table } from './markdown';
@@ -83,7 +83,7 @@ const destination = (entry: CatalogueEntry): string => {
 const way = (codeName: string): string => {
   const known = REFUSAL_CODES.find((refusal) => refusal === codeName);
   if (known === undefined) return NOTHING;
-  const { persona, how } = WAYS_TO_ERRORS[known];
+  const { persona, how } = ERROR_TRIGGERS[known];
   return persona === undefined ? how : `As ${code(persona)}: ${how}`;
 };
 
@@ -165,7 +165,7 @@ export const errorsPage = (): string =>
       '`src/domain/error/catalogue.ts`',
       '`src/domain/error/failure.ts`',
       '`src/ui/text/en/errors.ts`',
-      '`sandbox/ways-to-errors.ts`',
+      '`sandbox/error-triggers.ts`',
     ),
     [
       'What a customer sees of each error code that a gateway may answer with. Which code is presented how is',

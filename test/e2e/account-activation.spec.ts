@@ -1,66 +1,66 @@
 /** Activating an account that has never been used: an OTP, then a password (docs/journeys.md "Login"). */
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/e2e/support/customer';
-import { passOtp, reachOtp, testOtpOf, type OtpJourney } from '@test/e2e/support/otp-journey';
+import { passOtp, goToOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
 const ACTIVATION: OtpJourney = {
   name: 'account-activation',
   persona: 'not-activated',
-  begin: (customer) => customer.opensTheSignIn(),
-  asks: 'Sign in',
+  open: (customer) => customer.openSignIn(),
+  identifyTitle: 'Sign in',
   fillIn: (customer) => customer.identifierField.fill(customer.persona.mobile),
   otpTitle: 'Activate your account',
-  then: 'Set your password',
-  identify: 'canLogin',
-  validate: 'activationValidateOtp',
+  nextTitle: 'Set your password',
+  identifyService: 'canLogin',
+  validateService: 'activationValidateOtp',
 };
 
-testOtpOf(ACTIVATION);
+testOtpJourney(ACTIVATION);
 
 test('a customer who signs in for the first time activates the account, and signs in with the password that they set', async ({
   page,
-  arrivals,
-  as,
+  requestLog,
+  actAs,
 }) => {
-  const ishaan = as('not-activated');
-  await reachOtp(ishaan, ACTIVATION);
+  const ishaan = actAs('not-activated');
+  await goToOtp(ishaan, ACTIVATION);
   await expect(page).toHaveURL('/account-activation/challenge/otp');
   await expect(page.getByText('Enter the OTP to activate your account, then choose a password.')).toBeVisible();
   await ishaan.button('Verify').click();
   await expect(ishaan.otpField).toHaveAccessibleDescription(/^Enter the OTP/u);
-  expect(arrivals.of('activationValidateOtp')).toHaveLength(0);
-  await ishaan.givesOtp();
-  await ishaan.sees('Set your password');
-  await ishaan.choosesPassword(SANDBOX_PASSWORD);
+  expect(requestLog.callsOf('activationValidateOtp')).toHaveLength(0);
+  await ishaan.enterOtp();
+  await ishaan.expectHeading('Set your password');
+  await ishaan.submitNewPassword(SANDBOX_PASSWORD);
   await expect(ishaan.field('New password')).toHaveAccessibleDescription('Password is same as previous used passwords');
-  await ishaan.choosesPassword('ishaan.roy');
+  await ishaan.submitNewPassword('ishaan.roy');
   await expect(ishaan.field('New password')).toHaveAccessibleDescription('Password can not be same as username');
-  await ishaan.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
+  await ishaan.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
   await expect(ishaan.field('Confirm new password')).toHaveAccessibleDescription("Both of the passwords don't match");
   await ishaan.field('Confirm new password').fill(NEW_PASSWORD);
-  await ishaan.isInAHurry('Save password');
-  await ishaan.returnsToSignIn('Your account is activated');
-  await ishaan.readsTheResult('Your account is activated');
-  expect(arrivals.of('activationConfirm')).toHaveLength(3);
+  await ishaan.submitRepeatedly('Save password');
+  await ishaan.expectReturnToSignIn('Your account is activated');
+  await ishaan.reviewResultDialog('Your account is activated');
+  expect(requestLog.callsOf('activationConfirm')).toHaveLength(3);
   await expect(page.getByText('Signing in as ••••••0040')).toBeVisible();
   await page.goBack();
   await expect(ishaan.field('New password')).toBeHidden();
   await page.goForward();
-  await ishaan.sees('Enter your password');
-  await ishaan.givesPassword(NEW_PASSWORD);
-  await ishaan.sees('Enter access code');
-  await ishaan.givesCode();
-  await ishaan.isHandedOver('Resident', 'SA-40-1');
+  await ishaan.expectHeading('Enter your password');
+  await ishaan.submitPassword(NEW_PASSWORD);
+  await ishaan.expectHeading('Enter access code');
+  await ishaan.enterCode();
+  await ishaan.expectHandOff('Resident', 'SA-40-1');
 });
 
 test(
   'a gateway that sends no more OTPs is believed, and the wait is five minutes',
   { tag: '@desktop' },
-  async ({ page, sandbox, as }) => {
+  async ({ page, sandbox, actAs }) => {
     await page.clock.install();
-    const ishaan = as('not-activated');
-    await reachOtp(ishaan, ACTIVATION);
+    const ishaan = actAs('not-activated');
+    await goToOtp(ishaan, ACTIVATION);
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1055' } });
     await page.clock.fastForward(31_000);
     await ishaan.button('Resend OTP').click();
@@ -73,41 +73,41 @@ test(
 test(
   'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
   { tag: '@desktop' },
-  async ({ sandbox, as }) => {
-    const ishaan = as('not-activated');
+  async ({ sandbox, actAs }) => {
+    const ishaan = actAs('not-activated');
     await passOtp(ishaan, ACTIVATION);
-    sandbox.clock.putForward(600_000);
-    await ishaan.choosesPassword(NEW_PASSWORD);
-    await ishaan.sees('Sign in');
+    sandbox.clock.advance(600_000);
+    await ishaan.submitNewPassword(NEW_PASSWORD);
+    await ishaan.expectHeading('Sign in');
     await expect(ishaan.statusLine).toHaveText('Timeout! Please try again');
     await expect(ishaan.identifierField).toHaveValue(ishaan.persona.mobile);
   },
 );
 
-test('an account that is activated already says so, and leads back to signing in', async ({ page, as }) => {
-  const lata = as('already-activated');
-  await lata.opensTheSignIn();
-  await lata.says(lata.persona.mobile);
+test('an account that is activated already says so, and leads back to signing in', async ({ page, actAs }) => {
+  const lata = actAs('already-activated');
+  await lata.openSignIn();
+  await lata.submitIdentifier(lata.persona.mobile);
   const dialog = page.getByRole('dialog', { name: 'It seems your account has already been activated' });
   await expect(dialog.getByText('Please log in with your existing credentials.')).toBeVisible();
-  await lata.answers('Go back to Login');
-  await lata.sees('Sign in');
+  await lata.pressInDialog('Go back to Login');
+  await lata.expectHeading('Sign in');
   await lata.link('Use username or e-mail').click();
-  await lata.says('lata.kulkarni');
-  await lata.sees('Enter your password');
+  await lata.submitIdentifier('lata.kulkarni');
+  await lata.expectHeading('Enter your password');
 });
 
 test(
   'an account that was activated elsewhere meanwhile takes no second password',
   { tag: '@phone' },
-  async ({ page, sandbox, as }) => {
-    const ishaan = as('not-activated');
+  async ({ page, sandbox, actAs }) => {
+    const ishaan = actAs('not-activated');
     await passOtp(ishaan, ACTIVATION);
     sandbox.faults.arm({ service: 'activationConfirm', effect: { kind: 'refused', code: '10191' } });
-    await ishaan.choosesPassword(NEW_PASSWORD);
-    await ishaan.answers('Go back to Login');
-    await ishaan.sees('Sign in');
+    await ishaan.submitNewPassword(NEW_PASSWORD);
+    await ishaan.pressInDialog('Go back to Login');
+    await ishaan.expectHeading('Sign in');
     await page.goBack();
-    await ishaan.sees('Sign in');
+    await ishaan.expectHeading('Sign in');
   },
 );

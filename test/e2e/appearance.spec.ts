@@ -47,12 +47,12 @@ async function choose(page: Page, name: string): Promise<void> {
 test('the choice keeps what was typed, reaches the other tab, and outlives a reload without a flash', async ({
   page,
   context,
-  as,
+  actAs,
 }) => {
-  const asha = as('resident');
-  await asha.opensTheSignIn();
+  const asha = actAs('resident');
+  await asha.openSignIn();
   const other = await context.newPage();
-  await as('resident', other).opensTheSignIn();
+  await actAs('resident', other).openSignIn();
   await asha.identifierField.fill('9810010001');
   const inLight = await inkOfTitle(page);
   for (const [name, scheme] of [
@@ -67,17 +67,17 @@ test('the choice keeps what was typed, reaches the other tab, and outlives a rel
   await expect(asha.identifierField).toHaveValue('9810010001');
   await rememberSchemes(page);
   await page.reload();
-  await asha.sees('Sign in');
+  await asha.expectHeading('Sign in');
   expect(await schemesSince(page)).toEqual(['contrast']);
 });
 
 test(
   'the system is followed, its wish for more contrast before its wish for dark, and before any choice',
   { tag: '@phone' },
-  async ({ page, as }) => {
-    const asha = as('resident');
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
     await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
-    await asha.opensTheSignIn();
+    await asha.openSignIn();
     const root = page.locator('html');
     await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
     await choose(page, 'Light');
@@ -86,7 +86,7 @@ test(
     await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
     await rememberSchemes(page);
     await page.reload();
-    await asha.sees('Sign in');
+    await asha.expectHeading('Sign in');
     expect(await schemesSince(page)).toEqual(['contrast']);
     await page.emulateMedia({ contrast: 'no-preference' });
     await expect(root).toHaveAttribute(ATTRIBUTE, 'dark');

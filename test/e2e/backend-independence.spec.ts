@@ -5,8 +5,8 @@ import { openStaticSite } from '../../deploy/static-site';
 import { CUSTOMER, startIndependentGateway } from '@test/e2e/support/independent-gateway';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
-test('a customer signs in by a gateway of another origin, written from the contract alone', async ({ page, watch }) => {
-  watch.allow(
+test('a customer signs in by a gateway of another origin, written from the contract alone', async ({ page, browserMonitor }) => {
+  browserMonitor.allow(
     /^Foreign request: http:\/\/(?:localhost|127\.0\.0\.1):/u,
     /Failed to load resource: the server responded with a status of 40[01]/u,
   );

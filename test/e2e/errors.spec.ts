@@ -74,7 +74,7 @@ const inDialog = (page: Page, name: string): Locator =>
 
 /** The dialog that an identifier brings up, after which one of its buttons is pressed. */
 const answers = async (customer: Customer, identifier: string, title: string, button: string): Promise<void> => {
-  await customer.says(identifier);
+  await customer.submitIdentifier(identifier);
   await expect(customer.page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
   await customer.page.clock.fastForward(A_MOMENT);
   await inDialog(customer.page, button).click();
@@ -83,8 +83,8 @@ const answers = async (customer: Customer, identifier: string, title: string, bu
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('a dialog', () => {
-  test.beforeEach(async ({ context, watch }) => {
-    watch.allow(new RegExp(`^Foreign request: ${EXTERNAL}/`, 'u'));
+  test.beforeEach(async ({ context, browserMonitor }) => {
+    browserMonitor.allow(new RegExp(`^Foreign request: ${EXTERNAL}/`, 'u'));
     await context.route(`${EXTERNAL}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Provider</title>' }),
     );
@@ -93,12 +93,12 @@ test.describe('a dialog', () => {
   test('of an account’s status takes the focus, gives it back, and leads to the provider’s page', async ({
     page,
     context,
-    as,
+    actAs,
   }) => {
-    const uday = as('incomplete-nomination');
-    const closed = as('closed');
-    await uday.opensTheSignIn();
-    await uday.says(uday.persona.mobile);
+    const uday = actAs('incomplete-nomination');
+    const closed = actAs('closed');
+    await uday.openSignIn();
+    await uday.submitIdentifier(uday.persona.mobile);
     await liesAsASheetOrAModal(page, await explained(page, 'Incomplete Nomination'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -117,13 +117,13 @@ test.describe('a dialog', () => {
   test('of a deactivated account says whom to turn to, and names the request', async ({
     page,
     context,
-    arrivals,
-    as,
+    requestLog,
+    actAs,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const kavita = as('deactivated');
-    await kavita.opensTheSignIn();
-    await kavita.says(kavita.persona.mobile);
+    const kavita = actAs('deactivated');
+    await kavita.openSignIn();
+    await kavita.submitIdentifier(kavita.persona.mobile);
     const dialog = await explained(page, 'Account deactivated');
     await liesAsASheetOrAModal(page, dialog);
     const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
@@ -132,7 +132,7 @@ test.describe('a dialog', () => {
       expect.stringMatching(/^tel:\d+$/u),
       expect.stringMatching(/^mailto:[^?]+$/u),
     ]);
-    const request = arrivals.of('canLogin').at(-1)?.requestId ?? '';
+    const request = requestLog.callsOf('canLogin').at(-1)?.requestId ?? '';
     await expect(dialog.getByText(request, { exact: true })).toBeVisible();
     await inDialog(page, 'Copy reference').click();
     await expect(dialog.getByText('Copied')).toBeVisible();
@@ -144,17 +144,17 @@ test.describe('a dialog', () => {
 
   test('of shared contacts opens the way that it offers in its field, where the customer goes on', async ({
     page,
-    as,
+    actAs,
   }) => {
     const [pooja, sanjay, divya, imran, hema] = [
-      as('shared-mobile'),
-      as('shared-email'),
-      as('shared-mobile-only'),
-      as('shared-email-and-mobile'),
-      as('shared-identity'),
+      actAs('shared-mobile'),
+      actAs('shared-email'),
+      actAs('shared-mobile-only'),
+      actAs('shared-email-and-mobile'),
+      actAs('shared-identity'),
     ];
-    await pooja.opensTheSignIn();
-    await pooja.says(pooja.persona.mobile);
+    await pooja.openSignIn();
+    await pooja.submitIdentifier(pooja.persona.mobile);
     const dialog = await explained(page, 'Multiple accounts found');
     await expect(dialog).toContainText(`+91 ${pooja.persona.mobile}`);
     await inDialog(page, 'Login with PAN / Username').click();
@@ -170,29 +170,29 @@ test.describe('a dialog', () => {
     await expect(sanjay.identifierField).toBeFocused();
     await answers(divya, divya.persona.mobile, 'Mobile Linked to Multiple Accounts', 'Login with e-mail ID');
     await expect(divya.identifierField).toBeFocused();
-    await divya.says(divya.persona.email);
-    await divya.sees('Enter your password');
+    await divya.submitIdentifier(divya.persona.email);
+    await divya.expectHeading('Enter your password');
   });
 
   test('of accounts without a username leads to creating one, with nothing to type again', async ({
     page,
     context,
-    as,
+    actAs,
   }) => {
-    const [george, farah] = [as('shared-some-usernames'), as('shared-without-username')];
+    const [george, farah] = [actAs('shared-some-usernames'), actAs('shared-without-username')];
     const isInCreateUsername = async (mobile: string): Promise<void> => {
       await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
       await expect(page.getByLabel('PAN')).toBeFocused();
       await expect(page.getByLabel('E-mail or mobile number')).toHaveValue(mobile);
     };
-    await george.opensTheSignIn();
-    await george.says(george.persona.mobile);
+    await george.openSignIn();
+    await george.submitIdentifier(george.persona.mobile);
     await explained(page, 'Email and Mobile Linked to Multiple Accounts');
     await inDialog(page, 'Create Username').click();
     await isInCreateUsername(george.persona.mobile);
     await page.goto('/');
-    await farah.sees('Sign in');
-    await farah.says(farah.persona.mobile);
+    await farah.expectHeading('Sign in');
+    await farah.submitIdentifier(farah.persona.mobile);
     await explained(page, 'Email and Mobile Linked to Multiple Accounts');
     if (isPhone(page)) {
       await inDialog(page, 'Create Username').click();
@@ -206,11 +206,11 @@ test.describe('a dialog', () => {
   test('of somebody unknown shows its illustration, offers an account, or has the details mended', async ({
     page,
     context,
-    as,
+    actAs,
   }) => {
-    const nobody = as('resident');
-    await nobody.opensTheSignIn();
-    await nobody.says(NOBODY.mobile);
+    const nobody = actAs('resident');
+    await nobody.openSignIn();
+    await nobody.submitIdentifier(NOBODY.mobile);
     const dialog = await explained(page, "Couldn't find your Number! Join Us..");
     await liesAsASheetOrAModal(page, dialog);
     const picture = dialog.locator('img');
@@ -228,10 +228,10 @@ test.describe('a dialog', () => {
     await expect(nobody.identifierField).toHaveValue(NOBODY.username);
   });
 
-  test('of an account that is active already fills a phone, and leads back to the login', async ({ page, as }) => {
-    const lata = as('already-activated');
-    await lata.opensTheSignIn();
-    await lata.says(lata.persona.mobile);
+  test('of an account that is active already fills a phone, and leads back to the login', async ({ page, actAs }) => {
+    const lata = actAs('already-activated');
+    await lata.openSignIn();
+    await lata.submitIdentifier(lata.persona.mobile);
     const dialog = await explained(page, 'It seems your account has already been activated');
     if (isPhone(page)) expect(await place(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
     else await liesAsASheetOrAModal(page, dialog);
@@ -243,11 +243,11 @@ test.describe('a dialog', () => {
 });
 
 test.describe('a toast', () => {
-  test('goes, its text stays: a locked customer sees why, and what to do', async ({ page, as }) => {
-    const tara = as('locked');
-    await tara.opensTheSignIn();
-    await tara.says(tara.persona.mobile);
-    await tara.sees('Unlock your account');
+  test('goes, its text stays: a locked customer sees why, and what to do', async ({ page, actAs }) => {
+    const tara = actAs('locked');
+    await tara.openSignIn();
+    await tara.submitIdentifier(tara.persona.mobile);
+    await tara.expectHeading('Unlock your account');
     await expect(tara.toast).toHaveText(['User is locked']);
     await expect(tara.statusLine).toHaveText('User is locked');
     expect(await findings(page)).toEqual([]);
@@ -263,46 +263,46 @@ test.describe('a toast', () => {
   test(
     'that leads back one page stays in sight, sends no code, and leaves nothing void to come back to',
     { tag: '@phone' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
-      await asha.reachesTheCode();
-      sandbox.clock.putForward(600_000);
-      await asha.givesCode();
-      await asha.sees('Enter your password');
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      sandbox.clock.advance(600_000);
+      await asha.enterCode();
+      await asha.expectHeading('Enter your password');
       await expect(asha.toast).toHaveText(['OTP expired! Please try again']);
       await expect(asha.statusLine).toHaveText('OTP expired! Please try again');
       expect(asha.codesSent).toBe(1);
       await page.goForward();
       await expect(asha.codeField).toHaveCount(0);
-      await asha.sees('Sign in');
-      await asha.says(asha.persona.mobile);
-      await asha.givesPassword();
-      await asha.sees('Enter access code');
+      await asha.expectHeading('Sign in');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
       expect(asha.codesSent).toBe(2);
       sandbox.faults.arm({ service: 'validateAccessCode', effect: { kind: 'refused', code: '1080' } });
-      await asha.givesCode();
-      await asha.sees('Sign in');
+      await asha.enterCode();
+      await asha.expectHeading('Sign in');
       await expect(asha.statusLine).toHaveText('Session timeout! Redirecting to Login Page');
-      await asha.says(asha.persona.mobile);
-      await asha.givesPassword();
-      await asha.sees('Enter access code');
-      await asha.givesCode();
-      await asha.isHandedOver('Resident', 'SA-1-1');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 
   test(
     'that leads back one page from the first one leads nowhere',
     { tag: '@desktop' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1058' } });
-      await asha.says(asha.persona.mobile);
+      await asha.submitIdentifier(asha.persona.mobile);
       await expect(asha.statusLine).toHaveText('Timeout! Please try again');
       await expect(page).toHaveURL('/login/identifier/mobile-pan');
-      await asha.says(asha.persona.mobile);
-      await asha.sees('Enter your password');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
     },
   );
 });
@@ -310,12 +310,12 @@ test.describe('a toast', () => {
 test.describe('a page', () => {
   test('of an error that nobody caught has the code 500 and a way back; what is called off shows nothing', async ({
     page,
-    watch,
-    as,
+    browserMonitor,
+    actAs,
   }) => {
-    watch.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
-    const asha = as('resident');
-    await asha.opensTheSignIn();
+    browserMonitor.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
+    const asha = actAs('resident');
+    await asha.openSignIn();
     await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
     await asha.identifierField.fill('98');
     for (const brings of ['error', 'rejection'] as const) {
@@ -324,11 +324,11 @@ test.describe('a page', () => {
         if (kind === 'rejection') void Promise.reject(unforeseen);
         else window.reportError(unforeseen);
       }, brings);
-      await asha.sees('Something Went Wrong');
+      await asha.expectHeading('Something Went Wrong');
       await expect(page.getByText('500', { exact: true })).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await asha.button('Start again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     }
   });
 
@@ -336,12 +336,12 @@ test.describe('a page', () => {
     page,
     context,
     sandbox,
-    arrivals,
-    as,
+    requestLog,
+    actAs,
   }) => {
-    const asha = as('resident');
+    const asha = actAs('resident');
     const isInOrder = async (heading: string): Promise<void> => {
-      await asha.sees(heading);
+      await asha.expectHeading(heading);
       expect(await findings(page), heading).toEqual([]);
     };
     await page.goto('/login/challenge/password');
@@ -350,16 +350,16 @@ test.describe('a page', () => {
     await isInOrder('Page not found');
     sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
     await asha.button('Start again').click();
-    await asha.sees('Something Went Wrong');
-    await expect(page.getByText(arrivals.of('initiateSso').at(-1)?.requestId ?? '', { exact: true })).toBeVisible();
+    await asha.expectHeading('Something Went Wrong');
+    await expect(page.getByText(requestLog.callsOf('initiateSso').at(-1)?.requestId ?? '', { exact: true })).toBeVisible();
     await isInOrder('Something Went Wrong');
     await asha.button('Try again').click();
-    await asha.sees('Sign in');
+    await asha.expectHeading('Sign in');
     sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
-    await asha.says(asha.persona.mobile);
+    await asha.submitIdentifier(asha.persona.mobile);
     await isInOrder('Service Under Maintenance');
     await asha.button('Check again').click();
-    await asha.sees('Sign in');
+    await asha.expectHeading('Sign in');
     await context.setOffline(true);
     await expect(asha.toast).toHaveText(['Check your internet connection']);
     await isInOrder('Sign in');

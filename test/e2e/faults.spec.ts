@@ -15,18 +15,18 @@ test.describe('an answer', () => {
     ['comes unsealed', { kind: 'plain' }],
   ];
   for (const [how, effect] of SPOILT) {
-    test(`that ${how} is told once, and the form is kept`, { tag: '@phone' }, async ({ sandbox, arrivals, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    test(`that ${how} is told once, and the form is kept`, { tag: '@phone' }, async ({ sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       sandbox.faults.arm({ service: 'canLogin', effect, copies: 'every' });
-      await asha.says('9810010001');
+      await asha.submitIdentifier('9810010001');
       await expect(asha.statusLine).toHaveText(UNKNOWN);
       await expect(asha.toast).toHaveText([UNKNOWN]);
       await expect(asha.identifierField).toHaveValue('9810010001');
       await expect(asha.button('Continue')).toBeEnabled();
-      expect(new Set(arrivals.of('canLogin').map(({ requestId }) => requestId)).size).toBe(1);
+      expect(new Set(requestLog.callsOf('canLogin').map(({ requestId }) => requestId)).size).toBe(1);
       await asha.button('Continue').click();
-      await asha.sees('Enter your password');
+      await asha.expectHeading('Enter your password');
       await expect(asha.statusLine).toHaveCount(0);
     });
   }
@@ -34,85 +34,85 @@ test.describe('an answer', () => {
   test(
     'that is lost empties the password, and the customer can go on',
     { tag: '@phone' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
-      await asha.reachesThePassword();
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openPasswordStep();
       sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
-      await asha.givesPassword();
+      await asha.submitPassword();
       await expect(asha.statusLine).toHaveText(UNKNOWN);
       await expect(asha.toast).toHaveText([UNKNOWN]);
       await expect(asha.passwordField).toHaveValue('');
       await expect(asha.button('Sign in')).toBeEnabled();
       await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
       expect(asha.codesSent).toBe(1);
-      await asha.givesPassword();
-      await asha.sees('Enter access code');
-      await asha.givesCode();
-      await asha.isHandedOver('Resident', 'SA-1-1');
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 
   test(
     'that never comes is given up after the time-out, and a late one changes nothing',
     { tag: '@desktop' },
-    async ({ page, sandbox, as }) => {
+    async ({ page, sandbox, actAs }) => {
       await page.clock.install();
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+      const asha = actAs('resident');
+      await asha.openSignIn();
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 3000 }, copies: 'every' });
       const late = page.waitForEvent('requestfailed');
-      await asha.says('9810010001');
+      await asha.submitIdentifier('9810010001');
       await expect(asha.button('Continue')).toBeDisabled();
       await page.clock.fastForward(30_000);
       await expect(asha.statusLine).toHaveText(UNKNOWN);
       expect((await late).url()).toContain('/auth/can-login');
       await expect(asha.identifierField).toHaveValue('9810010001');
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     },
   );
 
   test(
     'with an expired token (1082) is asked for once more under a new one, unseen',
     { tag: '@phone' },
-    async ({ page, sandbox, arrivals, as }) => {
-      const meera = as('four-accounts');
-      await meera.signsIn();
-      await meera.sees('Hi Meera,');
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
       sandbox.brokerage.sessions.expireTokens();
       await page.getByRole('button', { name: /^NRE NON/u }).click();
-      await meera.isHandedOver('NRE NON', 'SA-3-4');
-      expect(arrivals.of('getAuthToken')).toHaveLength(1);
-      expect(arrivals.of('completeSso')).toHaveLength(2);
+      await meera.expectHandOff('NRE NON', 'SA-3-4');
+      expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
+      expect(requestLog.callsOf('completeSso')).toHaveLength(2);
     },
   );
 
   test(
     'with an expired token (1082) that cannot be renewed ends the session, once',
     { tag: '@desktop' },
-    async ({ page, sandbox, arrivals, as }) => {
-      const meera = as('four-accounts');
-      await meera.signsIn();
-      await meera.sees('Hi Meera,');
-      sandbox.clock.putForward(12 * 3_600_000);
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      sandbox.clock.advance(12 * 3_600_000);
       await page.getByRole('button', { name: /^NRE NON/u }).click();
-      await meera.sees('Your session has expired');
+      await meera.expectHeading('Your session has expired');
       await expect(page).toHaveURL('/session-expired');
-      expect(arrivals.of('getAuthToken')).toHaveLength(1);
+      expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
       await meera.button('Start again').click();
-      await meera.sees(/^(Sign in|Welcome back, Meera)$/u);
+      await meera.expectHeading(/^(Sign in|Welcome back, Meera)$/u);
     },
   );
 
   test(
     'under a rotated key (1200) is asked for once more under the new one, unseen',
     { tag: '@phone' },
-    async ({ sandbox, arrivals, as }) => {
-      const asha = as('resident');
-      await asha.reachesTheCode();
+    async ({ sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
       sandbox.keys.rotate();
-      await asha.givesCode();
-      await asha.isHandedOver('Resident', 'SA-1-1');
-      const [first, second, ...more] = arrivals.of('validateAccessCode');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      const [first, second, ...more] = requestLog.callsOf('validateAccessCode');
       expect(more).toEqual([]);
       expect(first?.headers['x-encrypted-key']).not.toBe(second?.headers['x-encrypted-key']);
     },
@@ -121,34 +121,34 @@ test.describe('an answer', () => {
   test(
     'of a server without the key (PRIVATE_KEY_NOT_FOUND) is put right unseen, too',
     { tag: '@desktop' },
-    async ({ sandbox, arrivals, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       sandbox.faults.arm({
         service: 'canLogin',
         effect: { kind: 'refused', code: 'ApiCrypto::PRIVATE_KEY_NOT_FOUND' },
       });
-      await asha.says('9810010001');
-      await asha.sees('Enter your password');
-      expect(arrivals.of('canLogin')).toHaveLength(2);
+      await asha.submitIdentifier('9810010001');
+      await asha.expectHeading('Enter your password');
+      expect(requestLog.callsOf('canLogin')).toHaveLength(2);
     },
   );
 
   test(
     'that tells of maintenance (ERR08) shows the maintenance page, from which one starts again',
     { tag: '@phone' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
-      await asha.reachesThePassword();
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openPasswordStep();
       sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
-      await asha.givesPassword();
-      await asha.sees('Service Under Maintenance');
+      await asha.submitPassword();
+      await asha.expectHeading('Service Under Maintenance');
       await expect(
         page.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.'),
       ).toBeVisible();
       await expect(page.getByText('We regret for the inconvienence')).toBeVisible();
       await asha.button('Check again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     },
   );
 });
@@ -157,25 +157,25 @@ test.describe('a customer in a hurry', () => {
   test(
     'makes one call by a double click, and one by Enter held down',
     { tag: '@phone' },
-    async ({ page, sandbox, arrivals, as }) => {
-      const meera = as('four-accounts');
-      await meera.opensTheSignIn();
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.openSignIn();
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 300 } });
       await meera.identifierField.fill(meera.persona.mobile);
       await meera.button('Continue').dblclick();
-      await meera.sees('Enter your password');
+      await meera.expectHeading('Enter your password');
       sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'slow', milliseconds: 300 } });
       await meera.passwordField.fill(meera.persona.password);
       await meera.passwordField.focus();
       for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
       await page.keyboard.up('Enter');
-      await meera.sees('Enter access code');
-      await meera.givesCode();
-      await meera.sees('Hi Meera,');
+      await meera.expectHeading('Enter access code');
+      await meera.enterCode();
+      await meera.expectHeading('Hi Meera,');
       sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 300 } });
       await page.getByRole('button', { name: /^NRO NON/u }).dblclick();
-      await meera.isHandedOver('NRO NON', 'SA-3-2');
-      expect(arrivals.services).toEqual([
+      await meera.expectHandOff('NRO NON', 'SA-3-2');
+      expect(requestLog.calledServices).toEqual([
         'initiateSso',
         'validateSso',
         'canLogin',
@@ -193,11 +193,11 @@ test.describe('a lost connection', () => {
   test(
     'is told by a toast and by a banner that stays, and nothing typed is lost',
     { tag: '@phone' },
-    async ({ page, context, watch, arrivals, as }) => {
-      watch.allow(/net::ERR_INTERNET_DISCONNECTED/u);
+    async ({ page, context, browserMonitor, requestLog, actAs }) => {
+      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
       await page.clock.install();
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+      const asha = actAs('resident');
+      await asha.openSignIn();
       await asha.identifierField.fill('9810010001');
       await context.setOffline(true);
       const told = page.getByText('Check your internet connection', { exact: true });
@@ -210,9 +210,9 @@ test.describe('a lost connection', () => {
       await expect(asha.identifierField).toHaveValue('9810010001');
       await context.setOffline(false);
       await expect(told).toHaveCount(0);
-      expect(arrivals.of('canLogin')).toHaveLength(0);
+      expect(requestLog.callsOf('canLogin')).toHaveLength(0);
       await asha.button('Continue').click();
-      await asha.sees('Enter your password');
+      await asha.expectHeading('Enter your password');
     },
   );
 });
@@ -221,65 +221,65 @@ test.describe('the start', () => {
   test(
     'that fails by a handshake shows the error view, from which a further try succeeds',
     { tag: '@phone' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
       sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
       await page.goto('/');
-      await asha.sees('Something Went Wrong');
+      await asha.expectHeading('Something Went Wrong');
       await expect(page.getByText('500', { exact: true })).toBeVisible();
       await asha.button('Start again').click();
-      await asha.sees('Sign in');
-      await asha.says('9810010001');
-      await asha.sees('Enter your password');
+      await asha.expectHeading('Sign in');
+      await asha.submitIdentifier('9810010001');
+      await asha.expectHeading('Enter your password');
     },
   );
 
-  test('survives a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, as }) => {
+  test('survives a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
-    await as('resident').opensTheSignIn();
+    await actAs('resident').openSignIn();
   });
 
   test(
     'that fails by the single sign-on shows its failure screen, from which a further try succeeds',
     { tag: '@phone' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
       sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
       await page.goto('/');
-      await asha.sees('Something Went Wrong');
+      await asha.expectHeading('Something Went Wrong');
       await expect(
         page.getByText("We're trying to figure out this issue. Please close this tab and try again.", { exact: true }),
       ).toBeVisible();
       await asha.button('Try again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     },
   );
 
   test(
     'by an ssoId works once, whichever way its name is written, and leaves nothing in the address',
     { tag: '@desktop' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
       const ssoId = sandbox.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
       await page.goto(`/sso/validate?SSOID=${ssoId}`);
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
       expect(page.url()).not.toContain(ssoId);
       for (const address of [`/sso/validate?ssoId=${ssoId}`, '/sso/validate']) {
         await page.goto(address);
-        await asha.sees('Something Went Wrong');
+        await asha.expectHeading('Something Went Wrong');
         await expect(page).toHaveURL('/sso/validate');
         expect(await page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
       }
       await asha.button('Try again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     },
   );
 
   test(
     'with an invalid configuration shows the error page of the shell',
     { tag: '@phone' },
-    async ({ page, watch }) => {
-      watch.allow(
+    async ({ page, browserMonitor }) => {
+      browserMonitor.allow(
         /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds above 0\.$/u,
       );
       await page.route('/', async (route) => {
@@ -299,24 +299,24 @@ test.describe('a script', () => {
   test(
     'that was refused is fetched under a changed address when the customer tries again',
     { tag: '@phone' },
-    async ({ sandbox, page, watch, as }) => {
-      watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
+    async ({ sandbox, page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
       const codeScreen = lazyScriptsWith('one-time-code');
       const isOfCodeScreen = (address: string): boolean => codeScreen.some((script) => address.startsWith(script));
       let isSpoiling = true;
       const proxy = await startProxy({
         target: sandbox.url,
-        spoils: (address) => isSpoiling && isOfCodeScreen(address),
+        replacesScript: (address) => isSpoiling && isOfCodeScreen(address),
       });
-      const asha = as('resident');
+      const asha = actAs('resident');
       await page.goto(proxy.url);
-      await asha.says('9810010001');
-      await asha.givesPassword();
-      await asha.sees('This step could not be loaded');
+      await asha.submitIdentifier('9810010001');
+      await asha.submitPassword();
+      await asha.expectHeading('This step could not be loaded');
       isSpoiling = false;
       const refused = proxy.scripts.filter(isOfCodeScreen);
       await asha.button('Try again').click();
-      await asha.sees('Enter access code');
+      await asha.expectHeading('Enter access code');
       await expect(asha.codeField).toBeVisible();
       expect(refused).not.toContain(proxy.scripts.findLast(isOfCodeScreen));
       await proxy.close();
@@ -326,12 +326,12 @@ test.describe('a script', () => {
   test(
     'of the first screen that is refused leaves a message in place of the form',
     { tag: '@phone' },
-    async ({ sandbox, page, watch }) => {
-      watch.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
-      for (const script of ['boot', 'react', 'vendor', 'main']) {
+    async ({ sandbox, page, browserMonitor }) => {
+      browserMonitor.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
+      for (const script of ['boot', 'vendor', 'main']) {
         const proxy = await startProxy({
           target: sandbox.url,
-          spoils: (address) => address.startsWith(`/assets/${script}.`),
+          replacesScript: (address) => address.startsWith(`/assets/${script}.`),
         });
         await page.goto(proxy.url);
         await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
@@ -349,10 +349,10 @@ test.describe('a hand-off', () => {
     test(
       `to another origin, named by ${refusing}, is refused, and nothing leaves`,
       { tag: '@desktop' },
-      async ({ page, sandbox, as }) => {
-        const customer = as(persona);
-        await customer.signsIn();
-        await customer.sees('Something Went Wrong');
+      async ({ page, sandbox, actAs }) => {
+        const customer = actAs(persona);
+        await customer.signIn();
+        await customer.expectHeading('Something Went Wrong');
         await expect(page.getByText("We're trying to figure out this issue.")).toBeVisible();
         expect(new URL(page.url()).origin).toBe(sandbox.url);
       },
@@ -362,16 +362,16 @@ test.describe('a hand-off', () => {
   test.describe('that the configuration does not allow', () => {
     test.use({ settings: { REDIRECT_ALLOWED_ORIGINS: 'https://invest.example.com' } });
 
-    test('is refused, too, and can be tried again', { tag: '@phone' }, async ({ page, arrivals, as }) => {
-      const asha = as('resident');
-      await asha.signsIn();
-      await asha.sees('Something Went Wrong');
-      expect(arrivals.all.filter(({ address }) => address.startsWith('/sandbox/invest'))).toEqual([]);
+    test('is refused, too, and can be tried again', { tag: '@phone' }, async ({ page, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHeading('Something Went Wrong');
+      expect(requestLog.all.filter(({ address }) => address.startsWith('/sandbox/invest'))).toEqual([]);
       await asha.button('Try again').click();
-      await expect.poll(() => arrivals.of('completeSso').length).toBe(2);
-      await asha.sees('Something Went Wrong');
+      await expect.poll(() => requestLog.callsOf('completeSso').length).toBe(2);
+      await asha.expectHeading('Something Went Wrong');
       expect(page.url()).not.toContain('invest');
-      expect(arrivals.of('postLoginCheck')).toHaveLength(0);
+      expect(requestLog.callsOf('postLoginCheck')).toHaveLength(0);
     });
   });
 });

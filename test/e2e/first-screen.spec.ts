@@ -82,10 +82,10 @@ async function workerIsActive(page: Page): Promise<void> {
 test.describe('the first form', () => {
   test('comes with at most 200 KiB of script and 230 KiB in all, lazily loaded parts included', async ({
     page,
-    as,
+    actAs,
   }) => {
     const needed = await rememberWhatTheFormNeeded(page);
-    await as('resident').opensTheSignIn();
+    await actAs('resident').openSignIn();
     // The home page is entered by an address of its own, which is the same document once more.
     const fetched = await needed();
     const list = fetched.map(({ name, bytes }) => `${(bytes / KIB).toFixed(1)} ${new URL(name).pathname}`).join('\n');
@@ -95,10 +95,10 @@ test.describe('the first form', () => {
   });
 });
 
-test('nothing jumps on the way to the first form, nor when the rest of the page comes', async ({ page, as }) => {
+test('nothing jumps on the way to the first form, nor when the rest of the page comes', async ({ page, actAs }) => {
   const shifts = await watchForShifts(page);
-  const asha = as('resident');
-  await asha.opensTheSignIn();
+  const asha = actAs('resident');
+  await asha.openSignIn();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const { sum, moved } = await shifts();
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
@@ -108,12 +108,12 @@ test.describe('the service worker', () => {
   test(
     'keeps the page and files whose names hold their hash, and nothing else',
     { tag: '@desktop' },
-    async ({ page, as }) => {
-      const customer = as('resident');
-      await customer.opensTheSignIn();
+    async ({ page, actAs }) => {
+      const customer = actAs('resident');
+      await customer.openSignIn();
       await workerIsActive(page);
       await page.reload();
-      await customer.opensTheSignIn();
+      await customer.openSignIn();
       const kept = await keptAddresses(page);
       expect(kept.filter((address) => !/^\/assets\/[\w-]+\.[0-9a-f]{10}\.(js|woff2)$/u.test(address))).toEqual([
         expect.stringMatching(/^\/index\.html\?__WB_REVISION__=[0-9a-f]+$/u),
@@ -121,25 +121,25 @@ test.describe('the service worker', () => {
     },
   );
 
-  test('serves the second visit from what it keeps', { tag: '@phone' }, async ({ page, as }) => {
-    const customer = as('resident');
-    await customer.opensTheSignIn();
+  test('serves the second visit from what it keeps', { tag: '@phone' }, async ({ page, actAs }) => {
+    const customer = actAs('resident');
+    await customer.openSignIn();
     await workerIsActive(page);
     const fromNetwork: string[] = [];
     page.on('response', (response) => {
       if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker())
         fromNetwork.push(response.url());
     });
-    await customer.opensTheSignIn();
+    await customer.openSignIn();
     expect(fromNetwork).toEqual([]);
   });
 
   test(
     'answers for the steps and the statement when the network is gone, and for nothing else of this origin',
     { tag: '@desktop' },
-    async ({ page, context, watch, as }) => {
-      watch.allow(/ERR_INTERNET_DISCONNECTED/u, /Uncaught/u);
-      await as('resident').opensTheSignIn();
+    async ({ page, context, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u, /Uncaught/u);
+      await actAs('resident').openSignIn();
       await workerIsActive(page);
       await context.setOffline(true);
       await page.goto('/session-expired');

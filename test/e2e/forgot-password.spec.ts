@@ -1,60 +1,60 @@
 /** Forgot password: who it is, an OTP, a new password (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/e2e/support/customer';
-import { fillInIdentity, fourAtOnce, passOtp, testOtpOf, type OtpJourney } from '@test/e2e/support/otp-journey';
+import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
 const FORGOT_PASSWORD: OtpJourney = {
   name: 'forgot-password',
   persona: 'resident',
-  begin: (customer) => customer.begins('forgot-password', 'Forgot password'),
-  asks: 'Forgot password',
+  open: (customer) => customer.openJourney('forgot-password', 'Forgot password'),
+  identifyTitle: 'Forgot password',
   fillIn: fillInIdentity,
   otpTitle: 'Enter OTP',
-  then: 'Choose a new password',
-  identify: 'forgotPasswordIdentify',
-  validate: 'forgotPasswordValidateOtp',
+  nextTitle: 'Choose a new password',
+  identifyService: 'forgotPasswordIdentify',
+  validateService: 'forgotPasswordValidateOtp',
 };
 
-testOtpOf(FORGOT_PASSWORD, fourAtOnce);
+testOtpJourney(FORGOT_PASSWORD, testSendLimit);
 
-test('a customer who has forgotten the password sets another, and signs in with it', async ({ page, arrivals, as }) => {
-  const asha = as('resident');
-  await asha.reachesThePassword();
+test('a customer who has forgotten the password sets another, and signs in with it', async ({ page, requestLog, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openPasswordStep();
   await asha.link('Forgot password?').click();
-  await asha.sees('Forgot password');
+  await asha.expectHeading('Forgot password');
   await expect(page).toHaveTitle('Forgot password | Kadam Invest');
   await expect(asha.field('E-mail or mobile number')).toHaveValue('9810010001');
   await asha.field('PAN').fill('aaapr 1001f');
   await asha.field('PAN').press('Enter');
-  await asha.sees('Enter OTP');
-  await asha.givesOtp(asha.codeMessage);
-  await asha.sees('Choose a new password');
+  await asha.expectHeading('Enter OTP');
+  await asha.enterOtp(asha.codeMessage);
+  await asha.expectHeading('Choose a new password');
   await asha.field('New password').fill(NEW_PASSWORD);
   await expect(page.getByRole('listitem').filter({ hasText: 'done' })).toHaveCount(4);
   await expect(page.getByText('All password rules are met')).toBeAttached();
   await expect(page.getByText('Password strength: Strong')).toBeVisible();
   await asha.field('Confirm new password').fill(NEW_PASSWORD);
-  await asha.isInAHurry('Save password');
-  await asha.returnsToSignIn('Your password has been changed');
-  await asha.readsTheResult('Your password has been changed');
+  await asha.submitRepeatedly('Save password');
+  await asha.expectReturnToSignIn('Your password has been changed');
+  await asha.reviewResultDialog('Your password has been changed');
   await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
-  expect(arrivals.of('forgotPasswordConfirm')).toHaveLength(1);
+  expect(requestLog.callsOf('forgotPasswordConfirm')).toHaveLength(1);
   await page.goBack();
   await expect(asha.field('New password')).toBeHidden();
   await page.goForward();
-  await asha.sees('Enter your password');
-  await asha.givesPassword(SANDBOX_PASSWORD);
+  await asha.expectHeading('Enter your password');
+  await asha.submitPassword(SANDBOX_PASSWORD);
   await expect(asha.passwordField).toHaveAccessibleDescription('Incorrect password: You have only 4 attempts left.');
-  await asha.givesPassword(NEW_PASSWORD);
-  await asha.sees('Enter access code');
+  await asha.submitPassword(NEW_PASSWORD);
+  await asha.expectHeading('Enter access code');
 });
 
 test(
   'a password that is missing, weak, used before, the username, or not repeated is said to be so',
   { tag: '@phone' },
-  async ({ arrivals, as }) => {
-    const asha = as('resident');
+  async ({ requestLog, actAs }) => {
+    const asha = actAs('resident');
     await passOtp(asha, FORGOT_PASSWORD);
     const field = asha.field('New password');
     const again = asha.field('Confirm new password');
@@ -66,34 +66,34 @@ test(
       ['aaapr1001f', /not your username, PAN, e-mail or mobile number/u],
       ['password123', /easy to guess/u],
     ] as const) {
-      await asha.choosesPassword(password);
+      await asha.submitNewPassword(password);
       await expect(field).toHaveAccessibleDescription(message);
       await expect(field).toBeFocused();
     }
-    await asha.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
+    await asha.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
     await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
     await expect(again).toBeFocused();
-    expect(arrivals.of('forgotPasswordConfirm')).toHaveLength(0);
+    expect(requestLog.callsOf('forgotPasswordConfirm')).toHaveLength(0);
     for (const [password, message] of [
       [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
       ['asha.rao', 'Password can not be same as username'],
     ] as const) {
-      await asha.choosesPassword(password);
+      await asha.submitNewPassword(password);
       await expect(field).toHaveAccessibleDescription(message);
       await expect(field).toHaveValue('');
       await expect(again).toHaveValue('');
     }
-    await asha.choosesPassword(NEW_PASSWORD);
-    await asha.returnsToSignIn('Your password has been changed');
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await asha.expectReturnToSignIn('Your password has been changed');
   },
 );
 
 test(
   'what is missing, misspelt or of nobody is said, and no code is sent',
   { tag: '@desktop' },
-  async ({ arrivals, as }) => {
-    const asha = as('resident');
-    await asha.begins('forgot-password', 'Forgot password');
+  async ({ requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-password', 'Forgot password');
     const [pan, contact] = [asha.field('PAN'), asha.field('E-mail or mobile number')];
     await asha.button('Continue').click();
     await expect(pan).toHaveAccessibleDescription(/Enter your PAN/u);
@@ -106,7 +106,7 @@ test(
       /Enter an e-mail address such as name@example\.com, or a 10-digit mobile number/u,
     );
     await expect(contact).toHaveValue('asha.rao@');
-    expect(arrivals.of('forgotPasswordIdentify')).toHaveLength(0);
+    expect(requestLog.callsOf('forgotPasswordIdentify')).toHaveLength(0);
     await pan.fill('ZZZPZ9999Z');
     await contact.fill(asha.persona.email);
     await asha.button('Continue').click();
@@ -123,15 +123,15 @@ test(
 test(
   'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
   { tag: '@desktop' },
-  async ({ sandbox, as }) => {
-    const asha = as('resident');
+  async ({ sandbox, actAs }) => {
+    const asha = actAs('resident');
     await passOtp(asha, FORGOT_PASSWORD);
-    sandbox.clock.putForward(600_000);
-    await asha.choosesPassword(NEW_PASSWORD);
-    await asha.sees('Forgot password');
+    sandbox.clock.advance(600_000);
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await asha.expectHeading('Forgot password');
     await expect(asha.statusLine).toHaveText('Timeout! Please try again');
     await expect(asha.field('PAN')).toHaveValue(asha.persona.pan);
     await asha.button('Continue').click();
-    await asha.sees('Enter OTP');
+    await asha.expectHeading('Enter OTP');
   },
 );

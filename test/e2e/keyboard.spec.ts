@@ -30,8 +30,8 @@ const tabsThrough = async (page: Page, expected: readonly (string | RegExp)[]): 
 test(
   'a customer signs in with the keyboard alone, from the address to the hand-off',
   { tag: '@desktop' },
-  async ({ page, as }) => {
-    const meera = as('four-accounts');
+  async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
     const { keyboard } = page;
     const arrivesAt = async (heading: string, title: string): Promise<void> => {
       await expect(meera.heading(heading)).toBeFocused();
@@ -91,14 +91,14 @@ test(
     for (let back = 0; back < 2; back += 1) await keyboard.press('Shift+Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(/^NRE PIS/u);
     await keyboard.press('Enter');
-    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
   },
 );
 
-test('a screen reader is told of everything on the way', { tag: '@phone' }, async ({ page, as }) => {
-  const meera = as('four-accounts');
+test('a screen reader is told of everything on the way', { tag: '@phone' }, async ({ page, actAs }) => {
+  const meera = actAs('four-accounts');
   const body = page.locator('body');
-  await meera.opensTheSignIn();
+  await meera.openSignIn();
   await expect(body).toMatchAriaSnapshot(`
     - banner:
       - group "Language":
@@ -119,8 +119,8 @@ test('a screen reader is told of everything on the way', { tag: '@phone' }, asyn
     - contentinfo:
       - link "Disclaimer"
   `);
-  await meera.says(meera.persona.mobile);
-  await meera.sees('Enter your password');
+  await meera.submitIdentifier(meera.persona.mobile);
+  await meera.expectHeading('Enter your password');
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - link "Back"
@@ -133,8 +133,8 @@ test('a screen reader is told of everything on the way', { tag: '@phone' }, asyn
         - link "Forgot password?"
         - button "Trouble signing in?"
   `);
-  await meera.givesPassword();
-  await meera.sees('Enter access code');
+  await meera.submitPassword();
+  await meera.expectHeading('Enter access code');
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - link "Back"
@@ -143,8 +143,8 @@ test('a screen reader is told of everything on the way', { tag: '@phone' }, asyn
       - button "Verify"
       - button "Resend code" [disabled]
   `);
-  await meera.givesCode();
-  await meera.sees('Hi Meera,');
+  await meera.enterCode();
+  await meera.expectHeading('Hi Meera,');
   await expect(body).toMatchAriaSnapshot(`
     - main:
       - heading "Hi Meera," [level=1]

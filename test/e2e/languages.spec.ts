@@ -11,12 +11,12 @@ const chooses = (page: Page, language: string): Promise<void> =>
     .getByRole('button', { name: language })
     .click();
 
-test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone' }, async ({ page, as }) => {
-  const meera = as('four-accounts');
-  await meera.opensTheSignIn();
+test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone' }, async ({ page, actAs }) => {
+  const meera = actAs('four-accounts');
+  await meera.openSignIn();
   await meera.identifierField.fill('98100');
   await chooses(page, 'हिन्दी');
-  await meera.sees('लॉग इन करें');
+  await meera.expectHeading('लॉग इन करें');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page).toHaveTitle('लॉग इन करें | Kadam Invest');
   const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
@@ -25,51 +25,51 @@ test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone'
   await expect(identifier).toHaveAccessibleDescription(/^10 अंकों का मोबाइल नंबर डालें, या PAN, जैसे ABCPE1234F/u);
 
   await page.reload();
-  await meera.sees('लॉग इन करें');
+  await meera.expectHeading('लॉग इन करें');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await identifier.fill(meera.persona.mobile);
   await meera.button('आगे बढ़ें').click();
-  await meera.sees('अपना पासवर्ड डालें');
+  await meera.expectHeading('अपना पासवर्ड डालें');
   const password = page.getByLabel('पासवर्ड', { exact: true });
   await password.fill('not the password');
   await meera.button('लॉग इन करें').click();
   await expect(password).toHaveAccessibleDescription(/^ग़लत पासवर्ड: आपके पास केवल 4 प्रयास बचे हैं।/u);
   await password.fill(meera.persona.password);
   await meera.button('लॉग इन करें').click();
-  await meera.sees('एक्सेस कोड डालें');
+  await meera.expectHeading('एक्सेस कोड डालें');
   await expect(page.getByText(/^कोड अगले \d+ मिनट/u)).toBeAttached();
   await page.getByLabel('एक्सेस कोड', { exact: true }).fill(meera.code);
-  await meera.sees('नमस्ते Meera,');
+  await meera.expectHeading('नमस्ते Meera,');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'NRO - अनिवासी साधारण खाता',
     'NRE - अनिवासी बाह्य खाता',
   ]);
   await page.getByRole('button', { name: /^NRE PIS/u }).click();
-  await meera.isHandedOver('NRE PIS', 'SA-3-3');
+  await meera.expectHandOff('NRE PIS', 'SA-3-3');
 });
 
 test(
   'Hindi is fetched when it is chosen, in every tab at once, and errors are said in it',
   { tag: '@desktop' },
-  async ({ page, context, sandbox, arrivals, as }) => {
+  async ({ page, context, sandbox, requestLog, actAs }) => {
     const fetched = (): readonly string[] =>
-      arrivals.all.map(({ address }) => address).filter((address) => HINDI_SCRIPTS.includes(address));
-    const esha = as('credentials-refused');
-    await esha.opensTheSignIn();
+      requestLog.all.map(({ address }) => address).filter((address) => HINDI_SCRIPTS.includes(address));
+    const esha = actAs('credentials-refused');
+    await esha.openSignIn();
     await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`)).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    const elsewhere = as('resident', await context.newPage());
-    await elsewhere.opensTheSignIn();
+    const elsewhere = actAs('resident', await context.newPage());
+    await elsewhere.openSignIn();
     expect(fetched()).toEqual([]);
 
     await chooses(page, 'हिन्दी');
-    await esha.sees('लॉग इन करें');
-    await elsewhere.sees('लॉग इन करें');
+    await esha.expectHeading('लॉग इन करें');
+    await elsewhere.expectHeading('लॉग इन करें');
     expect(HINDI_SCRIPTS).toHaveLength(1);
     expect(new Set(fetched())).toEqual(new Set(HINDI_SCRIPTS));
 
     const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
-    await identifier.fill(as('shared-mobile').persona.mobile);
+    await identifier.fill(actAs('shared-mobile').persona.mobile);
     await esha.button('आगे बढ़ें').click();
     const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
     await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ पंजीकृत है।$/u)).toBeVisible();
@@ -85,22 +85,22 @@ test(
     await chooses(page, 'English');
     await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
     await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
-    await elsewhere.sees('Sign in');
+    await elsewhere.expectHeading('Sign in');
   },
 );
 
 test('on a page without a form the language and the appearance are at hand, and what cannot be fetched is told', async ({
   page,
-  watch,
-  as,
+  browserMonitor,
+  actAs,
 }) => {
-  watch.allow(/ERR_FAILED/u);
+  browserMonitor.allow(/ERR_FAILED/u);
   const isLost = (address: URL): boolean =>
     [...HINDI_SCRIPTS, ...lazyScriptsWith('menuitemradio')].includes(address.pathname);
   await page.route(isLost, (route) => route.abort());
-  const asha = as('resident');
+  const asha = actAs('resident');
   await page.goto('/nowhere');
-  await asha.sees('Page not found');
+  await asha.expectHeading('Page not found');
   const place = await page.getByRole('heading', { level: 1 }).boundingBox();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
     'href',
@@ -121,7 +121,7 @@ test('on a page without a form the language and the appearance are at hand, and 
   await asha.button('Appearance').click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await chooses(page, 'हिन्दी');
-  await asha.sees('पेज नहीं मिला');
+  await asha.expectHeading('पेज नहीं मिला');
   await asha.button('फिर से शुरू करें').click();
-  await asha.sees('लॉग इन करें');
+  await asha.expectHeading('लॉग इन करें');
 });

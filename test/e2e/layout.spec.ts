@@ -44,9 +44,9 @@ const expectNewWindow = async (link: Locator, address: string): Promise<void> =>
 test(
   'on a large window: banner 40 %, card 58 %, header 84 px, and everything in the footer',
   { tag: '@desktop' },
-  async ({ page, sandbox, as }) => {
-    const meera = as('four-accounts');
-    await meera.opensTheSignIn();
+  async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.openSignIn();
     await expect(footer(page)).toBeVisible();
     for (const width of [900, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -70,8 +70,8 @@ test(
     await expect(meera.button('Licence information')).toBeHidden();
     await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`, { exact: true })).toBeVisible();
 
-    await meera.signsIn();
-    await meera.sees('Hi Meera,');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
     expect(page.url()).toContain('/NRI/');
     await expect(banner(page)).toHaveAttribute('data-banner', 'nri');
     expect(await groundOf(banner(page))).toBe('rgb(251, 213, 226)');
@@ -81,9 +81,9 @@ test(
 test(
   'below medium: no banner, header 64 px, and the licences in a bottom sheet',
   { tag: '@phone' },
-  async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
     await expect(footer(page)).toBeVisible();
     for (const width of [320, 360, 899]) {
       await page.setViewportSize({ width, height: 740 });
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a step begins at the top of the page, reached smoothly', { tag: '@phone' }, async ({ page, as }) => {
+test('a step begins at the top of the page, reached smoothly', { tag: '@phone' }, async ({ page, actAs }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
@@ -122,11 +122,11 @@ test('a step begins at the top of the page, reached smoothly', { tag: '@phone' }
     });
   });
   await page.setViewportSize({ width: 360, height: 380 });
-  const asha = as('resident');
-  await asha.opensTheSignIn();
+  const asha = actAs('resident');
+  await asha.openSignIn();
   await asha.link('Forgot username?').scrollIntoViewIfNeeded();
   await asha.link('Forgot username?').click();
-  await asha.sees('Forgot username');
+  await asha.expectHeading('Forgot username');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.at(-1))).toEqual({
     top: 0,
@@ -173,50 +173,50 @@ const expectAtHand = async (customer: Customer, label: string, keyboard: Keyboar
 test(
   'each field has the keyboard that it needs, and the button stays above it',
   { tag: '@phone' },
-  async ({ page, as }) => {
+  async ({ page, actAs }) => {
     await page.setViewportSize(WITH_KEYBOARD);
-    const asha = as('resident');
-    await asha.opensTheSignIn();
+    const asha = actAs('resident');
+    await asha.openSignIn();
     await expectAtHand(asha, 'Mobile number or PAN', ['text', '', 'next', 'characters', 'username'], 'Continue');
     await asha.link('Use username or e-mail').click();
     await expectAtHand(asha, 'Username or e-mail', ['text', 'email', 'next', 'none', 'username'], 'Continue');
-    await asha.says(asha.persona.email);
-    await asha.sees('Enter your password');
+    await asha.submitIdentifier(asha.persona.email);
+    await asha.expectHeading('Enter your password');
     await expectAtHand(asha, 'Password', ['password', '', 'go', 'none', 'current-password'], 'Sign in');
-    await asha.givesPassword();
-    await asha.sees('Enter access code');
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
     await expectAtHand(asha, 'Access code', ['text', 'numeric', 'go', '', 'one-time-code'], 'Verify');
 
-    await asha.begins('forgot-password', 'Forgot password');
+    await asha.openJourney('forgot-password', 'Forgot password');
     await expectAtHand(asha, 'PAN', ['text', '', 'next', 'characters', 'off']);
     await expectAtHand(asha, 'E-mail or mobile number', ['text', 'email', 'go', 'none', 'email'], 'Continue');
-    await asha.saysWhoTheyAre();
+    await asha.fillIdentity();
     await asha.button('Continue').click();
-    await asha.sees('Enter OTP');
+    await asha.expectHeading('Enter OTP');
     await expectAtHand(asha, 'OTP', ['text', 'numeric', 'go', '', 'one-time-code'], 'Verify');
-    await asha.givesOtp();
+    await asha.enterOtp();
     await asha.field('New password').waitFor();
     await expectAtHand(asha, 'New password', ['password', '', 'next', 'none', 'new-password']);
     await expectAtHand(asha, 'Confirm new password', ['password', '', 'go', 'none', 'new-password'], 'Save password');
-    await asha.choosesPassword(NEW_PASSWORD);
-    await asha.sees('Enter your password');
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await asha.expectHeading('Enter your password');
 
-    const farah = as('shared-without-username');
-    await farah.begins('create-username', 'Create username');
-    await farah.saysWhoTheyAre(farah.persona.email);
+    const farah = actAs('shared-without-username');
+    await farah.openJourney('create-username', 'Create username');
+    await farah.fillIdentity(farah.persona.email);
     await farah.button('Continue').click();
-    await farah.sees('Enter OTP');
-    await farah.givesOtp();
-    await farah.sees('Choose a username');
+    await farah.expectHeading('Enter OTP');
+    await farah.enterOtp();
+    await farah.expectHeading('Choose a username');
     await expectAtHand(farah, 'New username', ['text', '', 'go', 'none', 'username'], 'Confirm');
   },
 );
 
-test('nothing lies under a notch or a home bar', { tag: '@phone' }, async ({ page, context, as }) => {
+test('nothing lies under a notch or a home bar', { tag: '@phone' }, async ({ page, context, actAs }) => {
   const INSETS = { top: 0, left: 44, right: 30, bottom: 34 };
   await page.setViewportSize({ width: 740, height: 360 });
-  const asha = as('resident');
-  await asha.opensTheSignIn();
+  const asha = actAs('resident');
+  await asha.openSignIn();
   await expect(footer(page)).toBeVisible();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
@@ -253,10 +253,10 @@ const edgesOf = (locator: Locator): Promise<{ readonly border: boolean; readonly
 test(
   'forced colours leave the fields, the boxes of a code, the buttons and the focus in sight',
   { tag: '@desktop' },
-  async ({ page, as }) => {
+  async ({ page, actAs }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    const asha = as('resident');
-    await asha.opensTheSignIn();
+    const asha = actAs('resident');
+    await asha.openSignIn();
     const frame = asha.identifierField.locator('..');
     expect((await edgesOf(frame)).border).toBe(true);
     expect((await edgesOf(asha.button('Continue'))).border).toBe(true);
@@ -267,7 +267,7 @@ test(
     expect((await edgesOf(asha.button('Continue'))).outline).toBe(true);
     await page.keyboard.press('Tab');
     expect((await edgesOf(page.locator(':focus'))).outline).toBe(true);
-    await asha.reachesTheCode();
+    await asha.openCodeStep();
     const boxes = asha.codeField.locator('~ [aria-hidden=true] > span');
     await expect(boxes).toHaveCount(6);
     for (const box of await boxes.all()) expect((await edgesOf(box)).border).toBe(true);

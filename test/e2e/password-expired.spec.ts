@@ -4,48 +4,48 @@ import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 
 const reach = async (customer: Customer): Promise<void> => {
-  await customer.signsIn();
-  await customer.sees('Your password has expired');
+  await customer.signIn();
+  await customer.expectHeading('Your password has expired');
 };
 
 test('a customer whose password has expired sets another, is handed over, and signs in with it the next time', async ({
   page,
-  arrivals,
-  as,
+  requestLog,
+  actAs,
 }) => {
-  const yusuf = as('expired-password');
+  const yusuf = actAs('expired-password');
   await reach(yusuf);
   await expect(page).toHaveURL('/password-expired/reset-password');
   await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
   await page.reload();
-  await yusuf.sees('Your password has expired');
+  await yusuf.expectHeading('Your password has expired');
   await expect(yusuf.field('Current password')).toHaveValue('');
   await page.goBack();
-  await yusuf.sees('Enter your password');
+  await yusuf.expectHeading('Enter your password');
   await page.goForward();
-  await yusuf.sees('Your password has expired');
+  await yusuf.expectHeading('Your password has expired');
   await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
   await yusuf.field('New password').fill(NEW_PASSWORD);
   await yusuf.field('Confirm new password').fill(NEW_PASSWORD);
-  await yusuf.isInAHurry('Save password');
-  await yusuf.readsTheResult('Your password has been changed');
-  await yusuf.isHandedOver('Resident', 'SA-42-1');
-  expect(arrivals.of('resetExpiredPassword')).toHaveLength(1);
-  expect(arrivals.of('completeSso')).toHaveLength(1);
+  await yusuf.submitRepeatedly('Save password');
+  await yusuf.reviewResultDialog('Your password has been changed');
+  await yusuf.expectHandOff('Resident', 'SA-42-1');
+  expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);
+  expect(requestLog.callsOf('completeSso')).toHaveLength(1);
   expect(yusuf.codesSent).toBe(1);
   await page.goto('/');
-  await yusuf.sees('Welcome back, Yusuf');
-  await yusuf.givesPassword(NEW_PASSWORD);
-  await yusuf.sees('Enter access code');
-  await yusuf.givesCode();
-  await yusuf.isHandedOver('Resident', 'SA-42-1');
+  await yusuf.expectHeading('Welcome back, Yusuf');
+  await yusuf.submitPassword(NEW_PASSWORD);
+  await yusuf.expectHeading('Enter access code');
+  await yusuf.enterCode();
+  await yusuf.expectHandOff('Resident', 'SA-42-1');
 });
 
 test(
   'what is wrong with the passwords is said at each, and secrets are to be typed again',
   { tag: '@phone' },
-  async ({ arrivals, as }) => {
-    const yusuf = as('expired-password');
+  async ({ requestLog, actAs }) => {
+    const yusuf = actAs('expired-password');
     await reach(yusuf);
     const [current, field, again] = [
       yusuf.field('Current password'),
@@ -56,31 +56,31 @@ test(
     await expect(current).toHaveAccessibleDescription(/Enter your current password/u);
     await expect(current).toBeFocused();
     await current.fill(SANDBOX_PASSWORD);
-    await yusuf.choosesPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
+    await yusuf.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
     await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
-    expect(arrivals.of('resetExpiredPassword')).toHaveLength(0);
+    expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(0);
     for (const [password, message] of [
       [SANDBOX_PASSWORD, 'Password is same as previous used passwords'],
       [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
       ['yusuf.ansari', 'Password can not be same as username'],
     ] as const) {
       await current.fill(SANDBOX_PASSWORD);
-      await yusuf.choosesPassword(password);
+      await yusuf.submitNewPassword(password);
       await expect(field).toHaveAccessibleDescription(message);
       for (const secret of [current, field, again]) await expect(secret).toHaveValue('');
     }
     for (const left of [4, 3, 2]) {
       await current.fill(`wrong ${left}`);
-      await yusuf.choosesPassword(NEW_PASSWORD);
+      await yusuf.submitNewPassword(NEW_PASSWORD);
       await expect(current).toHaveAccessibleDescription(`Incorrect password: You have only ${left} attempts left.`);
       await expect(current).toBeFocused();
     }
     await current.fill('wrong 1');
-    await yusuf.choosesPassword(NEW_PASSWORD);
+    await yusuf.submitNewPassword(NEW_PASSWORD);
     await expect(current).toHaveAccessibleDescription('Incorrect password: You have only 1 attempt left.');
     await current.fill('wrong for good');
-    await yusuf.choosesPassword(NEW_PASSWORD);
-    await yusuf.sees('Unlock your account');
+    await yusuf.submitNewPassword(NEW_PASSWORD);
+    await yusuf.expectHeading('Unlock your account');
     await expect(yusuf.statusLine).toHaveText('User is locked');
   },
 );
@@ -88,14 +88,14 @@ test(
 test(
   'after a hand-off that fails the customer tries again without another password',
   { tag: '@desktop' },
-  async ({ sandbox, arrivals, as }) => {
-    const yusuf = as('expired-password');
+  async ({ sandbox, requestLog, actAs }) => {
+    const yusuf = actAs('expired-password');
     await reach(yusuf);
     sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
-    await yusuf.choosesPassword(NEW_PASSWORD);
+    await yusuf.submitNewPassword(NEW_PASSWORD);
     await yusuf.button('Try again').click();
-    await yusuf.isHandedOver('Resident', 'SA-42-1');
-    expect(arrivals.of('resetExpiredPassword')).toHaveLength(1);
+    await yusuf.expectHandOff('Resident', 'SA-42-1');
+    expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);
   },
 );

@@ -30,10 +30,10 @@ test.describe('the policy', () => {
     }
   });
 
-  test('makes no markup and no script out of text', { tag: '@desktop' }, async ({ page, watch, as }) => {
-    await as('resident').opensTheSignIn();
-    expect(watch.seen).toEqual([]);
-    watch.allow(/./u);
+  test('makes no markup and no script out of text', { tag: '@desktop' }, async ({ page, browserMonitor, actAs }) => {
+    await actAs('resident').openSignIn();
+    expect(browserMonitor.seen).toEqual([]);
+    browserMonitor.allow(/./u);
     const outcomes = await page.evaluate(async () => {
       const refused = (action: () => unknown): boolean => {
         try {
@@ -67,20 +67,20 @@ test.describe('the policy', () => {
       };
     });
     expect(outcomes).toEqual({ markup: true, eval: true, policy: true, script: true });
-    expect(watch.seen.filter((what) => what.startsWith('Policy: ')).length).toBeGreaterThanOrEqual(3);
+    expect(browserMonitor.seen.filter((what) => what.startsWith('Policy: ')).length).toBeGreaterThanOrEqual(3);
   });
 
-  test('lets nobody frame the application', { tag: '@desktop' }, async ({ page, sandbox, watch }) => {
-    watch.allow(/frame-ancestors|chrome-error/u);
+  test('lets nobody frame the application', { tag: '@desktop' }, async ({ page, sandbox, browserMonitor }) => {
+    browserMonitor.allow(/frame-ancestors|chrome-error/u);
     await page.setContent(`<iframe src="${sandbox.url}/" title="The application"></iframe>`);
     await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   });
 
-  test('leaves a toast its looks', async ({ page, sandbox, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
+  test('leaves a toast its looks', async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1027' } });
-    await asha.says('9810010001');
+    await asha.submitIdentifier('9810010001');
     await expect(asha.toast).toHaveText(['Sorry, an account with this PAN card does not exist']);
     const looks = await asha.toast.evaluate((toast) => {
       let frame: Element | null = toast;
@@ -99,16 +99,16 @@ test.describe('the policy', () => {
   test(
     'sees a sign-in that asks nothing of anybody else, and never fetches the analytics while they are off',
     { tag: '@phone' },
-    async ({ page, arrivals, watch, as }) => {
-      const asha = as('resident');
-      await asha.signsIn();
-      await asha.isHandedOver('Resident', 'SA-1-1');
+    async ({ page, requestLog, browserMonitor, actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
       await page.goto('/');
-      await asha.sees('Welcome back, Asha');
-      expect(watch.seen).toEqual([]);
+      await asha.expectHeading('Welcome back, Asha');
+      expect(browserMonitor.seen).toEqual([]);
       const analytics = lazyScriptsWith('clevertap-prod.com');
       expect(analytics).toHaveLength(1);
-      expect(arrivals.all.filter(({ address }) => analytics.includes(address))).toEqual([]);
+      expect(requestLog.all.filter(({ address }) => analytics.includes(address))).toEqual([]);
     },
   );
 });
@@ -117,18 +117,18 @@ test.describe('the service worker', () => {
   test(
     'keeps the files of the application alone, and saves the second visit its fetching',
     { tag: '@phone' },
-    async ({ page, context, arrivals, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ page, context, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
       await page.close();
-      const before = arrivals.all.length;
-      const again = as('resident', await context.newPage());
-      await again.signsIn();
-      await again.isHandedOver('Resident', 'SA-1-1');
-      const second = arrivals.all.slice(before).map(({ address }) => address);
+      const before = requestLog.all.length;
+      const again = actAs('resident', await context.newPage());
+      await again.signIn();
+      await again.expectHandOff('Resident', 'SA-1-1');
+      const second = requestLog.all.slice(before).map(({ address }) => address);
       expect(second.filter((address) => address.startsWith('/assets/'))).toEqual([]);
       expect(second.filter((address) => address.startsWith('/gateway/'))).toHaveLength(9);
       const kept = await again.page.evaluate(async () => {
@@ -144,18 +144,18 @@ test.describe('the service worker', () => {
   test(
     'shows the application when the network is gone, and it can be tried again',
     { tag: '@desktop' },
-    async ({ page, sandbox, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
       });
       await sandbox.close();
       await page.goto('/');
-      await asha.sees('Something Went Wrong');
+      await asha.expectHeading('Something Went Wrong');
       const back = await startSandbox({ port: Number(new URL(sandbox.url).port), distFolder: DIST_FOLDER });
       await asha.button('Start again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
       await back.close();
     },
   );

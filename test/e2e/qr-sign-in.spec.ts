@@ -17,9 +17,9 @@ const picture = (page: Page): Locator => page.getByRole('img', { name: /^QR code
 /** The page's own time is stopped at will: nothing here waits. */
 const reach = async (customer: Customer): Promise<void> => {
   await customer.page.clock.install();
-  await customer.opensTheSignIn();
+  await customer.openSignIn();
   await customer.link('Scan QR code').click();
-  await customer.sees('Sign in with QR code');
+  await customer.expectHeading('Sign in with QR code');
   await expect(picture(customer.page)).toBeVisible();
 };
 
@@ -43,8 +43,8 @@ const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a customer scans the code, confirms on the phone and is handed over', async ({ page, sandbox, arrivals, as }) => {
-  const asha = as('resident');
+test('a customer scans the code, confirms on the phone and is handed over', async ({ page, sandbox, requestLog, actAs }) => {
+  const asha = actAs('resident');
   await reach(asha);
   await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');
   await expect(page.getByText(WAITING)).toBeVisible();
@@ -58,11 +58,11 @@ test('a customer scans the code, confirms on the phone and is handed over', asyn
   await expect(picture(page)).toBeHidden();
   phone(sandbox).approve('resident');
   await page.clock.fastForward(POLL);
-  await asha.isHandedOver('Resident', 'SA-1-1');
-  expect(arrivals.of('generateQrToken')).toHaveLength(1);
-  expect(arrivals.of('generateAccessCode')).toHaveLength(0);
+  await asha.expectHandOff('Resident', 'SA-1-1');
+  expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
+  expect(requestLog.callsOf('generateAccessCode')).toHaveLength(0);
   await page.goto('/');
-  await asha.sees('Sign in');
+  await asha.expectHeading('Sign in');
 });
 
 for (const [persona, situation, heading] of [
@@ -72,14 +72,14 @@ for (const [persona, situation, heading] of [
   test(
     `a customer ${situation} after confirming on the phone (${persona})`,
     { tag: '@phone' },
-    async ({ page, sandbox, as }) => {
-      const customer = as(persona);
+    async ({ page, sandbox, actAs }) => {
+      const customer = actAs(persona);
       await reach(customer);
       phone(sandbox).approve(persona);
       await page.clock.fastForward(POLL);
-      await customer.sees(heading);
+      await customer.expectHeading(heading);
       await page.reload();
-      await customer.sees(heading);
+      await customer.expectHeading(heading);
     },
   );
 }
@@ -87,8 +87,8 @@ for (const [persona, situation, heading] of [
 test(
   'a sign-in that is rejected on the phone says so, and another code can be had',
   { tag: '@desktop' },
-  async ({ page, sandbox, as }) => {
-    const asha = as('resident');
+  async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
     await reach(asha);
     phone(sandbox).reject();
     await page.clock.fastForward(POLL);
@@ -99,20 +99,20 @@ test(
     await expect(page.getByText(WAITING)).toBeVisible();
     phone(sandbox).approve('resident');
     await page.clock.fastForward(POLL);
-    await asha.isHandedOver('Resident', 'SA-1-1');
+    await asha.expectHandOff('Resident', 'SA-1-1');
   },
 );
 
 test(
   'a code that expires is replaced by itself, four times; then the customer asks',
   { tag: '@phone' },
-  async ({ page, sandbox, arrivals, as }) => {
-    const asha = as('resident');
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
     await reach(asha);
     const first = phone(sandbox).newest();
     for (const codes of [2, 3, 4, 5]) {
       await page.clock.fastForward(LIFETIME);
-      await expect.poll(() => arrivals.of('generateQrToken').length).toBe(codes);
+      await expect.poll(() => requestLog.callsOf('generateQrToken').length).toBe(codes);
       await expect(page.getByText(WAITING)).toBeVisible();
       await expect(picture(page)).toBeVisible();
     }
@@ -122,40 +122,40 @@ test(
     await asha.button('Show a new code').dblclick();
     await expect(picture(page)).toBeVisible();
     expect(phone(sandbox).newest()).not.toBe(first);
-    expect(arrivals.of('generateQrToken')).toHaveLength(6);
+    expect(requestLog.callsOf('generateQrToken')).toHaveLength(6);
   },
 );
 
 test(
   'nobody is asked while the page is hidden; when it is looked at again, at once',
   { tag: '@desktop' },
-  async ({ page, sandbox, arrivals, as }) => {
-    const asha = as('resident');
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
     await reach(asha);
     await page.clock.fastForward(POLL);
-    await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(1);
+    await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(1);
     await setVisibility(page, 'hidden');
     phone(sandbox).scan();
     await page.clock.fastForward(5 * POLL);
     await page.clock.fastForward(5 * POLL);
     await expect(page.getByText(WAITING)).toBeVisible();
-    expect(arrivals.of('qrLoginStatus')).toHaveLength(1);
+    expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(page.getByText(SCANNED)).toBeVisible();
     await setVisibility(page, 'hidden');
     await page.clock.fastForward(LIFETIME);
-    expect(arrivals.of('generateQrToken')).toHaveLength(1);
+    expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(picture(page)).toBeVisible();
-    expect(arrivals.of('generateQrToken')).toHaveLength(2);
+    expect(requestLog.callsOf('generateQrToken')).toHaveLength(2);
   },
 );
 
 test(
   'an answer about a code that is no longer shown is not heard',
   { tag: '@desktop' },
-  async ({ page, sandbox, arrivals, as }) => {
-    const asha = as('resident');
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
     await reach(asha);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -170,13 +170,13 @@ test(
     );
     phone(sandbox).scan();
     await page.clock.fastForward(LIFETIME - POLL / 2);
-    await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(1);
+    await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(1);
     await page.clock.fastForward(POLL);
-    await expect.poll(() => arrivals.of('generateQrToken').length).toBe(2);
+    await expect.poll(() => requestLog.callsOf('generateQrToken').length).toBe(2);
     await expect(picture(page)).toBeVisible();
     release();
     await page.clock.fastForward(POLL);
-    await expect.poll(() => arrivals.of('qrLoginStatus').length).toBe(2);
+    await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(2);
     await expect(page.getByText(WAITING)).toBeVisible();
     await expect(picture(page)).toBeVisible();
   },
@@ -185,24 +185,24 @@ test(
 test(
   'a code that cannot be made is said to be so; Back and reload begin anew, and ask about no earlier code',
   { tag: '@phone' },
-  async ({ page, sandbox, arrivals, as }) => {
-    const asha = as('resident');
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
     await reach(asha);
     sandbox.faults.arm({ service: 'generateQrToken', effect: { kind: 'refused', code: '1001' } });
     await page.reload();
-    await asha.sees('Sign in with QR code');
+    await asha.expectHeading('Sign in with QR code');
     await expect(asha.statusLine).toContainText('Something went wrong! Please contact customer support.');
     await asha.button('Show a new code').click();
     await expect(picture(page)).toBeVisible();
     const before = phone(sandbox).newest();
     await asha.link('Back').click();
-    await asha.sees('Sign in');
-    const asked = arrivals.of('qrLoginStatus').length;
+    await asha.expectHeading('Sign in');
+    const asked = requestLog.callsOf('qrLoginStatus').length;
     await page.clock.fastForward(5 * POLL);
     await page.goBack();
-    await asha.sees('Sign in with QR code');
+    await asha.expectHeading('Sign in with QR code');
     await expect(picture(page)).toBeVisible();
-    expect(arrivals.of('qrLoginStatus')).toHaveLength(asked);
+    expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(asked);
     expect(phone(sandbox).newest()).not.toBe(before);
   },
 );

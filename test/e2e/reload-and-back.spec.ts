@@ -11,31 +11,31 @@ declare global {
 }
 
 test.describe('a reload', () => {
-  test('keeps the step, what it knows, and sends nothing anew', async ({ page, arrivals, as }) => {
-    const meera = as('four-accounts');
-    await meera.opensTheSignIn();
+  test('keeps the step, what it knows, and sends nothing anew', async ({ page, requestLog, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.openSignIn();
     await page.reload();
-    await meera.sees('Sign in');
-    await meera.says(meera.persona.mobile);
-    await meera.sees('Enter your password');
+    await meera.expectHeading('Sign in');
+    await meera.submitIdentifier(meera.persona.mobile);
+    await meera.expectHeading('Enter your password');
     await page.reload();
-    await meera.sees('Enter your password');
+    await meera.expectHeading('Enter your password');
     await expect(page.getByText('Signing in as ••••••0003')).toBeVisible();
-    await meera.givesPassword();
-    await meera.sees('Enter access code');
+    await meera.submitPassword();
+    await meera.expectHeading('Enter access code');
     await meera.codeField.fill('12');
     await page.reload();
-    await meera.sees('Enter access code');
+    await meera.expectHeading('Enter access code');
     await expect(page.getByText('Sent to ••••••0003 and m•••••r@example.com')).toBeVisible();
     await expect(meera.codeField).toHaveValue('');
     expect(meera.codesSent).toBe(1);
-    await meera.givesCode();
-    await meera.sees('Hi Meera,');
+    await meera.enterCode();
+    await meera.expectHeading('Hi Meera,');
     await page.reload();
-    await meera.sees('Hi Meera,');
+    await meera.expectHeading('Hi Meera,');
     await page.getByRole('button', { name: /^NRE NON/u }).click();
-    await meera.isHandedOver('NRE NON', 'SA-3-4');
-    expect(arrivals.services).toEqual([
+    await meera.expectHandOff('NRE NON', 'SA-3-4');
+    expect(requestLog.calledServices).toEqual([
       'initiateSso',
       'validateSso',
       'canLogin',
@@ -46,10 +46,10 @@ test.describe('a reload', () => {
     ]);
   });
 
-  test('neither shortens nor prolongs the wait for another code', { tag: '@phone' }, async ({ page, as }) => {
+  test('neither shortens nor prolongs the wait for another code', { tag: '@phone' }, async ({ page, actAs }) => {
     await page.clock.install();
-    const asha = as('resident');
-    await asha.reachesTheCode();
+    const asha = actAs('resident');
+    await asha.openCodeStep();
     await expect(page.getByText(/You can ask for another in 00:[0-3]\d/u)).toBeVisible();
     await page.clock.fastForward(20_000);
     await expect(page.getByText(/You can ask for another in 00:0\d/u)).toBeVisible();
@@ -64,15 +64,15 @@ test.describe('a reload', () => {
   test(
     'after more than ten minutes finds the step over, and offers to start again',
     { tag: '@desktop' },
-    async ({ page, as }) => {
+    async ({ page, actAs }) => {
       await page.clock.install();
-      const asha = as('resident');
-      await asha.reachesTheCode();
+      const asha = actAs('resident');
+      await asha.openCodeStep();
       await page.clock.fastForward(601_000);
       await page.reload();
-      await asha.sees('Page not found');
+      await asha.expectHeading('Page not found');
       await asha.button('Start again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     },
   );
 });
@@ -80,78 +80,78 @@ test.describe('a reload', () => {
 test.describe('Back', () => {
   test('leads to the step before with the identifier kept, calls nothing and sends no code; so does Forward', async ({
     page,
-    arrivals,
-    as,
+    requestLog,
+    actAs,
   }) => {
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    const calls = arrivals.services.length;
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    const calls = requestLog.calledServices.length;
     await page.goBack();
-    await asha.sees('Enter your password');
+    await asha.expectHeading('Enter your password');
     await expect(asha.passwordField).toHaveValue('');
     await page.goBack();
-    await asha.sees('Sign in');
+    await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('9810010001');
     await page.goForward();
-    await asha.sees('Enter your password');
+    await asha.expectHeading('Enter your password');
     await page.goForward();
-    await asha.sees('Enter access code');
+    await asha.expectHeading('Enter access code');
     await expect(page.getByText('Sent to ••••••0001 and a•••••o@example.com')).toBeVisible();
     await asha.link('Back').click();
-    await asha.sees('Enter your password');
+    await asha.expectHeading('Enter your password');
     await page.goBack();
-    await asha.sees('Enter access code');
-    expect(arrivals.services).toHaveLength(calls);
+    await asha.expectHeading('Enter access code');
+    expect(requestLog.calledServices).toHaveLength(calls);
     expect(asha.codesSent).toBe(1);
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
   test(
     'from the choice of accounts does not lead back to a code that is used up',
     { tag: '@phone' },
-    async ({ page, as }) => {
-      const meera = as('four-accounts');
-      await meera.signsIn();
-      await meera.sees('Hi Meera,');
+    async ({ page, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
       await page.goBack();
-      await meera.sees('Enter your password');
+      await meera.expectHeading('Enter your password');
       await page.goForward();
-      await meera.sees('Hi Meera,');
+      await meera.expectHeading('Hi Meera,');
     },
   );
 
   test(
     'does nothing twice while the hand-off is under way',
     { tag: '@desktop' },
-    async ({ page, sandbox, arrivals, as }) => {
-      const meera = as('four-accounts');
-      await meera.signsIn();
-      await meera.sees('Hi Meera,');
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
       sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 1000 } });
       await page.getByRole('button', { name: /^NRO NON/u }).click();
-      await meera.sees('Taking you to NRO NON');
+      await meera.expectHeading('Taking you to NRO NON');
       await page.evaluate(() => {
         history.back();
       });
-      await meera.isHandedOver('NRO NON', 'SA-3-2');
-      expect(arrivals.of('completeSso')).toHaveLength(1);
+      await meera.expectHandOff('NRO NON', 'SA-3-2');
+      expect(requestLog.callsOf('completeSso')).toHaveLength(1);
     },
   );
 
-  test('after the hand-off finds nothing of the session', { tag: '@phone' }, async ({ page, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
+  test('after the hand-off finds nothing of the session', { tag: '@phone' }, async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
     await page.goBack();
-    await meera.sees('Your session has expired');
+    await meera.expectHeading('Your session has expired');
     const kept = await page.evaluate(() =>
       [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage })].join('\n'),
     );
     for (const text of ['Meera', '0003', 'SA-3', 'NRE PIS']) expect(kept).not.toContain(text);
     await meera.button('Start again').click();
-    await meera.sees('Welcome back, Meera');
+    await meera.expectHeading('Welcome back, Meera');
   });
 });
 
@@ -191,18 +191,18 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
   test(
     'shows nothing of what was typed, and the step is checked anew',
     { tag: '@desktop' },
-    async ({ page, sandbox, watch, as }) => {
-      watch.allow(/^Foreign request: http:\/\/localhost:/u);
-      const proxy = await startProxy({ target: sandbox.url, forgetsNoStore: true });
+    async ({ page, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      const proxy = await startProxy({ target: sandbox.url, removesNoStore: true });
       const returns = await watchReturns(page);
-      const asha = as('resident');
+      const asha = actAs('resident');
       await page.goto(proxy.url);
-      await asha.says('9810010001');
-      await asha.sees('Enter your password');
+      await asha.submitIdentifier('9810010001');
+      await asha.expectHeading('Enter your password');
       await asha.passwordField.fill('a password that was typed');
       await page.goto('/sandbox/inbox');
       await goBack(page);
-      await asha.sees('Enter your password');
+      await asha.expectHeading('Enter your password');
       await expect(asha.passwordField).toHaveValue('');
       expect(returns).toEqual([{ path: '/login/challenge/password', shown: '' }]);
       await proxy.close();
@@ -243,48 +243,48 @@ test.describe('a typed address', () => {
   test(
     'without a session leads to the expired session, from every guarded route',
     { tag: '@desktop' },
-    async ({ page, arrivals, as }) => {
-      const asha = as('resident');
+    async ({ page, requestLog, actAs }) => {
+      const asha = actAs('resident');
       for (const [path] of GUARDED) {
         await page.goto(path);
-        await asha.sees('Your session has expired');
+        await asha.expectHeading('Your session has expired');
         await expect(page).toHaveURL('/session-expired');
       }
-      expect(arrivals.services).toEqual([]);
+      expect(requestLog.calledServices).toEqual([]);
       await asha.button('Start again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     },
   );
 
   test(
     'in a session that is not validated is not found, on every guarded route',
     { tag: '@phone' },
-    async ({ page, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       for (const [path] of GUARDED) {
         await page.evaluate(() => {
           sessionStorage.setItem('resume-ticket', 'spoilt');
         });
         await page.goto(path);
-        await asha.sees('Page not found');
+        await asha.expectHeading('Page not found');
         await expect(page.getByText('404', { exact: true })).toBeVisible();
         await expect(page).toHaveURL(path);
       }
       await asha.button('Start again').click();
-      await asha.sees('Sign in');
+      await asha.expectHeading('Sign in');
     },
   );
 
   test(
     'in a validated session leads to the first step of its journey whose needs are met',
     { tag: '@desktop' },
-    async ({ page, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       for (const [path, heading, at = path] of GUARDED) {
         await page.goto(path);
-        await asha.sees(heading);
+        await asha.expectHeading(heading);
         await expect(page).toHaveURL(at);
       }
     },
@@ -293,20 +293,20 @@ test.describe('a typed address', () => {
   test(
     'that leads nowhere is not found, and the plain pages show to everybody',
     { tag: '@phone' },
-    async ({ page, as }) => {
-      const asha = as('resident');
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
       await page.goto(NOWHERE);
-      await asha.sees('Page not found');
+      await asha.expectHeading('Page not found');
       await page.goto('/something-went-wrong');
-      await asha.sees('Something Went Wrong');
+      await asha.expectHeading('Something Went Wrong');
       await expect(page.getByText('500', { exact: true })).toBeVisible();
       await page.goto('/session-expired');
-      await asha.sees('Your session has expired');
-      await asha.opensTheSignIn();
+      await asha.expectHeading('Your session has expired');
+      await asha.openSignIn();
       await page.goto(NOWHERE);
-      await asha.sees('Page not found');
+      await asha.expectHeading('Page not found');
       await page.goto('/session-expired');
-      await asha.sees('Your session has expired');
+      await asha.expectHeading('Your session has expired');
     },
   );
 });

@@ -6,20 +6,20 @@ const attemptsLeft = (what: string, attempts: number): string =>
   `Incorrect ${what}: You have only ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`;
 
 test.describe('who signs in', () => {
-  test('a resident signs in by mobile number and is handed over', async ({ as }) => {
-    const asha = as('resident');
-    await asha.signsIn();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+  test('a resident signs in by mobile number and is handed over', async ({ actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
   test('a non-resident with four accounts is greeted, chooses one, and is handed over to it', async ({
     page,
     sandbox,
-    as,
+    actAs,
   }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
-    await meera.sees('Hi Meera,');
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
     await expect(page).toHaveTitle('Choose an account | Kadam Invest');
     await expect(page.getByText('Please choose an account to log-in', { exact: true })).toBeVisible();
     await expect(
@@ -37,21 +37,21 @@ test.describe('who signs in', () => {
     ]);
     sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 500 } });
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.sees('Taking you to NRE PIS');
-    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await meera.expectHeading('Taking you to NRE PIS');
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
   });
 
   test(
     'a kind of account that a non-resident does not hold cannot be chosen',
     { tag: '@phone' },
-    async ({ page, as }) => {
-      const arjun = as('two-nri-accounts');
-      await arjun.signsIn();
-      await arjun.sees('Hi Arjun,');
+    async ({ page, actAs }) => {
+      const arjun = actAs('two-nri-accounts');
+      await arjun.signIn();
+      await arjun.expectHeading('Hi Arjun,');
       await expect(page.getByRole('button', { name: /^NRO PIS .*Not opened$/u })).toBeDisabled();
       await expect(page.getByRole('button', { name: /^NRE NON .*Not opened$/u })).toBeDisabled();
       await page.getByRole('button', { name: /^NRO NON/u }).click();
-      await arjun.isHandedOver('NRO NON', 'SA-4-1');
+      await arjun.expectHandOff('NRO NON', 'SA-4-1');
     },
   );
 
@@ -63,21 +63,21 @@ test.describe('who signs in', () => {
     ['post-login-bypassed', 'a customer on the bypass list', 'Resident', 'BYPASS-1'],
   ];
   for (const [persona, situation, account, subAccountId] of WITHOUT_CHOICE) {
-    test(`${situation} is handed over without a choice (${persona})`, { tag: '@phone' }, async ({ arrivals, as }) => {
-      const customer = as(persona);
-      await customer.signsIn();
-      await customer.isHandedOver(account, subAccountId);
-      expect(arrivals.of('postLoginCheck')).toHaveLength(persona === 'post-login-bypassed' ? 0 : 1);
+    test(`${situation} is handed over without a choice (${persona})`, { tag: '@phone' }, async ({ requestLog, actAs }) => {
+      const customer = actAs(persona);
+      await customer.signIn();
+      await customer.expectHandOff(account, subAccountId);
+      expect(requestLog.callsOf('postLoginCheck')).toHaveLength(persona === 'post-login-bypassed' ? 0 : 1);
     });
   }
 
   test(
     'a customer whose post-login check refuses is sent where the refusal says',
     { tag: '@phone' },
-    async ({ as }) => {
-      const karan = as('post-login-redirected');
-      await karan.signsIn();
-      await karan.sees('Update your details');
+    async ({ actAs }) => {
+      const karan = actAs('post-login-redirected');
+      await karan.signIn();
+      await karan.expectHeading('Update your details');
     },
   );
 });
@@ -86,9 +86,9 @@ test.describe('the identifier', () => {
   test(
     'a mobile number is understood in every form in which phones fill it in',
     { tag: '@phone' },
-    async ({ page, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       for (const form of [
         '+91 98100 10001',
         '00919810010001',
@@ -96,91 +96,91 @@ test.describe('the identifier', () => {
         '098100-10001',
         '\u202a+919810010001\u202c',
       ]) {
-        await asha.says(form);
-        await asha.sees('Enter your password');
+        await asha.submitIdentifier(form);
+        await asha.expectHeading('Enter your password');
         await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
         await asha.link('Change').click();
-        await asha.sees('Sign in');
+        await asha.expectHeading('Sign in');
         await expect(asha.identifierField).toHaveValue('9810010001');
       }
     },
   );
 
-  test('a customer signs in by PAN, typed in small letters with spaces', { tag: '@desktop' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.opensTheSignIn();
-    await asha.says(' aaapr 1001f ');
-    await asha.sees('Enter your password');
+  test('a customer signs in by PAN, typed in small letters with spaces', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.submitIdentifier(' aaapr 1001f ');
+    await asha.expectHeading('Enter your password');
     await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
-    await asha.givesPassword();
-    await asha.sees('Enter access code');
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
   for (const [way, identifier, masked] of [
     ['username', 'Asha.Rao', 'Asha.Rao'],
     ['e-mail', 'asha.rao@example.com', 'a•••••o@example.com'],
   ] as const) {
-    test(`a customer signs in by ${way}`, { tag: '@desktop' }, async ({ page, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    test(`a customer signs in by ${way}`, { tag: '@desktop' }, async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       await asha.link('Use username or e-mail').click();
       await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
-      await asha.says(identifier);
-      await asha.sees('Enter your password');
+      await asha.submitIdentifier(identifier);
+      await asha.expectHeading('Enter your password');
       await expect(page.getByText(`Signing in as ${masked}`)).toBeVisible();
-      await asha.givesPassword();
-      await asha.sees('Enter access code');
-      await asha.givesCode();
-      await asha.isHandedOver('Resident', 'SA-1-1');
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
     });
   }
 
   test(
     'what is missing or misspelt is said at the field, and nothing is sent',
     { tag: '@phone' },
-    async ({ arrivals, as }) => {
-      const asha = as('resident');
-      await asha.opensTheSignIn();
+    async ({ requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
       await asha.button('Continue').click();
       await expect(asha.identifierField).toHaveAccessibleDescription(/Enter your mobile number or PAN/u);
       await expect(asha.identifierField).toBeFocused();
-      await asha.says('12345');
+      await asha.submitIdentifier('12345');
       await expect(asha.identifierField).toHaveAccessibleDescription(
         /Enter a 10-digit mobile number, or a PAN such as ABCPE1234F/u,
       );
       await expect(asha.identifierField).toHaveValue('12345');
       await expect(asha.identifierField).toBeFocused();
-      expect(arrivals.of('canLogin')).toHaveLength(0);
+      expect(requestLog.callsOf('canLogin')).toHaveLength(0);
     },
   );
 
   test(
     'a customer who has not yet accepted the terms does so first',
     { tag: '@phone' },
-    async ({ page, context, watch, arrivals, as }) => {
-      watch.allow(/^Foreign request: https:\/\/www\.example\.com\//u);
+    async ({ page, context, browserMonitor, requestLog, actAs }) => {
+      browserMonitor.allow(/^Foreign request: https:\/\/www\.example\.com\//u);
       await context.route('https://www.example.com/**', (route) =>
         route.fulfill({ body: 'The terms', contentType: 'text/plain' }),
       );
-      const kabir = as('first-time-consent');
+      const kabir = actAs('first-time-consent');
       await page.goto('/sandbox/start?consent=1');
-      await kabir.sees('Sign in');
+      await kabir.expectHeading('Sign in');
       const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
-      await kabir.says(kabir.persona.mobile);
+      await kabir.submitIdentifier(kabir.persona.mobile);
       await expect(consent).toHaveAccessibleDescription('Accept the Terms and Conditions to continue');
-      expect(arrivals.of('canLogin')).toHaveLength(0);
+      expect(requestLog.callsOf('canLogin')).toHaveLength(0);
       const [terms] = await Promise.all([context.waitForEvent('page'), kabir.link(/^Terms and Conditions/u).click()]);
       expect(await terms.evaluate(() => opener === null)).toBe(true);
       await terms.close();
       await consent.check();
       await kabir.button('Continue').click();
-      await kabir.sees('Enter your password');
-      await kabir.givesPassword();
-      await kabir.sees('Enter access code');
-      await kabir.givesCode();
-      await kabir.isHandedOver('Resident', 'SA-8-1');
+      await kabir.expectHeading('Enter your password');
+      await kabir.submitPassword();
+      await kabir.expectHeading('Enter access code');
+      await kabir.enterCode();
+      await kabir.expectHandOff('Resident', 'SA-8-1');
     },
   );
 });
@@ -189,26 +189,26 @@ test.describe('the password', () => {
   test(
     'a wrong password says how many attempts are left, and the last one leads to the unlocking',
     { tag: '@phone' },
-    async ({ page, as }) => {
-      const asha = as('resident');
-      await asha.reachesThePassword();
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openPasswordStep();
       for (const left of [4, 3, 2, 1]) {
-        await asha.givesPassword(`wrong ${left}`);
+        await asha.submitPassword(`wrong ${left}`);
         await expect(asha.passwordField).toHaveAccessibleDescription(attemptsLeft('password', left));
         await expect(asha.passwordField).toHaveValue('');
         await expect(asha.passwordField).toBeFocused();
       }
-      await asha.givesPassword('wrong for good');
-      await asha.sees('Unlock your account');
+      await asha.submitPassword('wrong for good');
+      await asha.expectHeading('Unlock your account');
       await expect(page).toHaveURL('/unlock-account/action/selection');
       await expect(asha.statusLine).toHaveText('Max Incorrect Login Attempt Reached');
       await expect(asha.toast).toHaveText(['Max Incorrect Login Attempt Reached']);
     },
   );
 
-  test('the password can be shown and is hidden again', { tag: '@phone' }, async ({ as }) => {
-    const asha = as('resident');
-    await asha.reachesThePassword();
+  test('the password can be shown and is hidden again', { tag: '@phone' }, async ({ actAs }) => {
+    const asha = actAs('resident');
+    await asha.openPasswordStep();
     await asha.passwordField.fill('Monsoon');
     await expect(asha.passwordField).toHaveAttribute('type', 'password');
     await asha.button('Show password').click();
@@ -223,71 +223,71 @@ test.describe('the access code', () => {
   test(
     'a wrong code says how many attempts are left, and the last one locks the account',
     { tag: '@phone' },
-    async ({ page, as }) => {
-      const asha = as('resident');
-      await asha.reachesTheCode();
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
       await expect(page.getByText('Sent to ••••••0001 and a•••••o@example.com')).toBeVisible();
       const wrong = [1, 2, 3, 4, 5].map((step) => String((Number(asha.code) + step) % 1_000_000).padStart(6, '0'));
       for (const [index, code] of wrong.slice(0, 4).entries()) {
-        await asha.givesCode(code);
+        await asha.enterCode(code);
         await expect(asha.codeField).toHaveAccessibleDescription(
           new RegExp(`^${attemptsLeft('code', 4 - index)}`, 'u'),
         );
         await expect(asha.codeField).toHaveValue('');
         await expect(asha.codeField).toBeFocused();
       }
-      await asha.givesCode(wrong[4]);
-      await asha.sees('Unlock your account');
+      await asha.enterCode(wrong[4]);
+      await asha.expectHeading('Unlock your account');
       await expect(asha.statusLine).toHaveText('Too many attempts ! Account is locked');
       await expect(asha.toast).toHaveText(['Too many attempts ! Account is locked']);
     },
   );
 
-  test('a code that is pasted in groups is sent off by itself', { tag: '@desktop' }, async ({ page, context, as }) => {
+  test('a code that is pasted in groups is sent off by itself', { tag: '@desktop' }, async ({ page, context, actAs }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const asha = as('resident');
-    await asha.reachesTheCode();
+    const asha = actAs('resident');
+    await asha.openCodeStep();
     await asha.codeField.click();
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
       `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
     );
     await asha.codeField.press('ControlOrMeta+V');
-    await asha.isHandedOver('Resident', 'SA-1-1');
+    await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
   test(
     'a phone may fill in the whole SMS: the code is taken out of it',
     { tag: '@phone' },
-    async ({ arrivals, as }) => {
-      const asha = as('resident');
-      await asha.reachesTheCode();
+    async ({ requestLog, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
       expect(asha.codeMessage).toContain('It is valid for 10 minutes');
       await expect(asha.codeField).toHaveAttribute('autocomplete', 'one-time-code');
       await asha.codeField.fill(asha.codeMessage);
-      await asha.isHandedOver('Resident', 'SA-1-1');
-      expect(arrivals.of('validateAccessCode')).toHaveLength(1);
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      expect(requestLog.callsOf('validateAccessCode')).toHaveLength(1);
     },
   );
 
-  test('an incomplete code is said to be so, and nothing is sent', { tag: '@phone' }, async ({ arrivals, as }) => {
-    const asha = as('resident');
-    await asha.reachesTheCode();
+  test('an incomplete code is said to be so, and nothing is sent', { tag: '@phone' }, async ({ requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openCodeStep();
     await asha.button('Verify').click();
     await expect(asha.codeField).toHaveAccessibleDescription(/^Enter the access code/u);
     await asha.codeField.fill('123');
     await asha.button('Verify').click();
     await expect(asha.codeField).toHaveAccessibleDescription(/^The access code has 6 digits/u);
-    expect(arrivals.of('validateAccessCode')).toHaveLength(0);
+    expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
   });
 
   test(
     'another code can be asked for when the countdown is over, and only the newest one counts',
     { tag: '@phone' },
-    async ({ page, as }) => {
+    async ({ page, actAs }) => {
       await page.clock.install();
-      const asha = as('resident');
-      await asha.reachesTheCode();
+      const asha = actAs('resident');
+      await asha.openCodeStep();
       const first = asha.code;
       await expect(page.getByText(/You can ask for another in 00:[0-3]\d/u)).toBeVisible();
       await expect(asha.button('Resend code')).toBeDisabled();
@@ -298,17 +298,17 @@ test.describe('the access code', () => {
       await expect(asha.button('Resend code')).toBeDisabled();
       expect(asha.codesSent).toBe(2);
       expect(asha.code).not.toBe(first);
-      await asha.givesCode(first);
+      await asha.enterCode(first);
       await expect(asha.codeField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft('code', 4)}`, 'u'));
-      await asha.givesCode();
-      await asha.isHandedOver('Resident', 'SA-1-1');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 
-  test('after three resends the wait is five minutes', { tag: '@phone' }, async ({ page, as }) => {
+  test('after three resends the wait is five minutes', { tag: '@phone' }, async ({ page, actAs }) => {
     await page.clock.install();
-    const asha = as('resident');
-    await asha.reachesTheCode();
+    const asha = actAs('resident');
+    await asha.openCodeStep();
     for (const codes of [2, 3, 4]) {
       await page.clock.fastForward(31_000);
       await asha.button('Resend code').click();
@@ -325,10 +325,10 @@ test.describe('the access code', () => {
   test(
     'a gateway that sends no more codes is believed, and the wait is five minutes',
     { tag: '@desktop' },
-    async ({ page, sandbox, as }) => {
+    async ({ page, sandbox, actAs }) => {
       await page.clock.install();
-      const asha = as('resident');
-      await asha.reachesTheCode();
+      const asha = actAs('resident');
+      await asha.openCodeStep();
       sandbox.faults.arm({ service: 'resendAccessCode', effect: { kind: 'refused', code: '1095' } });
       await page.clock.fastForward(31_000);
       await asha.button('Resend code').click();
@@ -338,110 +338,110 @@ test.describe('the access code', () => {
     },
   );
 
-  test('a code that is ten minutes old has expired', { tag: '@desktop' }, async ({ sandbox, as }) => {
-    const asha = as('resident');
-    await asha.reachesTheCode();
-    sandbox.clock.putForward(600_000);
-    await asha.givesCode();
+  test('a code that is ten minutes old has expired', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    sandbox.clock.advance(600_000);
+    await asha.enterCode();
     await expect(asha.statusLine).toHaveText('OTP expired! Please try again');
-    await asha.sees('Enter your password');
+    await asha.expectHeading('Enter your password');
   });
 });
 
 test.describe('a customer who comes back', () => {
-  test('is greeted by name and asked for the password and a code alone', async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.signsIn();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+  test('is greeted by name and asked for the password and a code alone', async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
     await page.goto('/');
-    await asha.sees('Welcome back, Asha');
+    await asha.expectHeading('Welcome back, Asha');
     await expect(page).toHaveURL('/subsequent-login/challenge/password');
     await expect(page).toHaveTitle('Welcome back | Kadam Invest');
     await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
-    await asha.givesPassword();
-    await asha.sees('Enter access code');
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test('can say that it is somebody else, and is then forgotten', { tag: '@phone' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.signsIn();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+  test('can say that it is somebody else, and is then forgotten', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
     await page.goto('/');
-    await asha.sees('Welcome back, Asha');
+    await asha.expectHeading('Welcome back, Asha');
     await asha.link('Not you? Switch account').click();
-    await asha.sees('Sign in');
+    await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('');
     await page.goto('/');
-    await asha.sees('Sign in');
+    await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('');
   });
 
-  test('is not known if they did not want to be remembered', { tag: '@phone' }, async ({ page, as }) => {
-    const asha = as('resident');
-    await asha.reachesThePassword();
+  test('is not known if they did not want to be remembered', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openPasswordStep();
     await page.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck();
-    await asha.givesPassword();
-    await asha.sees('Enter access code');
-    await asha.givesCode();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
     await page.goto('/');
-    await asha.sees('Sign in');
+    await asha.expectHeading('Sign in');
     await expect(asha.identifierField).toHaveValue('');
   });
 
-  test('switches account from the invest application by Select Profile', async ({ page, arrivals, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
+  test('switches account from the invest application by Select Profile', async ({ page, requestLog, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
     await meera.button('Switch account').click();
-    await meera.sees('Select Profile');
+    await meera.expectHeading('Select Profile');
     await expect(page.getByText('Meera Nair', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['NRE accounts', 'NRO accounts']);
     await expect(page.getByRole('button', { name: /^NRE PIS .*Last used$/u })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: /^NRO NON/u }).click();
-    await meera.isHandedOver('NRO NON', 'SA-3-2');
-    expect(arrivals.of('loginStatus')).toHaveLength(1);
-    expect(arrivals.of('generateAccessCode')).toHaveLength(1);
+    await meera.expectHandOff('NRO NON', 'SA-3-2');
+    expect(requestLog.callsOf('loginStatus')).toHaveLength(1);
+    expect(requestLog.callsOf('generateAccessCode')).toHaveLength(1);
   });
 });
 
 test.describe('logging out', () => {
-  test('asks first, then ends the session and offers to sign in again', async ({ page, isMobile, arrivals, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
+  test('asks first, then ends the session and offers to sign in again', async ({ page, isMobile, requestLog, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
     await page.getByRole('button', { name: /^NRO PIS/u }).click();
-    await meera.isHandedOver('NRO PIS', 'SA-3-1');
+    await meera.expectHandOff('NRO PIS', 'SA-3-1');
     await meera.button('Switch account').click();
-    await meera.sees('Select Profile');
-    const traced = arrivals.of('logoutTrace').length;
+    await meera.expectHeading('Select Profile');
+    const traced = requestLog.callsOf('logoutTrace').length;
     const wayOut = meera.button(isMobile ? 'Close' : 'Log out');
     const dialog = page.getByRole('dialog', { name: 'Log out' });
     await wayOut.click();
     await expect(dialog.getByText('Are you sure you want to logout from this device?', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'No' }).click();
     await expect(dialog).toBeHidden();
-    await meera.sees('Select Profile');
+    await meera.expectHeading('Select Profile');
     await wayOut.click();
     await dialog.getByRole('button', { name: 'Yes' }).click();
-    await meera.sees('You have logged out');
+    await meera.expectHeading('You have logged out');
     await expect(page).toHaveURL('/session-expired');
-    expect(arrivals.of('logout')).toHaveLength(1);
-    expect(arrivals.of('logoutTrace')).toHaveLength(traced + 1);
+    expect(requestLog.callsOf('logout')).toHaveLength(1);
+    expect(requestLog.callsOf('logoutTrace')).toHaveLength(traced + 1);
     await meera.button('Sign in again').click();
-    await meera.sees('Welcome back, Meera');
+    await meera.expectHeading('Welcome back, Meera');
   });
 
   for (const [failing, effect] of [
     ['fails', { kind: 'unavailable' }],
     ['never answers', { kind: 'slow', milliseconds: 30_000 }],
   ] as const) {
-    test(`takes two seconds at most when the server ${failing}`, { tag: '@desktop' }, async ({ page, sandbox, as }) => {
-      const meera = as('four-accounts');
-      await meera.signsIn();
-      await meera.sees('Hi Meera,');
+    test(`takes two seconds at most when the server ${failing}`, { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
       sandbox.faults.arm({ service: 'logout', effect, copies: 'every' });
       sandbox.faults.arm({ service: 'logoutTrace', effect, copies: 'every' });
       await meera.button('Log out').click();
@@ -452,17 +452,17 @@ test.describe('logging out', () => {
     });
   }
 
-  test('takes the other tabs along', { tag: '@desktop' }, async ({ page, context, sandbox, as }) => {
-    const meera = as('four-accounts');
-    await meera.signsIn();
-    await meera.sees('Hi Meera,');
-    const elsewhere = as('four-accounts', await context.newPage());
-    await elsewhere.signsIn();
-    await elsewhere.sees('Hi Meera,');
+  test('takes the other tabs along', { tag: '@desktop' }, async ({ page, context, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    const elsewhere = actAs('four-accounts', await context.newPage());
+    await elsewhere.signIn();
+    await elsewhere.expectHeading('Hi Meera,');
     await meera.button('Log out').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await meera.sees('You have logged out');
-    await elsewhere.sees('You have logged out');
+    await meera.expectHeading('You have logged out');
+    await elsewhere.expectHeading('You have logged out');
     expect(await elsewhere.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     expect(sandbox.policyReports).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
 import { openStory, serveStories, storiesByPart } from '@test/e2e/support/stories';
-import { MODES, inEachMode } from '@test/tour/modes';
+import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 
 /** One page for all stories of a worker: to load Storybook takes longer than to judge a part. */
 const test = base.extend<object, { readonly storybook: Page }>({
@@ -36,7 +36,7 @@ for (const [part, stories] of PARTS) {
       const outcome = await openStory(page, story);
       if (outcome !== 'success') faults.push(`the story ended with ${outcome}`);
       await inEachMode(page, async (mode) => {
-        const findings = await axeFindings(page, mode === MODES[0] ? 'of-parts' : 'of-colours');
+        const findings = await axeFindings(page, mode === COLOUR_MODES[0] ? 'components' : 'colours');
         faults.push(...findings.map((finding) => `${mode}: ${finding}`));
       });
       if (faults.length > 0) found[story.name] = faults;

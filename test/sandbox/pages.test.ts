@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PERSONAS, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { FAULT_SWITCHES } from '@sandbox/switches';
-import { WireClient } from '@test/sandbox/wire-client';
+import { FAULT_SWITCHES } from '@sandbox/fault-switches';
+import { GatewayClient } from '@test/sandbox/gateway-client';
 
 let sandbox: Sandbox;
 
@@ -98,7 +98,7 @@ describe('/sandbox', () => {
   });
 
   it('expires tokens, rotates keys, asks for consent, and puts the clock forward', async () => {
-    const client = new WireClient(sandbox);
+    const client = new GatewayClient(sandbox);
     await client.enter();
     const login = await client.signIn('resident');
     await post('/sandbox/switches/expire-tokens');
@@ -118,7 +118,7 @@ describe('/sandbox', () => {
   it('starts a session that asks for consent', async () => {
     const response = await get('/sandbox/start?consent=1');
     const ssoId = new URL(response.headers.get('location') ?? '', sandbox.url).searchParams.get('ssoId') ?? '';
-    const client = new WireClient(sandbox);
+    const client = new GatewayClient(sandbox);
     await client.handshake('login');
     expect(await client.openSession(ssoId)).toMatchObject({ consentNeeded: true });
   });
@@ -126,7 +126,7 @@ describe('/sandbox', () => {
 
 describe('/sandbox/phone', () => {
   it('scans, approves as a persona and rejects', async () => {
-    const client = new WireClient(sandbox);
+    const client = new GatewayClient(sandbox);
     await client.enter();
     const device = { deviceId: '6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77', deviceName: 'Firefox 153', osType: 'Linux' };
     const first = await client.data('generateQrToken', { device });
@@ -146,7 +146,7 @@ describe('/sandbox/phone', () => {
 describe('/sandbox/invest', () => {
   /** The cookie of somebody who has been handed over. */
   const arrive = async (): Promise<string> => {
-    const client = new WireClient(sandbox);
+    const client = new GatewayClient(sandbox);
     await client.enter();
     const login = await client.signIn('four-accounts');
     const { redirectURL } = await client.data('completeSso', client.completion(login));
@@ -159,7 +159,7 @@ describe('/sandbox/invest', () => {
   const back = async (action: string, Cookie: string) => {
     const response = await post(`/sandbox/invest/${action}`, {}, { Cookie });
     const ssoId = new URL(response.headers.get('location') ?? '', sandbox.url).searchParams.get('ssoId') ?? '';
-    const client = new WireClient(sandbox);
+    const client = new GatewayClient(sandbox);
     await client.handshake('login');
     return client.openSession(ssoId);
   };
@@ -264,7 +264,7 @@ describe('The sandbox', () => {
   });
 
   it('is fresh after a restart', async () => {
-    const client = new WireClient(sandbox);
+    const client = new GatewayClient(sandbox);
     await client.enter();
     const other = await startSandbox();
     expect(other.brokerage.outbox.messages).toEqual([]);

@@ -1,6 +1,6 @@
 /** Getting access back: the recoveries, the activation, and a new password in place of an old one. */
 import type { Customer } from '@test/e2e/support/customer';
-import type { Stop, Walk } from '@test/tour/walk';
+import type { Capture, TourPart } from '@test/tour/tour-part';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
@@ -9,7 +9,7 @@ const identify = async (customer: Customer): Promise<void> => {
   await page.getByLabel('PAN', { exact: true }).fill(persona.pan);
   await page.getByLabel('E-mail or mobile number').fill(persona.email);
   await customer.button('Continue').click();
-  await customer.sees('Enter OTP');
+  await customer.expectHeading('Enter OTP');
 };
 
 const giveOtp = async (customer: Customer): Promise<void> => {
@@ -17,7 +17,7 @@ const giveOtp = async (customer: Customer): Promise<void> => {
 };
 
 /** The fields in error, then half of a password, then a whole one. */
-const setPassword = async (customer: Customer, name: string, stop: Stop): Promise<void> => {
+const setPassword = async (customer: Customer, name: string, stop: Capture): Promise<void> => {
   const { page } = customer;
   const typed = page.getByLabel('New password', { exact: true });
   await typed.waitFor();
@@ -33,12 +33,12 @@ const setPassword = async (customer: Customer, name: string, stop: Stop): Promis
   await customer.button('Save password').click();
 };
 
-export const forgottenUsername: Walk = {
+export const forgottenUsername: TourPart = {
   name: 'a forgotten username',
-  walk: async ({ page, as }, stop) => {
-    const asha = as('resident');
+  run: async ({ page, actAs }, stop) => {
+    const asha = actAs('resident');
     await page.goto('/?journey=forgot-username');
-    await asha.sees('Forgot username');
+    await asha.expectHeading('Forgot username');
     await stop('forgot-username');
     await asha.button('Continue').click();
     await page.getByText('Enter your PAN').first().waitFor();
@@ -46,7 +46,7 @@ export const forgottenUsername: Walk = {
     await identify(asha);
     await stop('forgot-username-otp');
     await giveOtp(asha);
-    await asha.sees('Your username');
+    await asha.expectHeading('Your username');
     await stop('forgot-username-set');
     await page.getByLabel('New username').fill('9a');
     await asha.button('Confirm').click();
@@ -55,17 +55,17 @@ export const forgottenUsername: Walk = {
   },
 };
 
-export const forgottenPassword: Walk = {
+export const forgottenPassword: TourPart = {
   name: 'a forgotten password',
-  walk: async ({ page, as }, stop) => {
-    const asha = as('resident');
+  run: async ({ page, actAs }, stop) => {
+    const asha = actAs('resident');
     await page.goto('/?journey=forgot-password');
-    await asha.sees('Forgot password');
+    await asha.expectHeading('Forgot password');
     await stop('forgot-password');
     await identify(asha);
     await giveOtp(asha);
     await setPassword(asha, 'forgot-password-set', stop);
-    await asha.sees('Enter your password');
+    await asha.expectHeading('Enter your password');
     await page.getByText('Your password has been changed').first().waitFor();
     await asha.button('What to do if this was not you').waitFor();
     await stop('password-after-change');
@@ -75,12 +75,12 @@ export const forgottenPassword: Walk = {
   },
 };
 
-export const lockedAccount: Walk = {
+export const lockedAccount: TourPart = {
   name: 'a locked account, and a username of one’s own',
-  walk: async ({ page, as }, stop) => {
-    const tara = as('locked');
+  run: async ({ page, actAs }, stop) => {
+    const tara = actAs('locked');
     await page.goto('/?journey=unlock-account');
-    await tara.sees('Unlock your account');
+    await tara.expectHeading('Unlock your account');
     await stop('unlock-choice');
     await tara.button('Continue').click();
     await page.getByText('Choose what you would like to do').waitFor();
@@ -94,38 +94,38 @@ export const lockedAccount: Walk = {
     await giveOtp(tara);
     await page.getByLabel('New password', { exact: true }).waitFor();
     await stop('unlock-set');
-    const farah = as('shared-without-username');
+    const farah = actAs('shared-without-username');
     await page.goto('/?journey=create-username');
-    await farah.sees('Create username');
+    await farah.expectHeading('Create username');
     await stop('create-username');
     await identify(farah);
     await stop('create-username-otp');
     await giveOtp(farah);
-    await farah.sees('Choose a username');
+    await farah.expectHeading('Choose a username');
     await stop('create-username-set');
   },
 };
 
-export const newPassword: Walk = {
+export const newPassword: TourPart = {
   name: 'a first password, an expired one, and one that is changed',
-  walk: async ({ page, as }, stop) => {
-    const ishaan = as('not-activated');
-    await ishaan.opensTheSignIn();
-    await ishaan.says(ishaan.persona.mobile);
-    await ishaan.sees('Activate your account');
+  run: async ({ page, actAs }, stop) => {
+    const ishaan = actAs('not-activated');
+    await ishaan.openSignIn();
+    await ishaan.submitIdentifier(ishaan.persona.mobile);
+    await ishaan.expectHeading('Activate your account');
     await stop('activation-otp');
     await giveOtp(ishaan);
-    await ishaan.sees('Set your password');
+    await ishaan.expectHeading('Set your password');
     await stop('activation-set');
-    const yusuf = as('expired-password');
-    await yusuf.signsIn();
-    await yusuf.sees('Your password has expired');
+    const yusuf = actAs('expired-password');
+    await yusuf.signIn();
+    await yusuf.expectHeading('Your password has expired');
     await stop('password-expired');
-    const asha = as('resident');
-    await asha.signsIn();
-    await asha.isHandedOver('Resident', 'SA-1-1');
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
     await asha.button('Change password').click();
-    await asha.sees('Change password');
+    await asha.expectHeading('Change password');
     await stop('change-password');
     await page.getByLabel('Current password').fill(asha.persona.password);
     await asha.button('Continue').click();

@@ -1,11 +1,11 @@
 /** The main job, and the other ways to begin it. */
-import type { Walk } from '@test/tour/walk';
+import type { TourPart } from '@test/tour/tour-part';
 
-export const signingIn: Walk = {
+export const signingIn: TourPart = {
   name: 'signing in, choosing an account and logging out',
-  walk: async ({ page, isSmall, as }, stop) => {
-    const meera = as('four-accounts');
-    await meera.opensTheSignIn();
+  run: async ({ page, isSmall, actAs }, stop) => {
+    const meera = actAs('four-accounts');
+    await meera.openSignIn();
     await stop('sign-in');
     await meera.button('Continue').click();
     await page.getByText('Enter your mobile number or PAN').waitFor();
@@ -14,44 +14,44 @@ export const signingIn: Walk = {
     await page.locator('[role=status] strong').first().waitFor();
     await stop('sign-in-recognised');
     await meera.button('Continue').click();
-    await meera.sees('Enter your password');
+    await meera.expectHeading('Enter your password');
     await stop('password');
-    await meera.givesPassword('wrong');
+    await meera.submitPassword('wrong');
     await page.getByText(/^Incorrect password/u).waitFor();
     await stop('password-refused');
-    await meera.givesPassword();
-    await meera.sees('Enter access code');
+    await meera.submitPassword();
+    await meera.expectHeading('Enter access code');
     await stop('access-code');
-    await meera.givesCode(meera.code === '000000' ? '111111' : '000000');
+    await meera.enterCode(meera.code === '000000' ? '111111' : '000000');
     await page.getByText(/^Incorrect code/u).waitFor();
     await stop('access-code-refused');
-    await meera.givesCode();
-    await meera.sees('Hi Meera,');
+    await meera.enterCode();
+    await meera.expectHeading('Hi Meera,');
     await stop('account-choice');
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.isHandedOver('NRE PIS', 'SA-3-3');
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
     await meera.button('Switch account').click();
-    await meera.sees('Select Profile');
+    await meera.expectHeading('Select Profile');
     await stop('select-profile');
     await meera.button(isSmall ? 'Close' : 'Log out').click();
     await page.getByRole('dialog').waitFor();
     await stop('dialog-log-out');
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-    await meera.sees('You have logged out');
+    await meera.expectHeading('You have logged out');
     await stop('logged-out');
     await meera.button('Sign in again').click();
-    await meera.sees('Welcome back, Meera');
+    await meera.expectHeading('Welcome back, Meera');
     await stop('welcome-back');
   },
 };
 
-export const otherWays: Walk = {
+export const otherSignIns: TourPart = {
   name: 'signing in by username, by QR code, and with consent',
-  walk: async ({ page, sandbox, isSmall, as }, stop) => {
-    const kabir = as('first-time-consent');
+  run: async ({ page, sandbox, isSmall, actAs }, stop) => {
+    const kabir = actAs('first-time-consent');
     await page.goto('/sandbox/start?consent=1');
-    await kabir.sees('Sign in');
-    await kabir.says(kabir.persona.mobile);
+    await kabir.expectHeading('Sign in');
+    await kabir.submitIdentifier(kabir.persona.mobile);
     await page.getByText('Accept the Terms and Conditions to continue').waitFor();
     await stop('sign-in-consent-missing');
     await kabir.link('Use username or e-mail').click();
@@ -75,7 +75,7 @@ export const otherWays: Walk = {
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });
     await kabir.link('Scan QR code').click();
-    await kabir.sees('Sign in with QR code');
+    await kabir.expectHeading('Sign in with QR code');
     await page.getByText('Waiting for your phone').waitFor();
     await stop('qr-code');
     const { qrSignIns } = sandbox.brokerage;
@@ -98,25 +98,25 @@ export const otherWays: Walk = {
   },
 };
 
-export const lateCode: Walk = {
+export const lateCode: TourPart = {
   name: 'a code that does not come, and a session left alone',
-  walk: async ({ page, as }, stop) => {
+  run: async ({ page, actAs }, stop) => {
     await page.clock.install();
-    const meera = as('four-accounts');
-    await meera.reachesTheCode();
+    const meera = actAs('four-accounts');
+    await meera.openCodeStep();
     await page.clock.fastForward(31_000);
     await page.getByText('Problems with the code?').click();
     await meera.button('Resend code').click();
     await page.getByText('We have sent you another code').first().waitFor();
     await stop('access-code-late');
-    await meera.givesCode();
-    await meera.sees('Hi Meera,');
+    await meera.enterCode();
+    await meera.expectHeading('Hi Meera,');
     await page.clock.fastForward(11_000);
     await page.clock.fastForward('14:30');
     await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
     await stop('dialog-idle');
     await page.clock.fastForward('05:00');
-    await meera.sees('Your session has expired');
+    await meera.expectHeading('Your session has expired');
     await stop('session-expired');
   },
 };

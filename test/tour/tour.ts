@@ -1,12 +1,12 @@
 /** Every screen and dialog of the product, in the situations in which a customer meets them. */
-import { errorDialogs, plainPages, waiting, withoutTheirScripts } from '@test/tour/errors';
+import { errorDialogs, plainPages, pendingStates, failedLoads } from '@test/tour/errors';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
-import { lateCode, otherWays, signingIn } from '@test/tour/signing-in';
-import type { Walk } from '@test/tour/walk';
+import { lateCode, otherSignIns, signingIn } from '@test/tour/signing-in';
+import type { TourPart } from '@test/tour/tour-part';
 
-export const TOUR: readonly Walk[] = [
+export const TOUR: readonly TourPart[] = [
   signingIn,
-  otherWays,
+  otherSignIns,
   lateCode,
   forgottenUsername,
   forgottenPassword,
@@ -14,6 +14,6 @@ export const TOUR: readonly Walk[] = [
   newPassword,
   errorDialogs,
   plainPages,
-  waiting,
-  withoutTheirScripts,
+  pendingStates,
+  failedLoads,
 ];

@@ -1,4 +1,4 @@
-/** axe-core over the page, with every rule that it has: also those that it leaves off by itself. */
+/** Runs axe-core on a page with all its rules, including those that are off by default. */
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
@@ -8,23 +8,23 @@ declare global {
   }
 }
 
-/** Rules whose answer depends on the colours; no other can differ from one mode to the next. */
-const OF_COLOURS = ['color-contrast-enhanced', 'color-contrast', 'link-in-text-block'] as const;
+/** Rules whose result depends on colours. The other rules give the same result in every mode. */
+const COLOUR_RULES = ['color-contrast-enhanced', 'color-contrast', 'link-in-text-block'] as const;
 
-/** Rules about a whole page, which a part of one need not keep. */
-const OF_PAGES = ['page-has-heading-one', 'landmark-one-main', 'region', 'bypass'] as const;
+/** Rules that apply to a whole page and not to a single component. */
+const PAGE_RULES = ['page-has-heading-one', 'landmark-one-main', 'region', 'bypass'] as const;
 
-/** Which rules: all of them, those that can differ from one mode to the next, or those that hold for a part of a page. */
-export type Rules = 'every' | 'of-colours' | 'of-parts';
+/** `colours`: only the rules whose result depends on the mode. `components`: all rules except those for whole pages. */
+export type RuleSet = 'all' | 'colours' | 'components';
 
-/** MUI's focus guards: they take the focus only to pass it on. */
-const GUARDS = ['[data-testid=sentinelStart]', '[data-testid=sentinelEnd]'] as const;
+/** MUI's focus guards: they receive the focus and move it back into the dialog. */
+const FOCUS_GUARDS = ['[data-testid=sentinelStart]', '[data-testid=sentinelEnd]'] as const;
 
-/** MUI's date field: its frame takes the focus, like a guard, to pass it on to the day. */
-const PASSES_ON = 'focus-order-semantics at .MuiPickersSectionList-root';
+/** MUI's date field: its frame receives the focus and moves it to the day. */
+const DATE_FIELD_FINDING = 'focus-order-semantics at .MuiPickersSectionList-root';
 
-/** One line a finding: the rule, and where it is broken. */
-export const axeFindings = async (page: Page, rules: Rules = 'every'): Promise<readonly string[]> => {
+/** Each finding as one line: the rule, the element and the reason. */
+export const axeFindings = async (page: Page, rules: RuleSet = 'all'): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const findings = await page.evaluate(
     async ([wanted, unwanted, guards]) => {
@@ -42,10 +42,10 @@ export const axeFindings = async (page: Page, rules: Rules = 'every'): Promise<r
       );
     },
     [
-      rules === 'of-colours' ? [...OF_COLOURS] : null,
-      rules === 'of-parts' ? [...OF_PAGES] : ([] as string[]),
-      [...GUARDS],
+      rules === 'colours' ? [...COLOUR_RULES] : null,
+      rules === 'components' ? [...PAGE_RULES] : ([] as string[]),
+      [...FOCUS_GUARDS],
     ] as const,
   );
-  return findings.filter((finding) => !finding.startsWith(PASSES_ON));
+  return findings.filter((finding) => !finding.startsWith(DATE_FIELD_FINDING));
 };

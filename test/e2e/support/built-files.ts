@@ -1,9 +1,9 @@
-/** The built scripts, found by what they hold: their names change with every build. */
+/** Finds built scripts by a text that they contain, because their names change with every build. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
-/** Addresses of the lazily loaded scripts that hold a text. */
+/** URL paths of the lazily loaded scripts that contain a text. */
 export const lazyScriptsWith = (text: string): readonly string[] => {
   const folder = join(DIST_FOLDER, 'assets');
   return readdirSync(folder)

@@ -1,10 +1,10 @@
-/** A customer in front of a page of the application: what they see there, and what they do. */
+/** A page object: the application's page as one persona uses it, with locators, actions and expectations. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Sandbox } from '@sandbox/server';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 
-/** Long, and nobody's. */
+/** Meets the password policy, and no persona has used it. */
 export const NEW_PASSWORD = 'Teak-Compass-Rain-7';
 
 export class Customer {
@@ -50,7 +50,7 @@ export class Customer {
     return this.page.getByRole('link', { name });
   }
 
-  /** Stands on the screen until the next action. */
+  /** The status message, which stays on the screen until the next action. */
   get statusLine(): Locator {
     return this.page.locator('main [role=status]').filter({ hasText: /\S/u }).first();
   }
@@ -59,7 +59,7 @@ export class Customer {
     return this.page.locator('[data-variant]');
   }
 
-  async sees(heading: string | RegExp): Promise<void> {
+  async expectHeading(heading: string | RegExp): Promise<void> {
     await expect(this.heading(heading)).toBeVisible();
   }
 
@@ -68,12 +68,12 @@ export class Customer {
     return this.sandbox.brokerage.outbox.codeFor(this.persona.id) ?? 'none was sent';
   }
 
-  /** Six digits that are not the code; each number gives others. */
-  wrongCode(number: number): string {
-    return String((Number(this.code) + number) % 1_000_000).padStart(6, '0');
+  /** Six digits that differ from the code. Each offset from 1 to 999,999 gives another code. */
+  wrongCode(offset: number): string {
+    return String((Number(this.code) + offset) % 1_000_000).padStart(6, '0');
   }
 
-  /** SMS by which this customer was sent the username. */
+  /** How many text messages with the username were sent to this customer. */
   get usernamesSent(): number {
     const { messages } = this.sandbox.brokerage.outbox;
     return messages.filter(
@@ -82,13 +82,13 @@ export class Customer {
     ).length;
   }
 
-  /** The newest message that carries a code, whole, as a phone shows it. */
+  /** The full text of the newest message with a code. */
   get codeMessage(): string {
     const { messages } = this.sandbox.brokerage.outbox;
     return messages.find(({ personaId, code }) => personaId === this.persona.id && code !== null)?.text ?? '';
   }
 
-  /** SMS with a code that have been sent to this customer. */
+  /** How many text messages with a code were sent to this customer. */
   get codesSent(): number {
     const { messages } = this.sandbox.brokerage.outbox;
     return messages.filter(
@@ -96,74 +96,74 @@ export class Customer {
     ).length;
   }
 
-  async opensTheSignIn(): Promise<void> {
+  async openSignIn(): Promise<void> {
     await this.page.goto('/');
-    await this.sees('Sign in');
+    await this.expectHeading('Sign in');
   }
 
-  async says(identifier: string): Promise<void> {
+  async submitIdentifier(identifier: string): Promise<void> {
     await this.identifierField.fill(identifier);
     await this.button('Continue').click();
   }
 
-  async givesPassword(password: string = this.persona.password): Promise<void> {
+  async submitPassword(password: string = this.persona.password): Promise<void> {
     await this.passwordField.fill(password);
     await this.button('Sign in').click();
   }
 
-  /** The sixth digit sends the code off. */
-  async givesCode(code: string = this.code): Promise<void> {
+  /** The form submits itself after the sixth digit. */
+  async enterCode(code: string = this.code): Promise<void> {
     await this.codeField.fill(code);
   }
 
-  /** By a link that leads into the journey. */
-  async begins(journey: JourneyName, heading: string | RegExp): Promise<void> {
+  /** Opens the journey through a link with the `journey` parameter. */
+  async openJourney(journey: JourneyName, heading: string | RegExp): Promise<void> {
     await this.page.goto(`/?journey=${journey}`);
-    await this.sees(heading);
+    await this.expectHeading(heading);
   }
 
-  /** As a recovery asks it. */
-  async saysWhoTheyAre(contact: string = this.persona.mobile): Promise<void> {
+  /** Fills the two fields of the first recovery screen. */
+  async fillIdentity(contact: string = this.persona.mobile): Promise<void> {
     await this.field('PAN').fill(this.persona.pan);
     await this.field('E-mail or mobile number').fill(contact);
   }
 
-  async givesOtp(otp: string = this.code): Promise<void> {
+  async enterOtp(otp: string = this.code): Promise<void> {
     await this.otpField.fill(otp);
   }
 
-  async choosesPassword(password: string, again = password): Promise<void> {
+  async submitNewPassword(password: string, confirmation = password): Promise<void> {
     await this.field('New password').fill(password);
-    await this.field('Confirm new password').fill(again);
+    await this.field('Confirm new password').fill(confirmation);
     await this.button('Save password').click();
   }
 
-  /** Presses Enter and, as nothing seems to happen, the button twice, in the very moment in which a value is whole. */
-  async isInAHurry(button: string, typed?: { readonly field: string; readonly text: string }): Promise<void> {
+  /** Submits the form and clicks the button twice in the same task. `typed` is entered first, also in that task. */
+  async submitRepeatedly(button: string, typed?: { readonly field: string; readonly text: string }): Promise<void> {
     const field = typed === undefined ? null : await this.field(typed.field).elementHandle();
     await this.button(button).evaluate(
-      (pressed: HTMLButtonElement, last) => {
-        if (last.field instanceof HTMLInputElement) {
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(last.field, last.text);
-          last.field.dispatchEvent(new Event('input', { bubbles: true }));
+      (element: HTMLButtonElement, input) => {
+        if (input.field instanceof HTMLInputElement) {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input.field, input.text);
+          input.field.dispatchEvent(new Event('input', { bubbles: true }));
         }
-        pressed.form?.requestSubmit();
-        pressed.click();
-        pressed.click();
+        element.form?.requestSubmit();
+        element.click();
+        element.click();
       },
       { field, text: typed?.text ?? '' },
     );
   }
 
-  /** The end of every recovery: it is said what has happened, and the customer signs in. */
-  async returnsToSignIn(said: string, heading: string | RegExp = 'Enter your password'): Promise<void> {
-    await this.sees(heading);
-    await expect(this.statusLine).toHaveText(said);
-    await expect(this.toast.filter({ hasText: said })).toBeVisible();
+  /** Expects the end of a recovery: the sign-in shows the message as status message and as toast. */
+  async expectReturnToSignIn(message: string, heading: string | RegExp = 'Enter your password'): Promise<void> {
+    await this.expectHeading(heading);
+    await expect(this.statusLine).toHaveText(message);
+    await expect(this.toast.filter({ hasText: message })).toBeVisible();
   }
 
-  /** Answers the dialog that explains an error; a press in its first moment is not taken for an answer, so they press again. */
-  async answers(button: string): Promise<void> {
+  /** Clicks a button of the dialog until the dialog closes, because it ignores clicks in its first moments. */
+  async pressInDialog(button: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expect(async () => {
@@ -173,12 +173,12 @@ export class Customer {
     }).toPass();
   }
 
-  /** The result beside the message: what to keep, on paper as well, and what to do if it was somebody else. */
-  async readsTheResult(said: string): Promise<void> {
+  /** Opens the result of a change, checks its message, contacts and print layout, and closes it. */
+  async reviewResultDialog(message: string): Promise<void> {
     const { page } = this;
     await this.button('What to do if this was not you').click();
     const result = page.getByRole('dialog', { name: 'What has changed' });
-    await expect(result).toContainText(said);
+    await expect(result).toContainText(message);
     await expect(result.getByRole('link').first()).toHaveAttribute('href', /^tel:/u);
     await page.emulateMedia({ media: 'print' });
     await expect(result.getByText('Was it not you?')).toBeVisible();
@@ -188,27 +188,27 @@ export class Customer {
     await expect(result).toHaveCount(0);
   }
 
-  async reachesThePassword(): Promise<void> {
-    await this.opensTheSignIn();
-    await this.says(this.persona.mobile);
-    await this.sees('Enter your password');
+  async openPasswordStep(): Promise<void> {
+    await this.openSignIn();
+    await this.submitIdentifier(this.persona.mobile);
+    await this.expectHeading('Enter your password');
   }
 
-  async reachesTheCode(): Promise<void> {
-    await this.reachesThePassword();
-    await this.givesPassword();
-    await this.sees('Enter access code');
+  async openCodeStep(): Promise<void> {
+    await this.openPasswordStep();
+    await this.submitPassword();
+    await this.expectHeading('Enter access code');
   }
 
-  /** As far as one goes by identifier, password and code: a choice of accounts, or the hand-off. */
-  async signsIn(): Promise<void> {
-    await this.reachesTheCode();
-    await this.givesCode();
+  /** Signs in by identifier, password and access code. The choice of accounts or the hand-off follows. */
+  async signIn(): Promise<void> {
+    await this.openCodeStep();
+    await this.enterCode();
   }
 
-  /** The hand-off has brought the customer to the invest application, which knows whom, and to which account. */
-  async isHandedOver(account: string, subAccountId: string): Promise<void> {
-    await this.sees(`Welcome, ${this.persona.name}`);
+  /** Expects the invest page with this customer and account. */
+  async expectHandOff(account: string, subAccountId: string): Promise<void> {
+    await this.expectHeading(`Welcome, ${this.persona.name}`);
     expect(new URL(this.page.url()).pathname).toBe('/sandbox/invest');
     await expect(this.page.getByRole('definition')).toHaveText([this.persona.userId, account, subAccountId]);
   }

@@ -1,6 +1,6 @@
 /**
- * What holds of every journey that asks for an OTP, whatever follows it (docs/journeys.md "Recovery"): one code for one
- * wish, five tries, ten minutes, three resends. A journey's test file says where it differs.
+ * The tests that every journey with an OTP shares (docs/journeys.md "Recovery"): each request sends one code, which
+ * allows five attempts and is valid for ten minutes; three resends are allowed.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { ServiceName } from '@ports/services';
@@ -11,114 +11,114 @@ import { expect, test } from '@test/e2e/support/test';
 export interface OtpJourney {
   readonly name: JourneyName;
   readonly persona: PersonaId;
-  /** Leads to the screen on which customers say who they are. */
-  readonly begin: (customer: Customer) => Promise<void>;
-  /** The title of that screen. */
-  readonly asks: string;
-  /** Fills it in, with another of the customer's contacts each time. */
-  readonly fillIn: (customer: Customer, time: number) => Promise<void>;
+  /** Opens the screen on which customers identify themselves. */
+  readonly open: (customer: Customer) => Promise<void>;
+  readonly identifyTitle: string;
+  /** Fills in that screen. Alternates between the customer's contacts by the number of the attempt, from 0. */
+  readonly fillIn: (customer: Customer, attempt: number) => Promise<void>;
   readonly otpTitle: string;
   /** The title of the screen after the OTP. */
-  readonly then: string;
-  readonly identify: ServiceName;
-  readonly validate: ServiceName;
+  readonly nextTitle: string;
+  readonly identifyService: ServiceName;
+  readonly validateService: ServiceName;
 }
 
-const attemptsLeft = (attempts: number): string =>
+const wrongOtpMessage = (attempts: number): string =>
   `Incorrect OTP: You have only ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`;
 
-/** Codes that may be asked for at once: the first and three more. */
-const CODES_AT_ONCE = 4;
+/** The first code and three resends. */
+const MAX_CODES = 4;
 
 const CONTACTS = ['mobile', 'email'] as const;
 
-/** The screen of PAN and contact, which all recoveries share. */
-export const fillInIdentity = async (customer: Customer, time: number): Promise<void> =>
-  customer.saysWhoTheyAre(customer.persona[CONTACTS[time % 2] ?? 'mobile']);
+/** Fills in PAN and contact on the first screen of a recovery. */
+export const fillInIdentity = async (customer: Customer, attempt: number): Promise<void> =>
+  customer.fillIdentity(customer.persona[CONTACTS[attempt % 2] ?? 'mobile']);
 
-export const reachOtp = async (customer: Customer, { begin, fillIn, otpTitle }: OtpJourney): Promise<void> => {
-  await begin(customer);
+export const goToOtp = async (customer: Customer, { open, fillIn, otpTitle }: OtpJourney): Promise<void> => {
+  await open(customer);
   await fillIn(customer, 0);
   await customer.button('Continue').click();
-  await customer.sees(otpTitle);
+  await customer.expectHeading(otpTitle);
 };
 
-/** As far as the screen after the OTP. */
+/** Goes to the screen after the OTP. */
 export const passOtp = async (customer: Customer, journey: OtpJourney): Promise<void> => {
-  await reachOtp(customer, journey);
-  await customer.givesOtp();
-  await customer.sees(journey.then);
+  await goToOtp(customer, journey);
+  await customer.enterOtp();
+  await customer.expectHeading(journey.nextTitle);
 };
 
-/** The further tests are a journey's own. */
-export const testOtpOf = (journey: OtpJourney, ...others: readonly ((journey: OtpJourney) => void)[]): void => {
+/** `furtherTests` are those that only some journeys need. */
+export const testOtpJourney = (journey: OtpJourney, ...furtherTests: readonly ((journey: OtpJourney) => void)[]): void => {
   test.describe(`the OTP of ${journey.name}`, () => {
-    [oneCodeForOneWish, fiveTries, anotherCode, tenMinutes, ...others].forEach((tests) => tests(journey));
+    [testSingleCode, testAttempts, testResend, testExpiry, ...furtherTests].forEach((define) => define(journey));
   });
 };
 
-const oneCodeForOneWish = ({ persona, begin, asks, fillIn, otpTitle, then, identify, validate }: OtpJourney): void => {
-  test('is sent once, and asked for once, however one hurries, goes back and forth, or reloads', async ({
+const testSingleCode = (journey: OtpJourney): void => {
+  const { persona, open, identifyTitle, fillIn, otpTitle, nextTitle, identifyService, validateService } = journey;
+  test('is requested once and validated once despite double submits, reloads, Back and Forward', async ({
     page,
-    arrivals,
-    as,
+    requestLog,
+    actAs,
   }) => {
-    const customer = as(persona);
-    await begin(customer);
+    const customer = actAs(persona);
+    await open(customer);
     await page.reload();
-    await customer.sees(asks);
+    await customer.expectHeading(identifyTitle);
     await fillIn(customer, 0);
-    await customer.isInAHurry('Continue');
-    await customer.sees(otpTitle);
+    await customer.submitRepeatedly('Continue');
+    await customer.expectHeading(otpTitle);
     await page.goBack();
-    await customer.sees(asks);
+    await customer.expectHeading(identifyTitle);
     await customer.button('Continue').click();
-    await customer.sees(otpTitle);
+    await customer.expectHeading(otpTitle);
     await customer.link('Back').click();
-    await customer.sees(asks);
+    await customer.expectHeading(identifyTitle);
     await page.goBack();
-    await customer.sees(otpTitle);
+    await customer.expectHeading(otpTitle);
     await customer.otpField.fill('123');
     await page.reload();
-    await customer.sees(otpTitle);
+    await customer.expectHeading(otpTitle);
     await expect(customer.otpField).toHaveValue('');
     await expect(page.getByText(/^Sent to ••••••\d{4} and .•••••.@example\.com$/u)).toBeVisible();
-    await customer.isInAHurry('Verify', { field: 'OTP', text: customer.code });
-    await customer.sees(then);
+    await customer.submitRepeatedly('Verify', { field: 'OTP', text: customer.code });
+    await customer.expectHeading(nextTitle);
     await page.reload();
-    await customer.sees(then);
+    await customer.expectHeading(nextTitle);
     await page.goBack();
-    await expect(customer.heading(then)).toBeHidden();
+    await expect(customer.heading(nextTitle)).toBeHidden();
     await page.goForward();
-    await customer.sees(then);
+    await customer.expectHeading(nextTitle);
     expect(customer.codesSent).toBe(1);
-    expect(arrivals.of(identify)).toHaveLength(1);
-    expect(arrivals.of(validate)).toHaveLength(1);
+    expect(requestLog.callsOf(identifyService)).toHaveLength(1);
+    expect(requestLog.callsOf(validateService)).toHaveLength(1);
   });
 };
 
-const fiveTries = (journey: OtpJourney): void => {
+const testAttempts = (journey: OtpJourney): void => {
   test(
-    'wrong, says how many attempts are left; the fifth locks, and the unlocking knows the customer',
+    'shows the attempts left after each wrong OTP; the fifth locks the account and opens unlock-account, filled in',
     { tag: '@desktop' },
-    async ({ page, as }) => {
-      const customer = as(journey.persona);
-      await reachOtp(customer, journey);
+    async ({ page, actAs }) => {
+      const customer = actAs(journey.persona);
+      await goToOtp(customer, journey);
       for (const left of [4, 3, 2, 1]) {
-        await customer.givesOtp(customer.wrongCode(left));
-        await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft(left)}`, 'u'));
+        await customer.enterOtp(customer.wrongCode(left));
+        await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${wrongOtpMessage(left)}`, 'u'));
         await expect(customer.otpField).toHaveValue('');
         await expect(customer.otpField).toBeFocused();
       }
-      await customer.givesOtp(customer.wrongCode(5));
-      await customer.sees('Unlock your account');
+      await customer.enterOtp(customer.wrongCode(5));
+      await customer.expectHeading('Unlock your account');
       await expect(page).toHaveURL('/unlock-account/action/selection');
       await expect(customer.statusLine).toHaveText('Too many attempts ! Account is locked');
       await expect(customer.toast).toHaveText(['Too many attempts ! Account is locked']);
       await page.goBack();
       await expect(customer.otpField).toBeHidden();
       await page.goForward();
-      await customer.sees('Unlock your account');
+      await customer.expectHeading('Unlock your account');
       await page.getByRole('radio', { name: 'Keep my password' }).check();
       await customer.button('Continue').click();
       await expect(customer.field('E-mail or mobile number')).toHaveValue(customer.persona.mobile);
@@ -126,14 +126,14 @@ const fiveTries = (journey: OtpJourney): void => {
   );
 };
 
-const anotherCode = (journey: OtpJourney): void => {
+const testResend = (journey: OtpJourney): void => {
   test(
-    'can be asked for again after the countdown, and only the newest counts',
+    'can be resent after the countdown, and only the newest OTP is accepted',
     { tag: '@phone' },
-    async ({ page, as }) => {
+    async ({ page, actAs }) => {
       await page.clock.install();
-      const customer = as(journey.persona);
-      await reachOtp(customer, journey);
+      const customer = actAs(journey.persona);
+      await goToOtp(customer, journey);
       const first = customer.code;
       await expect(customer.button('Resend OTP')).toBeDisabled();
       await page.clock.fastForward(31_000);
@@ -142,60 +142,60 @@ const anotherCode = (journey: OtpJourney): void => {
       await expect(customer.statusLine).toHaveText('We have sent you another code');
       await expect(customer.button('Resend OTP')).toBeDisabled();
       expect(customer.codesSent).toBe(2);
-      await customer.givesOtp(first);
-      await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft(4)}`, 'u'));
-      await customer.givesOtp();
-      await customer.sees(journey.then);
+      await customer.enterOtp(first);
+      await expect(customer.otpField).toHaveAccessibleDescription(new RegExp(`^${wrongOtpMessage(4)}`, 'u'));
+      await customer.enterOtp();
+      await customer.expectHeading(journey.nextTitle);
     },
   );
 };
 
-const tenMinutes = (journey: OtpJourney): void => {
+const testExpiry = (journey: OtpJourney): void => {
   test(
-    'that is ten minutes old has expired; what was filled in brings another',
+    'expires after ten minutes; submitting the kept details again sends another OTP',
     { tag: '@phone' },
-    async ({ sandbox, as }) => {
-      const customer = as(journey.persona);
-      await reachOtp(customer, journey);
-      sandbox.clock.putForward(600_000);
-      await customer.givesOtp();
+    async ({ sandbox, actAs }) => {
+      const customer = actAs(journey.persona);
+      await goToOtp(customer, journey);
+      sandbox.clock.advance(600_000);
+      await customer.enterOtp();
       await expect(customer.statusLine).toHaveText('OTP expired! Please try again');
-      await customer.sees(journey.asks);
+      await customer.expectHeading(journey.identifyTitle);
       await customer.button('Continue').click();
-      await customer.sees(journey.otpTitle);
+      await customer.expectHeading(journey.otpTitle);
       expect(customer.codesSent).toBe(2);
-      await customer.givesOtp();
-      await customer.sees(journey.then);
+      await customer.enterOtp();
+      await customer.expectHeading(journey.nextTitle);
     },
   );
 };
 
-/** Of the recoveries: an activation's OTP that was sent last still stands. */
-export const fourAtOnce = (journey: OtpJourney): void => {
+/** Only for recoveries: account-activation sends its OTP with another call (`canLogin`). */
+export const testSendLimit = (journey: OtpJourney): void => {
   test(
-    'is sent four times, then not for five minutes; the last one still counts',
+    'is sent at most four times in five minutes; the last OTP remains valid',
     { tag: '@desktop' },
-    async ({ page, as }) => {
-      const customer = as(journey.persona);
-      await journey.begin(customer);
-      for (let time = 0; time < CODES_AT_ONCE; time += 1) {
-        await journey.fillIn(customer, time);
+    async ({ page, actAs }) => {
+      const customer = actAs(journey.persona);
+      await journey.open(customer);
+      for (let attempt = 0; attempt < MAX_CODES; attempt += 1) {
+        await journey.fillIn(customer, attempt);
         await customer.button('Continue').click();
-        await customer.sees(journey.otpTitle);
+        await customer.expectHeading(journey.otpTitle);
         await customer.link('Back').click();
-        await customer.sees(journey.asks);
+        await customer.expectHeading(journey.identifyTitle);
       }
-      await journey.fillIn(customer, CODES_AT_ONCE);
+      await journey.fillIn(customer, MAX_CODES);
       await customer.button('Continue').click();
       await expect(customer.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
-      await customer.sees(journey.asks);
-      expect(customer.codesSent).toBe(CODES_AT_ONCE);
+      await customer.expectHeading(journey.identifyTitle);
+      expect(customer.codesSent).toBe(MAX_CODES);
       await page.goBack();
-      await customer.sees(journey.otpTitle);
+      await customer.expectHeading(journey.otpTitle);
       await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
       await expect(customer.button('Resend OTP')).toBeDisabled();
-      await customer.givesOtp();
-      await customer.sees(journey.then);
+      await customer.enterOtp();
+      await customer.expectHeading(journey.nextTitle);
     },
   );
 };

@@ -12,9 +12,9 @@ import type { AddressInfo } from 'node:net';
 export interface ProxyOptions {
   readonly target: string;
   /** Spoils a script, by its path and query: the answer looks good, is to be kept for ever, and holds something else. */
-  readonly spoils?: (address: string) => boolean;
+  readonly replacesScript?: (address: string) => boolean;
   /** Takes `no-store` off every answer, so that a browser keeps pages in its back/forward cache which it would not. */
-  readonly forgetsNoStore?: true;
+  readonly removesNoStore?: true;
 }
 
 export interface Proxy {
@@ -32,8 +32,8 @@ const spoil = (response: ServerResponse): void => {
   response.end('/* something else */');
 };
 
-const headersOf = (headers: IncomingHttpHeaders, { forgetsNoStore }: ProxyOptions): IncomingHttpHeaders =>
-  forgetsNoStore && headers['cache-control'] === 'no-store' ? { ...headers, 'cache-control': 'no-cache' } : headers;
+const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOptions): IncomingHttpHeaders =>
+  removesNoStore && headers['cache-control'] === 'no-store' ? { ...headers, 'cache-control': 'no-cache' } : headers;
 
 const passOn = (incoming: IncomingMessage, outgoing: ServerResponse, options: ProxyOptions): void => {
   const { method, url, headers } = incoming;
@@ -57,7 +57,7 @@ export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? '/';
     if (/\.js(?:\?|$)/u.test(address)) scripts.push(address);
-    if (options.spoils?.(address)) spoil(outgoing);
+    if (options.replacesScript?.(address)) spoil(outgoing);
     else passOn(incoming, outgoing, options);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

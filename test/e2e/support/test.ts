@@ -1,25 +1,25 @@
 /**
- * What every end-to-end test has: a sandbox of its own, with the built application behind its production headers, and a
- * watch over the browser that fails the test for anything that a customer's browser would complain of.
+ * The fixtures of the end-to-end tests. Each test has its own sandbox, which serves the built application with its
+ * production headers. A monitor fails the test if the browser reports an error that the test did not allow.
  */
 import { resolve } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { Arrivals } from '@test/e2e/support/arrivals';
+import { RequestLog } from '@test/e2e/support/request-log';
 import { Customer } from '@test/e2e/support/customer';
-import { Watch } from '@test/e2e/support/watch';
+import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
 
 export const DIST_FOLDER = resolve(process.env['DIST_FOLDER'] ?? 'dist');
 
 interface Fixtures {
-  /** Settings of the application that differ from the build's: `test.use({ settings: { RESEND_SECONDS: '5' } })`. */
+  /** Overrides settings of the build: `test.use({ settings: { RESEND_SECONDS: '5' } })`. */
   readonly settings: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
-  readonly arrivals: Arrivals;
-  readonly watch: Watch;
-  /** A customer in front of the test's page, or of another one. */
-  readonly as: (persona: PersonaId, at?: Page) => Customer;
+  readonly requestLog: RequestLog;
+  readonly browserMonitor: BrowserMonitor;
+  /** Returns a customer who uses the test's page, or another page. */
+  readonly actAs: (persona: PersonaId, page?: Page) => Customer;
 }
 
 export const test = base.extend<Fixtures>({
@@ -30,22 +30,22 @@ export const test = base.extend<Fixtures>({
     await sandbox.close();
   },
   baseURL: async ({ sandbox }, use) => use(sandbox.url),
-  arrivals: async ({ sandbox }, use) => {
-    const arrivals = new Arrivals(Number(new URL(sandbox.url).port));
-    await use(arrivals);
-    arrivals.end();
+  requestLog: async ({ sandbox }, use) => {
+    const requestLog = new RequestLog(Number(new URL(sandbox.url).port));
+    await use(requestLog);
+    requestLog.stop();
   },
-  watch: [
+  browserMonitor: [
     async ({ context, sandbox }, use) => {
-      const watch = new Watch();
-      await watch.over(context, sandbox);
-      await use(watch);
-      watch.hear(sandbox);
-      expect(watch.faults(), 'what the browser complained of').toEqual([]);
+      const browserMonitor = new BrowserMonitor();
+      await browserMonitor.attach(context, sandbox);
+      await use(browserMonitor);
+      browserMonitor.addPolicyReports(sandbox);
+      expect(browserMonitor.unexpected(), 'errors that the browser reported').toEqual([]);
     },
     { auto: true },
   ],
-  as: async ({ page, sandbox }, use) => use((persona, at = page) => new Customer(at, sandbox, persona)),
+  actAs: async ({ page, sandbox }, use) => use((persona, otherPage = page) => new Customer(otherPage, sandbox, persona)),
 });
 
 export { expect };

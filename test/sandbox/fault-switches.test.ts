@@ -1,14 +1,14 @@
 import { NOBODY } from '@adapters/in-memory/brokerage/personas';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { newRequestId, WireClient } from '@test/sandbox/wire-client';
+import { newRequestId, GatewayClient } from '@test/sandbox/gateway-client';
 
 let sandbox: Sandbox;
-let client: WireClient;
+let client: GatewayClient;
 
 beforeEach(async () => {
   sandbox = await startSandbox();
-  client = new WireClient(sandbox);
+  client = new GatewayClient(sandbox);
   await client.enter();
 });
 

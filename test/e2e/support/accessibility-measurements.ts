@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** WCAG 2.5.5: what is pressed is 44 px each way; a link within a sentence is exempt. One line for each that is smaller. */
-export const smallTargets = (page: Page): Promise<readonly string[]> =>
+export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const LEAST = 44;
     const PRESSED = 'a[href], button, input, select, summary, [role=button], [role=option]';
@@ -78,7 +78,7 @@ const lost = (page: Page): Promise<readonly string[]> =>
   });
 
 /** WCAG 1.4.10: 1280 by 1024 px at 400 % are 320 by 256 px. */
-export const lostWhenNarrow = async (page: Page): Promise<readonly string[]> => {
+export const findClippingAt400Percent = async (page: Page): Promise<readonly string[]> => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
   const found = await lost(page);
@@ -87,7 +87,7 @@ export const lostWhenNarrow = async (page: Page): Promise<readonly string[]> => 
 };
 
 /** WCAG 1.4.12: lines at 1.5, paragraphs at 2, letters at 0.12 and words at 0.16 of the font's size. */
-export const lostWhenSetApart = async (page: Page): Promise<readonly string[]> => {
+export const findClippingWithTextSpacing = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(

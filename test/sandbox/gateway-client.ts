@@ -14,7 +14,7 @@ import { operations } from '@test/support/openapi-document';
 type Sealable = Exclude<ServiceName, 'handshake'>;
 type Headers = Readonly<Record<string, string | undefined>>;
 
-export interface WireError {
+export interface GatewayError {
   readonly code: string;
   readonly message: string;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ export interface Received<T> {
   readonly body: unknown;
   readonly isSealed: boolean;
   readonly data?: T;
-  readonly error?: WireError;
+  readonly error?: GatewayError;
   /** What of the answer breaks the contract. */
   readonly faults: readonly string[];
 }
@@ -84,7 +84,7 @@ const asJson = (text: string): unknown => {
   }
 };
 
-export class WireClient {
+export class GatewayClient {
   readonly publicKeys = new Map<ClientName, string>();
   sessionId = '';
   accessToken = '';
@@ -237,7 +237,7 @@ export class WireClient {
     this.accessToken = headers['x-access-token'] ?? this.accessToken;
     this.authToken = headers['x-auth-token'] ?? this.authToken;
     this.refreshToken = headers['x-refresh-token'] ?? this.refreshToken;
-    const { data, error } = plaintext as { data?: T; error?: WireError };
+    const { data, error } = plaintext as { data?: T; error?: GatewayError };
     return {
       status,
       headers,

@@ -4,20 +4,20 @@ import type { Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Customer } from '@test/e2e/support/customer';
 
-export interface Tourist {
+export interface TourContext {
   readonly page: Page;
   readonly sandbox: Sandbox;
   /** Below the breakpoint from which there is a banner. */
   readonly isSmall: boolean;
-  readonly as: (persona: PersonaId) => Customer;
+  readonly actAs: (persona: PersonaId) => Customer;
 }
 
 /** Called where there is something to look at, by its name: kebab-case, unique in the tour. */
-export type Stop = (situation: string) => Promise<void>;
+export type Capture = (situation: string) => Promise<void>;
 
-export interface Walk {
+export interface TourPart {
   readonly name: string;
   /** What the browser may complain of on the way. */
-  readonly complaints?: readonly RegExp[];
-  readonly walk: (tourist: Tourist, stop: Stop) => Promise<void>;
+  readonly allowedConsoleErrors?: readonly RegExp[];
+  readonly run: (tourist: TourContext, stop: Capture) => Promise<void>;
 }

@@ -22,7 +22,7 @@ const USERNAME: Fields = { ...REF_ID, newUsername: 'string' };
 const REFRESH_TOKEN: Fields = { refreshToken: 'string' };
 const DEVICE: Fields = { device: 'object' };
 
-export const CALLS: { readonly [S in BrokerageService]: CallRow } = {
+export const CALL_SCHEMAS: { readonly [S in BrokerageService]: CallRow } = {
   initiateSso: { path: '/sso/initiate', fields: {} },
   validateSso: { path: '/sso/validate', fields: { ssoId: 'string' } },
   completeSso: {
@@ -73,7 +73,7 @@ export const CALLS: { readonly [S in BrokerageService]: CallRow } = {
   activationConfirm: { path: '/account-activation/confirm', fields: { ...REF_ID, ...PASSWORDS } },
 };
 
-export const BROKERAGE_SERVICES = Object.keys(CALLS) as BrokerageService[];
+export const BROKERAGE_SERVICES = Object.keys(CALL_SCHEMAS) as BrokerageService[];
 
 const IDENTIFIER_TYPES: readonly unknown[] = ['MOBILE', 'PAN', 'USERNAME', 'EMAIL'];
 
@@ -96,9 +96,9 @@ const deviceFault = (payload: Readonly<Record<string, unknown>>): string | null 
 };
 
 /** What is wrong with a payload, in a sentence for its developer; null if nothing is. */
-export const payloadFault = (service: BrokerageService, payload: unknown): string | null => {
+export const findPayloadViolation = (service: BrokerageService, payload: unknown): string | null => {
   if (!isObject(payload)) return 'payload: not an object';
-  const { fields } = CALLS[service];
+  const { fields } = CALL_SCHEMAS[service];
   const misfit = Object.entries(fields).find(([name, type]) => !FITS[type](payload[name]));
   if (misfit !== undefined) return `payload: ${misfit[0]} is not a ${misfit[1]}`;
   if ('identifierType' in fields && !IDENTIFIER_TYPES.includes(payload['identifierType'])) {

@@ -27,7 +27,7 @@ const bytesOf = (text: string): Buffer | null => {
 };
 
 /** The text that a payload holds; null if it is no strict envelope or its tag does not fit. */
-export const openPayload = (payload: string, key: Buffer): string | null => {
+export const decryptPayload = (payload: string, key: Buffer): string | null => {
   const [iv, ciphertext, tag, ...more] = payload.split('.').map(bytesOf);
   if (!iv || !ciphertext || !tag || more.length > 0) return null;
   if (iv.length !== IV_BYTES || tag.length !== TAG_BYTES) return null;
@@ -39,7 +39,7 @@ export const openPayload = (payload: string, key: Buffer): string | null => {
   }
 };
 
-export const sealPayload = (plaintext: string, key: Buffer): string => {
+export const encryptPayload = (plaintext: string, key: Buffer): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
   const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
@@ -47,7 +47,7 @@ export const sealPayload = (plaintext: string, key: Buffer): string => {
 };
 
 /** The same payload with one bit of the ciphertext flipped. */
-export const garbled = (payload: string): string => {
+export const corruptPayload = (payload: string): string => {
   const [iv = '', ciphertext = '', tag = ''] = payload.split('.');
   const bytes = Buffer.from(ciphertext, 'base64');
   bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);

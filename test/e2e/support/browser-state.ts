@@ -1,7 +1,7 @@
 /** What a page leaves behind wherever a page can leave something, and whether a secret can be read in it. */
 import type { Page } from '@playwright/test';
 
-export interface Traces {
+export interface BrowserState {
   /** Names in use, by the place in which they are. */
   readonly names: Readonly<
     Record<'localStorage' | 'sessionStorage' | 'databases' | 'caches' | 'cookies', readonly string[]>
@@ -10,7 +10,7 @@ export interface Traces {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export const tracesOf = (page: Page): Promise<Traces> =>
+export const readBrowserState = (page: Page): Promise<BrowserState> =>
   page.evaluate(async () => {
     const whole = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ const base64After = (others: number, bytes: Buffer): string => {
 };
 
 /** A secret as it may be written: as it is, as in an address, in hexadecimal digits, in base64. */
-const writingsOf = (secret: string): readonly string[] => {
+const encodingsOf = (secret: string): readonly string[] => {
   const bytes = Buffer.from(secret);
   return [
     secret,
@@ -86,7 +86,7 @@ const writingsOf = (secret: string): readonly string[] => {
 };
 
 /** Capitals or small letters are no matter. */
-export const isReadable = (secret: string, text: string): boolean => {
+export const secretAppearsIn = (secret: string, text: string): boolean => {
   const small = text.toLowerCase();
-  return writingsOf(secret).some((writing) => small.includes(writing.toLowerCase()));
+  return encodingsOf(secret).some((writing) => small.includes(writing.toLowerCase()));
 };

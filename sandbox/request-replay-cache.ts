@@ -12,7 +12,7 @@ export type Outcome = Answer<BrokerageService> | Refusal;
 
 const KEPT = 2000;
 
-export class AnsweredRequests {
+export class RequestReplayCache {
   readonly #outcomes = new Map<string, Outcome>();
 
   once(client: ClientName, requestId: string, answer: () => Outcome): Outcome {

@@ -11,7 +11,7 @@ const bySwitch: Way = { how: 'On `/sandbox`, choose the code and press "Refuse w
 const quickSwitch = (name: string): Way => ({ how: `On \`/sandbox\`, press "${name}"; then go on` });
 const atSignIn = (persona: PersonaId, by = 'any identifier'): Way => ({ persona, how: `Sign in by ${by}` });
 
-export const WAYS_TO_ERRORS: Readonly<Record<RefusalCode, Way>> = {
+export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, Way>> = {
   '1001': bySwitch,
   '1003': atSignIn('shared-identity', 'mobile number or e-mail'),
   '1004': { persona: 'resident', how: 'Forgot password; give the username `asha.rao` as the new password' },

@@ -4,8 +4,8 @@ import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { withTables } from '@sandbox/docs-tables';
 import { startSandbox, type Sandbox } from '@sandbox/server';
-import { WAYS_TO_ERRORS } from '@sandbox/ways-to-errors';
-import { WireClient } from '@test/sandbox/wire-client';
+import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
+import { GatewayClient } from '@test/sandbox/gateway-client';
 
 /** Every code that specification §8 names, with the two of §4 that the call wrapper answers. */
 const SPECIFIED = [
@@ -17,7 +17,7 @@ const SPECIFIED = [
 
 interface Scene {
   readonly sandbox: Sandbox;
-  readonly client: WireClient;
+  readonly client: GatewayClient;
 }
 
 type Proof = (scene: Scene) => Promise<string>;
@@ -65,10 +65,10 @@ const otpSent = async ({ client }: Scene): Promise<{ readonly refId: string; rea
 };
 
 const savePassword =
-  (newPassword: string, confirmNewPassword = newPassword, putForward = 0): Proof =>
+  (newPassword: string, confirmNewPassword = newPassword, advance = 0): Proof =>
   async (scene) => {
     const { refId } = await scene.client.data('forgotPasswordValidateOtp', await otpSent(scene));
-    scene.sandbox.clock.putForward(putForward);
+    scene.sandbox.clock.advance(advance);
     return scene.client.code('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
   };
 
@@ -146,7 +146,7 @@ const PROOFS: Partial<Record<RefusalCode, Proof>> = {
   },
   '1057': async (scene) => {
     const sent = await otpSent(scene);
-    scene.sandbox.clock.putForward(TEN_MINUTES);
+    scene.sandbox.clock.advance(TEN_MINUTES);
     return scene.client.code('forgotPasswordValidateOtp', sent);
   },
   '1058': savePassword('Winter-Lantern-43', 'Winter-Lantern-43', TEN_MINUTES),
@@ -201,10 +201,10 @@ describe('The error codes of specification §8', () => {
 
   it.each(SPECIFIED)('%s comes up within the contract, and the documents say how', async (code) => {
     const sandbox = await startSandbox();
-    const client = new WireClient(sandbox);
+    const client = new GatewayClient(sandbox);
     await client.enter();
     expect(await PROOFS[code]?.({ sandbox, client })).toBe(code);
-    expect(WAYS_TO_ERRORS[code].how).not.toBe('');
+    expect(ERROR_TRIGGERS[code].how).not.toBe('');
     await sandbox.close();
   });
 });

@@ -12,10 +12,10 @@ import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
-import { AnsweredRequests, type Outcome } from '@sandbox/answered-requests';
-import { BROKERAGE_SERVICES, CALLS, payloadFault } from '@sandbox/calls';
-import { callerOf, headerFault } from '@sandbox/request-headers';
-import { garbled, openPayload, sealPayload, unwrapKey } from '@sandbox/sealing';
+import { RequestReplayCache, type Outcome } from '@sandbox/request-replay-cache';
+import { BROKERAGE_SERVICES, CALL_SCHEMAS, findPayloadViolation } from '@sandbox/call-schemas';
+import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
+import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
 import type { ServerKeys } from '@sandbox/server-keys';
 
 export interface Wire {
@@ -78,9 +78,9 @@ const sealed = (outcome: Outcome, aesKey: Buffer, effect: FaultEffect | null): R
   const envelope = isRefusal ? errorEnvelope(outcome) : { data: outcome.data };
   const status = isRefusal ? outcome.status : 200;
   if (effect?.kind === 'plain') return json(envelope, status);
-  const payload = sealPayload(JSON.stringify(envelope), aesKey);
+  const payload = encryptPayload(JSON.stringify(envelope), aesKey);
   const headers = { 'X-Cryptography': 'enabled', ...tokenHeaders(isRefusal ? {} : outcome.tokens) };
-  return json({ payload: effect?.kind === 'garbled' ? garbled(payload) : payload }, status, headers);
+  return json({ payload: effect?.kind === 'garbled' ? corruptPayload(payload) : payload }, status, headers);
 };
 
 const open = async (context: WireContext, client: ClientName, { keys }: Wire): Promise<Opened | Refusal> => {
@@ -89,7 +89,7 @@ const open = async (context: WireContext, client: ClientName, { keys }: Wire): P
   if (encryptedKey === undefined) return armedRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
   if (aesKey === null) return armedRefusal('1200', publicKey);
-  const text = openPayload(payloadOf(parsed(await context.req.text())), aesKey);
+  const text = decryptPayload(payloadOf(parsed(await context.req.text())), aesKey);
   return { aesKey, payload: parsed(text) };
 };
 
@@ -98,15 +98,15 @@ const late = (clock: Clock, milliseconds: number): Promise<void> =>
     clock.after(milliseconds, resolve);
   });
 
-const answered = (wire: Wire, requests: AnsweredRequests) => {
+const answered = (wire: Wire, requests: RequestReplayCache) => {
   const outcomeOf = (service: BrokerageService, context: WireContext, payload: unknown): Outcome => {
-    const headerOf = (name: string): string | undefined => context.req.header(name);
-    const fault = headerFault(service, headerOf) ?? payloadFault(service, payload);
+    const readHeader = (name: string): string | undefined => context.req.header(name);
+    const fault = findHeaderViolation(service, readHeader) ?? findPayloadViolation(service, payload);
     if (fault !== null) return broken(fault);
     const request = payload as RequestOf<BrokerageService>;
-    const requestId = headerOf('X-Request-Id') ?? '';
+    const requestId = readHeader('X-Request-Id') ?? '';
     return requests.once(SERVICES[service].client, requestId, () =>
-      wire.brokerage.answer(service, request, callerOf(headerOf)),
+      wire.brokerage.answer(service, request, readCaller(readHeader)),
     );
   };
 
@@ -149,14 +149,14 @@ const withFaults =
     return effect?.kind === 'lost' ? cutOff(context) : response;
   };
 
-export const wireRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
+export const gatewayRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const answer = answered(wire, new AnsweredRequests());
+  const answer = answered(wire, new RequestReplayCache());
   for (const client of CLIENTS) {
     app.get(`/${client}/handshake`, withFaults(wire, 'handshake', handshake(wire, client)));
   }
   for (const service of BROKERAGE_SERVICES) {
-    const path = `/${SERVICES[service].client}${CALLS[service].path}`;
+    const path = `/${SERVICES[service].client}${CALL_SCHEMAS[service].path}`;
     app.post(
       path,
       withFaults(wire, service, (context, effect) => answer(service, context, effect)),

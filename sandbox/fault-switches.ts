@@ -2,7 +2,7 @@
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
-import { BROKERAGE_SERVICES } from '@sandbox/calls';
+import { BROKERAGE_SERVICES } from '@sandbox/call-schemas';
 
 const SLOW_MS = 5000;
 
@@ -32,13 +32,13 @@ export const TIME_SWITCHES = [
   { label: '+2 h', seconds: 7200 },
 ] as const;
 
-export const FAULTY_SERVICES: readonly ServiceName[] = ['handshake', ...BROKERAGE_SERVICES];
+export const FAULT_TARGETS: readonly ServiceName[] = ['handshake', ...BROKERAGE_SERVICES];
 
 const isCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) => code === text);
 
 /** The fault that a form asks for; null if it asks for none that there is. */
-export const faultAsked = (name: string, code: string, service: string): Fault | null => {
-  const known = FAULTY_SERVICES.find((candidate) => candidate === service);
+export const parseFaultForm = (name: string, code: string, service: string): Fault | null => {
+  const known = FAULT_TARGETS.find((candidate) => candidate === service);
   const where = known === undefined ? {} : { service: known };
   if (name === 'code') return isCode(code) ? { effect: { kind: 'refused', code }, ...where } : null;
   const found = FAULT_SWITCHES.find((candidate) => candidate.name === name);

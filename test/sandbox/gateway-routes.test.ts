@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
-import { CALLS, BROKERAGE_SERVICES } from '@sandbox/calls';
+import { CALL_SCHEMAS, BROKERAGE_SERVICES } from '@sandbox/call-schemas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { operations } from '@test/support/openapi-document';
-import { newRequestId, open, seal, WireClient } from '@test/sandbox/wire-client';
+import { newRequestId, open, seal, GatewayClient } from '@test/sandbox/gateway-client';
 
 let sandbox: Sandbox;
-let client: WireClient;
+let client: GatewayClient;
 
 beforeEach(async () => {
   sandbox = await startSandbox();
-  client = new WireClient(sandbox);
+  client = new GatewayClient(sandbox);
   await client.enter();
 });
 
@@ -24,8 +24,8 @@ const wrongPassword = { ...resident, password: 'not this one', device: SANDBOX_D
 
 describe('The calls of the sandbox', () => {
   it('are those of the contract, at its paths', () => {
-    const served = BROKERAGE_SERVICES.map((service) => [service, CALLS[service].path]);
-    const described = operations.filter(({ sealed }) => sealed).map(({ service, path }) => [service, path]);
+    const served = BROKERAGE_SERVICES.map((service) => [service, CALL_SCHEMAS[service].path]);
+    const described = operations.filter(({ isEncrypted: sealed }) => sealed).map(({ service, path }) => [service, path]);
     expect(served.sort()).toEqual(described.sort());
   });
 

@@ -1,0 +1,63 @@
+/**
+ * Records what must not happen in a browser during a journey: a violation of the content security policy, an uncaught
+ * error, an error on the console, a request to another origin. A test that provokes one allows it first.
+ */
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { Sandbox } from '@sandbox/server';
+
+declare global {
+  interface Window {
+    /** The monitor adds this function to every page. */
+    reportToMonitor(event: string): void;
+  }
+}
+
+/** Chromium logs every answer with a status of 400 or above, and every lost answer. A gateway may send them. */
+const isGatewayFailure = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Failed to load resource') &&
+  new URL(message.location().url).pathname.startsWith('/gateway/');
+
+export class BrowserMonitor {
+  readonly #events: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  /** Allows matching events for the whole test. */
+  allow(...patterns: readonly RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  /** The events that the test did not allow. */
+  unexpected(): readonly string[] {
+    return this.#events.filter((event) => !this.#allowed.some((pattern) => pattern.test(event)));
+  }
+
+  /** Every event, allowed or not. */
+  get seen(): readonly string[] {
+    return this.#events;
+  }
+
+  async attach(context: BrowserContext, { url }: Sandbox): Promise<void> {
+    context.on('request', (request) => {
+      const address = request.url();
+      if (/^(https?|wss?):/u.test(address) && new URL(address).origin !== url)
+        this.#events.push(`Foreign request: ${address}`);
+    });
+    context.on('weberror', (error) => this.#events.push(`Uncaught: ${error.error().message}`));
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !isGatewayFailure(message)) this.#events.push(`Console: ${message.text()}`);
+    });
+    await context.exposeFunction('reportToMonitor', (event: string) => {
+      this.#events.push(event);
+    });
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+        window.reportToMonitor(`Policy: ${effectiveDirective} refused ${blockedURI} ${sample}`);
+      });
+    });
+  }
+
+  /** Adds the violation reports that browsers sent to the sandbox. */
+  addPolicyReports({ policyReports }: Sandbox): void {
+    this.#events.push(...policyReports.map((report) => `Policy report: ${report}`));
+  }
+}
