@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startSandbox } from '@sandbox/server';
 import { Customer } from '@test/e2e/support/customer';
-import { openStory, serveStories, storiesByPart, type StoryEntry } from '@test/e2e/support/stories';
+import { openStory, serveStories, storiesByComponent, type StoryEntry } from '@test/e2e/support/stories';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
 import type { TourPart } from '@test/tour/tour-part';
@@ -98,7 +98,7 @@ function pageOf(situations: ReadonlySet<string>): string {
 
 const executablePath = await ensureChromium();
 if (!existsSync(join(dist, 'index.html'))) await build();
-if (storiesByPart().size === 0) await run('npm', ['run', '--silent', 'build-storybook']);
+if (storiesByComponent().size === 0) await run('npm', ['run', '--silent', 'build-storybook']);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
@@ -107,7 +107,7 @@ for (const walk of TOUR) {
   for (const size of SIZES) for (const situation of await walkOnce(browser, size, walk)) situations.add(situation);
   say(`${walk.name}: done`);
 }
-const stories = [...storiesByPart().values()].flat();
+const stories = [...storiesByComponent().values()].flat();
 for (const size of SIZES) await photographStories(browser, size, stories);
 for (const { id } of stories) situations.add(`story-${id}`);
 say('the stories: done');

@@ -1,7 +1,7 @@
 /** What every adapter of the port `Cells` promises. */
 import type { Cells } from '@ports/cells';
 
-export const keepsThePromiseOfCells = (name: string, makeCells: () => Cells): void => {
+export const describeCellsContract = (name: string, makeCells: () => Cells): void => {
   describe(`the cells of ${name}`, () => {
     it('hold what they begin with, whatever it is', () => {
       const cells = makeCells();

@@ -5,10 +5,10 @@ import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { NO_AUTH } from '@domain/session/session';
 import { startSandbox } from '@sandbox/server';
-import { gatewayContract } from '@test/contracts/gateway';
+import { describeGatewayContract } from '@test/contracts/gateway';
 import { InstantClock } from '@test/support/instant-clock';
 
-gatewayContract('over HTTP to the sandbox', async () => {
+describeGatewayContract('over HTTP to the sandbox', async () => {
   const { url, brokerage, faults, keys, close } = await startSandbox();
   const auth = new PlainCells().cell(NO_AUTH);
   const settings = sandboxSettings({

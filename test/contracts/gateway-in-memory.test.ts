@@ -4,9 +4,9 @@ import { FakeClock } from '@adapters/in-memory/clock';
 import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { NO_AUTH } from '@domain/session/session';
-import { gatewayContract } from '@test/contracts/gateway';
+import { describeGatewayContract } from '@test/contracts/gateway';
 
-gatewayContract('in memory', async () => {
+describeGatewayContract('in memory', async () => {
   const brokerage = new Brokerage({ clock: new FakeClock(), random: new InMemoryRandom() });
   const auth = new PlainCells().cell(NO_AUTH);
   const gateway = new InMemoryGateway(brokerage, auth);

@@ -73,7 +73,7 @@ class Visit {
   }
 }
 
-export const gatewayContract = (name: string, start: () => Promise<GatewaySubject>): void => {
+export const describeGatewayContract = (name: string, start: () => Promise<GatewaySubject>): void => {
   describe(`The gateway, ${name}`, () => {
     let subject: GatewaySubject;
     let visit: Visit;

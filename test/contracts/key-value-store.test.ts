@@ -1,14 +1,14 @@
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
-import { keepsThePromiseOfAKeyValueStore } from '@test/contracts/key-value-store';
+import { describeKeyValueStoreContract } from '@test/contracts/key-value-store';
 import { StorageWindow } from '@test/support/storage-window';
 
-keepsThePromiseOfAKeyValueStore('the browser', () => {
+describeKeyValueStoreContract('the browser', () => {
   const window = new StorageWindow();
-  return [new LocalStorageKeyValueStore(window), new LocalStorageKeyValueStore(window.another())];
+  return [new LocalStorageKeyValueStore(window), new LocalStorageKeyValueStore(window.openTab())];
 });
 
-keepsThePromiseOfAKeyValueStore('memory', () => {
+describeKeyValueStoreContract('memory', () => {
   const device = new InMemoryDeviceStorage();
   return [new InMemoryKeyValueStore(device), new InMemoryKeyValueStore(device)];
 });

@@ -6,7 +6,7 @@ type MakeTabs = () => readonly [KeyValueStore, KeyValueStore];
 
 const AREAS: readonly StoreArea[] = ['device', 'tab'];
 
-export const keepsThePromiseOfAKeyValueStore = (name: string, makeTabs: MakeTabs): void => {
+export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs): void => {
   describe(`the key-value store of ${name}`, () => {
     it.each(AREAS)('keeps, replaces and removes values of the %s', (area) => {
       const [store] = makeTabs();

@@ -2,14 +2,14 @@ import type { ServiceName } from '@ports/services';
 import { checkAnswer } from '@test/support/openapi';
 import type { Tree } from '@test/support/openapi-document';
 import {
-  answerOf,
-  callNamed,
-  fieldsOf,
-  mistypedAt,
-  plainAnswer,
-  sealedAnswer,
+  sampleAnswer,
+  operationOfService,
+  fieldPaths,
+  withMistypedField,
+  samplePlainAnswer,
+  sampleSealedAnswer,
   SERVICE_NAMES,
-  without,
+  withoutField,
 } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 
@@ -44,28 +44,28 @@ const failureOf = (code: string, data = ERROR_DATA[code]): Tree => ({
   error: { code, message: 'refused', ...(data === undefined ? {} : { data }) },
 });
 
-const codesOf = (service: ServiceName): readonly string[] => callNamed(service).errorCodes;
+const codesOf = (service: ServiceName): readonly string[] => operationOfService(service).errorCodes;
 
 describe('an answer', () => {
   it.each(SERVICE_NAMES)('conforms as a sample of %s', (service) => {
-    expect(checkAnswer(answerOf(service, samples[service].answer))).toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, samples[service].answer))).toEqual([]);
   });
 
   it.each(SERVICE_NAMES)('is refused when %s lacks a field or has one of another type', (service) => {
     const { answer } = samples[service];
-    for (const path of fieldsOf(answer)) {
+    for (const path of fieldPaths(answer)) {
       const name = `${service}.${path.join('.')}`;
       const isFree = FREE_ANSWER_FIELDS.some((field) => field.test(name));
       const isOptional = isFree || OPTIONAL_ANSWER_FIELDS.some((field) => field.test(name));
-      const lacking = checkAnswer(answerOf(service, without(answer, path)));
-      const mistyped = checkAnswer(answerOf(service, mistypedAt(answer, path)));
+      const lacking = checkAnswer(sampleAnswer(service, withoutField(answer, path)));
+      const mistyped = checkAnswer(sampleAnswer(service, withMistypedField(answer, path)));
       expect([name, lacking.length === 0, mistyped.length === 0]).toEqual([name, isOptional, isFree]);
     }
-    expect(checkAnswer(answerOf(service, undefined))).not.toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, undefined))).not.toEqual([]);
   });
 
   it.each(SERVICE_NAMES)('of %s may say more than is asked', (service) => {
-    expect(checkAnswer(answerOf(service, { ...samples[service].answer, more: 1 }))).toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, more: 1 }))).toEqual([]);
   });
 
   it.each([
@@ -82,26 +82,26 @@ describe('an answer', () => {
     ['qrLoginStatus', { status: 'LOST' }],
     ['generateQrToken', { pollIntervalSeconds: 0 }],
   ] as const)('of %s is refused with %j', (service, change) => {
-    expect(checkAnswer(answerOf(service, { ...samples[service].answer, ...change }))).not.toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, ...change }))).not.toEqual([]);
   });
 
   it('accepts a key in PEM armour and a QR code that waits', () => {
     const pem = `-----BEGIN PUBLIC KEY-----\n${PUBLIC_KEY.replace(/.{64}/gu, '$&\n')}\n-----END PUBLIC KEY-----\n`;
-    expect(checkAnswer(answerOf('handshake', { publicKey: pem }))).toEqual([]);
-    expect(checkAnswer(answerOf('qrLoginStatus', { status: 'SCANNED' }))).toEqual([]);
+    expect(checkAnswer(sampleAnswer('handshake', { publicKey: pem }))).toEqual([]);
+    expect(checkAnswer(sampleAnswer('qrLoginStatus', { status: 'SCANNED' }))).toEqual([]);
   });
 
   it('is refused plain where it must be sealed, and sealed where it must be plain', () => {
     const { answer } = samples.resendAccessCode;
-    const plain = plainAnswer('resendAccessCode', 200, { data: answer });
+    const plain = samplePlainAnswer('resendAccessCode', 200, { data: answer });
     expect(checkAnswer(plain)).not.toEqual([]);
-    expect(checkAnswer({ ...plain, headers: sealedAnswer('logout', 200, {}).headers })).not.toEqual([]);
-    expect(checkAnswer(sealedAnswer('handshake', 200, { data: samples.handshake.answer }))).not.toEqual([]);
+    expect(checkAnswer({ ...plain, headers: sampleSealedAnswer('logout', 200, {}).headers })).not.toEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('handshake', 200, { data: samples.handshake.answer }))).not.toEqual([]);
   });
 
   it('is refused with a sealed body that cannot be opened, or with another text than its body', () => {
-    expect(checkAnswer({ ...answerOf('logout', {}), wireBody: { payload: 'AAAA.AAAA.AAAA' } })).toHaveLength(1);
-    const plain = plainAnswer('logout', 400, 'Bad gateway');
+    expect(checkAnswer({ ...sampleAnswer('logout', {}), wireBody: { payload: 'AAAA.AAAA.AAAA' } })).toHaveLength(1);
+    const plain = samplePlainAnswer('logout', 400, 'Bad gateway');
     expect(checkAnswer({ ...plain, plaintext: failureOf('1001') })).toContain('answer must be object');
   });
 
@@ -113,7 +113,7 @@ describe('an answer', () => {
     ['x-refresh-token', ''],
     ['content-type', 'text/html'],
   ])('is refused with %s: %s', (name, value) => {
-    const answer = answerOf('logout', {});
+    const answer = sampleAnswer('logout', {});
     expect(checkAnswer({ ...answer, headers: { ...(answer.headers as Tree), [name]: value } })).not.toEqual([]);
   });
 
@@ -124,13 +124,13 @@ describe('an answer', () => {
     ['an error too', { data: {}, error: { code: '1001', message: '' } }],
     ['nothing that was opened', undefined],
   ])('is refused with %s', (_what, envelope) => {
-    expect(checkAnswer({ ...answerOf('logout', {}), plaintext: envelope })).not.toEqual([]);
+    expect(checkAnswer({ ...sampleAnswer('logout', {}), plaintext: envelope })).not.toEqual([]);
   });
 
   it('is refused from an unknown call or with an unknown status', () => {
-    expect(checkAnswer({ ...answerOf('logout', {}), service: 'signOut' })).toHaveLength(1);
-    expect(checkAnswer(sealedAnswer('logout', 500, failureOf('1001')))).toHaveLength(1);
-    expect(checkAnswer(sealedAnswer('logout', 201, { data: {} }))).toHaveLength(1);
+    expect(checkAnswer({ ...sampleAnswer('logout', {}), service: 'signOut' })).toHaveLength(1);
+    expect(checkAnswer(sampleSealedAnswer('logout', 500, failureOf('1001')))).toHaveLength(1);
+    expect(checkAnswer(sampleSealedAnswer('logout', 201, { data: {} }))).toHaveLength(1);
   });
 });
 
@@ -139,25 +139,25 @@ describe('a failure', () => {
   const statusOf = (code: string): number => STATUS_OF[code] ?? 400;
 
   it.each(everyCode)('of %s may be %s, sealed or plain', (service, code) => {
-    expect(checkAnswer(plainAnswer(service, statusOf(code), failureOf(code)))).toEqual([]);
-    const sealed = checkAnswer(sealedAnswer(service, statusOf(code), failureOf(code)));
+    expect(checkAnswer(samplePlainAnswer(service, statusOf(code), failureOf(code)))).toEqual([]);
+    const sealed = checkAnswer(sampleSealedAnswer(service, statusOf(code), failureOf(code)));
     expect(sealed.length === 0).toBe(service !== 'handshake');
   });
 
   it.each(Object.entries(STATUS_OF))('of code %s comes with status %d alone', (code, status) => {
     const service = SERVICE_NAMES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
     for (const other of [400, 401, 403, 404, 409, 422, 423, 429, 503].filter((candidate) => candidate !== status)) {
-      expect([other, checkAnswer(plainAnswer(service, other, failureOf(code)))]).not.toEqual([other, []]);
+      expect([other, checkAnswer(samplePlainAnswer(service, other, failureOf(code)))]).not.toEqual([other, []]);
     }
   });
 
   it('of no status of its own may have any status of a refusal, but none that means something else', () => {
     const conforming = [400, 401, 403, 404, 409, 422, 423, 503].filter(
-      (status) => checkAnswer(sealedAnswer('canLogin', status, failureOf('2000'))).length === 0,
+      (status) => checkAnswer(sampleSealedAnswer('canLogin', status, failureOf('2000'))).length === 0,
     );
     expect(conforming).toEqual([400, 403, 404, 409, 422]);
-    expect(checkAnswer(sealedAnswer('generateAccessCode', 423, failureOf('1007')))).toEqual([]);
-    expect(checkAnswer(plainAnswer('handshake', 429, failureOf('1001')))).toEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('generateAccessCode', 423, failureOf('1007')))).toEqual([]);
+    expect(checkAnswer(samplePlainAnswer('handshake', 429, failureOf('1001')))).toEqual([]);
   });
 
   it.each(SERVICE_NAMES)('of %s is refused with a code of another call', (service) => {
@@ -166,16 +166,16 @@ describe('a failure', () => {
       .map(([, one]) => one)
       .filter((one) => !known.includes(one))
       .concat('9999', '')) {
-      expect([code, checkAnswer(plainAnswer(service, statusOf(code), failureOf(code)))]).not.toEqual([code, []]);
+      expect([code, checkAnswer(samplePlainAnswer(service, statusOf(code), failureOf(code)))]).not.toEqual([code, []]);
     }
   });
 
   it.each(Object.keys(ERROR_DATA))('of code %s is refused without its data', (code) => {
     const service = SERVICE_NAMES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
     for (const data of [{}, { attemptsLeft: -1, mobileNumber: '', otpResponse: {}, publicKey: 'key' }]) {
-      expect(checkAnswer(plainAnswer(service, 400, failureOf(code, data)))).not.toEqual([]);
+      expect(checkAnswer(samplePlainAnswer(service, 400, failureOf(code, data)))).not.toEqual([]);
     }
-    expect(checkAnswer(plainAnswer(service, 400, { error: { code, message: '' } }))).not.toEqual([]);
+    expect(checkAnswer(samplePlainAnswer(service, 400, { error: { code, message: '' } }))).not.toEqual([]);
   });
 
   it.each([
@@ -187,18 +187,18 @@ describe('a failure', () => {
     ['text', 'Bad gateway'],
     ['nothing', ''],
   ])('is refused with %s', (_what, envelope) => {
-    expect(checkAnswer(plainAnswer('logout', 400, envelope))).not.toEqual([]);
+    expect(checkAnswer(samplePlainAnswer('logout', 400, envelope))).not.toEqual([]);
   });
 
   it('is refused when it claims to be sealed and is not', () => {
     const headers = { 'content-type': 'application/json', 'x-cryptography': 'enabled' };
-    expect(checkAnswer({ ...plainAnswer('logout', 400, failureOf('1001')), headers })).toHaveLength(1);
+    expect(checkAnswer({ ...samplePlainAnswer('logout', 400, failureOf('1001')), headers })).toHaveLength(1);
   });
 
   it('may send the customer elsewhere, to an address that is one', () => {
     const elsewhere = (redirectUrl: string): Tree => failureOf('1034', { redirectUrl });
     const sent = failureOf('1035', { redirectUrl: 'https://invest.example.com/reopen' });
-    expect(checkAnswer(sealedAnswer('postLoginCheck', 403, sent))).toEqual([]);
-    expect(checkAnswer(sealedAnswer('canLogin', 403, elsewhere('//elsewhere')))).not.toEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('postLoginCheck', 403, sent))).toEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('canLogin', 403, elsewhere('//elsewhere')))).not.toEqual([]);
   });
 });

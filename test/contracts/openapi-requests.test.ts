@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { checkRequest, type RequestOnWire } from '@test/support/openapi';
-import { fieldsOf, mistypedAt, requestOf, sealedBody, SERVICE_NAMES, without } from '@test/support/openapi-exchanges';
+import {
+  fieldPaths,
+  withMistypedField,
+  sampleRequest,
+  sealBody,
+  SERVICE_NAMES,
+  withoutField,
+} from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 
 const SEALED = SERVICE_NAMES.filter((service) => service !== 'handshake');
@@ -10,36 +17,38 @@ const OPTIONAL_REQUEST_FIELDS = ['initiateSso.journey', 'initiateSso.campaign'];
 
 describe('a request', () => {
   it.each(SERVICE_NAMES)('conforms as a sample of %s', (service) => {
-    expect(checkRequest(requestOf(service))).toEqual([]);
+    expect(checkRequest(sampleRequest(service))).toEqual([]);
   });
 
   it.each(SEALED)('is refused when %s lacks a field or has one of another type', (service) => {
     const { request } = samples[service];
-    const fields = fieldsOf(request).filter((path) => path[0] !== 'metadata' || path.length === 1);
+    const fields = fieldPaths(request).filter((path) => path[0] !== 'metadata' || path.length === 1);
     for (const path of fields.filter((field) => !OPTIONAL_REQUEST_FIELDS.includes(`${service}.${field.join('.')}`))) {
-      const lacking = { ...requestOf(service), plaintext: without(request, path) };
-      const mistyped = { ...requestOf(service), plaintext: mistypedAt(request, path) };
+      const lacking = { ...sampleRequest(service), plaintext: withoutField(request, path) };
+      const mistyped = { ...sampleRequest(service), plaintext: withMistypedField(request, path) };
       expect([path, checkRequest(lacking)]).not.toEqual([path, []]);
       expect([path, checkRequest(mistyped)]).not.toEqual([path, []]);
     }
   });
 
   it.each(SEALED)('has no stranger among the fields of %s, unless the caller decides', (service) => {
-    const faults = checkRequest(requestOf(service, { stranger: 1 }));
+    const faults = checkRequest(sampleRequest(service, { stranger: 1 }));
     expect(faults).toEqual(service === 'initiateSso' ? [] : [expect.stringContaining('stranger')]);
   });
 
   it('leaves the metadata of completeSso open, but for the login that it is', () => {
     const { metadata } = samples.completeSso.request;
-    expect(checkRequest(requestOf('completeSso', { metadata: { ...metadata, anything: [1] } }))).toEqual([]);
-    expect(checkRequest(requestOf('completeSso', { metadata: { subAccountId: 'SA-1' } }))).not.toEqual([]);
-    expect(checkRequest(requestOf('completeSso', { metadata: without(metadata, ['subAccountId']) }))).toHaveLength(1);
+    expect(checkRequest(sampleRequest('completeSso', { metadata: { ...metadata, anything: [1] } }))).toEqual([]);
+    expect(checkRequest(sampleRequest('completeSso', { metadata: { subAccountId: 'SA-1' } }))).not.toEqual([]);
+    expect(
+      checkRequest(sampleRequest('completeSso', { metadata: withoutField(metadata, ['subAccountId']) })),
+    ).toHaveLength(1);
   });
 
   it.each(['X-Client-Id', 'X-Request-Id', 'X-Api-Key', 'X-Service-Name', 'X-Cryptography', 'X-Encrypted-Key'])(
     'is refused without %s',
     (name) => {
-      expect(checkRequest(requestOf('canLogin', {}, { [name.toLowerCase()]: undefined }))).toEqual([
+      expect(checkRequest(sampleRequest('canLogin', {}, { [name.toLowerCase()]: undefined }))).toEqual([
         `header ${name} is missing`,
       ]);
     },
@@ -63,17 +72,17 @@ describe('a request', () => {
     ['content-type', 'text/plain'],
     ['content-type', undefined],
   ])('is refused with %s: %s', (name, value) => {
-    expect(checkRequest(requestOf('canLogin', {}, { [name]: value }))).toHaveLength(1);
+    expect(checkRequest(sampleRequest('canLogin', {}, { [name]: value }))).toHaveLength(1);
   });
 
   it('needs neither session, token nor authorization before they are known', () => {
     const none = { 'x-session-id': undefined, 'x-access-token': undefined, authorization: undefined };
-    expect(checkRequest(requestOf('initiateSso', {}, none))).toEqual([]);
-    expect(checkRequest(requestOf('initiateSso', {}, { ...none, 'x-auth-token': 'auth-1' }))).toEqual([]);
+    expect(checkRequest(sampleRequest('initiateSso', {}, none))).toEqual([]);
+    expect(checkRequest(sampleRequest('initiateSso', {}, { ...none, 'x-auth-token': 'auth-1' }))).toEqual([]);
   });
 
   it('takes its headers from a Headers object too', () => {
-    const request = requestOf('getAuthToken');
+    const request = sampleRequest('getAuthToken');
     expect(checkRequest({ ...request, headers: new Headers(request.headers as Record<string, string>) })).toEqual([]);
   });
 
@@ -82,25 +91,25 @@ describe('a request', () => {
     (service) => {
       const metadata = service === 'completeSso' ? { metadata: { ...samples.completeSso.request.metadata } } : {};
       const none = { ...metadata, subAccountId: null };
-      expect(checkRequest(requestOf(service, none, { 'x-subaccountid': undefined }))).toEqual([]);
-      expect(checkRequest(requestOf(service, none))).toHaveLength(1);
-      expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': 'SA-2' }))).toHaveLength(1);
-      expect(checkRequest(requestOf(service, {}, { 'x-subaccountid': undefined }))).toHaveLength(1);
+      expect(checkRequest(sampleRequest(service, none, { 'x-subaccountid': undefined }))).toEqual([]);
+      expect(checkRequest(sampleRequest(service, none))).toHaveLength(1);
+      expect(checkRequest(sampleRequest(service, {}, { 'x-subaccountid': 'SA-2' }))).toHaveLength(1);
+      expect(checkRequest(sampleRequest(service, {}, { 'x-subaccountid': undefined }))).toHaveLength(1);
     },
   );
 
   it.each(['null', 'undefined', ''])('never names the sub-account %p', (id) => {
-    expect(checkRequest(requestOf('getAuthToken', {}, { 'x-subaccountid': id }))).toHaveLength(1);
+    expect(checkRequest(sampleRequest('getAuthToken', {}, { 'x-subaccountid': id }))).toHaveLength(1);
   });
 
   it('is refused where it was not sealed, was not opened, or is no call', () => {
-    const request = requestOf('canLogin');
+    const request = sampleRequest('canLogin');
     expect(checkRequest({ ...request, wireBody: JSON.stringify(request.plaintext) })).not.toEqual([]);
     expect(checkRequest({ ...request, plaintext: undefined })).not.toEqual([]);
     expect(checkRequest({ ...request, path: '/auth/can-login?x=1' })).toHaveLength(1);
     expect(checkRequest({ ...request, client: 'customers' })).toHaveLength(1);
-    expect(checkRequest({ ...requestOf('handshake'), wireBody: '{}' })).toHaveLength(1);
-    expect(checkRequest(requestOf('handshake', {}, { 'x-encrypted-key': 'A'.repeat(344) }))).toHaveLength(1);
+    expect(checkRequest({ ...sampleRequest('handshake'), wireBody: '{}' })).toHaveLength(1);
+    expect(checkRequest(sampleRequest('handshake', {}, { 'x-encrypted-key': 'A'.repeat(344) }))).toHaveLength(1);
   });
 
   it.each([
@@ -123,7 +132,7 @@ describe('a request', () => {
     [{ identifierType: 'QR', username: 'asha.rao' }, false],
     [{ username: 'asha.rao' }, false],
   ])('identifies a customer by %j: %p', (identifier, accepted) => {
-    const request = requestOf('canLogin');
+    const request = sampleRequest('canLogin');
     const faults = checkRequest({ ...request, plaintext: { ...identifier, termsAccepted: false } });
     expect(faults.length === 0).toBe(accepted);
   });
@@ -144,17 +153,17 @@ describe('a request', () => {
     ['postLoginCheck', { redirectUrl: 'http://invest.example.com/' }],
     ['generateQrToken', { device: { ...samples.generateQrToken.request.device, deviceId: 'browser-1' } }],
   ] as const)('of %s is refused with %j', (service, change) => {
-    expect(checkRequest(requestOf(service, change))).not.toEqual([]);
+    expect(checkRequest(sampleRequest(service, change))).not.toEqual([]);
   });
 
   it('to unlock an account has both passwords or none', () => {
-    expect(checkRequest({ ...requestOf('unlockAccountConfirm'), plaintext: { refId: 'ref-2' } })).toEqual([]);
+    expect(checkRequest({ ...sampleRequest('unlockAccountConfirm'), plaintext: { refId: 'ref-2' } })).toEqual([]);
   });
 });
 
 describe('a sealed body', () => {
   const iv = Buffer.alloc(16, 7).toString('base64');
-  const withPayload = (payload: string): RequestOnWire => ({ ...requestOf('logout'), wireBody: { payload } });
+  const withPayload = (payload: string): RequestOnWire => ({ ...sampleRequest('logout'), wireBody: { payload } });
 
   it.each(['e30=', 'e30A', 'YQ=='])('has a ciphertext such as %s', (ciphertext) => {
     expect(checkRequest(withPayload(`${iv}.${ciphertext}.${iv}`))).toEqual([]);
@@ -177,7 +186,7 @@ describe('a sealed body', () => {
   });
 
   it('has nothing beside the payload', () => {
-    const { payload } = JSON.parse(sealedBody({})) as { readonly payload: string };
-    expect(checkRequest({ ...requestOf('logout'), wireBody: { payload, plain: 1 } })).toHaveLength(1);
+    const { payload } = JSON.parse(sealBody({})) as { readonly payload: string };
+    expect(checkRequest({ ...sampleRequest('logout'), wireBody: { payload, plain: 1 } })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { SERVICES, type ServiceName } from '@ports/services';
 import { operationOf } from '@test/support/openapi';
 import {
-  faultsUnder,
+  schemaFaults,
   isTree,
   nodeAt,
   openApiDocument,
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
       .map(([pointer]) => pointer)
       .filter((pointer) => /^#\/components\/schemas\/\w+$|\/(?:x-plaintext|schema|x-schema)$/u.test(pointer));
     expect(schemas.length).toBeGreaterThan(100);
-    for (const schema of schemas) expect(() => faultsUnder(schema, {}, '')).not.toThrow();
+    for (const schema of schemas) expect(() => schemaFaults(schema, {}, '')).not.toThrow();
   });
 
   it('gives examples that keep their own schema', () => {
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
       Array.isArray(list) ? list.map((example: unknown) => [pointer, example] as const) : [],
     );
     expect(examples.length).toBeGreaterThan(10);
-    expect(examples.flatMap(([pointer, example]) => faultsUnder(pointer, example, pointer))).toEqual([]);
+    expect(examples.flatMap(([pointer, example]) => schemaFaults(pointer, example, pointer))).toEqual([]);
   });
 
   it('has each call of the phone book once, and no other', () => {
@@ -217,7 +217,8 @@ describe('a schema', () => {
     ['SsoStart', [{ ssoId: 's' }], [{ ssoId: '' }]],
     ['ValidateSsoRequest', [{ ssoId: 's' }], [{ ssoId: '' }]],
   ])('accepts and refuses values as %s', (name, accepted, refused) => {
-    const isAccepted = (value: unknown): boolean => faultsUnder(`#/components/schemas/${name}`, value, '').length === 0;
+    const isAccepted = (value: unknown): boolean =>
+      schemaFaults(`#/components/schemas/${name}`, value, '').length === 0;
     expect(accepted.filter((value) => !isAccepted(value))).toEqual([]);
     expect(refused.filter(isAccepted)).toEqual([]);
   });

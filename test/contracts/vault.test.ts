@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { success } from '@domain/error/failure';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
-import { keepsThePromiseOfAVault } from '@test/contracts/vault';
+import { describeVaultContract } from '@test/contracts/vault';
 
 const master = crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey']);
 
-keepsThePromiseOfAVault('WebCrypto', () => new WebCryptoVault('salt', async () => success(await master)));
-keepsThePromiseOfAVault('memory', () => new InMemoryVault());
+describeVaultContract('WebCrypto', () => new WebCryptoVault('salt', async () => success(await master)));
+describeVaultContract('memory', () => new InMemoryVault());

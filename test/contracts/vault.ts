@@ -4,7 +4,7 @@ import type { Vault, VaultPurpose } from '@ports/vault';
 const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket'];
 const CANNOT_DECRYPT = { ok: false, failure: 'Storage::CANNOT_DECRYPT' };
 
-export const keepsThePromiseOfAVault = (name: string, makeVault: () => Vault): void => {
+export const describeVaultContract = (name: string, makeVault: () => Vault): void => {
   describe(`the vault of ${name}`, () => {
     const sealed = async (vault: Vault, purpose: VaultPurpose, plaintext: string): Promise<string> => {
       const result = await vault.seal(purpose, plaintext);

@@ -4,7 +4,11 @@
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
-import { findClippingAt400Percent, findClippingWithTextSpacing, findSmallTargets } from '@test/e2e/support/accessibility-measurements';
+import {
+  findClippingAt400Percent,
+  findClippingWithTextSpacing,
+  findSmallTargets,
+} from '@test/e2e/support/accessibility-measurements';
 import { expect, test } from '@test/e2e/support/test';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';

@@ -1,11 +1,14 @@
-/** The built application, with nothing but its configuration rewritten, in front of a gateway that it has never met. */
+/** The built application works with a second gateway after only its configuration is rewritten. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openStaticSite } from '../../deploy/static-site';
 import { CUSTOMER, startIndependentGateway } from '@test/e2e/support/independent-gateway';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
-test('a customer signs in by a gateway of another origin, written from the contract alone', async ({ page, browserMonitor }) => {
+test('a customer signs in through a gateway on another origin that was written from the contract alone', async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allow(
     /^Foreign request: http:\/\/(?:localhost|127\.0\.0\.1):/u,
     /Failed to load resource: the server responded with a status of 40[01]/u,
@@ -41,7 +44,7 @@ test('a customer signs in by a gateway of another origin, written from the contr
   await page.getByLabel('Access code').fill(CUSTOMER.code);
   await expect(page.getByRole('heading', { level: 1, name: 'Arrived elsewhere' })).toBeVisible();
 
-  expect(gateway.faults).toEqual([]);
+  expect(gateway.violations).toEqual([]);
   expect(gateway.calls.slice(0, 2).sort()).toEqual(['handshake of customers', 'handshake of login']);
   expect(gateway.calls.slice(2)).toEqual([
     'initiateSso',

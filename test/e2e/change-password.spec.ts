@@ -16,7 +16,11 @@ const proves = async (customer: Customer, password = SANDBOX_PASSWORD): Promise<
   await customer.button('Continue').click();
 };
 
-test('a customer changes the password and is taken back to the invest application', async ({ page, requestLog, actAs }) => {
+test('a customer changes the password and is taken back to the invest application', async ({
+  page,
+  requestLog,
+  actAs,
+}) => {
   const asha = actAs('resident');
   await reach(asha);
   await expect(page).toHaveURL('/change-password/challenge/password');

@@ -351,7 +351,9 @@ test.describe('a page', () => {
     sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
     await asha.button('Start again').click();
     await asha.expectHeading('Something Went Wrong');
-    await expect(page.getByText(requestLog.callsOf('initiateSso').at(-1)?.requestId ?? '', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(requestLog.callsOf('initiateSso').at(-1)?.requestId ?? '', { exact: true }),
+    ).toBeVisible();
     await isInOrder('Something Went Wrong');
     await asha.button('Try again').click();
     await asha.expectHeading('Sign in');

@@ -15,20 +15,24 @@ test.describe('an answer', () => {
     ['comes unsealed', { kind: 'plain' }],
   ];
   for (const [how, effect] of SPOILT) {
-    test(`that ${how} is told once, and the form is kept`, { tag: '@phone' }, async ({ sandbox, requestLog, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      sandbox.faults.arm({ service: 'canLogin', effect, copies: 'every' });
-      await asha.submitIdentifier('9810010001');
-      await expect(asha.statusLine).toHaveText(UNKNOWN);
-      await expect(asha.toast).toHaveText([UNKNOWN]);
-      await expect(asha.identifierField).toHaveValue('9810010001');
-      await expect(asha.button('Continue')).toBeEnabled();
-      expect(new Set(requestLog.callsOf('canLogin').map(({ requestId }) => requestId)).size).toBe(1);
-      await asha.button('Continue').click();
-      await asha.expectHeading('Enter your password');
-      await expect(asha.statusLine).toHaveCount(0);
-    });
+    test(
+      `that ${how} is told once, and the form is kept`,
+      { tag: '@phone' },
+      async ({ sandbox, requestLog, actAs }) => {
+        const asha = actAs('resident');
+        await asha.openSignIn();
+        sandbox.faults.arm({ service: 'canLogin', effect, copies: 'every' });
+        await asha.submitIdentifier('9810010001');
+        await expect(asha.statusLine).toHaveText(UNKNOWN);
+        await expect(asha.toast).toHaveText([UNKNOWN]);
+        await expect(asha.identifierField).toHaveValue('9810010001');
+        await expect(asha.button('Continue')).toBeEnabled();
+        expect(new Set(requestLog.callsOf('canLogin').map(({ requestId }) => requestId)).size).toBe(1);
+        await asha.button('Continue').click();
+        await asha.expectHeading('Enter your password');
+        await expect(asha.statusLine).toHaveCount(0);
+      },
+    );
   }
 
   test(

@@ -18,7 +18,11 @@ const FORGOT_PASSWORD: OtpJourney = {
 
 testOtpJourney(FORGOT_PASSWORD, testSendLimit);
 
-test('a customer who has forgotten the password sets another, and signs in with it', async ({ page, requestLog, actAs }) => {
+test('a customer who has forgotten the password sets another, and signs in with it', async ({
+  page,
+  requestLog,
+  actAs,
+}) => {
   const asha = actAs('resident');
   await asha.openPasswordStep();
   await asha.link('Forgot password?').click();

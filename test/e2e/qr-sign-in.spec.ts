@@ -43,7 +43,12 @@ const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a customer scans the code, confirms on the phone and is handed over', async ({ page, sandbox, requestLog, actAs }) => {
+test('a customer scans the code, confirms on the phone and is handed over', async ({
+  page,
+  sandbox,
+  requestLog,
+  actAs,
+}) => {
   const asha = actAs('resident');
   await reach(asha);
   await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');

@@ -97,7 +97,9 @@ test(
       expect(names).toMatchObject({ databases: ['vault'], cookies: [] });
       expect(texts['databases']).toMatch(/^keys\n"master"\nkey extractable=false HKDF$/u);
       expect(readIn(texts, personalOf(meera))).toEqual([]);
-      const credentials = Object.fromEntries([...credentialsIn(requestLog.all), ...answered].map((text) => [text, text]));
+      const credentials = Object.fromEntries(
+        [...credentialsIn(requestLog.all), ...answered].map((text) => [text, text]),
+      );
       const { sessionStorage: inTab = '', ...elsewhere } = texts;
       expect(readIn(elsewhere, credentials)).toEqual([]);
       // The session id alone is in the tab in clear (specification §4): the guard reads it before anything can be opened.
@@ -142,28 +144,32 @@ test(
   },
 );
 
-test('every record that is kept is sealed anew: no two writes are alike', { tag: '@desktop' }, async ({ page, actAs }) => {
-  const writes: string[] = [];
-  await page.exposeFunction('tellWrite', (key: string, value: string) => {
-    if (key === 'journey' || key === 'resume-ticket') writes.push(value);
-  });
-  await page.addInitScript(() => {
-    const write = Storage.prototype.setItem;
-    Storage.prototype.setItem = function (key, value) {
-      window.tellWrite(key, value);
-      write.call(this, key, value);
-    };
-  });
-  const meera = actAs('four-accounts');
-  await signInByPan(meera, async () => {
-    await page.reload();
-  });
-  await choose(page, meera);
-  expect(writes.length).toBeGreaterThan(6);
-  expect(new Set(writes).size).toBe(writes.length);
-  const beginnings = writes.map((sealed) => sealed.slice(0, 16));
-  expect(new Set(beginnings).size, 'initialisation vectors').toBe(writes.length);
-});
+test(
+  'every record that is kept is sealed anew: no two writes are alike',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    const writes: string[] = [];
+    await page.exposeFunction('tellWrite', (key: string, value: string) => {
+      if (key === 'journey' || key === 'resume-ticket') writes.push(value);
+    });
+    await page.addInitScript(() => {
+      const write = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        window.tellWrite(key, value);
+        write.call(this, key, value);
+      };
+    });
+    const meera = actAs('four-accounts');
+    await signInByPan(meera, async () => {
+      await page.reload();
+    });
+    await choose(page, meera);
+    expect(writes.length).toBeGreaterThan(6);
+    expect(new Set(writes).size).toBe(writes.length);
+    const beginnings = writes.map((sealed) => sealed.slice(0, 16));
+    expect(new Set(beginnings).size, 'initialisation vectors').toBe(writes.length);
+  },
+);
 
 test(
   'a record that is spoilt is dropped, and the sign-in begins as for a new customer',

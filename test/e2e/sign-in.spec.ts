@@ -63,12 +63,16 @@ test.describe('who signs in', () => {
     ['post-login-bypassed', 'a customer on the bypass list', 'Resident', 'BYPASS-1'],
   ];
   for (const [persona, situation, account, subAccountId] of WITHOUT_CHOICE) {
-    test(`${situation} is handed over without a choice (${persona})`, { tag: '@phone' }, async ({ requestLog, actAs }) => {
-      const customer = actAs(persona);
-      await customer.signIn();
-      await customer.expectHandOff(account, subAccountId);
-      expect(requestLog.callsOf('postLoginCheck')).toHaveLength(persona === 'post-login-bypassed' ? 0 : 1);
-    });
+    test(
+      `${situation} is handed over without a choice (${persona})`,
+      { tag: '@phone' },
+      async ({ requestLog, actAs }) => {
+        const customer = actAs(persona);
+        await customer.signIn();
+        await customer.expectHandOff(account, subAccountId);
+        expect(requestLog.callsOf('postLoginCheck')).toHaveLength(persona === 'post-login-bypassed' ? 0 : 1);
+      },
+    );
   }
 
   test(
@@ -106,17 +110,21 @@ test.describe('the identifier', () => {
     },
   );
 
-  test('a customer signs in by PAN, typed in small letters with spaces', { tag: '@desktop' }, async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await asha.submitIdentifier(' aaapr 1001f ');
-    await asha.expectHeading('Enter your password');
-    await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
-    await asha.submitPassword();
-    await asha.expectHeading('Enter access code');
-    await asha.enterCode();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'a customer signs in by PAN, typed in small letters with spaces',
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier(' aaapr 1001f ');
+      await asha.expectHeading('Enter your password');
+      await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
   for (const [way, identifier, masked] of [
     ['username', 'Asha.Rao', 'Asha.Rao'],
@@ -243,18 +251,22 @@ test.describe('the access code', () => {
     },
   );
 
-  test('a code that is pasted in groups is sent off by itself', { tag: '@desktop' }, async ({ page, context, actAs }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const asha = actAs('resident');
-    await asha.openCodeStep();
-    await asha.codeField.click();
-    await page.evaluate(
-      (text) => navigator.clipboard.writeText(text),
-      `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
-    );
-    await asha.codeField.press('ControlOrMeta+V');
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'a code that is pasted in groups is sent off by itself',
+    { tag: '@desktop' },
+    async ({ page, context, actAs }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      await asha.codeField.click();
+      await page.evaluate(
+        (text) => navigator.clipboard.writeText(text),
+        `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
+      );
+      await asha.codeField.press('ControlOrMeta+V');
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
   test(
     'a phone may fill in the whole SMS: the code is taken out of it',
@@ -409,7 +421,12 @@ test.describe('a customer who comes back', () => {
 });
 
 test.describe('logging out', () => {
-  test('asks first, then ends the session and offers to sign in again', async ({ page, isMobile, requestLog, actAs }) => {
+  test('asks first, then ends the session and offers to sign in again', async ({
+    page,
+    isMobile,
+    requestLog,
+    actAs,
+  }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
     await page.getByRole('button', { name: /^NRO PIS/u }).click();
@@ -438,18 +455,22 @@ test.describe('logging out', () => {
     ['fails', { kind: 'unavailable' }],
     ['never answers', { kind: 'slow', milliseconds: 30_000 }],
   ] as const) {
-    test(`takes two seconds at most when the server ${failing}`, { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      sandbox.faults.arm({ service: 'logout', effect, copies: 'every' });
-      sandbox.faults.arm({ service: 'logoutTrace', effect, copies: 'every' });
-      await meera.button('Log out').click();
-      await page.clock.install();
-      await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-      await page.clock.fastForward(2000);
-      await expect(meera.heading('You have logged out')).toBeVisible({ timeout: 5000 });
-    });
+    test(
+      `takes two seconds at most when the server ${failing}`,
+      { tag: '@desktop' },
+      async ({ page, sandbox, actAs }) => {
+        const meera = actAs('four-accounts');
+        await meera.signIn();
+        await meera.expectHeading('Hi Meera,');
+        sandbox.faults.arm({ service: 'logout', effect, copies: 'every' });
+        sandbox.faults.arm({ service: 'logoutTrace', effect, copies: 'every' });
+        await meera.button('Log out').click();
+        await page.clock.install();
+        await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+        await page.clock.fastForward(2000);
+        await expect(meera.heading('You have logged out')).toBeVisible({ timeout: 5000 });
+      },
+    );
   }
 
   test('takes the other tabs along', { tag: '@desktop' }, async ({ page, context, sandbox, actAs }) => {

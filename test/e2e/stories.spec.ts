@@ -1,7 +1,7 @@
 /** Every story of the kit and the shell, in every mode: axe finds nothing, and the browser complains of nothing. Needs `npm run build-storybook`. */
 import { expect, test as base, type Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
-import { openStory, serveStories, storiesByPart } from '@test/e2e/support/stories';
+import { openStory, serveStories, storiesByComponent } from '@test/e2e/support/stories';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 
 /** One page for all stories of a worker: to load Storybook takes longer than to judge a part. */
@@ -18,7 +18,7 @@ const test = base.extend<object, { readonly storybook: Page }>({
   ],
 });
 
-const PARTS = storiesByPart();
+const PARTS = storiesByComponent();
 
 /** A dialog is a sheet on a phone and a modal on a desktop; the other parts are as wide as what they stand in. */
 const tagOf = (part: string): string => (/dialog|result/iu.test(part) ? '@both' : '@phone');

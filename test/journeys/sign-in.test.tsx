@@ -30,7 +30,7 @@ describe('A resident who signs in', () => {
     await signIn(app);
     await heading('Taking you to your account');
     await app.clock.pass(0);
-    expect(app.browser.left).toHaveLength(1);
+    expect(app.browser.leftFor).toHaveLength(1);
     expect(app.analytics.events.map(({ name }) => name)).toEqual(['Login_Success']);
   });
 

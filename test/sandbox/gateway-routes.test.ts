@@ -25,7 +25,9 @@ const wrongPassword = { ...resident, password: 'not this one', device: SANDBOX_D
 describe('The calls of the sandbox', () => {
   it('are those of the contract, at its paths', () => {
     const served = BROKERAGE_SERVICES.map((service) => [service, CALL_SCHEMAS[service].path]);
-    const described = operations.filter(({ isEncrypted: sealed }) => sealed).map(({ service, path }) => [service, path]);
+    const described = operations
+      .filter(({ isEncrypted: sealed }) => sealed)
+      .map(({ service, path }) => [service, path]);
     expect(served.sort()).toEqual(described.sort());
   });
 

@@ -4,7 +4,7 @@ import { StorageWindow } from '@test/support/storage-window';
 type Hear = (event: { readonly data: unknown }) => void;
 
 /** Channels of one name hear each other and not themselves, as the real ones; at once, where the real ones take a turn. */
-export const channelsOfOneBrowser = (): typeof BroadcastChannel => {
+export const fakeBroadcastChannel = (): typeof BroadcastChannel => {
   const open = new Set<{ readonly name: string; readonly hear: (data: unknown) => void }>();
   return class {
     readonly #listeners = new Set<Hear>();
@@ -31,16 +31,16 @@ export const channelsOfOneBrowser = (): typeof BroadcastChannel => {
 };
 
 export class FakeWindow extends StorageWindow {
-  readonly done: unknown[][] = [];
+  readonly recordedCalls: unknown[][] = [];
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible', readyState: 'complete' });
   readonly history = {
     state: { idx: 3 },
-    replaceState: (...parameters: unknown[]) => void this.done.push(['replaceState', ...parameters]),
+    replaceState: (...parameters: unknown[]) => void this.recordedCalls.push(['replaceState', ...parameters]),
   } as unknown as History;
   readonly location = {
     href: 'https://login.example/sso/validate?ssoId=1#top',
-    replace: (url: string) => void this.done.push(['replace', url]),
-    reload: () => void this.done.push(['reload']),
+    replace: (url: string) => void this.recordedCalls.push(['replace', url]),
+    reload: () => void this.recordedCalls.push(['reload']),
   } as Location;
   readonly navigator: {
     onLine: boolean;
@@ -53,16 +53,16 @@ export class FakeWindow extends StorageWindow {
   BroadcastChannel?: typeof BroadcastChannel;
 
   open = (...parameters: unknown[]): null => {
-    this.done.push(['open', ...parameters]);
+    this.recordedCalls.push(['open', ...parameters]);
     return null;
   };
 
   matchMedia = (query: string): MediaQueryList => {
-    this.done.push(['matchMedia', query]);
+    this.recordedCalls.push(['matchMedia', query]);
     return { matches: true } as MediaQueryList;
   };
 
-  override another(): FakeWindow {
+  override openTab(): FakeWindow {
     const other = new FakeWindow(this.neighbours);
     other.BroadcastChannel = this.BroadcastChannel;
     return other;

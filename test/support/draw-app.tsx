@@ -3,12 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
-import { Enter } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter';
 import { STEPS } from '@domain/journey/steps';
 import { App } from '@ui/app';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
-import { startApp, type App as StartedApp, type StartOptions } from '@test/support/start-app';
+import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 /** The router and the application share one address bar: the window's. */
 class DrawnTab extends InMemoryBrowser {
@@ -36,14 +36,14 @@ export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => 
     cells: new MobxCells(),
     browser: (address, hub) => new DrawnTab({ address, hub }),
   });
-  await app.the(Enter).enter();
+  await app.get(EnterBySso).enter();
   const place = app.state.navigation.get();
   const step = place === null || place.step === 'back' ? 'home' : place.step;
   app.state.navigation.set(null);
   window.history.replaceState(null, '', STEPS[step].path);
   await act(async () => {
     render(
-      <ContainerContext value={app.source}>
+      <ContainerContext value={app.container}>
         <App screens={SCREENS} />
       </ContainerContext>,
     );

@@ -7,11 +7,11 @@ import { FakeClock } from '@adapters/in-memory/clock';
 const LONG_MS = 15_000;
 
 export class InstantClock extends FakeClock {
-  readonly waits: number[] = [];
+  readonly waitsMs: number[] = [];
 
   override after(milliseconds: number, action: () => void): () => void {
     if (milliseconds >= LONG_MS) return super.after(milliseconds, action);
-    this.waits.push(milliseconds);
+    this.waitsMs.push(milliseconds);
     queueMicrotask(action);
     return () => undefined;
   }

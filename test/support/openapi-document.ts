@@ -21,7 +21,7 @@ export interface Operation {
   readonly retry: 'never' | 'default';
   readonly errorCodes: readonly string[];
   /** Whether bodies are encrypted: all calls but the handshake. */
-  readonly sealed: boolean;
+  readonly isEncrypted: boolean;
   readonly requestHeaders: readonly HeaderRule[];
   /** JSON pointer of the operation in the document. */
   readonly pointer: string;
@@ -52,13 +52,13 @@ export const nodeAt = (pointer: string): unknown =>
     .reduce<unknown>((node, part) => (node as Tree | undefined)?.[part], openApiDocument);
 
 /** The pointer's own target, or the one that its `$ref` leads to. */
-export const followed = (pointer: string): string => {
+export const resolveReference = (pointer: string): string => {
   const node = nodeAt(pointer);
-  return isTree(node) && typeof node['$ref'] === 'string' ? followed(node['$ref']) : pointer;
+  return isTree(node) && typeof node['$ref'] === 'string' ? resolveReference(node['$ref']) : pointer;
 };
 
 export const treeAt = (pointer: string): Tree => {
-  const node = nodeAt(followed(pointer));
+  const node = nodeAt(resolveReference(pointer));
   return isTree(node) ? node : {};
 };
 
@@ -74,7 +74,7 @@ const sentence = (where: string, { instancePath, message, params }: ErrorObject)
 };
 
 /** The faults of a value under the schema at a pointer (`#/components/schemas/Login`). */
-export const faultsUnder = (pointer: string, value: unknown, where: string): string[] => {
+export const schemaFaults = (pointer: string, value: unknown, where: string): string[] => {
   const validate = ajv.getSchema(`${DOCUMENT}${pointer}`);
   if (validate === undefined) throw new Error(`docs/openapi.yaml has no schema at ${pointer}`);
   return validate(value) === true ? [] : (validate.errors ?? []).map((error) => sentence(where, error));
@@ -82,7 +82,7 @@ export const faultsUnder = (pointer: string, value: unknown, where: string): str
 
 const headerRules = (pointer: string): HeaderRule[] =>
   listAt(pointer).map((_, index) => {
-    const at = followed(`${pointer}/${index}`);
+    const at = resolveReference(`${pointer}/${index}`);
     const { name, required } = treeAt(at);
     return { name: String(name), required: required === true, schema: `${at}/schema` };
   });
@@ -106,7 +106,7 @@ const asOperation = (path: string, method: string): Operation => {
     clients: [operation['x-client']].flat() as ClientName[],
     retry: operation['x-retry'] as Operation['retry'],
     errorCodes: listAt(`${pointer}/x-error-codes`).map(String),
-    sealed: 'requestBody' in operation,
+    isEncrypted: 'requestBody' in operation,
     requestHeaders: [
       ...credentialRules(),
       ...headerRules(`${pathItem}/parameters`),

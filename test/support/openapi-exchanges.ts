@@ -7,13 +7,13 @@ import { samples } from '@test/support/openapi-samples';
 
 export const SERVICE_NAMES = Object.keys(samples) as ServiceName[];
 
-export const callNamed = (service: ServiceName): Operation => {
+export const operationOfService = (service: ServiceName): Operation => {
   const operation = operations.find((candidate) => candidate.service === service);
   if (operation === undefined) throw new Error(`docs/openapi.yaml has no operation ${service}`);
   return operation;
 };
 
-export const sealedBody = (plaintext: unknown): string => {
+export const sealBody = (plaintext: unknown): string => {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-256-gcm', randomBytes(32), iv);
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(plaintext), 'utf8'), cipher.final()]);
@@ -21,8 +21,8 @@ export const sealedBody = (plaintext: unknown): string => {
   return JSON.stringify({ payload: parts.join('.') });
 };
 
-export const requestOf = (service: ServiceName, change: Tree = {}, headers: Tree = {}): RequestOnWire => {
-  const { method, path, sealed: isSealed } = callNamed(service);
+export const sampleRequest = (service: ServiceName, change: Tree = {}, headers: Tree = {}): RequestOnWire => {
+  const { method, path, isEncrypted: isSealed } = operationOfService(service);
   const plaintext = { ...samples[service].request, ...change };
   return {
     method,
@@ -42,34 +42,34 @@ export const requestOf = (service: ServiceName, change: Tree = {}, headers: Tree
       ...(SERVICES[service].sendsSubAccountId ? { 'x-subaccountid': 'SA-1' } : {}),
       ...headers,
     },
-    ...(isSealed ? { wireBody: sealedBody(plaintext), plaintext } : {}),
+    ...(isSealed ? { wireBody: sealBody(plaintext), plaintext } : {}),
   };
 };
 
-export const sealedAnswer = (service: ServiceName, status: number, envelope: unknown): AnswerOnWire => ({
+export const sampleSealedAnswer = (service: ServiceName, status: number, envelope: unknown): AnswerOnWire => ({
   service,
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', 'x-cryptography': 'enabled', 'x-auth-token': 'auth-2' },
-  wireBody: sealedBody(envelope),
+  wireBody: sealBody(envelope),
   plaintext: envelope,
 });
 
-export const plainAnswer = (service: ServiceName, status: number, envelope: unknown): AnswerOnWire => ({
+export const samplePlainAnswer = (service: ServiceName, status: number, envelope: unknown): AnswerOnWire => ({
   service,
   status,
   headers: { 'content-type': 'application/json' },
   wireBody: envelope,
 });
 
-export const answerOf = (service: ServiceName, data: unknown): AnswerOnWire =>
-  (service === 'handshake' ? plainAnswer : sealedAnswer)(service, 200, { data });
+export const sampleAnswer = (service: ServiceName, data: unknown): AnswerOnWire =>
+  (service === 'handshake' ? samplePlainAnswer : sampleSealedAnswer)(service, 200, { data });
 
 /** Every field of a value, at any depth, as the path to it. */
-export const fieldsOf = (value: unknown): string[][] =>
+export const fieldPaths = (value: unknown): string[][] =>
   Array.isArray(value) || isTree(value)
     ? Object.entries(value).flatMap(([key, inner]) => [
         ...(Array.isArray(value) ? [] : [[key]]),
-        ...fieldsOf(inner).map((path) => [key, ...path]),
+        ...fieldPaths(inner).map((path) => [key, ...path]),
       ])
     : [];
 
@@ -82,12 +82,12 @@ const changed = (value: unknown, path: readonly string[], change: Change): Tree 
   return copy as Tree;
 };
 
-export const without = (value: unknown, path: readonly string[]): Tree =>
+export const withoutField = (value: unknown, path: readonly string[]): Tree =>
   changed(value, path, (holder, key) => {
     Reflect.deleteProperty(holder, key);
   });
 
-export const mistypedAt = (value: unknown, path: readonly string[]): Tree =>
+export const withMistypedField = (value: unknown, path: readonly string[]): Tree =>
   changed(value, path, (holder, key) => {
     holder[key] = typeof holder[key] === 'object' ? 'text' : { nested: true };
   });

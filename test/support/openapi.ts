@@ -4,8 +4,8 @@
  * `X-` header beyond the declared ones, and sealing that agrees with what `X-Cryptography` claims.
  */
 import {
-  faultsUnder,
-  followed,
+  schemaFaults,
+  resolveReference,
   isTree,
   listAt,
   nodeAt,
@@ -59,7 +59,7 @@ const headerFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string, st
   rules.flatMap(({ name, required, schema }) => {
     const value = sent.get(name.toLowerCase());
     if (value === undefined) return required ? [`header ${name} is missing`] : [];
-    return faultsUnder(schema, value, `header ${name}`);
+    return schemaFaults(schema, value, `header ${name}`);
   });
 
 const undeclaredFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string, string>): string[] => {
@@ -104,8 +104,8 @@ const isAbsent = (body: unknown): boolean => body === undefined || body === null
 const bodyFaults = ({ pointer }: Operation, { wireBody, plaintext }: RequestOnWire): string[] => {
   const media = `${pointer}/requestBody/${JSON_MEDIA}`;
   return [
-    ...faultsUnder(`${media}/schema`, asValue(wireBody), 'body'),
-    ...faultsUnder(`${media}/x-plaintext`, asValue(plaintext), 'payload'),
+    ...schemaFaults(`${media}/schema`, asValue(wireBody), 'body'),
+    ...schemaFaults(`${media}/x-plaintext`, asValue(plaintext), 'payload'),
   ];
 };
 
@@ -121,7 +121,7 @@ export const checkRequest = (request: RequestOnWire): string[] => {
     ...undeclaredFaults(operation.requestHeaders, sent),
     ...exclusiveFaults(sent),
   ];
-  if (!operation.sealed) return isAbsent(request.wireBody) ? headers : [...headers, 'this call has no body'];
+  if (!operation.isEncrypted) return isAbsent(request.wireBody) ? headers : [...headers, 'this call has no body'];
   const payload = asValue(request.plaintext);
   const echoes = operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID');
   return [
@@ -134,12 +134,12 @@ export const checkRequest = (request: RequestOnWire): string[] => {
 
 const answerHeaderRules = (response: string): HeaderRule[] =>
   Object.keys(treeAt(`${response}/headers`)).map((name) => {
-    const at = followed(`${response}/headers/${name}`);
+    const at = resolveReference(`${response}/headers/${name}`);
     return { name, required: treeAt(at)['required'] === true, schema: `${at}/schema` };
   });
 
 const sealingFaults = (operation: Operation, isSealed: boolean, sent: ReadonlyMap<string, string>): string[] => [
-  ...(isSealed && !operation.sealed ? ['this call has no key to seal its answer with'] : []),
+  ...(isSealed && !operation.isEncrypted ? ['this call has no key to seal its answer with'] : []),
   ...(isSealed === (sent.get('x-cryptography') === 'enabled')
     ? []
     : [`header X-Cryptography does not fit a body that is ${isSealed ? 'sealed' : 'plain'}`]),
@@ -147,11 +147,11 @@ const sealingFaults = (operation: Operation, isSealed: boolean, sent: ReadonlyMa
 
 const envelopeFaults = (operation: Operation, response: string, status: number, envelope: unknown): string[] => {
   if (status === 200) {
-    const faults = faultsUnder('#/components/schemas/SuccessEnvelope', envelope, 'answer');
+    const faults = schemaFaults('#/components/schemas/SuccessEnvelope', envelope, 'answer');
     const data = isTree(envelope) ? envelope['data'] : undefined;
-    return faults.length > 0 ? faults : faultsUnder(`${response}/x-plaintext`, data, 'answer/data');
+    return faults.length > 0 ? faults : schemaFaults(`${response}/x-plaintext`, data, 'answer/data');
   }
-  const faults = faultsUnder(`${response}/x-plaintext`, envelope, 'answer');
+  const faults = schemaFaults(`${response}/x-plaintext`, envelope, 'answer');
   const error = isTree(envelope) ? envelope['error'] : undefined;
   const code = isTree(error) ? error['code'] : undefined;
   const isKnown = typeof code === 'string' && operation.errorCodes.includes(code);
@@ -162,7 +162,7 @@ const envelopeFaults = (operation: Operation, response: string, status: number, 
 export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: AnswerOnWire): string[] => {
   const operation = operations.find((candidate) => candidate.service === service);
   if (operation === undefined) return [`there is no call ${service}`];
-  const response = followed(`${operation.pointer}/responses/${status}`);
+  const response = resolveReference(`${operation.pointer}/responses/${status}`);
   if (nodeAt(response) === undefined) return [`status ${status} is none of ${service}`];
   const sent = headersOf(headers);
   const body = asValue(wireBody);
@@ -171,7 +171,7 @@ export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: A
     ...headerFaults(answerHeaderRules(response), sent),
     ...sealingFaults(operation, isSealed, sent),
     ...mediaFaults(sent),
-    ...faultsUnder(`${response}/${JSON_MEDIA}/schema`, body, 'body'),
+    ...schemaFaults(`${response}/${JSON_MEDIA}/schema`, body, 'body'),
     ...envelopeFaults(operation, response, status, isSealed ? asValue(plaintext) : body),
   ];
 };

@@ -4,20 +4,20 @@ import { constants, generateKeyPairSync, privateDecrypt, type KeyObject } from '
 const RSA_ENCRYPTION = '2a864886f70d010101';
 const NULL = Buffer.from('0500', 'hex');
 
-const length = (size: number): Buffer => {
+const derLength = (size: number): Buffer => {
   if (size < 0x80) return Buffer.from([size]);
   const digits = Buffer.from(size.toString(16).padStart(size > 0xff ? 4 : 2, '0'), 'hex');
   return Buffer.concat([Buffer.from([0x80 | digits.length]), digits]);
 };
 
-const tagged = (tag: number, ...content: readonly Buffer[]): Buffer => {
+const derElement = (tag: number, ...content: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(content);
-  return Buffer.concat([Buffer.from([tag]), length(body.length), body]);
+  return Buffer.concat([Buffer.from([tag]), derLength(body.length), body]);
 };
 
 /** An INTEGER that is positive, and padded only where DER asks for it. */
-const integer = (bytes: Buffer): Buffer =>
-  tagged(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
+const derInteger = (bytes: Buffer): Buffer =>
+  derElement(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 
 export interface KeyShape {
   readonly modulus: Buffer;
@@ -28,16 +28,16 @@ export interface KeyShape {
 }
 
 /** A SubjectPublicKeyInfo of exactly these numbers. */
-export const spki = ({
+export const encodeSpki = ({
   modulus,
   exponent = Buffer.from([1, 0, 1]),
   oid = RSA_ENCRYPTION,
   parameters = NULL,
 }: KeyShape): Buffer =>
-  tagged(
+  derElement(
     0x30,
-    tagged(0x30, tagged(0x06, Buffer.from(oid, 'hex')), parameters),
-    tagged(0x03, Buffer.from([0]), tagged(0x30, integer(modulus), integer(exponent))),
+    derElement(0x30, derElement(0x06, Buffer.from(oid, 'hex')), parameters),
+    derElement(0x03, Buffer.from([0]), derElement(0x30, derInteger(modulus), derInteger(exponent))),
   );
 
 export interface KeyPair {
@@ -62,7 +62,7 @@ export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair => {
 };
 
 /** What the server does with X-Encrypted-Key; another hash than the contract's has to fail. */
-export const unwrap = (privateKey: KeyObject | string, encryptedKey: string, oaepHash = 'sha256'): Buffer =>
+export const unwrapKey = (privateKey: KeyObject | string, encryptedKey: string, oaepHash = 'sha256'): Buffer =>
   privateDecrypt(
     { key: privateKey, oaepHash, padding: constants.RSA_PKCS1_OAEP_PADDING },
     Buffer.from(encryptedKey, 'base64'),

@@ -13,9 +13,9 @@ import {
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { Gateway, type AskOptions } from '@ports/gateway';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
-import { startApp, type App, type StartOptions } from '@test/support/start-app';
+import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
-export interface Call {
+export interface RecordedCall {
   readonly service: ServiceName;
   readonly request: unknown;
   readonly options: AskOptions;
@@ -23,16 +23,16 @@ export interface Call {
   readonly auth: AuthContext;
 }
 
-type Script = (call: Call) => Promise<Result<unknown>> | null;
+type Responder = (call: RecordedCall) => Promise<Result<unknown>> | null;
 
-export const refused = (code: string, data: RefusalData = {}): Refused => ({
+export const refusalOf = (code: string, data: RefusalData = {}): Refused => ({
   kind: 'refused',
   code,
   data,
   requestId: 'request-1',
 });
 
-export const lost: NetworkFailure = {
+export const connectionLost: NetworkFailure = {
   kind: 'network',
   code: 'WebHttp::NETWORK',
   status: -1,
@@ -41,23 +41,23 @@ export const lost: NetworkFailure = {
 };
 
 export class ScriptedGateway extends Gateway {
-  readonly calls: Call[] = [];
-  readonly trusted: [ClientName, string][] = [];
-  readonly #scripts = new Map<ServiceName, Script[]>();
+  readonly calls: RecordedCall[] = [];
+  readonly trustedKeys: [ClientName, string][] = [];
+  readonly #scripts = new Map<ServiceName, Responder[]>();
 
   constructor(
-    private readonly plain: Gateway,
+    private readonly inner: Gateway,
     private readonly auth: () => AuthContext,
   ) {
     super();
   }
 
   /** How often a service was asked. */
-  count(service: ServiceName): number {
+  callCount(service: ServiceName): number {
     return this.calls.filter((call) => call.service === service).length;
   }
 
-  last(service: ServiceName): Call {
+  lastCall(service: ServiceName): RecordedCall {
     const call = this.calls.findLast((one) => one.service === service);
     if (call === undefined) throw new Error(`${service} was not asked`);
     return call;
@@ -73,10 +73,10 @@ export class ScriptedGateway extends Gateway {
   }
 
   refuse(service: ServiceName, code: string, data: RefusalData = {}, times = 1): void {
-    this.fail(service, refused(code, data), times);
+    this.fail(service, refusalOf(code, data), times);
   }
 
-  answer<S extends ServiceName>(service: S, value: AnswerOf<S>): void {
+  answerOnce<S extends ServiceName>(service: S, value: AnswerOf<S>): void {
     let left = 1;
     this.#add(service, () => {
       left -= 1;
@@ -85,7 +85,7 @@ export class ScriptedGateway extends Gateway {
   }
 
   /** Decides call by call; null lets a call through. */
-  decide(service: ServiceName, script: Script): void {
+  intercept(service: ServiceName, script: Responder): void {
     this.#add(service, script);
   }
 
@@ -97,7 +97,7 @@ export class ScriptedGateway extends Gateway {
     this.#add(service, ({ request, options }) => {
       if (isHeld) return null;
       isHeld = true;
-      return released.then((answer) => answer ?? this.plain.ask(service, request as never, options));
+      return released.then((answer) => answer ?? this.inner.ask(service, request as never, options));
     });
     return release;
   }
@@ -107,31 +107,31 @@ export class ScriptedGateway extends Gateway {
     request: RequestOf<S>,
     options: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const call: Call = { service, request, options, auth: this.auth() };
+    const call: RecordedCall = { service, request, options, auth: this.auth() };
     this.calls.push(call);
     for (const script of this.#scripts.get(service) ?? []) {
       const answer = script(call);
       if (answer !== null) return (await answer) as Result<AnswerOf<S>>;
     }
-    return this.plain.ask(service, request, options);
+    return this.inner.ask(service, request, options);
   }
 
   override trust(client: ClientName, publicKey: string): Promise<Result<void>> {
-    this.trusted.push([client, publicKey]);
-    return this.plain.trust(client, publicKey);
+    this.trustedKeys.push([client, publicKey]);
+    return this.inner.trust(client, publicKey);
   }
 
-  #add(service: ServiceName, script: Script): void {
+  #add(service: ServiceName, script: Responder): void {
     this.#scripts.set(service, [...(this.#scripts.get(service) ?? []), script]);
   }
 }
 
-export interface ScriptedApp extends App {
+export interface ScriptedApp extends StartedApp {
   readonly script: ScriptedGateway;
 }
 
 /** The application with a script between it and the brokerage. */
-export const startScripted = async (options: StartOptions = {}): Promise<ScriptedApp> => {
+export const startScriptedApp = async (options: StartOptions = {}): Promise<ScriptedApp> => {
   let script = null as ScriptedGateway | null;
   const app = await startApp({
     ...options,

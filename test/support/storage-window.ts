@@ -46,14 +46,14 @@ export class StorageWindow extends EventTarget {
   }
 
   /** Another tab of the same browser. */
-  another(): StorageWindow {
+  openTab(): StorageWindow {
     return new StorageWindow(this.neighbours);
   }
 
   get localStorage(): Storage {
     if (this.forbidden.has('localStorage')) throw new DOMException('no', 'SecurityError');
     this.device.onChange = (key, newValue) => {
-      for (const other of this.neighbours) if (other !== this) other.hear(key, newValue);
+      for (const other of this.neighbours) if (other !== this) other.fireStorageEvent(key, newValue);
     };
     return this.device;
   }
@@ -63,7 +63,7 @@ export class StorageWindow extends EventTarget {
     return this.tab;
   }
 
-  hear(key: string | null, newValue: string | null, storageArea: Storage = this.device): void {
+  fireStorageEvent(key: string | null, newValue: string | null, storageArea: Storage = this.device): void {
     this.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea }));
   }
 }

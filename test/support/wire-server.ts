@@ -23,7 +23,7 @@ import { checkRequest } from '@test/support/openapi';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 
 /** A request that arrived, and how to answer it. */
-export interface Arrival {
+export interface ReceivedRequest {
   readonly service: string;
   readonly client: ClientName;
   readonly headers: IncomingHttpHeaders;
@@ -35,12 +35,12 @@ export interface Arrival {
 }
 
 /** What becomes of one arrival. */
-export type Step = (arrival: Arrival) => void | Promise<void>;
+export type Responder = (arrival: ReceivedRequest) => void | Promise<void>;
 
 const TAG_BYTES = 16;
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
 
-export const sealFor = ({ aesKey }: Pick<Arrival, 'aesKey'>, plaintext: string): string => {
+export const sealFor = ({ aesKey }: Pick<ReceivedRequest, 'aesKey'>, plaintext: string): string => {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-256-gcm', aesKey, iv, { authTagLength: TAG_BYTES });
   const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
@@ -59,49 +59,50 @@ const opened = (aesKey: Buffer, payload: string): string => {
 type Headers = Readonly<Record<string, string>>;
 
 /** Any status with any body, as it stands. */
-export const raw =
-  (status: number, body: string | Buffer = '', headers: Headers = {}): Step =>
+export const respondRaw =
+  (status: number, body: string | Buffer = '', headers: Headers = {}): Responder =>
   ({ response }) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body);
   };
 
-export const plain = (status: number, body: unknown, headers: Headers = {}): Step =>
-  raw(status, JSON.stringify(body), headers);
+export const respondPlain = (status: number, body: unknown, headers: Headers = {}): Responder =>
+  respondRaw(status, JSON.stringify(body), headers);
 
 /** Any text in a proper seal. */
-export const sealedText =
-  (status: number, text: string, headers: Headers = {}): Step =>
+export const respondSealedText =
+  (status: number, text: string, headers: Headers = {}): Responder =>
   (arrival) =>
-    plain(status, { payload: sealFor(arrival, text) }, { 'X-Cryptography': 'enabled', ...headers })(arrival);
+    respondPlain(status, { payload: sealFor(arrival, text) }, { 'X-Cryptography': 'enabled', ...headers })(arrival);
 
 /** The handshake's answers go in the clear, all others sealed. */
-const proper =
-  (status: number, envelope: unknown, headers: Headers): Step =>
+const respondEnvelope =
+  (status: number, envelope: unknown, headers: Headers): Responder =>
   (arrival) =>
     arrival.service === 'handshake'
-      ? plain(status, envelope, headers)(arrival)
-      : sealedText(status, JSON.stringify(envelope), headers)(arrival);
+      ? respondPlain(status, envelope, headers)(arrival)
+      : respondSealedText(status, JSON.stringify(envelope), headers)(arrival);
 
-export const data = (value: unknown, headers: Headers = {}): Step => proper(200, { data: value }, headers);
+export const respondData = (value: unknown, headers: Headers = {}): Responder =>
+  respondEnvelope(200, { data: value }, headers);
 
-export const refusal = (code: unknown, errorData: unknown = {}, status = 400): Step =>
-  proper(status, { error: { code, message: 'A message', data: errorData } }, {});
+export const respondRefusal = (code: unknown, errorData: unknown = {}, status = 400): Responder =>
+  respondEnvelope(status, { error: { code, message: 'A message', data: errorData } }, {});
 
 /** The connection breaks; whether the call was done, nobody can tell. */
-export const drop: Step = ({ response }) => {
+export const dropConnection: Responder = ({ response }) => {
   response.socket?.destroy();
 };
 
 /** The connection breaks in the middle of the body. */
-export const cut: Step = ({ response }) => {
+export const cutBody: Responder = ({ response }) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"payload":"', () => setTimeout(() => response.socket?.destroy(), 5));
 };
 
-export const silence: Step = () => undefined;
+export const neverRespond: Responder = () => undefined;
 
 /** Holds an answer back until it is released. */
-export const held = (step: Step): { readonly step: Step; readonly release: () => void } => {
+export const holdResponse = (step: Responder): { readonly step: Responder; readonly release: () => void } => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
   return { step: async (arrival) => step((await gate, arrival)), release: () => release() };
@@ -121,15 +122,15 @@ const newKeyPair = (): { readonly privateKey: KeyObject; readonly publicKey: str
 };
 
 export class WireServer {
-  readonly arrivals: Arrival[] = [];
+  readonly receivedRequests: ReceivedRequest[] = [];
   /** What was wrong with the requests, by the contract. */
-  readonly faults: string[] = [];
+  readonly contractFaults: string[] = [];
   readonly #keys = Object.fromEntries(CLIENTS.map((client) => [client, newKeyPair()])) as Record<
     ClientName,
     ReturnType<typeof newKeyPair>
   >;
   readonly #server: Server = createServer((request, response) => void this.#receive(request, response));
-  #plan: readonly Step[] = [];
+  #plan: readonly Responder[] = [];
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -155,13 +156,13 @@ export class WireServer {
   }
 
   /** One step for each arrival; the last one goes on. Forgets what arrived before. */
-  plan(...steps: readonly Step[]): void {
+  respondWith(...steps: readonly Responder[]): void {
     this.#plan = steps;
-    this.arrivals.length = 0;
+    this.receivedRequests.length = 0;
   }
 
-  async arrived(count: number): Promise<void> {
-    while (this.arrivals.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  async waitForRequests(count: number): Promise<void> {
+    while (this.receivedRequests.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
   }
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -169,7 +170,7 @@ export class WireServer {
     response.on('error', () => undefined);
     const [, client = '', path = ''] = /^\/(\w+)(\/.*)$/u.exec(request.url ?? '') ?? [];
     const arrival = this.#open(request, response, client as ClientName, await textOf(request));
-    this.faults.push(
+    this.contractFaults.push(
       ...checkRequest({
         method: request.method ?? '',
         path,
@@ -179,12 +180,12 @@ export class WireServer {
         plaintext: arrival.plaintext === '' ? undefined : arrival.plaintext,
       }).map((fault) => `${arrival.service}: ${fault}`),
     );
-    this.arrivals.push(arrival);
-    const step = this.#plan[Math.min(this.arrivals.length, this.#plan.length) - 1];
-    await (step ?? raw(500, 'Nothing is planned'))(arrival);
+    this.receivedRequests.push(arrival);
+    const step = this.#plan[Math.min(this.receivedRequests.length, this.#plan.length) - 1];
+    await (step ?? respondRaw(500, 'Nothing is planned'))(arrival);
   }
 
-  #open(request: IncomingMessage, response: ServerResponse, client: ClientName, body: string): Arrival {
+  #open(request: IncomingMessage, response: ServerResponse, client: ClientName, body: string): ReceivedRequest {
     const service = String(request.headers['x-service-name']);
     const wrapped = request.headers['x-encrypted-key'];
     const common = { service, client, headers: request.headers, response };
@@ -197,7 +198,7 @@ export class WireServer {
       );
       return { ...common, plaintext: opened(aesKey, payload), payload, aesKey };
     } catch {
-      this.faults.push(`${service}: the request cannot be opened`);
+      this.contractFaults.push(`${service}: the request cannot be opened`);
       return { ...common, plaintext: '', payload, aesKey: Buffer.of() };
     }
   }

@@ -22,7 +22,7 @@ const go = async ({ state, path }: DrawnApp, step: StepId, how: 'push' | 'replac
 const goBack = ({ state }: DrawnApp): void => act(() => state.goTo('back'));
 
 /** A new document keeps the state of the history entry, and nothing else of the router. */
-const reload = async ({ source }: DrawnApp): Promise<void> => {
+const reload = async ({ container: source }: DrawnApp): Promise<void> => {
   cleanup();
   await act(async () => {
     render(

@@ -25,7 +25,7 @@ const classesIn = async (
 
 describe('the wiring', () => {
   it('makes every view-model that a view can ask for', async () => {
-    const { source: container } = await startApp({ started: false });
+    const { container: container } = await startApp({ runsStartUp: false });
     const viewModels = await classesIn('ui', /\.view-model\.ts$/u, /ViewModel$/u);
     expect(viewModels.length).toBeGreaterThan(20);
     for (const [name, viewModel] of viewModels) {
@@ -36,7 +36,7 @@ describe('the wiring', () => {
   });
 
   it('builds every use-case once', async () => {
-    const { source: container } = await startApp({ started: false });
+    const { container: container } = await startApp({ runsStartUp: false });
     const bound = (await classesIn('application', /\.ts$/u, /^[A-Z]/u)).filter(([, useCase]) =>
       container.isBound(useCase as ServiceIdentifier),
     );
@@ -49,7 +49,7 @@ describe('the wiring', () => {
   });
 
   it('leaves no use-case unbound', async () => {
-    const { source: container } = await startApp({ started: false });
+    const { container: container } = await startApp({ runsStartUp: false });
     const unbound = (await classesIn('application', /\.ts$/u, /^[A-Z]/u))
       .filter(([, useCase]) => /^class /u.test(String(useCase)) && !container.isBound(useCase as ServiceIdentifier))
       .map(([name]) => name);

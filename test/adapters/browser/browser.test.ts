@@ -14,19 +14,19 @@ describe('the address bar', () => {
   it('is changed without an entry in the history, and leaves the router its own', () => {
     const { window, browser } = setUp();
     browser.replaceAddress('/sso/validate');
-    expect(window.done).toEqual([['replaceState', { idx: 3 }, '', '/sso/validate']]);
+    expect(window.recordedCalls).toEqual([['replaceState', { idx: 3 }, '', '/sso/validate']]);
   });
 
   it('is left for good: what is left behind is not in the history', () => {
     const { window, browser } = setUp();
     browser.leave(new URL('https://invest.example/sso?a=1'));
-    expect(window.done).toEqual([['replace', 'https://invest.example/sso?a=1']]);
+    expect(window.recordedCalls).toEqual([['replace', 'https://invest.example/sso?a=1']]);
   });
 
   it('is loaded again', () => {
     const { window, browser } = setUp();
     browser.reload();
-    expect(window.done).toEqual([['reload']]);
+    expect(window.recordedCalls).toEqual([['reload']]);
   });
 });
 
@@ -34,7 +34,7 @@ describe('a new window', () => {
   it('cannot reach this one, nor learn where it was opened', () => {
     const { window, browser } = setUp();
     browser.openWindow(new URL('https://www.example/terms'));
-    expect(window.done).toEqual([['open', 'https://www.example/terms', '_blank', 'noopener,noreferrer']]);
+    expect(window.recordedCalls).toEqual([['open', 'https://www.example/terms', '_blank', 'noopener,noreferrer']]);
   });
 });
 
@@ -91,8 +91,8 @@ describe('what happens to the page', () => {
 
   it('counts as wide from 900 pixels on', () => {
     const { window, browser } = setUp();
-    expect(browser.wideScreen()).toBe(true);
-    expect(window.done).toEqual([['matchMedia', '(min-width: 900px)']]);
+    expect(browser.isWideScreen()).toBe(true);
+    expect(window.recordedCalls).toEqual([['matchMedia', '(min-width: 900px)']]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { TabMessage } from '@ports/browser';
 import { WindowBrowser, type BrowserWindow } from '@adapters/browser/browser';
-import { channelsOfOneBrowser, FakeWindow } from '@test/support/browser-window';
+import { fakeBroadcastChannel, FakeWindow } from '@test/support/browser-window';
 
 const TOKEN: TabMessage = {
   kind: 'token-refreshed',
@@ -20,7 +20,7 @@ const browserOf = (window: FakeWindow) => new WindowBrowser(window as unknown as
 const twoTabs = (channels?: typeof BroadcastChannel) => {
   const first = new FakeWindow();
   first.BroadcastChannel = channels;
-  const second = first.another();
+  const second = first.openTab();
   const [teller, listener] = [browserOf(first), browserOf(second)];
   const heard: TabMessage[] = [];
   const stop = listener.onMessage((message) => heard.push(message));
@@ -28,14 +28,14 @@ const twoTabs = (channels?: typeof BroadcastChannel) => {
 };
 
 describe.each([
-  ['over a BroadcastChannel', channelsOfOneBrowser],
+  ['over a BroadcastChannel', fakeBroadcastChannel],
   ['through the storage event', () => undefined],
 ])('tabs that talk %s', (_, channels) => {
   it('hear each other', () => {
     const { teller, heard, stop } = twoTabs(channels());
-    PLAIN.forEach((message) => teller.tell(message));
+    PLAIN.forEach((message) => teller.broadcast(message));
     stop();
-    teller.tell({ kind: 'logged-out' });
+    teller.broadcast({ kind: 'logged-out' });
     expect(heard).toEqual(PLAIN);
   });
 
@@ -43,28 +43,28 @@ describe.each([
     const { teller } = twoTabs(channels());
     const own: TabMessage[] = [];
     teller.onMessage((message) => own.push(message));
-    teller.tell({ kind: 'logged-out' });
+    teller.broadcast({ kind: 'logged-out' });
     expect(own).toEqual([]);
   });
 
   it('leave nothing behind on the device', () => {
     const { first, teller } = twoTabs(channels());
-    [...PLAIN, TOKEN].forEach((message) => teller.tell(message));
+    [...PLAIN, TOKEN].forEach((message) => teller.broadcast(message));
     expect(first.device.values.size).toBe(0);
   });
 });
 
 describe('a refreshed token', () => {
   it('goes to the other tabs over a BroadcastChannel, which touches no disk', () => {
-    const { teller, heard } = twoTabs(channelsOfOneBrowser());
-    teller.tell(TOKEN);
+    const { teller, heard } = twoTabs(fakeBroadcastChannel());
+    teller.broadcast(TOKEN);
     expect(heard).toEqual([TOKEN]);
   });
 
   it('never passes through localStorage, which does', () => {
     const { first, teller, heard } = twoTabs();
     const write = jest.spyOn(first.device, 'setItem');
-    teller.tell(TOKEN);
+    teller.broadcast(TOKEN);
     expect(write).not.toHaveBeenCalled();
     expect(heard).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('what another release may say', () => {
   ];
 
   it('is ignored over a BroadcastChannel', () => {
-    const channels = channelsOfOneBrowser();
+    const channels = fakeBroadcastChannel();
     const { heard } = twoTabs(channels);
     const stranger = new channels('auth');
     STRANGE.forEach((message) => stranger.postMessage(message));
@@ -94,11 +94,11 @@ describe('what another release may say', () => {
 
   it('is ignored through the storage event, broken JSON and foreign keys included', () => {
     const { second, heard } = twoTabs();
-    for (const message of STRANGE) second.hear('auth', JSON.stringify(message));
-    second.hear('auth', '{');
-    second.hear('other', '{"kind":"logged-out"}');
-    second.hear(null, null);
-    second.hear('auth', JSON.stringify(TOKEN));
+    for (const message of STRANGE) second.fireStorageEvent('auth', JSON.stringify(message));
+    second.fireStorageEvent('auth', '{');
+    second.fireStorageEvent('other', '{"kind":"logged-out"}');
+    second.fireStorageEvent(null, null);
+    second.fireStorageEvent('auth', JSON.stringify(TOKEN));
     expect(heard).toEqual([]);
   });
 });
@@ -109,14 +109,14 @@ describe('a browser that forbids', () => {
       throw new DOMException('no', 'SecurityError');
     } as unknown as typeof BroadcastChannel;
     const { teller, heard } = twoTabs(forbidden);
-    teller.tell({ kind: 'logged-out' });
+    teller.broadcast({ kind: 'logged-out' });
     expect(heard).toEqual([{ kind: 'logged-out' }]);
   });
 
   it('storage as well says nothing, and throws nothing', () => {
     const { first, teller, heard } = twoTabs();
     first.forbidden.add('localStorage');
-    expect(() => teller.tell({ kind: 'logged-out' })).not.toThrow();
+    expect(() => teller.broadcast({ kind: 'logged-out' })).not.toThrow();
     expect(heard).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const settled = () => new Promise(setImmediate);
 const EVENTS: readonly AnalyticsEvent[] = [
   { name: 'Login_Success' },
   { name: 'Login_Failure', errorCode: 'POST_LOGIN_API_FAILURE' },
-  { name: 'Redirect_Refused', door: 'completeSso' },
+  { name: 'Redirect_Refused', source: 'completeSso' },
   { name: 'Open_Free_Account' },
   { name: 'User_Analytics', errorCode: '2000', action: 'Edit Details' },
   { name: 'Dialog_Closed', errorCode: '10681' },
@@ -195,7 +195,7 @@ describe('what may leave the product', () => {
   it('is no value of a customer, in no disguise, even where a code is expected', () => {
     for (const value of CANARIES.flatMap(disguises)) {
       expect(allowedProperties({ name: 'Login_Failure', errorCode: value })).toEqual({ errorCode: 'OTHER' });
-      expect(allowedProperties({ name: 'Redirect_Refused', door: value as never })).toEqual({ door: 'OTHER' });
+      expect(allowedProperties({ name: 'Redirect_Refused', source: value as never })).toEqual({ door: 'OTHER' });
     }
   });
 

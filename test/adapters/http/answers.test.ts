@@ -2,25 +2,31 @@
 import fc from 'fast-check';
 import { answerReader } from '@adapters/http/answers';
 import { checkAnswer } from '@test/support/openapi';
-import { answerOf, fieldsOf, mistypedAt, SERVICE_NAMES, without } from '@test/support/openapi-exchanges';
+import {
+  sampleAnswer,
+  fieldPaths,
+  withMistypedField,
+  SERVICE_NAMES,
+  withoutField,
+} from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
-import { data, sealedText } from '@test/support/wire-server';
-import { endOf, useWireServer, wire } from '@test/adapters/http/wired-gateway';
+import { respondData, respondSealedText } from '@test/support/wire-server';
+import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();
 
 const CASES = SERVICE_NAMES.flatMap((service) =>
-  fieldsOf(samples[service].answer).flatMap((path) => [
-    { service, fault: `${path.join('.')} is missing`, answer: without(samples[service].answer, path) },
-    { service, fault: `${path.join('.')} has another type`, answer: mistypedAt(samples[service].answer, path) },
+  fieldPaths(samples[service].answer).flatMap((path) => [
+    { service, fault: `${path.join('.')} is missing`, answer: withoutField(samples[service].answer, path) },
+    { service, fault: `${path.join('.')} has another type`, answer: withMistypedField(samples[service].answer, path) },
   ]),
 );
 
 describe('An answer', () => {
   it.each(CASES)('of $service where $fault is taken or refused as documented', async ({ service, answer }) => {
-    const conforms = checkAnswer(answerOf(service, answer)).length === 0;
-    server.plan(data(answer));
-    expect(endOf(await wire(server).ask(service))).toBe(conforms ? 'ok' : 'unknown');
+    const conforms = checkAnswer(sampleAnswer(service, answer)).length === 0;
+    server.respondWith(respondData(answer));
+    expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms ? 'ok' : 'unknown');
   });
 
   it('is looked at in each of its required fields', () => {
@@ -33,7 +39,7 @@ describe('An answer', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         if (read(value) === undefined) return;
-        expect(checkAnswer(answerOf(service, value))).toEqual([]);
+        expect(checkAnswer(sampleAnswer(service, value))).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -44,10 +50,12 @@ describe('An answer', () => {
     const hostile = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(
       samples[service].answer,
     ).slice(1)}`.replace(/,\}$/u, '}');
-    server.plan((arrival) =>
-      service === 'handshake' ? data(JSON.parse(hostile))(arrival) : sealedText(200, `{"data":${hostile}}`)(arrival),
+    server.respondWith((arrival) =>
+      service === 'handshake'
+        ? respondData(JSON.parse(hostile))(arrival)
+        : respondSealedText(200, `{"data":${hostile}}`)(arrival),
     );
-    expect(endOf(await wire(server).ask(service))).toBe('ok');
+    expect(resultKind(await connectGateway(server).ask(service))).toBe('ok');
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
@@ -59,21 +67,24 @@ describe('What an answer has beside the named fields', () => {
   it('is kept in a login and its accounts, for complete-SSO', async () => {
     const [account, ...others] = samples.validateAccessCode.answer.accounts;
     const login = { ...samples.validateAccessCode.answer, ...extra, accounts: [{ ...account, ...extra }, ...others] };
-    server.plan(data(login));
-    expect(await wire(server).ask('validateAccessCode')).toEqual({ ok: true, value: login });
-    server.plan(data({ status: 'APPROVED', login }));
-    expect(await wire(server).ask('qrLoginStatus')).toEqual({ ok: true, value: { status: 'APPROVED', login } });
+    server.respondWith(respondData(login));
+    expect(await connectGateway(server).ask('validateAccessCode')).toEqual({ ok: true, value: login });
+    server.respondWith(respondData({ status: 'APPROVED', login }));
+    expect(await connectGateway(server).ask('qrLoginStatus')).toEqual({
+      ok: true,
+      value: { status: 'APPROVED', login },
+    });
   });
 
   it("is kept in an SSO validation's metadata, and there alone", async () => {
     const validation = { ...samples.validateSso.answer, metadata: { returnUrl: 'https://a.example', ...extra } };
-    server.plan(data({ ...validation, ...extra }));
-    expect(await wire(server).ask('validateSso')).toEqual({ ok: true, value: validation });
+    server.respondWith(respondData({ ...validation, ...extra }));
+    expect(await connectGateway(server).ask('validateSso')).toEqual({ ok: true, value: validation });
   });
 
   it('is dropped elsewhere', async () => {
-    server.plan(data({ ...samples.generateAccessCode.answer, ...extra }));
-    expect(await wire(server).ask('generateAccessCode')).toEqual({
+    server.respondWith(respondData({ ...samples.generateAccessCode.answer, ...extra }));
+    expect(await connectGateway(server).ask('generateAccessCode')).toEqual({
       ok: true,
       value: samples.generateAccessCode.answer,
     });

@@ -1,7 +1,7 @@
 /** Error answers: which codes are codes, and which of their data pass. */
 import { SERVICES } from '@ports/services';
-import { data, plain, refusal, sealedText } from '@test/support/wire-server';
-import { endOf, useWireServer, wire } from '@test/adapters/http/wired-gateway';
+import { respondData, respondPlain, respondRefusal, respondSealedText } from '@test/support/wire-server';
+import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();
 
@@ -11,45 +11,45 @@ const refused = (code: string, errorData: object = {}): object => ({
 });
 
 const dataAfter = async (errorData: unknown): Promise<unknown> => {
-  server.plan(refusal('1005', errorData));
-  const result = await wire(server).ask('canLogin');
+  server.respondWith(respondRefusal('1005', errorData));
+  const result = await connectGateway(server).ask('canLogin');
   return result.ok || result.failure.kind !== 'refused' ? result : result.failure.data;
 };
 
 describe('An error answer', () => {
   it('is a refusal, sealed', async () => {
-    server.plan(refusal('1094', { attemptsLeft: 3 }, 401));
-    expect(await wire(server).ask('validateAccessCode')).toEqual(refused('1094', { attemptsLeft: 3 }));
+    server.respondWith(respondRefusal('1094', { attemptsLeft: 3 }, 401));
+    expect(await connectGateway(server).ask('validateAccessCode')).toEqual(refused('1094', { attemptsLeft: 3 }));
   });
 
   it('is a refusal, plain', async () => {
-    server.plan(plain(503, { error: { code: 'ERR08', message: 'Down' } }));
-    expect(await wire(server).ask('canLogin')).toEqual(refused('ERR08'));
+    server.respondWith(respondPlain(503, { error: { code: 'ERR08', message: 'Down' } }));
+    expect(await connectGateway(server).ask('canLogin')).toEqual(refused('ERR08'));
   });
 
   it.each([200, 400, 500, 503])('that announces maintenance is one with status %d', async (status) => {
-    server.plan(plain(status, { error: { code: 'ERR08' } }));
-    expect(endOf(await wire(server).ask('canLogin'))).toBe('refused ERR08');
+    server.respondWith(respondPlain(status, { error: { code: 'ERR08' } }));
+    expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('refused ERR08');
   });
 
   it('may answer a handshake', async () => {
-    server.plan(refusal('ERR08', {}, 503));
-    expect(endOf(await wire(server).ask('handshake'))).toBe('refused ERR08');
+    server.respondWith(respondRefusal('ERR08', {}, 503));
+    expect(resultKind(await connectGateway(server).ask('handshake'))).toBe('refused ERR08');
   });
 
   it.each([1005, '', null, true, {}, ['1005'], 'x'.repeat(65), '9'.repeat(10_240)])(
     'without a proper code is unknown: %j',
     async (code) => {
-      server.plan(refusal(code));
-      expect(endOf(await wire(server).ask('canLogin'))).toBe('unknown');
+      server.respondWith(respondRefusal(code));
+      expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
     },
   );
 
   it.each(['__proto__', 'constructor', 'toString', 'no such code'])(
     'may have any text as its code: %s',
     async (code) => {
-      server.plan(refusal(code));
-      expect(await wire(server).ask('canLogin')).toEqual(refused(code));
+      server.respondWith(respondRefusal(code));
+      expect(await connectGateway(server).ask('canLogin')).toEqual(refused(code));
     },
   );
 
@@ -60,8 +60,8 @@ describe('An error answer', () => {
     '{"error":{"__proto__":{"code":"1005"}}}',
     '{"error":true}',
   ])('of another shape is unknown: %s', async (text) => {
-    server.plan(sealedText(400, text));
-    expect(endOf(await wire(server).ask('canLogin'))).toBe('unknown');
+    server.respondWith(respondSealedText(400, text));
+    expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
   });
 });
 
@@ -103,27 +103,27 @@ describe('The data of an error', () => {
   });
 
   it('never come from a prototype', async () => {
-    server.plan(sealedText(400, '{"error":{"code":"1005","data":{"__proto__":{"attemptsLeft":3}}}}'));
-    expect(await wire(server).ask('canLogin')).toEqual(refused('1005'));
+    server.respondWith(respondSealedText(400, '{"error":{"code":"1005","data":{"__proto__":{"attemptsLeft":3}}}}'));
+    expect(await connectGateway(server).ask('canLogin')).toEqual(refused('1005'));
   });
 });
 
 describe('Error 1200', () => {
   it('brings the key that encrypts the next call', async () => {
-    server.plan((arrival) => {
-      server.faults.splice(0);
-      return plain(401, { error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } } })(
-        arrival,
-      );
-    }, data({}));
-    const { ask, gateway } = wire(server);
+    server.respondWith((arrival) => {
+      server.contractFaults.splice(0);
+      return respondPlain(401, {
+        error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } },
+      })(arrival);
+    }, respondData({}));
+    const { ask, gateway } = connectGateway(server);
     server.rotateKey('login');
 
     const first = await ask('logout');
     expect(first).toEqual(refused('1200', { publicKey: server.publicKeyOf('login') }));
     expect(await gateway.trust(SERVICES.logout.client, server.publicKeyOf('login'))).toMatchObject({ ok: true });
-    expect(endOf(await ask('logout'))).toBe('ok');
-    const [old, renewed] = server.arrivals;
+    expect(resultKind(await ask('logout'))).toBe('ok');
+    const [old, renewed] = server.receivedRequests;
     expect(renewed?.headers['x-encrypted-key']).not.toBe(old?.headers['x-encrypted-key']);
   });
 });

@@ -4,24 +4,26 @@ import { SERVICES } from '@ports/services';
 import { operations } from '@test/support/openapi-document';
 import { SERVICE_NAMES } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
-import { data } from '@test/support/wire-server';
-import { useWireServer, wire } from '@test/adapters/http/wired-gateway';
+import { respondData } from '@test/support/wire-server';
+import { useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();
 
 describe('The services and their endpoints', () => {
   it('match docs/openapi.yaml', () => {
-    const documented = operations.map(({ service, method, path, clients, retry, sealed, requestHeaders }) => [
-      service,
-      {
-        method,
-        path,
-        client: clients[0],
-        retry,
-        sealed,
-        named: requestHeaders.some(({ name }) => name === 'X-SubAccountID'),
-      },
-    ]);
+    const documented = operations.map(
+      ({ service, method, path, clients, retry, isEncrypted: sealed, requestHeaders }) => [
+        service,
+        {
+          method,
+          path,
+          client: clients[0],
+          retry,
+          sealed,
+          named: requestHeaders.some(({ name }) => name === 'X-SubAccountID'),
+        },
+      ],
+    );
     const coded = SERVICE_NAMES.map((service) => {
       const { method, path } = ENDPOINTS[service];
       const { client, isRepeatable, isEncrypted, sendsSubAccountId } = SERVICES[service];
@@ -44,22 +46,22 @@ describe('The services and their endpoints', () => {
 
 describe('A call', () => {
   it.each(SERVICE_NAMES)('%s goes out as the contract says and brings back its data', async (service) => {
-    server.plan(data(samples[service].answer));
-    const { ask } = wire(server, { auth: { sessionId: 'session-1', accessToken: 'access-1' } });
+    server.respondWith(respondData(samples[service].answer));
+    const { ask } = connectGateway(server, { auth: { sessionId: 'session-1', accessToken: 'access-1' } });
 
     expect(await ask(service)).toEqual({ ok: true, value: samples[service].answer });
-    const [arrival] = server.arrivals;
-    expect(server.arrivals).toHaveLength(1);
+    const [arrival] = server.receivedRequests;
+    expect(server.receivedRequests).toHaveLength(1);
     expect(arrival).toMatchObject({ service, client: SERVICES[service].client });
     if (service !== 'handshake') expect(JSON.parse(arrival?.plaintext ?? '')).toEqual(samples[service].request);
   });
 
   it('says who asks, in its headers', async () => {
-    server.plan(data({}));
+    server.respondWith(respondData({}));
     const auth = { sessionId: 'session-1', accessToken: 'access-1', authToken: 'auth-1' };
-    await wire(server, { auth, settings: { gatewayAuthorization: 'Basic abc' } }).ask('logout');
+    await connectGateway(server, { auth, settings: { gatewayAuthorization: 'Basic abc' } }).ask('logout');
 
-    const own = Object.entries(server.arrivals[0]?.headers ?? {}).filter(
+    const own = Object.entries(server.receivedRequests[0]?.headers ?? {}).filter(
       ([name]) => /^(x-|authorization|content-type)/u.test(name) && name !== 'x-encrypted-key',
     );
     expect(Object.fromEntries(own)).toEqual({
@@ -76,55 +78,55 @@ describe('A call', () => {
   });
 
   it('leaves out what is not known: authorization, session, tokens', async () => {
-    server.plan(data({}));
-    await wire(server).ask('logout');
-    const names = Object.keys(server.arrivals[0]?.headers ?? {});
+    server.respondWith(respondData({}));
+    await connectGateway(server).ask('logout');
+    const names = Object.keys(server.receivedRequests[0]?.headers ?? {});
     expect(names).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(authorization|x-session-id|x-access-token|x-auth-token)$/u)]),
     );
   });
 
   it('shows the auth token while there is no access token', async () => {
-    server.plan(data({}));
-    await wire(server, { auth: { authToken: 'auth-1' } }).ask('logout');
-    expect(server.arrivals[0]?.headers['x-auth-token']).toBe('auth-1');
+    server.respondWith(respondData({}));
+    await connectGateway(server, { auth: { authToken: 'auth-1' } }).ask('logout');
+    expect(server.receivedRequests[0]?.headers['x-auth-token']).toBe('auth-1');
   });
 
   it.each(SERVICE_NAMES.filter((service) => SERVICES[service].sendsSubAccountId))(
     '%s sends the sub-account id, other calls do not',
     async (service) => {
-      server.plan(data(samples[service].answer));
-      const { ask } = wire(server);
+      server.respondWith(respondData(samples[service].answer));
+      const { ask } = connectGateway(server);
       await ask(service);
       await ask('logout');
-      expect(server.arrivals.map(({ headers }) => headers['x-subaccountid'])).toEqual(['SA-1', undefined]);
+      expect(server.receivedRequests.map(({ headers }) => headers['x-subaccountid'])).toEqual(['SA-1', undefined]);
     },
   );
 
   it.each([null, ''])('leaves the sub-account out while it is %j', async (subAccountId) => {
-    server.plan(data({ authToken: 'auth-2' }));
-    await wire(server, { auth: { subAccountId } }).ask('getAuthToken');
-    expect(server.arrivals[0]?.headers).not.toHaveProperty('x-subaccountid');
+    server.respondWith(respondData({ authToken: 'auth-2' }));
+    await connectGateway(server, { auth: { subAccountId } }).ask('getAuthToken');
+    expect(server.receivedRequests[0]?.headers).not.toHaveProperty('x-subaccountid');
   });
 
   it('has an id and a key of its own', async () => {
-    server.plan(data({}));
-    const { ask } = wire(server);
+    server.respondWith(respondData({}));
+    const { ask } = connectGateway(server);
     await Promise.all(Array.from({ length: 50 }, () => ask('logout')));
     const distinct = (values: readonly unknown[]): number => new Set(values).size;
-    expect(distinct(server.arrivals.map(({ headers }) => headers['x-request-id']))).toBe(50);
-    expect(distinct(server.arrivals.map(({ aesKey }) => aesKey.toString('hex')))).toBe(50);
-    expect(distinct(server.arrivals.map(({ payload }) => payload.split('.')[0]))).toBe(50);
+    expect(distinct(server.receivedRequests.map(({ headers }) => headers['x-request-id']))).toBe(50);
+    expect(distinct(server.receivedRequests.map(({ aesKey }) => aesKey.toString('hex')))).toBe(50);
+    expect(distinct(server.receivedRequests.map(({ payload }) => payload.split('.')[0]))).toBe(50);
   });
 });
 
 describe('A handshake', () => {
   it.each(['login', 'customers'] as const)('goes to the client that is meant: %s', async (client) => {
-    server.plan(data({ publicKey: server.publicKeyOf(client) }));
-    const { ask, gateway, auth } = wire(server, { auth: { publicKeys: {} } });
+    server.respondWith(respondData({ publicKey: server.publicKeyOf(client) }));
+    const { ask, gateway, auth } = connectGateway(server, { auth: { publicKeys: {} } });
 
     const answer = await ask('handshake', { client });
-    expect(server.arrivals).toMatchObject([{ client, service: 'handshake', payload: '' }]);
+    expect(server.receivedRequests).toMatchObject([{ client, service: 'handshake', payload: '' }]);
     expect(answer).toEqual({ ok: true, value: { publicKey: server.publicKeyOf(client) } });
     expect(auth.get().publicKeys).toEqual({});
 
@@ -133,14 +135,14 @@ describe('A handshake', () => {
   });
 
   it('must come first: without a key nothing is sent', async () => {
-    server.plan(data({}));
+    server.respondWith(respondData({}));
     const failure = { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: expect.any(String) };
-    expect(await wire(server, { auth: { publicKeys: {} } }).ask('logout')).toEqual({ ok: false, failure });
-    expect(server.arrivals).toEqual([]);
+    expect(await connectGateway(server, { auth: { publicKeys: {} } }).ask('logout')).toEqual({ ok: false, failure });
+    expect(server.receivedRequests).toEqual([]);
   });
 
   it.each(['', 'no key', Buffer.alloc(294).toString('base64')])('brings no key that is none: %j', async (publicKey) => {
-    const { gateway, auth } = wire(server, { auth: { publicKeys: {} } });
+    const { gateway, auth } = connectGateway(server, { auth: { publicKeys: {} } });
     expect(await gateway.trust('login', publicKey)).toMatchObject({ ok: false, failure: { kind: 'crypto' } });
     expect(auth.get().publicKeys).toEqual({});
   });

@@ -1,7 +1,7 @@
 /** Which tokens of which answers are kept. */
 import { samples } from '@test/support/openapi-samples';
-import { data, held, raw, refusal, sealedText } from '@test/support/wire-server';
-import { endOf, useWireServer, wire } from '@test/adapters/http/wired-gateway';
+import { respondData, holdResponse, respondRaw, respondRefusal, respondSealedText } from '@test/support/wire-server';
+import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 import { withoutSession } from '@domain/session/session';
 
 const server = useWireServer();
@@ -9,33 +9,35 @@ const signedIn = { sessionId: 'session-1', accessToken: 'access-1', authToken: '
 
 describe('Tokens', () => {
   it('are kept whenever an answer brings them, each for itself', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
-    server.plan(data({}, { 'X-Access-Token': 'access-2' }));
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(respondData({}, { 'X-Access-Token': 'access-2' }));
     await ask('logout');
     expect(auth.get()).toMatchObject({ ...signedIn, accessToken: 'access-2' });
-    server.plan(data({}, { 'X-Auth-Token': 'auth-3', 'X-Refresh-Token': 'refresh-3' }));
+    server.respondWith(respondData({}, { 'X-Auth-Token': 'auth-3', 'X-Refresh-Token': 'refresh-3' }));
     await ask('logout');
     expect(auth.get()).toMatchObject({ accessToken: 'access-2', authToken: 'auth-3', refreshToken: 'refresh-3' });
   });
 
   it('come with a refusal too', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
-    server.plan(sealedText(400, JSON.stringify({ error: { code: '1001', data: {} } }), { 'X-Auth-Token': 'auth-2' }));
-    expect(endOf(await ask('canLogin'))).toBe('refused 1001');
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(
+      respondSealedText(400, JSON.stringify({ error: { code: '1001', data: {} } }), { 'X-Auth-Token': 'auth-2' }),
+    );
+    expect(resultKind(await ask('canLogin'))).toBe('refused 1001');
     expect(auth.get().authToken).toBe('auth-2');
   });
 
   it('do not come with an answer that nobody can read', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
-    server.plan(raw(400, 'no JSON', { 'X-Auth-Token': 'auth-2' }));
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(respondRaw(400, 'no JSON', { 'X-Auth-Token': 'auth-2' }));
     await ask('canLogin');
     expect(auth.get()).toMatchObject(signedIn);
   });
 
   it('stay as they are without headers', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
     const before = auth.get();
-    server.plan(data({}));
+    server.respondWith(respondData({}));
     await ask('logout');
     expect(auth.get()).toBe(before);
   });
@@ -43,48 +45,54 @@ describe('Tokens', () => {
 
 describe('A refresh', () => {
   it('puts the new auth token in place and drops the access token', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
-    server.plan(data({ authToken: 'auth-2' }), data({}));
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(respondData({ authToken: 'auth-2' }), respondData({}));
     await ask('getAuthToken');
     expect(auth.get()).toMatchObject({ ...signedIn, accessToken: '', authToken: 'auth-2' });
     await ask('logout');
-    expect(server.arrivals[1]?.headers).toMatchObject({ 'x-auth-token': 'auth-2' });
-    expect(server.arrivals[1]?.headers).not.toHaveProperty('x-access-token');
+    expect(server.receivedRequests[1]?.headers).toMatchObject({ 'x-auth-token': 'auth-2' });
+    expect(server.receivedRequests[1]?.headers).not.toHaveProperty('x-access-token');
   });
 
   it('that fails changes nothing', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
-    server.plan(refusal('1082', {}, 401));
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(respondRefusal('1082', {}, 401));
     await ask('getAuthToken');
     expect(auth.get()).toMatchObject(signedIn);
   });
 
   it('is not undone by a call that began before it', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
-    const slow = held(
-      data(samples.loginStatus.answer, { 'X-Auth-Token': 'old', 'X-Access-Token': 'old', 'X-Refresh-Token': 'r' }),
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    const slow = holdResponse(
+      respondData(samples.loginStatus.answer, {
+        'X-Auth-Token': 'old',
+        'X-Access-Token': 'old',
+        'X-Refresh-Token': 'r',
+      }),
     );
-    server.plan(slow.step, data({ authToken: 'auth-2' }));
+    server.respondWith(slow.step, respondData({ authToken: 'auth-2' }));
     const early = ask('loginStatus');
-    await server.arrived(1);
+    await server.waitForRequests(1);
     await ask('getAuthToken');
     slow.release();
-    expect(endOf(await early)).toBe('ok');
+    expect(resultKind(await early)).toBe('ok');
     expect(auth.get()).toMatchObject({ accessToken: '', authToken: 'auth-2', refreshToken: 'r' });
   });
 });
 
 describe('An answer to another session', () => {
   it('brings it no tokens', async () => {
-    const { ask, auth } = wire(server, { auth: signedIn });
-    const slow = held(data(samples.loginStatus.answer, { 'X-Access-Token': 'theirs', 'X-Refresh-Token': 'theirs' }));
-    server.plan(slow.step);
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    const slow = holdResponse(
+      respondData(samples.loginStatus.answer, { 'X-Access-Token': 'theirs', 'X-Refresh-Token': 'theirs' }),
+    );
+    server.respondWith(slow.step);
     const early = ask('loginStatus');
-    await server.arrived(1);
+    await server.waitForRequests(1);
     auth.change((present) => ({ ...withoutSession(present), sessionId: 'session-2' }));
     const before = auth.get();
     slow.release();
-    expect(endOf(await early)).toBe('ok');
+    expect(resultKind(await early)).toBe('ok');
     expect(auth.get()).toBe(before);
   });
 });

@@ -70,9 +70,9 @@ describe('Tabs of one browser', () => {
     const heard: string[] = [];
     one.onMessage(({ kind }) => heard.push(`one: ${kind}`));
     other.onMessage(({ kind }) => heard.push(`other: ${kind}`));
-    one.tell({ kind: 'logged-out' });
+    one.broadcast({ kind: 'logged-out' });
     other.close();
-    one.tell({ kind: 'session-expired' });
+    one.broadcast({ kind: 'session-expired' });
     expect(heard).toEqual(['other: logged-out']);
   });
 
@@ -109,7 +109,7 @@ describe('Tabs of one browser', () => {
       false,
       'http://localhost:8080/login',
     ]);
-    expect(browser.left.map(({ href }) => href)).toEqual(['https://invest.example.com/']);
+    expect(browser.leftFor.map(({ href }) => href)).toEqual(['https://invest.example.com/']);
   });
 });
 

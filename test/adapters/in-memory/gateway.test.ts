@@ -6,7 +6,7 @@ import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { NO_AUTH } from '@domain/session/session';
-import { ended, enter, value } from '@test/adapters/in-memory/visitor';
+import { resultCode, startTestClient, valueOrThrow } from '@test/adapters/in-memory/test-client';
 
 describe('The in-memory gateway', () => {
   it('needs a handshake with each client, as the real one does', async () => {
@@ -14,26 +14,26 @@ describe('The in-memory gateway', () => {
     const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
     const auth = new PlainCells().cell(NO_AUTH);
     const gateway = new InMemoryGateway(brokerage, auth);
-    expect(ended(await gateway.ask('initiateSso', {}))).toBe('WebHttp::MISSING_PUBLIC_KEY');
-    const { publicKey } = value(await gateway.ask('handshake', {}, { client: 'login' }));
-    expect(ended(await gateway.trust('login', publicKey))).toBe('ok');
-    expect(ended(await gateway.ask('initiateSso', {}))).toBe('ok');
+    expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('WebHttp::MISSING_PUBLIC_KEY');
+    const { publicKey } = valueOrThrow(await gateway.ask('handshake', {}, { client: 'login' }));
+    expect(resultCode(await gateway.trust('login', publicKey))).toBe('ok');
+    expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('ok');
     expect(auth.get().publicKeys).toEqual({ login: publicKey });
   });
 
   it('trusts no key of another form', async () => {
-    const { gateway } = await enter();
-    expect(ended(await gateway.trust('login', 'weak'))).toBe('ApiCrypto::INVALID_PUBLIC_KEY');
+    const { gateway } = await startTestClient();
+    expect(resultCode(await gateway.trust('login', 'weak'))).toBe('ApiCrypto::INVALID_PUBLIC_KEY');
   });
 
   it('answers 1200 with the new key after a rotation', async () => {
-    const { gateway } = await enter();
+    const { gateway } = await startTestClient();
     gateway.rotateKeys();
     const refused = await gateway.ask('initiateSso', {});
-    expect(ended(refused)).toBe('1200');
+    expect(resultCode(refused)).toBe('1200');
     const publicKey = (!refused.ok && refused.failure.kind === 'refused' && refused.failure.data.publicKey) || '';
     await gateway.trust('login', publicKey);
-    expect(ended(await gateway.ask('initiateSso', {}))).toBe('ok');
+    expect(resultCode(await gateway.ask('initiateSso', {}))).toBe('ok');
   });
 
   it.each<[string, Fault['effect'], string]>([
@@ -42,36 +42,36 @@ describe('The in-memory gateway', () => {
     ['unavailable', { kind: 'unavailable' }, 'WebHttp::UNKWON'],
     ['refused', { kind: 'refused', code: 'ERR08' }, 'ERR08'],
   ])('can be %s, once', async (_kind, effect, code) => {
-    const { gateway } = await enter();
+    const { gateway } = await startTestClient();
     gateway.faults.arm({ effect });
-    expect([ended(await gateway.ask('initiateSso', {})), ended(await gateway.ask('initiateSso', {}))]).toEqual([
-      code,
-      'ok',
-    ]);
+    expect([
+      resultCode(await gateway.ask('initiateSso', {})),
+      resultCode(await gateway.ask('initiateSso', {})),
+    ]).toEqual([code, 'ok']);
   });
 
   it('has done what was lost, and not what was dropped', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     visitor.gateway.faults.arm({ effect: { kind: 'dropped' } });
-    await visitor.password('resident');
-    expect(visitor.codeOf('resident')).toBe('none was sent');
+    await visitor.givePassword('resident');
+    expect(visitor.lastCodeFor('resident')).toBe('none was sent');
     visitor.gateway.faults.arm({ effect: { kind: 'lost' } });
-    await visitor.password('resident');
-    expect(visitor.codeOf('resident')).toMatch(/^\d{6}$/u);
+    await visitor.givePassword('resident');
+    expect(visitor.lastCodeFor('resident')).toMatch(/^\d{6}$/u);
   });
 
   it('can be slow, and then gives up for a caller who no longer waits', async () => {
-    const { gateway, world } = await enter();
+    const { gateway, world } = await startTestClient();
     const aborting = new AbortController();
     gateway.faults.arm({ effect: { kind: 'slow', milliseconds: 3000 } });
     const asked = gateway.ask('initiateSso', {}, { signal: aborting.signal });
     aborting.abort();
     await world.clock.pass(3000);
-    expect(ended(await asked)).toBe('WebHttp::NETWORK');
+    expect(resultCode(await asked)).toBe('WebHttp::NETWORK');
   });
 
   it('keeps the calls as they were asked', async () => {
-    const { gateway } = await enter();
+    const { gateway } = await startTestClient();
     await gateway.ask('logoutTrace', { reason: 'USER' });
     expect(gateway.asked).toEqual([{ service: 'logoutTrace', request: { reason: 'USER' } }]);
   });
@@ -107,7 +107,7 @@ describe('A fault', () => {
   });
 
   it.each(REFUSAL_CODES)('can be a refusal with %s', async (code) => {
-    const { gateway } = await enter();
+    const { gateway } = await startTestClient();
     gateway.faults.arm({ effect: { kind: 'refused', code } });
     const result = await gateway.ask('initiateSso', {});
     expect(result).toMatchObject({ ok: false, failure: { kind: 'refused', code } });

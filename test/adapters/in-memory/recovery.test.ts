@@ -8,34 +8,47 @@ import {
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
-import { ended, enter, identityOf, refIdOf, value, WRONG_CODE, type Visitor } from '@test/adapters/in-memory/visitor';
+import {
+  resultCode,
+  startTestClient,
+  identityOf,
+  refIdOf,
+  valueOrThrow,
+  WRONG_CODE,
+  type TestClient,
+} from '@test/adapters/in-memory/test-client';
 
 const NEW_PASSWORD = 'Winter-Lantern-43';
 const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 
-const identify = (visitor: Visitor, name: RecoveryName, id: PersonaId, emailOrMobile = identityOf(id).emailOrMobile) =>
+const identify = (
+  visitor: TestClient,
+  name: RecoveryName,
+  id: PersonaId,
+  emailOrMobile = identityOf(id).emailOrMobile,
+) =>
   visitor.gateway.ask(RECOVERIES[name].identify, {
     pan: personaNamed(id).pan,
     emailOrMobile,
     resetPasswordOption: 'RESET',
   });
 
-const validate = (visitor: Visitor, name: RecoveryName, refId: string, otp: string) =>
+const validate = (visitor: TestClient, name: RecoveryName, refId: string, otp: string) =>
   visitor.gateway.ask(RECOVERIES[name].validate, { refId, otp });
 
 /** The reference of a customer who has proven who they are. */
-const prove = async (visitor: Visitor, name: RecoveryName, id: PersonaId): Promise<string> => {
+const prove = async (visitor: TestClient, name: RecoveryName, id: PersonaId): Promise<string> => {
   const refId = refIdOf(await identify(visitor, name, id));
-  return value(await validate(visitor, name, refId, visitor.codeOf(id))).refId;
+  return valueOrThrow(await validate(visitor, name, refId, visitor.lastCodeFor(id))).refId;
 };
 
 describe.each(NAMES)('%s', (name) => {
   it('identifies by PAN with e-mail address or mobile number', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const { mobile } = personaNamed('one-nri-account');
-    expect(ended(await identify(visitor, name, 'resident'))).toBe('ok');
-    expect(ended(await identify(visitor, name, 'one-nri-account', mobile))).toBe('ok');
-    expect(ended(await identify(visitor, name, 'resident', '+91 98100 10001'))).toBe('ok');
+    expect(resultCode(await identify(visitor, name, 'resident'))).toBe('ok');
+    expect(resultCode(await identify(visitor, name, 'one-nri-account', mobile))).toBe('ok');
+    expect(resultCode(await identify(visitor, name, 'resident', '+91 98100 10001'))).toBe('ok');
   });
 
   it.each<[string, PersonaId, string | undefined, string]>([
@@ -45,69 +58,69 @@ describe.each(NAMES)('%s', (name) => {
     ['a customer whose code cannot be generated', 'code-not-sent', undefined, '1012'],
     ['a customer whose code provider fails', 'code-provider-failed', undefined, '1013'],
   ])('refuses %s', async (_what, id, emailOrMobile, code) => {
-    const visitor = await enter();
-    expect(ended(await identify(visitor, name, id, emailOrMobile))).toBe(code);
+    const visitor = await startTestClient();
+    expect(resultCode(await identify(visitor, name, id, emailOrMobile))).toBe(code);
   });
 
   it('does not know an unknown PAN', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const request = { pan: NOBODY.pan, emailOrMobile: NOBODY.email, resetPasswordOption: 'KEEP' } as const;
-    expect(ended(await visitor.gateway.ask(RECOVERIES[name].identify, request))).toBe('1027');
+    expect(resultCode(await visitor.gateway.ask(RECOVERIES[name].identify, request))).toBe('1027');
   });
 
   it('sends an OTP four times, then not for five minutes', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) {
-      expect(ended(await identify(visitor, name, 'resident'))).toBe('ok');
+      expect(resultCode(await identify(visitor, name, 'resident'))).toBe('ok');
     }
-    expect(ended(await identify(visitor, name, 'resident'))).toBe('1055');
+    expect(resultCode(await identify(visitor, name, 'resident'))).toBe('1055');
     visitor.world.clock.advance(RESEND_LIMIT_WAIT_MS);
-    expect(ended(await identify(visitor, name, 'resident'))).toBe('ok');
+    expect(resultCode(await identify(visitor, name, 'resident'))).toBe('ok');
   });
 
   it('counts wrong OTPs down and locks at the fifth', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = refIdOf(await identify(visitor, name, 'resident'));
     const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1) ends.push(ended(await validate(visitor, name, refId, WRONG_CODE)));
+    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await validate(visitor, name, refId, WRONG_CODE)));
     expect(ends).toEqual(['1015 (4 left)', '1015 (3 left)', '1015 (2 left)', '1015 (1 left)', '1093', '1058']);
     expect(await visitor.canLogin('resident')).toBe('1030');
   });
 
   it('takes an OTP once, within ten minutes', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const first = refIdOf(await identify(visitor, name, 'resident'));
     visitor.world.clock.advance(CODE_LIFETIME_MS);
-    expect(ended(await validate(visitor, name, first, visitor.codeOf('resident')))).toBe('1057');
+    expect(resultCode(await validate(visitor, name, first, visitor.lastCodeFor('resident')))).toBe('1057');
     const second = refIdOf(await identify(visitor, name, 'resident'));
-    const otp = visitor.codeOf('resident');
-    expect(ended(await validate(visitor, name, second, otp))).toBe('ok');
-    expect(ended(await validate(visitor, name, second, otp))).toBe('1058');
+    const otp = visitor.lastCodeFor('resident');
+    expect(resultCode(await validate(visitor, name, second, otp))).toBe('ok');
+    expect(resultCode(await validate(visitor, name, second, otp))).toBe('1058');
   });
 
   it('takes no OTP that was replaced, none of another journey, none of another session', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const replaced = refIdOf(await identify(visitor, name, 'resident'));
-    const replacedOtp = visitor.codeOf('resident');
+    const replacedOtp = visitor.lastCodeFor('resident');
     const refId = refIdOf(await identify(visitor, name, 'resident'));
-    expect(ended(await validate(visitor, name, replaced, replacedOtp))).toBe('1056');
+    expect(resultCode(await validate(visitor, name, replaced, replacedOtp))).toBe('1056');
     const another = NAMES.find((other) => other !== name) ?? name;
-    expect(ended(await validate(visitor, another, refId, visitor.codeOf('resident')))).toBe('1056');
-    const stranger = await enter(visitor.world);
-    expect(ended(await validate(stranger, name, refId, visitor.codeOf('resident')))).toBe('1056');
+    expect(resultCode(await validate(visitor, another, refId, visitor.lastCodeFor('resident')))).toBe('1056');
+    const stranger = await startTestClient(visitor.world);
+    expect(resultCode(await validate(stranger, name, refId, visitor.lastCodeFor('resident')))).toBe('1056');
   });
 });
 
 describe('Forgot password', () => {
-  const confirm = (visitor: Visitor, refId: string, newPassword: string, confirmNewPassword = newPassword) =>
+  const confirm = (visitor: TestClient, refId: string, newPassword: string, confirmNewPassword = newPassword) =>
     visitor.ask('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
 
   it('replaces the password, once', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = await prove(visitor, 'forgot-password', 'resident');
     expect(await confirm(visitor, refId, NEW_PASSWORD)).toBe('ok');
-    expect(ended(await visitor.password('resident'))).toBe('1005 (4 left)');
-    expect(ended(await visitor.password('resident', NEW_PASSWORD))).toBe('ok');
+    expect(resultCode(await visitor.givePassword('resident'))).toBe('1005 (4 left)');
+    expect(resultCode(await visitor.givePassword('resident', NEW_PASSWORD))).toBe('ok');
     expect(await confirm(visitor, refId, 'Another-Lantern-44')).toBe('1058');
   });
 
@@ -118,14 +131,14 @@ describe('Forgot password', () => {
     ['an earlier password', EARLIER_PASSWORD, EARLIER_PASSWORD, '1018'],
     ['one that breaks the policy', 'short', 'short', '1001'],
   ])('refuses %s and keeps the proof', async (_what, newPassword, confirmNewPassword, code) => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = await prove(visitor, 'forgot-password', 'resident');
     expect(await confirm(visitor, refId, newPassword, confirmNewPassword)).toBe(code);
     expect(await confirm(visitor, refId, NEW_PASSWORD)).toBe('ok');
   });
 
   it('forgets passwords that are long past', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     for (let round = 1; round <= 5; round += 1) {
       const refId = await prove(visitor, 'forgot-password', 'resident');
       expect(await confirm(visitor, refId, `Lantern-Number-${String(round)}`)).toBe('ok');
@@ -134,16 +147,16 @@ describe('Forgot password', () => {
   });
 
   it('gives a proof of ten minutes, for its own journey and session', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = await prove(visitor, 'forgot-password', 'resident');
     expect(await visitor.ask('forgotUsernameConfirm', { refId, newUsername: 'asha.rao.2' })).toBe('1058');
-    expect(await confirm(await enter(visitor.world), refId, NEW_PASSWORD)).toBe('1058');
+    expect(await confirm(await startTestClient(visitor.world), refId, NEW_PASSWORD)).toBe('1058');
     visitor.world.clock.advance(CODE_LIFETIME_MS);
     expect(await confirm(visitor, refId, NEW_PASSWORD)).toBe('1058');
   });
 
   it('leaves a lock to the unlock journey', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     await confirm(visitor, await prove(visitor, 'forgot-password', 'locked'), NEW_PASSWORD);
     expect(await visitor.canLogin('locked')).toBe('1030');
   });
@@ -151,36 +164,36 @@ describe('Forgot password', () => {
 
 describe('Unlock account', () => {
   it('keeps the password', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const request = { ...identityOf('locked'), resetPasswordOption: 'KEEP' } as const;
-    const { refId } = value(await visitor.gateway.ask('unlockAccountIdentify', request));
-    const proof = value(await validate(visitor, 'unlock-account', refId, visitor.codeOf('locked')));
+    const { refId } = valueOrThrow(await visitor.gateway.ask('unlockAccountIdentify', request));
+    const proof = valueOrThrow(await validate(visitor, 'unlock-account', refId, visitor.lastCodeFor('locked')));
     expect(await visitor.ask('unlockAccountConfirm', proof)).toBe('ok');
     expect(await visitor.canLogin('locked')).toBe('ok');
-    expect(ended(await visitor.password('locked'))).toBe('ok');
+    expect(resultCode(await visitor.givePassword('locked'))).toBe('ok');
   });
 
   it('resets it', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = await prove(visitor, 'unlock-account', 'locked');
     expect(await visitor.ask('unlockAccountConfirm', { refId })).toBe('1001');
     const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
     expect(await visitor.ask('unlockAccountConfirm', { refId, ...passwords })).toBe('ok');
-    expect(ended(await visitor.password('locked', NEW_PASSWORD))).toBe('ok');
+    expect(resultCode(await visitor.givePassword('locked', NEW_PASSWORD))).toBe('ok');
   });
 
   it('gives a customer who was locked by wrong OTPs all tries again', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = refIdOf(await identify(visitor, 'unlock-account', 'locked'));
     for (let tried = 0; tried < 5; tried += 1) await validate(visitor, 'unlock-account', refId, WRONG_CODE);
     const again = refIdOf(await identify(visitor, 'unlock-account', 'locked'));
-    expect(ended(await validate(visitor, 'unlock-account', again, WRONG_CODE))).toBe('1015 (4 left)');
+    expect(resultCode(await validate(visitor, 'unlock-account', again, WRONG_CODE))).toBe('1015 (4 left)');
   });
 });
 
 describe('Usernames', () => {
   it('are sent to a customer who forgot theirs, and three times more', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = await prove(visitor, 'forgot-username', 'resident');
     const { outbox } = visitor.world.brokerage;
     expect(outbox.messages[0]?.text).toBe('Your username is asha.rao.');
@@ -190,7 +203,7 @@ describe('Usernames', () => {
   });
 
   it('can be replaced', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = await prove(visitor, 'forgot-username', 'resident');
     expect(await visitor.ask('forgotUsernameConfirm', { refId, newUsername: 'asha_2026' })).toBe('ok');
     const by = (username: string) =>
@@ -199,7 +212,7 @@ describe('Usernames', () => {
   });
 
   it('can be created', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     expect(await visitor.canLogin('shared-without-username')).toBe('1071');
     const refId = await prove(visitor, 'create-username', 'shared-without-username');
     expect(await visitor.ask('createUsernameConfirm', { refId, newUsername: 'farah.ali' })).toBe('ok');
@@ -211,14 +224,14 @@ describe('Usernames', () => {
     ['a taken one, whatever its case', 'VIKRAM.shah', '1073'],
     ['one of no valid form', '12', '1001'],
   ])('are refused: %s', async (_what, newUsername, code) => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const refId = await prove(visitor, 'create-username', 'resident');
     expect(await visitor.ask('createUsernameConfirm', { refId, newUsername })).toBe(code);
   });
 });
 
 describe('Activation', () => {
-  const activate = async (visitor: Visitor) => {
+  const activate = async (visitor: TestClient) => {
     const { pan } = personaNamed('not-activated');
     return visitor.gateway.ask('canLogin', { identifierType: 'PAN', mobileOrPan: pan, termsAccepted: true });
   };
@@ -227,24 +240,24 @@ describe('Activation', () => {
     (!result.ok && result.failure.kind === 'refused' && result.failure.data.otpResponse?.refId) || 'none';
 
   it('sets the first password, and then the customer signs in', async () => {
-    const visitor = await enter();
-    expect(ended(await visitor.password('not-activated'))).toBe('1076');
+    const visitor = await startTestClient();
+    expect(resultCode(await visitor.givePassword('not-activated'))).toBe('1076');
     const refId = contactOf(await activate(visitor));
-    const otp = visitor.codeOf('not-activated');
-    const proof = value(await visitor.gateway.ask('activationValidateOtp', { refId, otp }));
+    const otp = visitor.lastCodeFor('not-activated');
+    const proof = valueOrThrow(await visitor.gateway.ask('activationValidateOtp', { refId, otp }));
     const second = contactOf(await activate(visitor));
-    const other = value(
-      await visitor.gateway.ask('activationValidateOtp', { refId: second, otp: visitor.codeOf('not-activated') }),
+    const other = valueOrThrow(
+      await visitor.gateway.ask('activationValidateOtp', { refId: second, otp: visitor.lastCodeFor('not-activated') }),
     );
     const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
     expect(await visitor.ask('activationConfirm', { ...proof, ...passwords })).toBe('ok');
     expect(await visitor.ask('activationConfirm', { ...other, ...passwords })).toBe('10191');
     expect(await visitor.canLogin('not-activated')).toBe('ok');
-    expect(ended(await visitor.password('not-activated', NEW_PASSWORD))).toBe('ok');
+    expect(resultCode(await visitor.givePassword('not-activated', NEW_PASSWORD))).toBe('ok');
   });
 
   it('sends no more at the limit: the last OTP still stands', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     let last = '';
     for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) last = contactOf(await activate(visitor));
     const messages = visitor.world.brokerage.outbox.messages.length;
@@ -255,7 +268,7 @@ describe('Activation', () => {
 
 describe('A signed-in customer', () => {
   it('replaces an expired password and is handed over', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const login = await visitor.signIn('expired-password');
     const reset = (oldPassword: string, newPassword = NEW_PASSWORD) =>
       visitor.ask('resetExpiredPassword', {
@@ -267,22 +280,24 @@ describe('A signed-in customer', () => {
     expect(await reset('not this one')).toBe('1005 (4 left)');
     expect(await reset(SANDBOX_PASSWORD, SANDBOX_PASSWORD)).toBe('1018');
     expect(await reset(SANDBOX_PASSWORD)).toBe('ok');
-    expect(ended(await visitor.completeSso(login))).toBe('ok');
+    expect(resultCode(await visitor.completeSso(login))).toBe('ok');
   });
 
   it('changes the password after giving the present one', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     await visitor.signIn('resident');
     expect(await visitor.ask('changePasswordVerify', { currentPassword: 'not this one' })).toBe('1005 (4 left)');
-    const proof = value(await visitor.gateway.ask('changePasswordVerify', { currentPassword: SANDBOX_PASSWORD }));
+    const proof = valueOrThrow(
+      await visitor.gateway.ask('changePasswordVerify', { currentPassword: SANDBOX_PASSWORD }),
+    );
     const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
     expect(await visitor.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('ok');
     expect(await visitor.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('1058');
-    expect(ended(await visitor.password('resident', NEW_PASSWORD))).toBe('ok');
+    expect(resultCode(await visitor.givePassword('resident', NEW_PASSWORD))).toBe('ok');
   });
 
   it('is locked after five wrong present passwords', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     await visitor.signIn('resident');
     const ends: string[] = [];
     for (let tried = 0; tried < 5; tried += 1) {

@@ -2,13 +2,20 @@ import { NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/broker
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
-import { ended, enter, refIdOf, value, Visitor, WRONG_CODE } from '@test/adapters/in-memory/visitor';
+import {
+  resultCode,
+  startTestClient,
+  refIdOf,
+  valueOrThrow,
+  TestClient,
+  WRONG_CODE,
+} from '@test/adapters/in-memory/test-client';
 
 const NO_DEVICE = { ...SANDBOX_DEVICE, deviceId: '' };
 
 describe('can-login', () => {
   it.each(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'] as const)('lets a resident in by %s', async (by) => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     expect(await visitor.canLogin('resident', by)).toBe('ok');
   });
 
@@ -18,7 +25,7 @@ describe('can-login', () => {
     ['MOBILE', { mobileOrPan: NOBODY.mobile }, '2001'],
     ['PAN', { mobileOrPan: NOBODY.pan }, '2002'],
   ] as const)('does not find an unknown %s', async (identifierType, identifier, code) => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     expect(await visitor.ask('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);
   });
 
@@ -40,7 +47,7 @@ describe('can-login', () => {
     ['not-activated', '10789'],
     ['pan-without-account', '1027'],
   ])('refuses %s with %s', async (id, code) => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     expect(await visitor.canLogin(id)).toBe(code);
   });
 
@@ -55,12 +62,12 @@ describe('can-login', () => {
     ['email-not-linked', 'EMAIL', '1061', 'MOBILE'],
     ['already-activated', 'MOBILE', '10191', 'USERNAME'],
   ])('refuses %s by %s with %s and lets them in by %4$s', async (id, by, code, other) => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     expect([await visitor.canLogin(id, by), await visitor.canLogin(id, other)]).toEqual([code, 'ok']);
   });
 
   it('names the mobile number that several accounts share', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const { mobile } = personaNamed('shared-mobile');
     const result = await visitor.gateway.ask('canLogin', {
       identifierType: 'MOBILE',
@@ -71,7 +78,7 @@ describe('can-login', () => {
   });
 
   it('refuses in a session that needs consent until the terms are accepted, and asks no more', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     visitor.world.brokerage.switches.consentNeeded = true;
     await visitor.gateway.enter();
     const resident = { identifierType: 'PAN', mobileOrPan: personaNamed('resident').pan } as const;
@@ -83,27 +90,28 @@ describe('can-login', () => {
 
 describe('The password', () => {
   it('counts down from the first wrong one and locks at the fifth', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1) ends.push(ended(await visitor.password('resident', 'not this one')));
+    for (let tried = 0; tried < 6; tried += 1)
+      ends.push(resultCode(await visitor.givePassword('resident', 'not this one')));
     expect(ends).toEqual(['1005 (4 left)', '1005 (3 left)', '1005 (2 left)', '1005 (1 left)', '1007', '1030']);
     expect(await visitor.canLogin('resident')).toBe('1030');
   });
 
   it('starts the count again after the right one', async () => {
-    const visitor = await enter();
-    await visitor.password('resident', 'not this one');
-    await visitor.password('resident');
-    expect(ended(await visitor.password('resident', 'not this one'))).toBe('1005 (4 left)');
+    const visitor = await startTestClient();
+    await visitor.givePassword('resident', 'not this one');
+    await visitor.givePassword('resident');
+    expect(resultCode(await visitor.givePassword('resident', 'not this one'))).toBe('1005 (4 left)');
   });
 
   it('is compared in its normal form', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const { customers } = visitor.world.brokerage;
     const customer = customers.withId('resident');
     if (customer !== null)
       expect(customers.setPassword(customer, 'Caf\u00e9 de la gare', 'Cafe\u0301 de la gare')).toBeNull();
-    expect(ended(await visitor.password('resident', 'Cafe\u0301 de la gare'))).toBe('ok');
+    expect(resultCode(await visitor.givePassword('resident', 'Cafe\u0301 de la gare'))).toBe('ok');
   });
 
   it.each<[PersonaId, string, string]>([
@@ -114,12 +122,12 @@ describe('The password', () => {
     ['credentials-invalid', personaNamed('credentials-invalid').password, '1076'],
     ['closed', personaNamed('closed').password, '1076'],
   ])('of %s, %p, ends in %s', async (id, password, code) => {
-    const visitor = await enter();
-    expect(ended(await visitor.password(id, password))).toBe(code);
+    const visitor = await startTestClient();
+    expect(resultCode(await visitor.givePassword(id, password))).toBe(code);
   });
 
   it('needs a device id', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const { pan, password } = personaNamed('resident');
     const request = { identifierType: 'PAN', mobileOrPan: pan, password, device: NO_DEVICE } as const;
     expect(await visitor.ask('generateAccessCode', request)).toBe('1006');
@@ -128,10 +136,10 @@ describe('The password', () => {
 
 describe('The access code', () => {
   it('goes out by SMS and by e-mail, bound to the host, to masked contacts', async () => {
-    const visitor = await enter();
-    const contact = value(await visitor.password('resident'));
+    const visitor = await startTestClient();
+    const contact = valueOrThrow(await visitor.givePassword('resident'));
     const [email, sms] = visitor.world.brokerage.outbox.messages;
-    const code = visitor.codeOf('resident');
+    const code = visitor.lastCodeFor('resident');
     expect(code).toMatch(/^\d{6}$/u);
     expect([sms?.channel, email?.channel]).toEqual(['SMS', 'E-mail']);
     expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${code}`);
@@ -140,7 +148,7 @@ describe('The access code', () => {
   });
 
   it('signs in, with tokens in the answer and in its headers', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     const login = await visitor.signIn('four-accounts');
     expect(login).toMatchObject({ name: 'Meera Nair', userId: 'U1003' });
     expect(login.accounts.map(({ settlementType }) => settlementType)).toEqual([1, 2, 3, 4]);
@@ -149,72 +157,72 @@ describe('The access code', () => {
   });
 
   it('says that the password has expired', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     expect(await visitor.signIn('expired-password')).toMatchObject({ passwordExpired: true });
   });
 
   it('counts down from the first wrong one and locks at the fifth', async () => {
-    const visitor = await enter();
-    const refId = refIdOf(await visitor.password('resident'));
+    const visitor = await startTestClient();
+    const refId = refIdOf(await visitor.givePassword('resident'));
     const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1) ends.push(ended(await visitor.accessCode(refId, WRONG_CODE)));
+    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await visitor.giveAccessCode(refId, WRONG_CODE)));
     expect(ends).toEqual(['1094 (4 left)', '1094 (3 left)', '1094 (2 left)', '1094 (1 left)', '1093', '1058']);
     expect(await visitor.canLogin('resident')).toBe('1030');
   });
 
   it('keeps the count when it is sent again', async () => {
-    const visitor = await enter();
-    const refId = refIdOf(await visitor.password('resident'));
-    await visitor.accessCode(refId, WRONG_CODE);
+    const visitor = await startTestClient();
+    const refId = refIdOf(await visitor.givePassword('resident'));
+    await visitor.giveAccessCode(refId, WRONG_CODE);
     const again = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId }));
-    expect(ended(await visitor.accessCode(again, WRONG_CODE))).toBe('1094 (3 left)');
+    expect(resultCode(await visitor.giveAccessCode(again, WRONG_CODE))).toBe('1094 (3 left)');
   });
 
   it('works once', async () => {
-    const visitor = await enter();
-    const refId = refIdOf(await visitor.password('resident'));
-    const code = visitor.codeOf('resident');
-    expect(ended(await visitor.accessCode(refId, code))).toBe('ok');
-    expect(ended(await visitor.accessCode(refId, code))).toBe('1058');
+    const visitor = await startTestClient();
+    const refId = refIdOf(await visitor.givePassword('resident'));
+    const code = visitor.lastCodeFor('resident');
+    expect(resultCode(await visitor.giveAccessCode(refId, code))).toBe('ok');
+    expect(resultCode(await visitor.giveAccessCode(refId, code))).toBe('1058');
   });
 
   it('lives ten minutes', async () => {
-    const visitor = await enter();
-    const refId = refIdOf(await visitor.password('resident'));
+    const visitor = await startTestClient();
+    const refId = refIdOf(await visitor.givePassword('resident'));
     visitor.world.clock.advance(CODE_LIFETIME_MS);
-    expect(ended(await visitor.accessCode(refId, visitor.codeOf('resident')))).toBe('1057');
+    expect(resultCode(await visitor.giveAccessCode(refId, visitor.lastCodeFor('resident')))).toBe('1057');
   });
 
   it('does not care about the wall clock', async () => {
-    const visitor = await enter();
-    const refId = refIdOf(await visitor.password('resident'));
+    const visitor = await startTestClient();
+    const refId = refIdOf(await visitor.givePassword('resident'));
     visitor.world.clock.setWall(visitor.world.clock.now() + 86_400_000);
-    expect(ended(await visitor.accessCode(refId, visitor.codeOf('resident')))).toBe('ok');
+    expect(resultCode(await visitor.giveAccessCode(refId, visitor.lastCodeFor('resident')))).toBe('ok');
   });
 
   it('is void once another was sent in its place', async () => {
-    const visitor = await enter();
-    const first = refIdOf(await visitor.password('resident'));
-    const firstCode = visitor.codeOf('resident');
+    const visitor = await startTestClient();
+    const first = refIdOf(await visitor.givePassword('resident'));
+    const firstCode = visitor.lastCodeFor('resident');
     const second = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId: first }));
-    expect(ended(await visitor.accessCode(first, firstCode))).toBe('1058');
-    expect(ended(await visitor.accessCode(second, visitor.codeOf('resident')))).toBe('ok');
+    expect(resultCode(await visitor.giveAccessCode(first, firstCode))).toBe('1058');
+    expect(resultCode(await visitor.giveAccessCode(second, visitor.lastCodeFor('resident')))).toBe('ok');
   });
 
   it('belongs to its session', async () => {
-    const visitor = await enter();
-    const refId = refIdOf(await visitor.password('resident'));
-    const other = await enter(visitor.world);
-    expect(ended(await other.accessCode(refId, other.codeOf('resident')))).toBe('1080');
+    const visitor = await startTestClient();
+    const refId = refIdOf(await visitor.givePassword('resident'));
+    const other = await startTestClient(visitor.world);
+    expect(resultCode(await other.giveAccessCode(refId, other.lastCodeFor('resident')))).toBe('1080');
     expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
     other.auth.change((auth) => ({ ...auth, sessionId: 'gone' }));
-    expect(ended(await other.accessCode(refId, other.codeOf('resident')))).toBe('1081');
+    expect(resultCode(await other.giveAccessCode(refId, other.lastCodeFor('resident')))).toBe('1081');
     expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
   });
 
   it('is sent again three times, then not for five minutes', async () => {
-    const visitor = await enter();
-    let refId = refIdOf(await visitor.password('resident'));
+    const visitor = await startTestClient();
+    let refId = refIdOf(await visitor.givePassword('resident'));
     for (let sent = 0; sent < MAXIMUM_RESENDS; sent += 1) {
       refId = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId }));
     }
@@ -226,13 +234,13 @@ describe('The access code', () => {
 
 describe('A session', () => {
   it('is needed to call anything about a customer', async () => {
-    const visitor = await enter();
+    const visitor = await startTestClient();
     visitor.auth.change((auth) => ({ ...auth, sessionId: '' }));
     expect(await visitor.canLogin('resident')).toBe('1082');
   });
 
   it('is not found by a visitor who made no handshake', async () => {
-    const { world } = await enter();
-    expect(await new Visitor(world).canLogin('resident')).toBe('WebHttp::MISSING_PUBLIC_KEY');
+    const { world } = await startTestClient();
+    expect(await new TestClient(world).canLogin('resident')).toBe('WebHttp::MISSING_PUBLIC_KEY');
   });
 });

@@ -89,7 +89,7 @@ describe('storage that is nowhere', () => {
       store.read('device', 'key');
       store.remove('tab', 'key');
       store.onForeignChange(() => undefined)();
-      window.hear('key', 'value');
+      window.fireStorageEvent('key', 'value');
     }).not.toThrow();
   });
 
@@ -130,9 +130,9 @@ describe('changes by other tabs', () => {
     const { window, store } = setUp();
     const heard: unknown[] = [];
     store.onForeignChange((...change) => heard.push(change));
-    window.hear('key', 'of a tab', window.tab);
-    window.hear(null, null);
-    window.hear('key', 'value');
+    window.fireStorageEvent('key', 'of a tab', window.tab);
+    window.fireStorageEvent(null, null);
+    window.fireStorageEvent('key', 'value');
     expect(heard).toEqual([['key', 'value']]);
   });
 });

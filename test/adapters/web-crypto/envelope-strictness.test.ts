@@ -2,19 +2,19 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { openText } from '@adapters/web-crypto/aes-gcm';
-import { joined, sealAnswer, sealParts } from '@test/support/sealed-by-server';
+import { joinParts, sealPayload, sealParts } from '@test/support/node-aes-gcm';
 
 const raw = randomBytes(32);
 const key = crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
 const open = async (sealed: string) => openText(crypto, await key, sealed);
 const { iv, ciphertext, tag } = sealParts(raw, '{"data":{"ok":1}}');
-const whole = joined({ iv, ciphertext, tag });
+const whole = joinParts({ iv, ciphertext, tag });
 const b64 = (bytes: Buffer): string => bytes.toString('base64');
 
 describe('an envelope', () => {
   it('opens as it is', async () => {
     expect(await open(whole)).toBe('{"data":{"ok":1}}');
-    expect(await open(sealAnswer(raw, ''))).toBe('');
+    expect(await open(sealPayload(raw, ''))).toBe('');
   });
 
   it.each([
@@ -24,15 +24,15 @@ describe('an envelope', () => {
     ['four parts', `${whole}.${b64(tag)}`],
     ['four parts, the last empty', `${whole}.`],
     ['five parts', `${whole}..`],
-    ['an IV of 12 bytes', joined({ ...sealParts(raw, '{}', randomBytes(12)) })],
-    ['an IV of 15 bytes', joined({ iv: iv.subarray(1), ciphertext, tag })],
-    ['an IV of 32 bytes', joined({ iv: Buffer.concat([iv, iv]), ciphertext, tag })],
-    ['no IV', joined({ iv: Buffer.alloc(0), ciphertext, tag })],
-    ['a tag of 12 bytes', joined({ iv, ciphertext, tag: tag.subarray(0, 12) })],
-    ['a tag of 4 bytes', joined({ iv, ciphertext, tag: tag.subarray(0, 4) })],
-    ['no tag', joined({ iv, ciphertext, tag: Buffer.alloc(0) })],
-    ['the tag left with the ciphertext', joined({ iv, ciphertext: Buffer.concat([ciphertext, tag]), tag })],
-    ['parts in another order', joined({ iv: tag, ciphertext, tag: iv })],
+    ['an IV of 12 bytes', joinParts({ ...sealParts(raw, '{}', randomBytes(12)) })],
+    ['an IV of 15 bytes', joinParts({ iv: iv.subarray(1), ciphertext, tag })],
+    ['an IV of 32 bytes', joinParts({ iv: Buffer.concat([iv, iv]), ciphertext, tag })],
+    ['no IV', joinParts({ iv: Buffer.alloc(0), ciphertext, tag })],
+    ['a tag of 12 bytes', joinParts({ iv, ciphertext, tag: tag.subarray(0, 12) })],
+    ['a tag of 4 bytes', joinParts({ iv, ciphertext, tag: tag.subarray(0, 4) })],
+    ['no tag', joinParts({ iv, ciphertext, tag: Buffer.alloc(0) })],
+    ['the tag left with the ciphertext', joinParts({ iv, ciphertext: Buffer.concat([ciphertext, tag]), tag })],
+    ['parts in another order', joinParts({ iv: tag, ciphertext, tag: iv })],
     ['a newline behind', `${whole}\n`],
     ['a space before', ` ${whole}`],
     ['white space round a dot', whole.replace('.', ' . ')],
@@ -66,7 +66,7 @@ describe('an envelope', () => {
       const changed = Buffer.from(bytes);
       changed[bit >> 3]! ^= 1 << (bit & 7);
       const parts = { iv: changed.subarray(0, 16), ciphertext: changed.subarray(16, -16), tag: changed.subarray(-16) };
-      expect(await open(joined(parts))).toBeNull();
+      expect(await open(joinParts(parts))).toBeNull();
     }
   });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import type { SealedRequest } from '@ports/envelope';
-import { rsaKeyPair, unwrap } from '@test/support/rsa-keys';
-import { joined, openRequest, partsOf, sealAnswer, sealParts } from '@test/support/sealed-by-server';
+import { rsaKeyPair, unwrapKey } from '@test/support/rsa-keys';
+import { joinParts, openPayload, splitPayload, sealPayload, sealParts } from '@test/support/node-aes-gcm';
 
 const server = rsaKeyPair(2048);
 const envelope = new WebCryptoEnvelope([]);
@@ -14,7 +14,7 @@ const seal = async (
 ): Promise<SealedRequest & { readonly key: Buffer }> => {
   const sealed = await sealer.seal(plaintext, server.publicKey);
   if (!sealed.ok) throw new Error(sealed.failure);
-  return { ...sealed.value, key: unwrap(server.privateKey, sealed.value.encryptedKey) };
+  return { ...sealed.value, key: unwrapKey(server.privateKey, sealed.value.encryptedKey) };
 };
 
 describe('a sealed request', () => {
@@ -23,25 +23,25 @@ describe('a sealed request', () => {
     async (plain) => {
       const { key, payload } = await seal(plain);
       expect(key).toHaveLength(32);
-      expect(openRequest(key, payload)).toBe(plain);
-      expect(() => openRequest(randomBytes(32), payload)).toThrow();
+      expect(openPayload(key, payload)).toBe(plain);
+      expect(() => openPayload(randomBytes(32), payload)).toThrow();
     },
   );
 
   it('has an IV of 16 bytes, a tag of 16 bytes and as much ciphertext as text', async () => {
-    const { iv, ciphertext, tag } = partsOf((await seal('{"a":1}')).payload);
+    const { iv, ciphertext, tag } = splitPayload((await seal('{"a":1}')).payload);
     expect([iv.length, ciphertext.length, tag.length]).toEqual([16, 7, 16]);
   });
 
   it('has its key wrapped under SHA-256, which SHA-1 does not open', async () => {
     const { encryptedKey } = await seal();
-    expect(() => unwrap(server.privateKey, encryptedKey, 'sha1')).toThrow();
-    expect(() => unwrap(rsaKeyPair(2048).privateKey, encryptedKey)).toThrow();
+    expect(() => unwrapKey(server.privateKey, encryptedKey, 'sha1')).toThrow();
+    expect(() => unwrapKey(rsaKeyPair(2048).privateKey, encryptedKey)).toThrow();
   });
 
   it('is sealed to an armoured key as well', async () => {
     const sealed = await envelope.seal('{}', server.pem);
-    expect(sealed.ok && unwrap(server.privateKey, sealed.value.encryptedKey)).toHaveLength(32);
+    expect(sealed.ok && unwrapKey(server.privateKey, sealed.value.encryptedKey)).toHaveLength(32);
   });
 
   it('needs something to seal', async () => {
@@ -62,7 +62,7 @@ describe('a sealed request', () => {
 describe('the answer', () => {
   it('is opened by the request it belongs to', async () => {
     const { key, open } = await seal();
-    expect(await open(sealAnswer(key, '{"data":{"name":"स्मिता"}}'))).toEqual({
+    expect(await open(sealPayload(key, '{"data":{"name":"स्मिता"}}'))).toEqual({
       ok: true,
       value: '{"data":{"name":"स्मिता"}}',
     });
@@ -70,17 +70,23 @@ describe('the answer', () => {
 
   it('is refused by another request: swapped answers open nowhere', async () => {
     const [first, second] = await Promise.all([seal(), seal()]);
-    const [answerToFirst, answerToSecond] = [sealAnswer(first.key, '{"data":1}'), sealAnswer(second.key, '{"data":2}')];
+    const [answerToFirst, answerToSecond] = [
+      sealPayload(first.key, '{"data":1}'),
+      sealPayload(second.key, '{"data":2}'),
+    ];
     expect(await first.open(answerToSecond)).toEqual(INVALID);
     expect(await second.open(answerToFirst)).toEqual(INVALID);
   });
 
   it('is opened once: a second one finds the key spent', async () => {
     const { key, open } = await seal();
-    const answer = sealAnswer(key, '{"data":{}}');
+    const answer = sealPayload(key, '{"data":{}}');
     expect((await open(answer)).ok).toBe(true);
     expect(await open(answer)).toEqual({ ok: false, failure: 'ApiCrypto::INVALID_CRYPTO_KEY' });
-    expect(await open(sealAnswer(key, '{"data":{}}'))).toEqual({ ok: false, failure: 'ApiCrypto::INVALID_CRYPTO_KEY' });
+    expect(await open(sealPayload(key, '{"data":{}}'))).toEqual({
+      ok: false,
+      failure: 'ApiCrypto::INVALID_CRYPTO_KEY',
+    });
   });
 
   it('is not the request sent back', async () => {
@@ -95,14 +101,14 @@ describe('the answer', () => {
 
   it('is refused when it is no UTF-8, and keeps a byte order mark for the parser to refuse', async () => {
     const [first, second] = [await seal(), await seal()];
-    expect(await first.open(sealAnswer(first.key, Buffer.from([0xff, 0xfe])))).toEqual(INVALID);
-    expect(await second.open(sealAnswer(second.key, '\uFEFF{}'))).toEqual({ ok: true, value: '\uFEFF{}' });
+    expect(await first.open(sealPayload(first.key, Buffer.from([0xff, 0xfe])))).toEqual(INVALID);
+    expect(await second.open(sealPayload(second.key, '\uFEFF{}'))).toEqual({ ok: true, value: '\uFEFF{}' });
   });
 
   it('has its parts in the one order', async () => {
     const { key, open } = await seal();
     const { iv, ciphertext, tag } = sealParts(key, 'sixteen bytes ok');
-    expect(await open(joined({ iv: tag, ciphertext, tag: iv }))).toEqual(INVALID);
+    expect(await open(joinParts({ iv: tag, ciphertext, tag: iv }))).toEqual(INVALID);
   });
 });
 
@@ -133,7 +139,7 @@ describe('keys and IVs', () => {
   it('are fresh when the same text is sealed again', async () => {
     const [first, second] = [await seal(), await seal()];
     expect(first.key.equals(second.key)).toBe(false);
-    expect(partsOf(first.payload).iv.equals(partsOf(second.payload).iv)).toBe(false);
+    expect(splitPayload(first.payload).iv.equals(splitPayload(second.payload).iv)).toBe(false);
     expect(first.encryptedKey).not.toBe(second.encryptedKey);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
-import { rsaKeyPair, spki } from '@test/support/rsa-keys';
+import { rsaKeyPair, encodeSpki } from '@test/support/rsa-keys';
 
 const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PUBLIC_KEY' };
 const MISSING = { ok: false, failure: 'WebHttp::MISSING_PUBLIC_KEY' };
@@ -9,10 +9,10 @@ const good = rsaKeyPair(2048);
 const { publicKey, der, modulus, pem } = good;
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
-const exponent = (...bytes: readonly number[]): string => base64(spki({ modulus, exponent: Buffer.from(bytes) }));
+const exponent = (...bytes: readonly number[]): string => base64(encodeSpki({ modulus, exponent: Buffer.from(bytes) }));
 const asPublicKey = (bits: number): string => {
   const odd = Buffer.alloc(bits / 8, 0xc5);
-  return base64(spki({ modulus: odd })); // no private key needed: only its size and form are judged
+  return base64(encodeSpki({ modulus: odd })); // no private key needed: only its size and form are judged
 };
 const spkiOf = (pair: { readonly publicKey: ReturnType<typeof createPublicKey> }): string =>
   base64(pair.publicKey.export({ type: 'spki', format: 'der' }));
@@ -28,7 +28,7 @@ const check = (text: unknown, pins: readonly string[] = []) =>
 
 describe('the policy for public keys', () => {
   it('writes the test keys as a library would', () => {
-    expect(base64(spki({ modulus }))).toBe(publicKey);
+    expect(base64(encodeSpki({ modulus }))).toBe(publicKey);
   });
 
   it.each([
@@ -61,11 +61,11 @@ describe('the policy for public keys', () => {
     ['with exponent 17', exponent(17)],
     ['with exponent 65539', exponent(1, 0, 3)],
     ['with exponent 65537 padded by a zero', exponent(0, 1, 0, 1)],
-    ['with an even modulus', base64(spki({ modulus: even }))],
-    ['with a modulus padded by a zero', base64(spki({ modulus: Buffer.concat([Buffer.alloc(2), modulus]) }))],
-    ['made for PSS signatures', base64(spki({ modulus, oid: '2a864886f70d01010a' }))],
-    ['made for OAEP, by its identifier', base64(spki({ modulus, oid: '2a864886f70d010107' }))],
-    ['without the parameters of its identifier', base64(spki({ modulus, parameters: Buffer.alloc(0) }))],
+    ['with an even modulus', base64(encodeSpki({ modulus: even }))],
+    ['with a modulus padded by a zero', base64(encodeSpki({ modulus: Buffer.concat([Buffer.alloc(2), modulus]) }))],
+    ['made for PSS signatures', base64(encodeSpki({ modulus, oid: '2a864886f70d01010a' }))],
+    ['made for OAEP, by its identifier', base64(encodeSpki({ modulus, oid: '2a864886f70d010107' }))],
+    ['without the parameters of its identifier', base64(encodeSpki({ modulus, parameters: Buffer.alloc(0) }))],
     ['with bytes behind it', base64(Buffer.concat([der, Buffer.from([0])]))],
     ['with another key behind it', base64(Buffer.concat([der, der]))],
     ['with a length in the long form', base64(longLength)],
@@ -95,7 +95,7 @@ describe('the policy for public keys', () => {
     ['base64 with a newline behind it', `${publicKey}\n`],
     [
       'base64 without its padding',
-      base64(spki({ modulus, exponent: Buffer.from([3]) }))
+      base64(encodeSpki({ modulus, exponent: Buffer.from([3]) }))
         .replace(/=+$/, '')
         .slice(0, -1),
     ],

@@ -12,8 +12,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBytes } from '@adapters/web-crypto/aes-gcm';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
-import { unwrap } from '@test/support/rsa-keys';
-import { joined } from '@test/support/sealed-by-server';
+import { unwrapKey } from '@test/support/rsa-keys';
+import { joinParts } from '@test/support/node-aes-gcm';
 
 interface File<Group> {
   readonly numberOfTests: number;
@@ -42,7 +42,7 @@ describe('AES-256-GCM with a 16-byte IV and a 16-byte tag', () => {
     expect(tests).toHaveLength(19);
     for (const { key, iv, aad, msg, ct, tag, result } of tests) {
       expect([aad, result]).toEqual(['', 'valid']);
-      const sealed = joined({ iv: hex(iv), ciphertext: hex(ct), tag: hex(tag) });
+      const sealed = joinParts({ iv: hex(iv), ciphertext: hex(ct), tag: hex(tag) });
       expect(Buffer.from((await openBytes(crypto, await importKey(key), sealed))!).toString('hex')).toBe(msg);
     }
   });
@@ -54,7 +54,7 @@ describe('AES-256-GCM with a 16-byte IV and a 16-byte tag', () => {
         const parts = { iv: hex(vector.iv), ct: hex(vector.ct), tag: hex(vector.tag) };
         if (parts[name].length === 0) continue;
         parts[name][0]! ^= 1;
-        expect(await openBytes(crypto, key, joined({ ...parts, ciphertext: parts.ct }))).toBeNull();
+        expect(await openBytes(crypto, key, joinParts({ ...parts, ciphertext: parts.ct }))).toBeNull();
       }
     }
   });
@@ -103,8 +103,8 @@ describe.each(SIZES)('a key of %d bits from the vectors', (bits) => {
     for (let count = 0; count < 1000; count += 1) {
       const sealed = await envelope.seal('{}', publicKey);
       if (!sealed.ok) throw new Error(sealed.failure);
-      expect(unwrap(group!.privateKeyPem, sealed.value.encryptedKey)).toHaveLength(32);
-      if (count < 3) expect(() => unwrap(group!.privateKeyPem, sealed.value.encryptedKey, 'sha1')).toThrow();
+      expect(unwrapKey(group!.privateKeyPem, sealed.value.encryptedKey)).toHaveLength(32);
+      if (count < 3) expect(() => unwrapKey(group!.privateKeyPem, sealed.value.encryptedKey, 'sha1')).toThrow();
     }
   }, 60_000);
 });

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { Calls } from '@application/calls/call';
-import { Enter } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter';
 import { failed, success } from '@domain/error/failure';
 import type { ServiceName } from '@ports/services';
 import { newWorld, startApp } from '@test/support/start-app';
-import { lost, refused, startScripted, type ScriptedApp } from '@test/support/scripted-gateway';
-import { endOf, enter, signIn, toAccessCode, watch } from '@test/support/walks';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { outcomeCode, enter, signIn, signInUpToAccessCode, recordShown } from '@test/support/customer-actions';
 
 const EXPIRED = '1082';
 const UNKNOWN_KEY = '1200';
 
-const signedIn = async (options: Parameters<typeof startScripted>[0] = {}): Promise<ScriptedApp> => {
-  const app = await startScripted({ persona: 'four-accounts', ...options });
+const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
+  const app = await startScriptedApp({ persona: 'four-accounts', ...options });
   await signIn(app);
   app.script.calls.length = 0;
   return app;
 };
 
 const loginStatus = (app: ScriptedApp) =>
-  app.the(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
+  app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
 
 const statusOf = (app: ScriptedApp, service: ServiceName) => app.state.services.get()[service];
 
@@ -33,7 +33,7 @@ describe('The service tracker', () => {
       'SUCCESS',
       undefined,
     ]);
-    app.script.fail('loginStatus', lost);
+    app.script.fail('loginStatus', connectionLost);
     await loginStatus(app);
     expect(statusOf(app, 'loginStatus')).toBe('ERROR');
   });
@@ -52,17 +52,17 @@ describe('A call', () => {
   it('hands on its answer, its refusal and its failure as they are', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', '1001');
-    app.script.fail('loginStatus', lost);
+    app.script.fail('loginStatus', connectionLost);
     const results = [await loginStatus(app), await loginStatus(app), await loginStatus(app)];
-    expect(results.map(endOf)).toEqual(['1001', 'WebHttp::NETWORK', 'done']);
-    expect(app.script.count('loginStatus')).toBe(3);
+    expect(results.map(outcomeCode)).toEqual(['1001', 'WebHttp::NETWORK', 'done']);
+    expect(app.script.callCount('loginStatus')).toBe(3);
   });
 
   it('passes its signal and its client on', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     const { signal } = new AbortController();
-    await app.the(Calls).call('handshake', {}, { client: 'customers', signal });
-    expect(app.script.last('handshake').options).toEqual({ client: 'customers', signal });
+    await app.get(Calls).call('handshake', {}, { client: 'customers', signal });
+    expect(app.script.lastCall('handshake').options).toEqual({ client: 'customers', signal });
   });
 });
 
@@ -71,9 +71,9 @@ describe('An expired token (1082)', () => {
     const app = await signedIn();
     const before = app.state.auth.get();
     app.brokerage.sessions.expireTokens();
-    expect(endOf(await loginStatus(app))).toBe('done');
+    expect(outcomeCode(await loginStatus(app))).toBe('done');
     expect(app.script.calls.map(({ service }) => service)).toEqual(['loginStatus', 'getAuthToken', 'loginStatus']);
-    expect(app.script.last('getAuthToken').request).toEqual({ refreshToken: before.refreshToken });
+    expect(app.script.lastCall('getAuthToken').request).toEqual({ refreshToken: before.refreshToken });
     const { authToken, accessToken } = app.state.auth.get();
     expect([accessToken, authToken === before.authToken, authToken.length]).toEqual(['', false, 40]);
   });
@@ -82,8 +82,8 @@ describe('An expired token (1082)', () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
-    expect(new Set(results.map(endOf))).toEqual(new Set(['done']));
-    expect([app.script.count('getAuthToken'), app.script.count('loginStatus')]).toEqual([1, 100]);
+    expect(new Set(results.map(outcomeCode))).toEqual(new Set(['done']));
+    expect([app.script.callCount('getAuthToken'), app.script.callCount('loginStatus')]).toEqual([1, 100]);
   });
 
   it('is not renewed again for a call whose refusal arrives after the renewal', async () => {
@@ -92,42 +92,42 @@ describe('An expired token (1082)', () => {
     const release = app.script.hold('loginStatus');
     const slow = loginStatus(app);
     await loginStatus(app);
-    release(failed(refused(EXPIRED)));
-    expect([endOf(await slow), app.script.count('getAuthToken')]).toEqual(['done', 1]);
+    release(failed(refusalOf(EXPIRED)));
+    expect([outcomeCode(await slow), app.script.callCount('getAuthToken')]).toEqual(['done', 1]);
   });
 
   it('is renewed again when the renewed one expires', async () => {
     const app = await signedIn();
     for (let time = 0; time < 3; time += 1) {
       app.brokerage.sessions.expireTokens();
-      expect(endOf(await loginStatus(app))).toBe('done');
+      expect(outcomeCode(await loginStatus(app))).toBe('done');
     }
-    expect(app.script.count('getAuthToken')).toBe(3);
+    expect(app.script.callCount('getAuthToken')).toBe(3);
   });
 
   it('that expires again at once ends the session, once, without a loop', async () => {
     const app = await signedIn();
-    const shown = watch(app);
+    const shown = recordShown(app);
     app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
-    expect(endOf(await loginStatus(app))).toBe('abandoned');
-    expect([app.script.count('loginStatus'), app.script.count('getAuthToken')]).toEqual([2, 1]);
-    expect([shown.places, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
+    expect(outcomeCode(await loginStatus(app))).toBe('abandoned');
+    expect([app.script.callCount('loginStatus'), app.script.callCount('getAuthToken')]).toEqual([2, 1]);
+    expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'expired']);
   });
 
   it.each([
-    ['is refused', refused('1001')],
-    ['gets no answer', lost],
-    ['is itself refused with 1082', refused(EXPIRED)],
+    ['is refused', refusalOf('1001')],
+    ['gets no answer', connectionLost],
+    ['is itself refused with 1082', refusalOf(EXPIRED)],
   ])('whose renewal %s ends the session once for 50 calls, and never recurses', async (_how, failure) => {
     const app = await signedIn();
-    const shown = watch(app);
+    const shown = recordShown(app);
     app.brokerage.sessions.expireTokens();
     app.script.fail('getAuthToken', failure, Number.POSITIVE_INFINITY);
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
-    expect(new Set(results.map(endOf))).toEqual(new Set(['abandoned']));
-    expect([app.script.count('getAuthToken'), app.script.count('loginStatus')]).toEqual([1, 50]);
-    expect([shown.places, app.script.count('logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
-    expect(app.browser.told).toEqual([{ kind: 'session-expired' }]);
+    expect(new Set(results.map(outcomeCode))).toEqual(new Set(['abandoned']));
+    expect([app.script.callCount('getAuthToken'), app.script.callCount('loginStatus')]).toEqual([1, 50]);
+    expect([shown.navigations, app.script.callCount('logoutTrace')]).toEqual([['sessionExpired replace'], 1]);
+    expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
   });
 
   it('of a session that is over by the time of its renewal leaves the next session alone', async () => {
@@ -136,9 +136,9 @@ describe('An expired token (1082)', () => {
     const release = app.script.hold('getAuthToken');
     const calling = loginStatus(app);
     await app.clock.pass(0);
-    await app.the(Enter).enterAnew();
+    await app.get(EnterBySso).startOver();
     const { sessionId } = app.state.auth.get();
-    release(failed(lost));
+    release(failed(connectionLost));
     await calling;
     expect([sessionId === '', app.state.auth.get().sessionId]).toEqual([false, sessionId]);
   });
@@ -150,7 +150,7 @@ describe('Tabs with the same session', () => {
     const one = await signedIn({ world });
     const store = one.store;
     await world.clock.pass(0);
-    const other = await startScripted({ world, store, persona: 'four-accounts' });
+    const other = await startScriptedApp({ world, store, persona: 'four-accounts' });
     other.script.calls.length = 0;
     return { world, one, other };
   };
@@ -160,13 +160,13 @@ describe('Tabs with the same session', () => {
     world.brokerage.sessions.expireTokens();
     await loginStatus(one);
     expect(other.state.auth.get()).toMatchObject({ authToken: one.state.auth.get().authToken, accessToken: '' });
-    expect([endOf(await loginStatus(other)), other.script.count('getAuthToken')]).toEqual(['done', 0]);
+    expect([outcomeCode(await loginStatus(other)), other.script.callCount('getAuthToken')]).toEqual(['done', 0]);
   });
 
   it('adopt the refresh token that came along with it', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
-    one.script.decide('getAuthToken', () => {
+    one.script.intercept('getAuthToken', () => {
       one.state.auth.change((auth) => ({ ...auth, refreshToken: 'rotated' }));
       return null;
     });
@@ -178,8 +178,8 @@ describe('Tabs with the same session', () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     const results = await Promise.all([loginStatus(one), loginStatus(other)]);
-    expect(results.map(endOf)).toEqual(['done', 'done']);
-    expect(one.script.count('getAuthToken') + other.script.count('getAuthToken')).toBe(1);
+    expect(results.map(outcomeCode)).toEqual(['done', 'done']);
+    expect(one.script.callCount('getAuthToken') + other.script.callCount('getAuthToken')).toBe(1);
   });
 
   it('do not adopt a token of another session', async () => {
@@ -198,15 +198,15 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])('A key that the
   it('is replaced by the one that comes with the refusal, and the call is made once more', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' });
-    app.script.trusted.length = 0;
-    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual(['done', 2]);
-    expect(app.script.trusted).toEqual([['login', 'public-key-of-login-1']]);
+    app.script.trustedKeys.length = 0;
+    expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual(['done', 2]);
+    expect(app.script.trustedKeys).toEqual([['login', 'public-key-of-login-1']]);
   });
 
   it('is replaced once a call, not endlessly', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' }, Number.POSITIVE_INFINITY);
-    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual([code, 2]);
+    expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 2]);
   });
 
   it.each([
@@ -215,18 +215,18 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])('A key that the
   ])('ends the call when the new one %s', async (_how, data) => {
     const app = await signedIn();
     app.script.refuse('loginStatus', code, data);
-    expect([endOf(await loginStatus(app)), app.script.count('loginStatus')]).toEqual([code, 1]);
+    expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 1]);
     expect(app.state.auth.get().publicKeys.login).toBe('public-key-of-login-1');
   });
 
   it('is replaced for the client of the call alone', async () => {
     const app = await signedIn();
     app.script.refuse('postLoginCheck', code, { publicKey: 'public-key-of-customers-1' });
-    app.script.answer('postLoginCheck', {});
-    app.script.trusted.length = 0;
+    app.script.answerOnce('postLoginCheck', {});
+    app.script.trustedKeys.length = 0;
     const request = { userId: 'U1', refreshToken: 't', redirectUrl: 'https://x/', subAccountId: null };
-    expect(endOf(await app.the(Calls).call('postLoginCheck', request))).toBe('done');
-    expect(app.script.trusted.map(([client]) => client)).toEqual(['customers']);
+    expect(outcomeCode(await app.get(Calls).call('postLoginCheck', request))).toBe('done');
+    expect(app.script.trustedKeys.map(([client]) => client)).toEqual(['customers']);
   });
 });
 
@@ -235,7 +235,7 @@ describe('Several remedies', () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     app.gateway.rotateKeys();
-    expect(endOf(await loginStatus(app))).toBe('done');
+    expect(outcomeCode(await loginStatus(app))).toBe('done');
     expect(app.script.calls.map(({ service }) => service)).toEqual([
       'loginStatus',
       'loginStatus',
@@ -247,23 +247,23 @@ describe('Several remedies', () => {
   it('are taken for the renewal too: its own key may be old', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', EXPIRED);
-    app.script.decide('getAuthToken', () => {
-      if (app.script.count('getAuthToken') === 1) app.gateway.rotateKeys();
+    app.script.intercept('getAuthToken', () => {
+      if (app.script.callCount('getAuthToken') === 1) app.gateway.rotateKeys();
       return null;
     });
-    expect(endOf(await loginStatus(app))).toBe('done');
-    expect(app.script.count('getAuthToken')).toBe(2);
+    expect(outcomeCode(await loginStatus(app))).toBe('done');
+    expect(app.script.callCount('getAuthToken')).toBe(2);
   });
 
   it('end when both are asked for again and again', async () => {
     const app = await signedIn();
     const codes = [EXPIRED, UNKNOWN_KEY];
-    app.script.decide('loginStatus', () => {
-      const code = codes[app.script.count('loginStatus') % 2] ?? '';
-      return Promise.resolve(failed(refused(code, { publicKey: 'public-key-of-login-1' })));
+    app.script.intercept('loginStatus', () => {
+      const code = codes[app.script.callCount('loginStatus') % 2] ?? '';
+      return Promise.resolve(failed(refusalOf(code, { publicKey: 'public-key-of-login-1' })));
     });
     await loginStatus(app);
-    expect(app.script.count('loginStatus')).toBe(3);
+    expect(app.script.callCount('loginStatus')).toBe(3);
   });
 });
 
@@ -273,20 +273,20 @@ describe('An answer that arrives after the end of its session', () => {
     const release = app.script.hold('loginStatus');
     const calling = loginStatus(app);
     const other = await startApp({ world: app });
-    other.browser.tell({ kind: 'logged-out' });
+    other.browser.broadcast({ kind: 'logged-out' });
     release();
-    expect(endOf(await calling)).toBe('abandoned');
+    expect(outcomeCode(await calling)).toBe('abandoned');
   });
 
   it('is dropped if another tab has ended the session', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     const release = app.script.hold('resendAccessCode');
-    const calling = app.the(Calls).call('resendAccessCode', { refId: app.state.journey.get().refId });
+    const calling = app.get(Calls).call('resendAccessCode', { refId: app.state.journey.get().refId });
     const other = await startApp({ world: app });
-    other.browser.tell({ kind: 'session-expired' });
+    other.browser.broadcast({ kind: 'session-expired' });
     release(success({ refId: 'late', mobileNumber: '', email: '' }));
-    expect(endOf(await calling)).toBe('abandoned');
+    expect(outcomeCode(await calling)).toBe('abandoned');
   });
 });
 
@@ -307,8 +307,8 @@ describe('Calls in any order of answers', () => {
         const calling = Promise.all(Array.from({ length: calls }, () => loginStatus(app)));
         const results = await scheduler.waitFor(calling);
         app.script.ask = ask;
-        expect(results.map(endOf)).toEqual(results.map(() => 'done'));
-        expect(app.script.count('getAuthToken')).toBe(1);
+        expect(results.map(outcomeCode)).toEqual(results.map(() => 'done'));
+        expect(app.script.callCount('getAuthToken')).toBe(1);
       }),
       { numRuns: 100 },
     );
@@ -317,14 +317,14 @@ describe('Calls in any order of answers', () => {
   it('end the session once when the renewal fails, in any interleaving', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), async (scheduler, calls) => {
-        const app = await startScripted();
+        const app = await startScriptedApp();
         await enter(app);
-        const shown = watch(app);
-        app.script.decide('loginStatus', () => scheduler.schedule(Promise.resolve(failed(refused(EXPIRED)))));
-        app.script.decide('getAuthToken', () => scheduler.schedule(Promise.resolve(failed(lost))));
+        const shown = recordShown(app);
+        app.script.intercept('loginStatus', () => scheduler.schedule(Promise.resolve(failed(refusalOf(EXPIRED)))));
+        app.script.intercept('getAuthToken', () => scheduler.schedule(Promise.resolve(failed(connectionLost))));
         const results = await scheduler.waitFor(Promise.all(Array.from({ length: calls }, () => loginStatus(app))));
-        expect(results.map(endOf)).toEqual(results.map(() => 'abandoned'));
-        expect([shown.places, app.browser.told.length]).toEqual([['sessionExpired replace'], 1]);
+        expect(results.map(outcomeCode)).toEqual(results.map(() => 'abandoned'));
+        expect([shown.navigations, app.browser.broadcasts.length]).toEqual([['sessionExpired replace'], 1]);
       }),
       { numRuns: 50 },
     );

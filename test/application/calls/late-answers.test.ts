@@ -1,49 +1,49 @@
 import { HandOff } from '@application/handing-over/hand-off';
 import { SignIn } from '@application/signing-in/sign-in';
-import { startScripted } from '@test/support/scripted-gateway';
-import { endOf, enter } from '@test/support/walks';
+import { startScriptedApp } from '@test/support/scripted-gateway';
+import { outcomeCode, enter } from '@test/support/customer-actions';
 
 describe('An answer that arrives after the customer has left the step', () => {
   it('is dropped: it leads nowhere and shows nothing', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
     app.state.navigation.set(null);
-    const pending = app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
     app.state.enterStep();
-    expect([endOf(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
+    expect([outcomeCode(await pending), app.state.navigation.get()]).toEqual(['abandoned', null]);
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
   });
 
   it('counts as a success of its service', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
-    const pending = app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
     app.state.enterStep();
-    expect([endOf(await pending), app.state.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
+    expect([outcomeCode(await pending), app.state.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
   });
 
   it('is not asked for if they leave before the password is sent', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
-    await app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
     app.gateway.asked.length = 0;
-    const pending = app.the(SignIn).givePassword(app.persona.password, true);
+    const pending = app.get(SignIn).givePassword(app.persona.password, true);
     app.state.enterStep();
-    expect(endOf(await pending)).toBe('abandoned');
+    expect(outcomeCode(await pending)).toBe('abandoned');
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
 
   it('still hands over: the hand-off belongs to no step', async () => {
-    const app = await startScripted({ persona: 'resident' });
+    const app = await startScriptedApp({ persona: 'resident' });
     await enter(app);
-    await app.the(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
-    await app.the(SignIn).givePassword(app.persona.password, true);
+    await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
+    await app.get(SignIn).givePassword(app.persona.password, true);
     const code = app.brokerage.outbox.codeFor('resident') ?? '';
-    await app.the(SignIn).giveAccessCode(code);
-    app.browser.left.length = 0;
-    const pending = app.the(HandOff).again();
+    await app.get(SignIn).giveAccessCode(code);
+    app.browser.leftFor.length = 0;
+    const pending = app.get(HandOff).retry();
     app.state.enterStep();
     await pending;
-    expect(app.state.cover.get()).not.toBe('none');
+    expect(app.state.fullPage.get()).not.toBe('none');
   });
 });

@@ -1,36 +1,36 @@
 import fc from 'fast-check';
 import { PresentFailure } from '@application/calls/present-failure';
-import { Enter } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import { FIELDS, type FieldName } from '@domain/journey/fields';
-import { startApp, type App } from '@test/support/start-app';
-import { lost, refused } from '@test/support/scripted-gateway';
-import { enter, toAccessCode, watch, type Shown } from '@test/support/walks';
+import { startApp, type StartedApp } from '@test/support/start-app';
+import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
+import { enter, signInUpToAccessCode, recordShown, type ShownRecord } from '@test/support/customer-actions';
 
 const ALL_FIELDS = Object.keys(FIELDS) as FieldName[];
 const CONTACT = { refId: 'ref-1', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
 
-interface Answer extends Shown {
+interface Answer extends ShownRecord {
   /** Fields of the open form that show the message. */
   readonly fields: readonly string[];
 }
 
-const present = async (app: App, failure: Failure, formFields: readonly FieldName[] = []): Promise<Answer> => {
-  const shown = watch(app);
-  const fields = app.the(PresentFailure).present(failure, formFields);
+const present = async (app: StartedApp, failure: Failure, formFields: readonly FieldName[] = []): Promise<Answer> => {
+  const shown = recordShown(app);
+  const fields = app.get(PresentFailure).present(failure, formFields);
   return { ...shown, fields: fields.map(({ field }) => field) };
 };
 
 /** How many things the customer is told: a toast, a dialog, a page, or a message in the fields. A way alone counts when it is all. */
-const messagesIn = ({ toasts, dialogs, covers, fields, places }: Answer): number => {
+const messagesIn = ({ messages: toasts, dialogs, covers, fields, navigations: places }: Answer): number => {
   const told = toasts.length + dialogs.length + covers.length + (fields.length > 0 ? 1 : 0);
   return told === 0 ? places.length : told;
 };
 
-const started = async (): Promise<App> => {
+const started = async (): Promise<StartedApp> => {
   const app = await startApp();
   await enter(app);
   return app;
@@ -38,7 +38,7 @@ const started = async (): Promise<App> => {
 
 describe('A refusal is answered by the catalogue', () => {
   it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'toast'))('%s by a toast', async (code) => {
-    expect(await present(await started(), refused(code))).toMatchObject({
+    expect(await present(await started(), refusalOf(code))).toMatchObject({
       toasts: [code],
       places: [],
       dialogs: [],
@@ -58,11 +58,11 @@ describe('A refusal is answered by the catalogue', () => {
     ['1081', 'loginMobilePan'],
     ['1093', 'unlockSelection'],
   ])('%s by a toast, then %s', async (code, step) => {
-    expect(await present(await started(), refused(code))).toMatchObject({ toasts: [code], places: [`${step} push`] });
+    expect(await present(await started(), refusalOf(code))).toMatchObject({ toasts: [code], places: [`${step} push`] });
   });
 
   it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'dialog'))('%s by a dialog', async (code) => {
-    expect(await present(await started(), refused(code))).toMatchObject({
+    expect(await present(await started(), refusalOf(code))).toMatchObject({
       dialogs: [code],
       toasts: [],
       places: [],
@@ -71,7 +71,7 @@ describe('A refusal is answered by the catalogue', () => {
   });
 
   it('ERR08 by the maintenance page', async () => {
-    expect(await present(await started(), refused('ERR08'))).toMatchObject({
+    expect(await present(await started(), refusalOf('ERR08'))).toMatchObject({
       covers: ['maintenance'],
       toasts: [],
       places: [],
@@ -82,14 +82,14 @@ describe('A refusal is answered by the catalogue', () => {
     const app = await started();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
-    expect(await present(app, refused('10789', { otpResponse: CONTACT }))).toMatchObject({
+    expect(await present(app, refusalOf('10789', { otpResponse: CONTACT }))).toMatchObject({
       places: ['activationOtp push'],
       toasts: [],
     });
   });
 
   it('10789 without what the OTP needs by a toast, since the way leads nowhere', async () => {
-    expect(await present(await started(), refused('10789'))).toMatchObject({ places: [], toasts: ['10789'] });
+    expect(await present(await started(), refusalOf('10789'))).toMatchObject({ places: [], toasts: ['10789'] });
   });
 
   it.each([
@@ -102,48 +102,51 @@ describe('A refusal is answered by the catalogue', () => {
     ['1018', ['newPassword'], ['newPassword']],
     ['1094', ['accessCode'], ['accessCode']],
   ] as const)('%s in a form with %j by a message at %j', async (code, form, fields) => {
-    expect(await present(await started(), refused(code), form)).toMatchObject({ fields, toasts: [], dialogs: [] });
+    expect(await present(await started(), refusalOf(code), form)).toMatchObject({ fields, toasts: [], dialogs: [] });
   });
 
   it.each(['1004', '1005', '1015', '1017', '1018', '1094'])(
     '%s by a toast when the form has no such field',
     async (code) => {
-      expect(await present(await started(), refused(code), ['username'])).toMatchObject({ fields: [], toasts: [code] });
+      expect(await present(await started(), refusalOf(code), ['username'])).toMatchObject({
+        fields: [],
+        toasts: [code],
+      });
     },
   );
 
   it('with its data, so that the message can name them', async () => {
     const app = await started();
-    const fields = app.the(PresentFailure).present(refused('1005', { attemptsLeft: 2 }), ['password']);
+    const fields = app.get(PresentFailure).present(refusalOf('1005', { attemptsLeft: 2 }), ['password']);
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
-    app.the(PresentFailure).present(refused('10681', { mobileNumber: '9810010010' }));
+    app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
     expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '9810010010' } });
   });
 });
 
 describe('What is no refusal', () => {
   it.each<Failure>([
-    lost,
-    { ...lost, timedOut: true },
+    connectionLost,
+    { ...connectionLost, timedOut: true },
     { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: 'request-1' },
     { kind: 'crypto', code: 'ApiCrypto::INVALID_PAYLOAD', requestId: 'request-1' },
     { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: '' },
     { kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' },
   ])('is answered by one toast: %j', async (failure) => {
     const answer = await present(await started(), failure, ALL_FIELDS);
-    expect([answer.toasts, messagesIn(answer)]).toEqual([[failure.code], 1]);
+    expect([answer.messages, messagesIn(answer)]).toEqual([[failure.code], 1]);
   });
 
   it('names the request, for support', async () => {
     const app = await started();
-    app.the(PresentFailure).present(lost);
+    app.get(PresentFailure).present(connectionLost);
     expect(app.state.currentMessage.get()).toMatchObject({ error: { requestId: 'request-1' } });
   });
 });
 
 describe('An expired session (1082)', () => {
   it('is not told again: the page of it is the message', async () => {
-    const answer = await present(await started(), refused('1082'), ALL_FIELDS);
+    const answer = await present(await started(), refusalOf('1082'), ALL_FIELDS);
     expect(messagesIn(answer)).toBe(0);
   });
 });
@@ -151,9 +154,9 @@ describe('An expired session (1082)', () => {
 describe('Whatever the code', () => {
   it('the journey stays as it is', async () => {
     const app = await startApp();
-    await toAccessCode(app);
+    await signInUpToAccessCode(app);
     const before = app.state.journey.get();
-    for (const code of ERROR_CODES) app.the(PresentFailure).present(refused(code));
+    for (const code of ERROR_CODES) app.get(PresentFailure).present(refusalOf(code));
     expect(app.state.journey.get()).toBe(before);
   });
 });
@@ -161,8 +164,8 @@ describe('Whatever the code', () => {
 describe('A new action', () => {
   it('takes away what was said before', async () => {
     const app = await started();
-    app.the(PresentFailure).present(lost);
-    app.the(PresentFailure).clear();
+    app.get(PresentFailure).present(connectionLost);
+    app.get(PresentFailure).clear();
     expect(app.state.currentMessage.get()).toBeNull();
   });
 });
@@ -200,7 +203,7 @@ describe('A hostile answer', () => {
 
   it('is read and answered by exactly one message, and crashes nothing, 400 times', async () => {
     const app = await startApp();
-    await app.the(Enter).enter();
+    await app.get(EnterBySso).enter();
     await fc.assert(
       fc.asyncProperty(
         fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: odd }),
@@ -210,7 +213,7 @@ describe('A hostile answer', () => {
           fc.pre(failure.code !== '1082');
           app.state.currentMessage.set(null);
           app.state.dialog.set(null);
-          app.state.cover.set('none');
+          app.state.fullPage.set('none');
           app.state.navigation.set(null);
           expect(messagesIn(await present(app, failure, form))).toBe(1);
         },

@@ -1,15 +1,15 @@
 import { entryFor, ERROR_CODES } from '@domain/error/catalogue';
 import type { Action, DialogEntry } from '@domain/error/entry';
 import type { RefusalData } from '@domain/error/failure';
-import { RunActions, type ButtonName } from '@application/calls/run-actions';
+import { RunDialogActions, type ButtonName } from '@application/calls/run-actions';
 import type { ShownDialog } from '@application/state';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import type { Settings } from '@ports/settings';
-import { startApp, type App } from '@test/support/start-app';
+import { startApp, type StartedApp } from '@test/support/start-app';
 
-interface Scene extends App {
-  readonly actions: RunActions;
+interface Scene extends StartedApp {
+  readonly actions: RunDialogActions;
   readonly show: (dialog: Pick<ShownDialog, 'code' | 'entry'> & { readonly data?: RefusalData }) => ShownDialog;
   readonly press: (code: string, button: ButtonName) => ShownDialog;
 }
@@ -30,7 +30,7 @@ const scene = async ({
     address: at,
     browser: (address, hub) => new InMemoryBrowser({ address, hub, wideScreen }),
   });
-  const actions = new RunActions(app.state, app.browser, app.analytics, sandboxSettings(settings));
+  const actions = new RunDialogActions(app.state, app.browser, app.analytics, sandboxSettings(settings));
   const show: Scene['show'] = (dialog) => {
     const shown: ShownDialog = { data: {}, ...dialog };
     app.state.dialog.set(shown);
@@ -60,7 +60,7 @@ const dialogWith = (
 
 const typed = { mobileOrPan: '9810010012', identifierType: 'MOBILE', isTermsAndConditionsAccepted: true } as const;
 
-const opened = ({ browser }: Scene): readonly string[] => browser.opened.map(({ href }) => href);
+const opened = ({ browser }: Scene): readonly string[] => browser.openedWindows.map(({ href }) => href);
 const events = ({ analytics }: Scene): readonly string[] => analytics.events.map(({ name }) => name);
 
 describe('The actions of a button', () => {

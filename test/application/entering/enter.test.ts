@@ -1,19 +1,19 @@
-import { Enter } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter';
 import { success } from '@domain/error/failure';
-import { newWorld, startApp, type App } from '@test/support/start-app';
-import { lost, refused, startScripted } from '@test/support/scripted-gateway';
-import { departures, enter, identify, placeOf, signIn, watch } from '@test/support/walks';
+import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
+import { visitedUrls, enter, identify, currentStep, signIn, recordShown } from '@test/support/customer-actions';
 import type { SsoMetadata } from '@domain/session/session';
 
 const VALIDATE = '/sso/validate';
 
-const addressOf = ({ browser }: App): string => browser.address().pathname + browser.address().search;
+const addressOf = ({ browser }: StartedApp): string => browser.address().pathname + browser.address().search;
 
 /** A tab that opens with an ssoId which an application asked for. */
 const openWith = async (metadata: SsoMetadata, parameter = 'ssoId', query = '') => {
   const world = newWorld();
   const ssoId = world.brokerage.sessions.initiate({ metadata, consentNeeded: false, customer: null });
-  return startScripted({ world, address: `${VALIDATE}?${parameter}=${ssoId}${query}` });
+  return startScriptedApp({ world, address: `${VALIDATE}?${parameter}=${ssoId}${query}` });
 };
 
 /** The same, for a customer who is known to that application. */
@@ -23,52 +23,52 @@ const openKnown = async (
 ) => {
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso(persona, metadata);
-  return startScripted({ world, persona, address: `${VALIDATE}?ssoId=${ssoId}` });
+  return startScriptedApp({ world, persona, address: `${VALIDATE}?ssoId=${ssoId}` });
 };
 
 describe('Entering by /', () => {
   it('asks for an ssoId, validates it, and leads to the login', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
     expect(app.script.calls.slice(2).map(({ service }) => service)).toEqual(['initiateSso', 'validateSso']);
-    expect([placeOf(app), app.state.journey.get().isValidated]).toEqual(['loginMobilePan', true]);
+    expect([currentStep(app), app.state.journey.get().isValidated]).toEqual(['loginMobilePan', true]);
   });
 
   it('passes on the journey that the address asks for, and nothing else', async () => {
-    const app = await startScripted({ address: '/?journey=unlock-account&x=1' });
+    const app = await startScriptedApp({ address: '/?journey=unlock-account&x=1' });
     await enter(app);
-    expect(app.script.last('initiateSso').request).toEqual({ journey: 'unlock-account' });
-    expect(placeOf(app)).toBe('unlockSelection');
+    expect(app.script.lastCall('initiateSso').request).toEqual({ journey: 'unlock-account' });
+    expect(currentStep(app)).toBe('unlockSelection');
   });
 
   it('asks for nothing in particular when the address does not', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
-    expect(app.script.last('initiateSso').request).toEqual({});
+    expect(app.script.lastCall('initiateSso').request).toEqual({});
   });
 
   it('remembers the journey when the gateway does not say it back', async () => {
-    const app = await startScripted({ address: '/?journey=forgot-username' });
-    app.script.answer('validateSso', {
+    const app = await startScriptedApp({ address: '/?journey=forgot-username' });
+    app.script.answerOnce('validateSso', {
       sessionId: 's',
       refreshToken: { token: 't' },
       metadata: {},
       consentNeeded: false,
     });
     await enter(app);
-    expect(placeOf(app)).toBe('forgotUsernameIdentifier');
+    expect(currentStep(app)).toBe('forgotUsernameIdentifier');
   });
 
   it('leaves the ssoId neither in the address nor in the history', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
     expect(addressOf(app)).toBe(VALIDATE);
   });
 
   it('enters once, however often it is asked to', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await Promise.all([enter(app), enter(app), enter(app)]);
-    expect([app.script.count('initiateSso'), app.script.count('validateSso')]).toEqual([1, 1]);
+    expect([app.script.callCount('initiateSso'), app.script.callCount('validateSso')]).toEqual([1, 1]);
   });
 });
 
@@ -88,21 +88,21 @@ describe('Entering by /sso/validate', () => {
 
   it('takes the id out of the address before it asks anybody', async () => {
     const app = await openWith({}, 'ssoId', '&utm=1#x');
-    app.script.decide('validateSso', () => {
+    app.script.intercept('validateSso', () => {
       expect(app.browser.address().href).toMatch(/\/sso\/validate$/u);
       return null;
     });
     await enter(app);
-    expect(app.script.count('validateSso')).toBe(1);
+    expect(app.script.callCount('validateSso')).toBe(1);
     expect.assertions(2);
   });
 
   it.each(['', '?', '?ssoId=', '?other=1'])(
     'without an id (%j) shows the SSO failure, and asks nobody',
     async (query) => {
-      const app = await startScripted({ address: VALIDATE + query });
+      const app = await startScriptedApp({ address: VALIDATE + query });
       await enter(app);
-      expect([app.state.cover.get(), app.script.count('validateSso'), app.state.navigation.get()]).toEqual([
+      expect([app.state.fullPage.get(), app.script.callCount('validateSso'), app.state.navigation.get()]).toEqual([
         'sso-failure',
         0,
         null,
@@ -116,7 +116,7 @@ describe('Entering by /sso/validate', () => {
     await enter(first);
     const second = await startApp({ world: first, address });
     await enter(second);
-    expect([second.state.cover.get(), second.state.auth.get().sessionId]).toEqual(['sso-failure', '']);
+    expect([second.state.fullPage.get(), second.state.auth.get().sessionId]).toEqual(['sso-failure', '']);
   });
 
   it.each(['a'.repeat(10_000), '<b>', '__proto__', '%00', '../..'])(
@@ -124,7 +124,7 @@ describe('Entering by /sso/validate', () => {
     async (id) => {
       const app = await startApp({ address: `${VALIDATE}?ssoId=${encodeURIComponent(id)}` });
       await enter(app);
-      expect([app.state.cover.get(), addressOf(app)]).toEqual(['sso-failure', VALIDATE]);
+      expect([app.state.fullPage.get(), addressOf(app)]).toEqual(['sso-failure', VALIDATE]);
     },
   );
 
@@ -136,7 +136,7 @@ describe('Entering by /sso/validate', () => {
     app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', provenFor: 'login', pan: 'AAAPR1001F' }));
     const ssoId = app.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
     app.browser.replaceAddress(`${VALIDATE}?ssoId=${ssoId}`);
-    app.script.decide('validateSso', ({ auth }) => {
+    app.script.intercept('validateSso', ({ auth }) => {
       expect(auth).toMatchObject({
         sessionId: '',
         authToken: '',
@@ -189,33 +189,33 @@ describe('The journey that was meant', () => {
     ['', 'loginMobilePan'],
   ])('%j leads a customer who is not known to %s', async (journey, step) => {
     const app = await openWith({ journey });
-    const { places } = watch(app);
+    const { navigations: places } = recordShown(app);
     await enter(app);
-    expect([places, app.state.cover.get()]).toEqual([[`${step} replace`], 'none']);
+    expect([places, app.state.fullPage.get()]).toEqual([[`${step} replace`], 'none']);
   });
 
   it('is that of the metadata, whatever the address says', async () => {
     const app = await openWith({ journey: 'unlock-account' }, 'ssoId', '&journey=forgot-password');
     await enter(app);
-    expect(placeOf(app)).toBe('unlockSelection');
+    expect(currentStep(app)).toBe('unlockSelection');
   });
 
   it('is that of the address when the metadata has none', async () => {
     const app = await openWith({}, 'ssoId', '&journey=forgot-password');
     await enter(app);
-    expect(placeOf(app)).toBe('forgotPasswordIdentifier');
+    expect(currentStep(app)).toBe('forgotPasswordIdentifier');
   });
 
   it('is, for a known customer, also changing the password', async () => {
     const app = await openKnown({ journey: 'change-password' });
     await enter(app);
-    expect([placeOf(app), app.script.count('loginStatus')]).toEqual(['changePasswordVerify', 0]);
+    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['changePasswordVerify', 0]);
   });
 
   it('leads a known customer to the login when nobody knows it', async () => {
     const app = await openKnown({ journey: 'no-such-journey' });
     await enter(app);
-    expect([placeOf(app), app.script.count('loginStatus')]).toEqual(['loginMobilePan', 0]);
+    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
   });
 
   it('is the password for a customer who is remembered with a name', async () => {
@@ -225,7 +225,7 @@ describe('The journey that was meant', () => {
     await world.clock.pass(0);
     const app = await startApp({ world });
     await enter(app);
-    expect(placeOf(app)).toBe('subsequentLoginPassword');
+    expect(currentStep(app)).toBe('subsequentLoginPassword');
   });
 });
 
@@ -233,14 +233,17 @@ describe('A known customer', () => {
   it('with one account is handed over at once', async () => {
     const app = await openKnown();
     await enter(app);
-    expect(departures(app)).toEqual([expect.stringMatching(/\/sandbox\/invest\/sso\?ticket=/u)]);
+    expect(visitedUrls(app)).toEqual([expect.stringMatching(/\/sandbox\/invest\/sso\?ticket=/u)]);
   });
 
   it('with four accounts chooses one', async () => {
     const app = await openKnown({}, 'four-accounts');
     await enter(app);
-    expect([placeOf(app), app.state.journey.get().validateAccessCode?.accounts.length]).toEqual(['loginAccounts', 4]);
-    expect(app.script.last('loginStatus').request).toEqual({
+    expect([currentStep(app), app.state.journey.get().validateAccessCode?.accounts.length]).toEqual([
+      'loginAccounts',
+      4,
+    ]);
+    expect(app.script.lastCall('loginStatus').request).toEqual({
       refreshToken: app.state.journey.get().ssoValidationResponse?.refreshToken.token,
     });
   });
@@ -248,16 +251,16 @@ describe('A known customer', () => {
   it('whose password has expired sets another', async () => {
     const app = await openKnown({}, 'expired-password');
     await enter(app);
-    expect(placeOf(app)).toBe('passwordExpired');
+    expect(currentStep(app)).toBe('passwordExpired');
   });
 
   it.each([
-    ['is refused', refused('1001')],
-    ['gets no answer', lost],
+    ['is refused', refusalOf('1001')],
+    ['gets no answer', connectionLost],
   ])('signs in when the login status %s', async (_how, failure) => {
     const app = await openKnown({}, 'four-accounts');
     app.script.fail('loginStatus', failure);
-    const { places } = watch(app);
+    const { navigations: places } = recordShown(app);
     await enter(app);
     expect(places).toEqual(['loginMobilePan replace']);
   });
@@ -265,7 +268,7 @@ describe('A known customer', () => {
   it('whose session has expired is told so, and not sent to the login besides', async () => {
     const app = await openKnown({}, 'four-accounts');
     app.script.refuse('loginStatus', '1082', {}, 2);
-    const { places } = watch(app);
+    const { navigations: places } = recordShown(app);
     await enter(app);
     expect(places).toEqual(['sessionExpired replace']);
   });
@@ -275,29 +278,29 @@ describe('Entering that fails', () => {
   it.each(['initiateSso', 'validateSso'] as const)(
     'at %s shows the SSO failure; entering anew begins at /',
     async (service) => {
-      const app = await startScripted();
-      app.script.fail(service, lost);
+      const app = await startScriptedApp();
+      app.script.fail(service, connectionLost);
       await enter(app);
-      expect([app.state.cover.get(), app.state.navigation.get()]).toEqual(['sso-failure', null]);
-      await app.the(Enter).enterAnew();
-      expect([app.state.cover.get(), placeOf(app)]).toEqual(['none', 'loginMobilePan']);
+      expect([app.state.fullPage.get(), app.state.navigation.get()]).toEqual(['sso-failure', null]);
+      await app.get(EnterBySso).startOver();
+      expect([app.state.fullPage.get(), currentStep(app)]).toEqual(['none', 'loginMobilePan']);
     },
   );
 
   it('by an id that was used is mended by entering anew', async () => {
-    const app = await startScripted({ address: `${VALIDATE}?ssoId=used` });
+    const app = await startScriptedApp({ address: `${VALIDATE}?ssoId=used` });
     await enter(app);
-    await app.the(Enter).enterAnew();
-    expect([app.script.count('initiateSso'), placeOf(app)]).toEqual([1, 'loginMobilePan']);
+    await app.get(EnterBySso).startOver();
+    expect([app.script.callCount('initiateSso'), currentStep(app)]).toEqual([1, 'loginMobilePan']);
   });
 
   it.each(['initiateSso', 'validateSso'] as const)(
     'under maintenance at %s shows the maintenance page',
     async (service) => {
-      const app = await startScripted();
+      const app = await startScriptedApp();
       app.script.refuse(service, 'ERR08');
       await enter(app);
-      expect(app.state.cover.get()).toBe('maintenance');
+      expect(app.state.fullPage.get()).toBe('maintenance');
     },
   );
 
@@ -305,25 +308,25 @@ describe('Entering that fails', () => {
     const app = await openKnown();
     app.script.refuse('loginStatus', 'ERR08');
     await enter(app);
-    expect(app.state.cover.get()).toBe('maintenance');
+    expect(app.state.fullPage.get()).toBe('maintenance');
   });
 
   it('leaves a validation that brings an auth token and no journey to the login status alone', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     const login = { accounts: [], name: '', userId: 'U1', refreshToken: { token: 'r' }, passwordExpired: true };
-    app.script.answer('validateSso', {
+    app.script.answerOnce('validateSso', {
       sessionId: 's',
       refreshToken: { token: 't' },
       authToken: 'a',
       metadata: {},
       consentNeeded: false,
     });
-    app.script.decide('loginStatus', ({ auth }) => {
+    app.script.intercept('loginStatus', ({ auth }) => {
       expect(auth).toMatchObject({ sessionId: 's', authToken: 'a', refreshToken: 't' });
       return Promise.resolve(success(login));
     });
     await enter(app);
-    expect(placeOf(app)).toBe('passwordExpired');
+    expect(currentStep(app)).toBe('passwordExpired');
     expect.assertions(2);
   });
 });

@@ -7,24 +7,32 @@ import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@doma
 import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
 import { failed, success } from '@domain/error/failure';
-import { newWorld, startApp, type App } from '@test/support/start-app';
-import { enter, giveCode, givePassword, identify, placeOf, signIn, toAccessCode } from '@test/support/walks';
+import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import {
+  enter,
+  giveAccessCode,
+  givePassword,
+  identify,
+  currentStep,
+  signIn,
+  signInUpToAccessCode,
+} from '@test/support/customer-actions';
 
-const kept = (app: App): Promise<void> => app.the(Persistence).settled();
+const kept = (app: StartedApp): Promise<void> => app.get(Persistence).whenSaved();
 
-const change = (app: App, changes: Partial<Journey>): void => {
+const change = (app: StartedApp, changes: Partial<Journey>): void => {
   app.state.journey.change((journey) => ({ ...journey, ...changes }));
 };
 
 /** The same tab after a reload. */
-const reload = async (app: App): Promise<App> => {
+const reload = async (app: StartedApp): Promise<StartedApp> => {
   await kept(app);
   return startApp({ world: app, store: app.store, persona: app.persona.id as PersonaId });
 };
 
 /** A record as it was before it was sealed. */
 const opened = async (
-  { vault, store }: App,
+  { vault, store }: StartedApp,
   purpose: 'journey' | 'resume-ticket',
 ): Promise<Record<string, unknown>> => {
   const area = purpose === 'journey' ? 'device' : 'tab';
@@ -34,7 +42,7 @@ const opened = async (
   return JSON.parse(result.ok ? result.value : 'null') as Record<string, unknown>;
 };
 
-const everythingStored = async (app: App): Promise<string> => {
+const everythingStored = async (app: StartedApp): Promise<string> => {
   const sealed = Object.entries({ ...app.store.contents('device'), ...app.store.contents('tab') });
   const readable = await Promise.all(
     sealed.map(async ([key, value]) => {
@@ -56,7 +64,7 @@ describe('On the device', () => {
   it('one record is kept: the five persisted fields, version 1, with its date', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);
-    await app.the(HandOff).toAccount(3);
+    await app.get(HandOff).toAccount(3);
     await kept(app);
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
     const record = await opened(app, 'journey');
@@ -76,14 +84,14 @@ describe('On the device', () => {
 
   it('it cannot be read at a glance', async () => {
     const app = await startApp();
-    await toAccessCode(app);
+    await signInUpToAccessCode(app);
     await kept(app);
     expect(app.store.read('device', 'journey')).not.toContain(app.persona.pan);
   });
 
   it('it goes at once when the customer does not want to be remembered', async () => {
     const app = await startApp();
-    await toAccessCode(app);
+    await signInUpToAccessCode(app);
     await kept(app);
     change(app, { isRemembered: false });
     expect(app.store.contents('device')).toEqual({});
@@ -95,10 +103,10 @@ describe('On the device', () => {
     const world = newWorld();
     world.vault.isAvailable = false;
     const app = await startApp({ world });
-    await toAccessCode(app);
+    await signInUpToAccessCode(app);
     await kept(app);
     expect([app.store.contents('device'), Object.keys(app.store.contents('tab'))]).toEqual([{}, [SESSION_ID_KEY]]);
-    expect(placeOf(app)).toBe('loginAccessCode');
+    expect(currentStep(app)).toBe('loginAccessCode');
   });
 });
 
@@ -113,7 +121,7 @@ describe('In the tab', () => {
 
   it('both go at the very moment at which the session ends', async () => {
     const app = await startApp();
-    await toAccessCode(app);
+    await signInUpToAccessCode(app);
     await kept(app);
     app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
     expect(app.store.contents('tab')).toEqual({});
@@ -161,7 +169,7 @@ describe('Of what a customer types and is', () => {
     await givePassword(app);
     await note();
     const code = app.brokerage.outbox.codeFor('four-accounts') ?? '';
-    await giveCode(app);
+    await giveAccessCode(app);
     await note();
     change(app, { ssoCompleteResponse: { redirectURL: 'https://CANARY-TICKET' } });
     await note();
@@ -246,20 +254,20 @@ describe('The last change wins', () => {
 describe('A reload', () => {
   it('comes back to the same step with the same reference, contacts and deadlines, and sends no new code', async () => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     const messages = before.brokerage.outbox.messages.length;
     const app = await reload(before);
     const { refId, maskedMobile, maskedEmail, codeDelivery } = before.state.journey.get();
     expect(app.state.journey.get()).toMatchObject({ refId, maskedMobile, maskedEmail, codeDelivery });
     const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
     expect([guard('loginAccessCode', facts), app.brokerage.outbox.messages.length]).toEqual(['proceed', messages]);
-    await giveCode(app);
-    expect(app.browser.left).toHaveLength(1);
+    await giveAccessCode(app);
+    expect(app.browser.leftFor).toHaveLength(1);
   });
 
   it('unlocks no resend: the wait is as long as before', async () => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     before.clock.advance(10_000);
     const app = await reload(before);
     expect((app.state.journey.get().codeDelivery?.resendAt ?? 0) - app.clock.monotonic()).toBe(20_000);
@@ -269,13 +277,13 @@ describe('A reload', () => {
     const before = await startApp({ persona: 'four-accounts' });
     await signIn(before);
     const app = await reload(before);
-    await app.the(HandOff).toAccount(2);
-    expect(app.browser.left).toHaveLength(1);
+    await app.get(HandOff).toAccount(2);
+    expect(app.browser.leftFor).toHaveLength(1);
   });
 
   it('after ten minutes finds no ticket: the session is there, the step is not', async () => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     await kept(before);
     before.clock.advance(600_001);
     const app = await startApp({ world: before, store: before.store });
@@ -285,7 +293,7 @@ describe('A reload', () => {
 
   it('does not prolong the ticket, nor does a code that has run out', async () => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     await kept(before);
     before.clock.advance(500_000);
     const between = await reload(before);
@@ -298,7 +306,7 @@ describe('A reload', () => {
 
   it('in another tab knows the customer and no session', async () => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     await kept(before);
     const app = await startApp({ world: before });
     expect([app.state.auth.get().sessionId, app.state.journey.get().refId]).toEqual(['', '']);
@@ -310,7 +318,7 @@ describe('A reload', () => {
     ['knows a customer who has signed in meanwhile', true],
   ])('80 days later %s', async (_name, signsIn) => {
     let app = await startApp();
-    await toAccessCode(app);
+    await signInUpToAccessCode(app);
     await kept(app);
     for (let visit = 0; visit < 4; visit += 1) {
       app.clock.advance(20 * 24 * 3_600_000);
@@ -324,7 +332,7 @@ describe('A reload', () => {
 
   it('after 30 days knows the customer no more', async () => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     await kept(before);
     before.clock.advance(30 * 24 * 3_600_000 + 1);
     const app = await startApp({ world: before });
@@ -345,15 +353,15 @@ describe('A record that is spoilt', () => {
     'a'.repeat(100_000),
   ];
 
-  const startOver = async (spoil: (app: App) => void): Promise<App> => {
+  const startOver = async (spoil: (app: StartedApp) => void): Promise<StartedApp> => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     await kept(before);
     spoil(before);
     return startApp({ world: before, store: before.store });
   };
 
-  const shows = ({ state }: App, step: StepId) =>
+  const shows = ({ state }: StartedApp, step: StepId) =>
     guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() });
 
   it.each(SPOILT.map((text) => [text.slice(0, 30), text]))(
@@ -377,8 +385,8 @@ describe('A record that is spoilt', () => {
     const world = newWorld();
     const before = await startApp({ world });
     before.store.write('device', 'journey', 'of another key');
-    const app = await startApp({ world, started: false });
-    await app.the(Persistence).read();
+    const app = await startApp({ world, runsStartUp: false });
+    await app.get(Persistence).read();
     expect(app.store.contents('device')).toEqual({});
   });
 
@@ -396,7 +404,7 @@ describe('A record that is spoilt', () => {
 
   it('of another version is dropped', async () => {
     const before = await startApp();
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     await kept(before);
     const record = { ...(await opened(before, 'journey')), version: 2 };
     const sealed = await before.vault.seal('journey', JSON.stringify(record));
@@ -408,8 +416,8 @@ describe('A record that is spoilt', () => {
 
 describe('Following the changes', () => {
   it('ends when it is told to: nothing is written any more, and nothing removed', async () => {
-    const app = await startApp({ started: false });
-    const stop = app.the(Persistence).follow();
+    const app = await startApp({ runsStartUp: false });
+    const stop = app.get(Persistence).saveChanges();
     change(app, { identifierType: 'PAN', mobileOrPan: 'kept' });
     await kept(app);
     stop();
@@ -421,17 +429,17 @@ describe('Following the changes', () => {
   it('begins after the restoring, so that the restored state is not taken for a change', async () => {
     const world = newWorld();
     const before = await startApp({ world });
-    await toAccessCode(before);
+    await signInUpToAccessCode(before);
     await kept(before);
     const written: string[] = [];
-    const app = await startApp({ world, store: before.store, started: false });
+    const app = await startApp({ world, store: before.store, runsStartUp: false });
     const write = app.store.write.bind(app.store);
     app.store.write = (area, key, value) => {
       written.push(key);
       write(area, key, value);
     };
     world.vault.open = () => Promise.resolve(success('{}'));
-    await app.the(StartUp).run();
+    await app.get(StartUp).run();
     expect(written.filter((key) => key === 'journey')).toEqual([]);
   });
 });

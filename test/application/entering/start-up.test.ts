@@ -3,8 +3,8 @@ import { newJourney } from '@domain/journey/fields';
 import { failed, success } from '@domain/error/failure';
 import type { Vault } from '@ports/vault';
 import { newWorld, startApp } from '@test/support/start-app';
-import { refused, startScripted, type ScriptedApp } from '@test/support/scripted-gateway';
-import { enter, identify, watch } from '@test/support/walks';
+import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { enter, identify, recordShown } from '@test/support/customer-actions';
 
 const settle = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
 
@@ -23,16 +23,16 @@ describe('Start-up', () => {
   it('restores, shakes hands with every client, then starts analytics and the service worker', async () => {
     const { world, store } = await worldThatRemembers();
     const order: string[] = [];
-    const app = await startScripted({ world, store, started: false });
+    const app = await startScriptedApp({ world, store, runsStartUp: false });
     app.state.journey.subscribe(() => order.push('restored'));
     app.state.stage.subscribe((stage) => order.push(stage));
-    app.script.decide('handshake', ({ options }) => {
+    app.script.intercept('handshake', ({ options }) => {
       order.push(`handshake with ${options.client ?? 'nobody'}`);
       return null;
     });
     app.analytics.start = () => order.push('analytics');
     app.browser.registerServiceWorker = () => order.push('service worker');
-    await app.the(StartUp).run();
+    await app.get(StartUp).run();
     expect(order).toEqual([
       'restored',
       'handshake with login',
@@ -64,11 +64,11 @@ describe('Start-up', () => {
 
   it('follows the connection: lost, it is said once; back, the state is back', async () => {
     const app = await startApp();
-    const shown = watch(app);
+    const shown = recordShown(app);
     app.browser.setOnline(false);
-    expect([app.state.online.get(), shown.toasts]).toEqual([false, ['offline']]);
+    expect([app.state.online.get(), shown.messages]).toEqual([false, ['offline']]);
     app.browser.setOnline(true);
-    expect([app.state.online.get(), shown.toasts]).toEqual([true, ['offline']]);
+    expect([app.state.online.get(), shown.messages]).toEqual([true, ['offline']]);
   });
 
   it('forgets a page that is left, keeps what is kept, and begins anew when it returns', async () => {
@@ -95,8 +95,8 @@ describe('A store that does not answer', () => {
     const waiting: ((opened: Opened) => void)[] = [];
     const open = world.vault.open.bind(world.vault);
     world.vault.open = () => new Promise((resolve) => void waiting.push(resolve));
-    const app = await startScripted({ world, store, started: false });
-    const running = app.the(StartUp).run();
+    const app = await startScriptedApp({ world, store, runsStartUp: false });
+    const running = app.get(StartUp).run();
     world.vault.open = open;
     return {
       app,
@@ -108,13 +108,13 @@ describe('A store that does not answer', () => {
 
   it('is waited for until 5000 ms have passed, then said so, and start-up goes on', async () => {
     const { app, running } = await startStuck();
-    const shown = watch(app);
+    const shown = recordShown(app);
     expect(RESTORE_TIMEOUT_MS).toBe(5000);
     await app.clock.pass(4999);
-    expect([app.state.stage.get(), shown.toasts]).toEqual(['starting', []]);
+    expect([app.state.stage.get(), shown.messages]).toEqual(['starting', []]);
     await app.clock.pass(1);
     await running;
-    expect([app.state.stage.get(), shown.toasts]).toEqual(['ready', ['persisted-state-timed-out']]);
+    expect([app.state.stage.get(), shown.messages]).toEqual(['ready', ['persisted-state-timed-out']]);
     expect(app.state.journey.get()).toEqual(newJourney());
   });
 
@@ -159,19 +159,19 @@ describe('A handshake that fails', () => {
   it.each(['login', 'customers'] as const)(
     'with %s aborts start-up; shaking hands again completes it',
     async (client) => {
-      const app = await startScripted({ started: false });
+      const app = await startScriptedApp({ runsStartUp: false });
       let fails = true;
-      app.script.decide('handshake', ({ options }) =>
-        fails && options.client === client ? Promise.resolve(failed(refused('1001'))) : null,
+      app.script.intercept('handshake', ({ options }) =>
+        fails && options.client === client ? Promise.resolve(failed(refusalOf('1001'))) : null,
       );
-      await app.the(StartUp).run();
+      await app.get(StartUp).run();
       expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
         'failed',
         false,
         0,
       ]);
       fails = false;
-      await app.the(StartUp).shakeHands();
+      await app.get(StartUp).performHandshakes();
       expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
         'ready',
         true,
@@ -181,35 +181,35 @@ describe('A handshake that fails', () => {
   );
 
   it('may fail again and again, and each time is under way first', async () => {
-    const app = await startScripted({ started: false });
+    const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', '1001', {}, Number.POSITIVE_INFINITY);
     const stages: string[] = [];
     app.state.stage.subscribe((stage) => stages.push(stage));
-    await app.the(StartUp).run();
-    await app.the(StartUp).shakeHands();
+    await app.get(StartUp).run();
+    await app.get(StartUp).performHandshakes();
     expect(stages).toEqual(['failed', 'starting', 'failed']);
   });
 
   it('by a key that is not acceptable aborts start-up', async () => {
-    const app = await startScripted({ started: false });
-    app.script.answer('handshake', { publicKey: 'weak' });
-    await app.the(StartUp).run();
-    expect([app.state.stage.get(), app.script.trusted[0]]).toEqual(['failed', ['login', 'weak']]);
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.answerOnce('handshake', { publicKey: 'weak' });
+    await app.get(StartUp).run();
+    expect([app.state.stage.get(), app.script.trustedKeys[0]]).toEqual(['failed', ['login', 'weak']]);
   });
 
   it('for want of encryption says that the connection is insecure', async () => {
-    const app = await startScripted({ started: false });
+    const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'ApiCrypto::UNAVAILABLE', requestId: '' });
-    await app.the(StartUp).run();
+    await app.get(StartUp).run();
     expect(app.state.stage.get()).toBe('insecure');
   });
 
   it('under maintenance (ERR08) shows the maintenance page, until hands are shaken again', async () => {
-    const app = await startScripted({ started: false });
+    const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', 'ERR08', {}, 2);
-    await app.the(StartUp).run();
-    expect([app.state.stage.get(), app.state.cover.get()]).toEqual(['failed', 'maintenance']);
-    await app.the(StartUp).shakeHands();
-    expect([app.state.stage.get(), app.state.cover.get()]).toEqual(['ready', 'none']);
+    await app.get(StartUp).run();
+    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['failed', 'maintenance']);
+    await app.get(StartUp).performHandshakes();
+    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'none']);
   });
 });

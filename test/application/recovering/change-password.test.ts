@@ -1,13 +1,13 @@
 import { ChangePassword } from '@application/recovering/change-password';
 import { EndSession } from '@application/session/end-session';
-import { Enter } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter';
 import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { knownIdentifiers } from '@domain/journey/recovering';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
-import { NEW_PASSWORD, place, said, verdict } from '@test/support/entered-app';
-import { endOf } from '@test/support/walks';
+import { NEW_PASSWORD, requestedStep, lastMessage, guardVerdict } from '@test/support/entered-app';
+import { outcomeCode } from '@test/support/customer-actions';
 import { newWorld, startApp } from '@test/support/start-app';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
@@ -21,8 +21,8 @@ const sentHere = async (returnUrl?: string) => {
     customer: world.brokerage.customers.withId('resident'),
   });
   const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
-  await app.the(Enter).enter();
-  return { app, change: app.the(ChangePassword) };
+  await app.get(EnterBySso).enter();
+  return { app, change: app.get(ChangePassword) };
 };
 
 const changed = async (returnUrl?: string) => {
@@ -36,10 +36,10 @@ const changed = async (returnUrl?: string) => {
 
 it('begins with the present password', async () => {
   const { app, change } = await sentHere();
-  expect(place(app)).toBe('changePasswordVerify');
+  expect(requestedStep(app)).toBe('changePasswordVerify');
   await change.verify(app.persona.password);
-  expect(place(app)).toBe('changePasswordSet');
-  expect(verdict(app, 'changePasswordSet')).toBe('proceed');
+  expect(requestedStep(app)).toBe('changePasswordSet');
+  expect(guardVerdict(app, 'changePasswordSet')).toBe('proceed');
 });
 
 it('tells the attempts that are left after a wrong one', async () => {
@@ -54,7 +54,7 @@ it('refuses a new one that was used before, and the proof still serves', async (
   await change.verify(app.persona.password);
   const used = { newPassword: EARLIER_PASSWORD, confirmNewPassword: EARLIER_PASSWORD };
   expect(await change.setPassword(used)).toMatchObject({ failure: { code: '1018' } });
-  expect(endOf(await change.setPassword(bothNew))).toBe('done');
+  expect(outcomeCode(await change.setPassword(bothNew))).toBe('done');
 });
 
 it('with a proof that has run out begins again', async () => {
@@ -62,7 +62,7 @@ it('with a proof that has run out begins again', async () => {
   await change.verify(app.persona.password);
   await app.clock.pass(10 * 60_000);
   expect(await change.setPassword(bothNew)).toMatchObject({ failure: { code: '1058' } });
-  expect(verdict(app, 'changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+  expect(guardVerdict(app, 'changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
 });
 
 it('says so, and after a moment leads back to where the customer came from', async () => {
@@ -70,11 +70,11 @@ it('says so, and after a moment leads back to where the customer came from', asy
   await change.verify(app.persona.password);
   const done = change.setPassword(bothNew);
   await app.clock.pass(READING_PAUSE_MS - 1);
-  expect(said(app)).toBe('password-changed');
-  expect(app.browser.left).toEqual([]);
+  expect(lastMessage(app)).toBe('password-changed');
+  expect(app.browser.leftFor).toEqual([]);
   await app.clock.pass(1);
   await done;
-  expect(app.browser.left.map(String)).toEqual([`${SANDBOX_ORIGIN}/sandbox/invest`]);
+  expect(app.browser.leftFor.map(String)).toEqual([`${SANDBOX_ORIGIN}/sandbox/invest`]);
 });
 
 it('stays as long as the customer reads what has changed', async () => {
@@ -83,10 +83,10 @@ it('stays as long as the customer reads what has changed', async () => {
   const done = change.setPassword(bothNew);
   app.state.isReading.set(true);
   await app.clock.pass(60_000);
-  expect(app.browser.left).toEqual([]);
+  expect(app.browser.leftFor).toEqual([]);
   app.state.isReading.set(false);
   await done;
-  expect(app.browser.left).toHaveLength(1);
+  expect(app.browser.leftFor).toHaveLength(1);
 });
 
 it.each(['at once', 'while the result is read'])('goes nowhere when the session ends meanwhile: %s', async (when) => {
@@ -95,11 +95,11 @@ it.each(['at once', 'while the result is read'])('goes nowhere when the session 
   const done = change.setPassword(bothNew);
   app.state.isReading.set(when !== 'at once');
   await app.clock.pass(READING_PAUSE_MS - 1);
-  app.the(EndSession).leave();
+  app.get(EndSession).logOut();
   await app.clock.pass(1);
   app.state.isReading.set(false);
   await done;
-  expect([app.browser.left, place(app)]).toEqual([[], 'sessionExpired']);
+  expect([app.browser.leftFor, requestedStep(app)]).toEqual([[], 'sessionExpired']);
 });
 
 it('asks nothing of the customer whom the device remembers: it may be another', async () => {
@@ -115,12 +115,12 @@ it('leaves no session behind', async () => {
 
 it('never leads to an address that is not allowed, and reports it', async () => {
   const app = await changed('https://invest.elsewhere.example/');
-  expect(app.browser.left).toEqual([]);
-  expect(app.state.cover.get()).toBe('sso-failure');
+  expect(app.browser.leftFor).toEqual([]);
+  expect(app.state.fullPage.get()).toBe('sso-failure');
   expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', door: 'returnUrl' });
 });
 
 it('leads to signing in when nobody said where to return', async () => {
   const app = await changed();
-  expect(place(app)).toBe('loginMobilePan');
+  expect(requestedStep(app)).toBe('loginMobilePan');
 });

@@ -2,13 +2,13 @@ import { ResetExpiredPassword } from '@application/recovering/reset-expired-pass
 import { EndSession } from '@application/session/end-session';
 import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, place, said, signedInApp, verdict } from '@test/support/entered-app';
+import { NEW_PASSWORD, requestedStep, lastMessage, startSignedInApp, guardVerdict } from '@test/support/entered-app';
 
 const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 const expired = async () => {
-  const app = await signedInApp('expired-password');
-  return { app, reset: app.the(ResetExpiredPassword) };
+  const app = await startSignedInApp('expired-password');
+  return { app, reset: app.get(ResetExpiredPassword) };
 };
 
 /** Replaces the password and reads that it is done. */
@@ -22,25 +22,25 @@ const replaced = async () => {
 
 it('stands between the access code and the account', async () => {
   const { app } = await expired();
-  expect(place(app)).toBe('passwordExpired');
-  expect(verdict(app, 'passwordExpired')).toBe('proceed');
+  expect(requestedStep(app)).toBe('passwordExpired');
+  expect(guardVerdict(app, 'passwordExpired')).toBe('proceed');
 });
 
 it('hands the customer over once a new password is set', async () => {
   const app = await replaced();
-  expect(said(app)).toBe('password-changed');
-  expect(app.browser.left).toHaveLength(1);
+  expect(lastMessage(app)).toBe('password-changed');
+  expect(app.browser.leftFor).toHaveLength(1);
 });
 
 it('hands nobody over whose session has ended meanwhile', async () => {
   const { app, reset } = await expired();
   const done = reset.reset(app.persona.password, bothNew);
   await app.clock.pass(READING_PAUSE_MS - 1);
-  expect(app.browser.left).toEqual([]);
-  app.the(EndSession).leave();
+  expect(app.browser.leftFor).toEqual([]);
+  app.get(EndSession).logOut();
   await app.clock.pass(1);
   await done;
-  expect(app.browser.left).toEqual([]);
+  expect(app.browser.leftFor).toEqual([]);
 });
 
 it('tells the attempts that are left after a wrong present password', async () => {
@@ -62,7 +62,7 @@ it('is not asked for a second time by going back', async () => {
   const done = reset.reset(app.persona.password, bothNew);
   await app.clock.pass(READING_PAUSE_MS);
   await done;
-  expect(verdict(app, 'passwordExpired')).not.toBe('proceed');
+  expect(guardVerdict(app, 'passwordExpired')).not.toBe('proceed');
 });
 
 it('sends the login back as it came', async () => {

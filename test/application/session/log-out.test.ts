@@ -4,21 +4,21 @@ import { Calls } from '@application/calls/call';
 import { failed } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
-import { newWorld, startApp, type App } from '@test/support/start-app';
-import { lost, refused, startScripted, type ScriptedApp } from '@test/support/scripted-gateway';
-import { enter, identify, signIn, toAccessCode, watch } from '@test/support/walks';
+import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { enter, identify, signIn, signInUpToAccessCode, recordShown } from '@test/support/customer-actions';
 
-const signedIn = async (options: Parameters<typeof startScripted>[0] = {}): Promise<ScriptedApp> => {
-  const app = await startScripted({ persona: 'four-accounts', ...options });
+const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
+  const app = await startScriptedApp({ persona: 'four-accounts', ...options });
   await signIn(app);
   return app;
 };
 
-const logOut = (app: App): Promise<void> => app.the(LogOut).logOut();
-const expire = (app: App): void => app.the(EndSession).expire();
+const logOut = (app: StartedApp): Promise<void> => app.get(LogOut).logOut();
+const expire = (app: StartedApp): void => app.get(EndSession).expire();
 
 /** What is left of the customer in a tab: nothing but what is remembered. */
-const isWiped = ({ state, store }: App): boolean => {
+const isWiped = ({ state, store }: StartedApp): boolean => {
   const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.auth.get();
   const { identifierType: _1, mobileOrPan: _2, customerName: _3, settlementType: _4, ...rest } = state.journey.get();
   const { identifierType: _5, mobileOrPan: _6, customerName: _7, settlementType: _8, ...empty } = newJourney();
@@ -30,14 +30,14 @@ const isWiped = ({ state, store }: App): boolean => {
 describe('Logging out', () => {
   it('tells the server why and of which session, wipes the tab, and says so on the session-expired page', async () => {
     const app = await signedIn();
-    const shown = watch(app);
+    const shown = recordShown(app);
     const { refreshToken, sessionId } = app.state.auth.get();
     app.script.calls.length = 0;
     await logOut(app);
-    expect(app.script.last('logoutTrace')).toMatchObject({ request: { reason: 'USER' }, auth: { sessionId } });
-    expect(app.script.last('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
+    expect(app.script.lastCall('logoutTrace')).toMatchObject({ request: { reason: 'USER' }, auth: { sessionId } });
+    expect(app.script.lastCall('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
     expect([app.script.calls.length, isWiped(app)]).toEqual([2, true]);
-    expect([shown.places, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
+    expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
   });
 
   it('ends the session on the server', async () => {
@@ -49,9 +49,9 @@ describe('Logging out', () => {
 
   it('closes a dialog and a cover that stand open', async () => {
     const app = await signedIn();
-    app.state.cover.set('sso-failure');
+    app.state.fullPage.set('sso-failure');
     await logOut(app);
-    expect([app.state.cover.get(), app.state.dialog.get()]).toEqual(['none', null]);
+    expect([app.state.fullPage.get(), app.state.dialog.get()]).toEqual(['none', null]);
   });
 
   it('keeps what the customer wanted to be remembered, and nothing else', async () => {
@@ -63,7 +63,7 @@ describe('Logging out', () => {
   });
 
   it('keeps nothing of a customer who did not want that', async () => {
-    const app = await startScripted({ persona: 'four-accounts' });
+    const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app, { remember: false });
     await logOut(app);
     await app.clock.pass(0);
@@ -71,17 +71,17 @@ describe('Logging out', () => {
   });
 
   it.each([
-    ['is refused', refused('1001')],
-    ['finds maintenance', refused('ERR08')],
-    ['gets no answer', lost],
-    ['finds the session expired', refused('1082')],
+    ['is refused', refusalOf('1001')],
+    ['finds maintenance', refusalOf('ERR08')],
+    ['gets no answer', connectionLost],
+    ['finds the session expired', refusalOf('1082')],
   ])('succeeds for the customer though the call %s', async (_how, failure) => {
     const app = await signedIn();
-    const shown = watch(app);
+    const shown = recordShown(app);
     app.script.fail('logout', failure, Number.POSITIVE_INFINITY);
     await logOut(app);
-    expect([isWiped(app), app.state.ending.get(), app.state.cover.get()]).toEqual([true, 'logged-out', 'none']);
-    expect([shown.toasts, shown.dialogs, shown.places.at(-1)]).toEqual([[], [], 'sessionExpired replace']);
+    expect([isWiped(app), app.state.ending.get(), app.state.fullPage.get()]).toEqual([true, 'logged-out', 'none']);
+    expect([shown.messages, shown.dialogs, shown.navigations.at(-1)]).toEqual([[], [], 'sessionExpired replace']);
   });
 
   it('waits two seconds for a server that does not answer, and no longer', async () => {
@@ -93,7 +93,7 @@ describe('Logging out', () => {
     expect(isWiped(app)).toBe(false);
     await app.clock.pass(1);
     await leaving;
-    expect([isWiped(app), app.state.ending.get(), app.script.last('logout').options.signal?.aborted]).toEqual([
+    expect([isWiped(app), app.state.ending.get(), app.script.lastCall('logout').options.signal?.aborted]).toEqual([
       true,
       'logged-out',
       true,
@@ -116,9 +116,13 @@ describe('Logging out', () => {
     const leaving = logOut(app);
     await app.clock.pass(2000);
     await leaving;
-    release(failed(refused('1082')));
+    release(failed(refusalOf('1082')));
     await app.clock.pass(0);
-    expect([isWiped(app), app.state.ending.get(), app.script.count('logoutTrace')]).toEqual([true, 'logged-out', 1]);
+    expect([isWiped(app), app.state.ending.get(), app.script.callCount('logoutTrace')]).toEqual([
+      true,
+      'logged-out',
+      1,
+    ]);
   });
 
   it('leaves no timer behind', async () => {
@@ -130,7 +134,11 @@ describe('Logging out', () => {
   it('is one log-out, however often it is pressed', async () => {
     const app = await signedIn();
     await Promise.all([logOut(app), logOut(app), logOut(app)]);
-    expect([app.script.count('logout'), app.script.count('logoutTrace'), app.browser.told.length]).toEqual([1, 1, 1]);
+    expect([
+      app.script.callCount('logout'),
+      app.script.callCount('logoutTrace'),
+      app.browser.broadcasts.length,
+    ]).toEqual([1, 1, 1]);
   });
 });
 
@@ -149,15 +157,15 @@ describe('Other tabs', () => {
   ] as const)('follow at once when one %s, and ask nobody any more', async (_how, ending, end) => {
     const { one, others } = await withOthers();
     others.forEach((tab) => (tab.script.calls.length = 0));
-    const shown = others.map(watch);
+    const shown = others.map(recordShown);
     await end(one);
     others.forEach((tab, index) => {
-      expect([isWiped(tab), tab.state.ending.get(), shown[index]?.places]).toEqual([
+      expect([isWiped(tab), tab.state.ending.get(), shown[index]?.navigations]).toEqual([
         true,
         ending,
         ['sessionExpired replace'],
       ]);
-      expect([tab.script.calls, tab.browser.told]).toEqual([[], []]);
+      expect([tab.script.calls, tab.browser.broadcasts]).toEqual([[], []]);
     });
   });
 
@@ -165,14 +173,14 @@ describe('Other tabs', () => {
     const world = newWorld();
     const one = await signedIn({ world });
     const other = await startApp({ world });
-    const shown = watch(other);
+    const shown = recordShown(other);
     await logOut(one);
-    expect(shown.places).toEqual([]);
+    expect(shown.navigations).toEqual([]);
   });
 
   it('follow also when an account is switched', async () => {
     const { one, others } = await withOthers();
-    one.browser.tell({ kind: 'account-switched' });
+    one.browser.broadcast({ kind: 'account-switched' });
     expect(others.map(isWiped)).toEqual([true, true, true]);
   });
 
@@ -180,7 +188,7 @@ describe('Other tabs', () => {
     const { one, others } = await withOthers();
     one.brokerage.sessions.expireTokens();
     const { refreshToken } = one.state.auth.get();
-    await one.the(Calls).call('loginStatus', { refreshToken });
+    await one.get(Calls).call('loginStatus', { refreshToken });
     expect(others.map(isWiped)).toEqual([false, false, false]);
   });
 
@@ -188,7 +196,7 @@ describe('Other tabs', () => {
     const world = newWorld();
     const one = await startApp({ world, persona: 'resident' });
     const other = await startApp({ world, persona: 'resident-two-accounts' });
-    await Promise.all([toAccessCode(one), toAccessCode(other)]);
+    await Promise.all([signInUpToAccessCode(one), signInUpToAccessCode(other)]);
     expect(one.state.journey.get().refId).not.toBe(other.state.journey.get().refId);
     expect(one.state.auth.get().sessionId).not.toBe(other.state.auth.get().sessionId);
     expect([one, other].map((app) => app.state.journey.get().mobileOrPan)).toEqual([
@@ -200,39 +208,39 @@ describe('Other tabs', () => {
 
 describe('An expired session', () => {
   it('is traced under its own id, wiped, and shown once, however often it is heard of', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
     await identify(app);
     const { sessionId } = app.state.auth.get();
-    const shown = watch(app);
-    app.the(EndSession).expire();
-    app.the(EndSession).expire();
-    expect([isWiped(app), shown.places, app.browser.told]).toEqual([
+    const shown = recordShown(app);
+    app.get(EndSession).expire();
+    app.get(EndSession).expire();
+    expect([isWiped(app), shown.navigations, app.browser.broadcasts]).toEqual([
       true,
       ['sessionExpired replace'],
       [{ kind: 'session-expired' }],
     ]);
-    expect(app.script.last('logoutTrace')).toMatchObject({
+    expect(app.script.lastCall('logoutTrace')).toMatchObject({
       request: { reason: 'SESSION_EXPIRED' },
       auth: { sessionId },
     });
-    expect([app.state.ending.get(), app.script.count('logoutTrace')]).toEqual(['expired', 1]);
+    expect([app.state.ending.get(), app.script.callCount('logoutTrace')]).toEqual(['expired', 1]);
   });
 
   it('says nothing when the trace fails', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
-    const shown = watch(app);
-    app.script.fail('logoutTrace', lost);
-    app.the(EndSession).expire();
+    const shown = recordShown(app);
+    app.script.fail('logoutTrace', connectionLost);
+    app.get(EndSession).expire();
     await app.clock.pass(0);
-    expect([shown.toasts, shown.dialogs]).toEqual([[], []]);
+    expect([shown.messages, shown.dialogs]).toEqual([[], []]);
   });
 
   it('leaves only routes without a guard', async () => {
-    const app = await startScripted();
+    const app = await startScriptedApp();
     await enter(app);
-    app.the(EndSession).expire();
+    app.get(EndSession).expire();
     const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
     expect([guard('loginMobilePan', facts), guard('sessionExpired', facts)]).toEqual(['session-expired', 'proceed']);
   });

@@ -1,14 +1,14 @@
 import { EndSession } from '@application/session/end-session';
-import { Enter } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter';
 import { StaySignedIn } from '@application/session/stay-signed-in';
-import { newWorld, startApp, type App } from '@test/support/start-app';
-import { enter, watch } from '@test/support/walks';
+import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { enter, recordShown } from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 interface Watched {
-  readonly app: App;
+  readonly app: StartedApp;
   readonly staying: StaySignedIn;
   /** The end that each warning announces, in minutes from the start; null when a warning is withdrawn. */
   readonly warnings: (number | null)[];
@@ -25,13 +25,13 @@ const watched = async ({ entered = true, world = newWorld() } = {}): Promise<Wat
     warnings.push(warning === null ? null : (warning.endsAt - begin) / MINUTE);
     if (warning !== null) canStay.push(warning.canStay);
   });
-  return { app, staying: app.the(StaySignedIn), warnings, canStay };
+  return { app, staying: app.get(StaySignedIn), warnings, canStay };
 };
 
-const hasEnded = ({ state }: App): boolean => state.auth.get().sessionId === '';
+const hasEnded = ({ state }: StartedApp): boolean => state.auth.get().sessionId === '';
 
 /** The customer is active without a pause. */
-const beActiveFor = (app: App, milliseconds: number): void => {
+const beActiveFor = (app: StartedApp, milliseconds: number): void => {
   for (let passed = 0; passed < milliseconds; passed += 5 * MINUTE) {
     app.clock.advance(5 * MINUTE);
     app.browser.touch();
@@ -41,13 +41,13 @@ const beActiveFor = (app: App, milliseconds: number): void => {
 describe('An idle session', () => {
   it('shows a warning after 13 minutes and ends after 15', async () => {
     const { app, warnings } = await watched();
-    const shown = watch(app);
+    const shown = recordShown(app);
     app.clock.advance(13 * MINUTE - 1);
     expect(warnings.filter((warning) => warning !== null)).toEqual([]);
     app.clock.advance(1);
     expect([warnings.at(-1), hasEnded(app)]).toEqual([15, false]);
     app.clock.advance(2 * MINUTE);
-    expect([warnings.at(-1), hasEnded(app), shown.places, app.state.ending.get()]).toEqual([
+    expect([warnings.at(-1), hasEnded(app), shown.navigations, app.state.ending.get()]).toEqual([
       null,
       true,
       ['sessionExpired replace'],
@@ -130,7 +130,7 @@ describe('A new session', () => {
     const { app } = await watched();
     app.clock.advance(3 * 24 * HOUR);
     expect(hasEnded(app)).toBe(true);
-    await app.the(Enter).enterAnew();
+    await app.get(EnterBySso).startOver();
     expect(hasEnded(app)).toBe(false);
     beActiveFor(app, 11 * HOUR);
     expect(hasEnded(app)).toBe(false);
@@ -139,7 +139,7 @@ describe('A new session', () => {
   it('has its own fifteen minutes, even if it directly follows another', async () => {
     const { app } = await watched();
     app.clock.advance(12 * MINUTE);
-    await app.the(Enter).enterAnew();
+    await app.get(EnterBySso).startOver();
     app.clock.advance(12 * MINUTE);
     expect(hasEnded(app)).toBe(false);
   });
@@ -148,19 +148,19 @@ describe('A new session', () => {
 describe('Without a session', () => {
   it('there is no warning and nothing ends', async () => {
     const { app, warnings } = await watched({ entered: false });
-    const shown = watch(app);
+    const shown = recordShown(app);
     app.clock.advance(13 * HOUR);
-    expect([warnings.filter((warning) => warning !== null), shown.places]).toEqual([[], []]);
+    expect([warnings.filter((warning) => warning !== null), shown.navigations]).toEqual([[], []]);
   });
 });
 
 it('A session that has ended leaves no timer, and is not ended a second time', async () => {
   const { app } = await watched();
   expect(app.clock.waiting).toBeGreaterThan(0);
-  app.the(EndSession).leave();
+  app.get(EndSession).logOut();
   expect(app.clock.waiting).toBe(0);
-  const shown = watch(app);
+  const shown = recordShown(app);
   app.clock.advance(HOUR);
   app.browser.setVisible(true);
-  expect([hasEnded(app), shown.places]).toEqual([true, []]);
+  expect([hasEnded(app), shown.navigations]).toEqual([true, []]);
 });

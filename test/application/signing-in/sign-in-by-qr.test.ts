@@ -1,15 +1,15 @@
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { MAX_AUTOMATIC_CODES, MAX_POLL_INTERVAL_MS, type QrProgress } from '@application/signing-in/sign-in-by-qr';
-import { calls, enteredApp, place, said } from '@test/support/entered-app';
-import type { App } from '@test/support/start-app';
+import { callCount, startEnteredApp, requestedStep, lastMessage } from '@test/support/entered-app';
+import type { StartedApp } from '@test/support/start-app';
 
 const POLL_MS = 2000;
 const LIFETIME_MS = 60_000;
 
 const shown = async (persona: 'resident' | 'four-accounts' = 'resident') => {
-  const app = await enteredApp({ persona });
+  const app = await startEnteredApp({ persona });
   const reports: QrProgress[] = [];
-  const signIn = app.the(SignInByQr);
+  const signIn = app.get(SignInByQr);
   const timersBefore = app.clock.waiting;
   signIn.start((progress) => reports.push(progress));
   await app.clock.pass(0);
@@ -23,9 +23,9 @@ const shown = async (persona: 'resident' | 'four-accounts' = 'resident') => {
   };
 };
 
-const token = ({ brokerage }: App): string => brokerage.qrSignIns.pending()[0]?.token ?? '';
+const token = ({ brokerage }: StartedApp): string => brokerage.qrSignIns.pending()[0]?.token ?? '';
 
-const approve = (app: App): boolean => {
+const approve = (app: StartedApp): boolean => {
   const customer = app.brokerage.customers.withId(app.persona.id);
   return customer !== null && app.brokerage.qrSignIns.approve(token(app), customer);
 };
@@ -36,7 +36,7 @@ describe('A code', () => {
     expect(reports.map(({ stage }) => stage)).toEqual(['making', 'waiting']);
     expect(code()).toEqual({ data: expect.stringContaining(token(app)), expiresAt: LIFETIME_MS });
     await app.clock.pass(5 * POLL_MS);
-    expect(calls(app, 'qrLoginStatus')).toBe(5);
+    expect(callCount(app, 'qrLoginStatus')).toBe(5);
   });
 
   it('that was scanned says what to do on the phone', async () => {
@@ -51,17 +51,17 @@ describe('A code', () => {
     approve(app);
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('approved');
-    expect(app.browser.left).toHaveLength(1);
+    expect(app.browser.leftFor).toHaveLength(1);
   });
 
   it('that was approved leads a non-resident to the accounts', async () => {
     const { app } = await shown('four-accounts');
     approve(app);
     await app.clock.pass(POLL_MS);
-    expect(place(app)).toBe('loginAccounts');
-    const asked = calls(app, 'qrLoginStatus');
+    expect(requestedStep(app)).toBe('loginAccounts');
+    const asked = callCount(app, 'qrLoginStatus');
     await app.clock.pass(2 * LIFETIME_MS);
-    expect(calls(app, 'qrLoginStatus')).toBe(asked);
+    expect(callCount(app, 'qrLoginStatus')).toBe(asked);
   });
 
   it('that was rejected stays so until another is asked for', async () => {
@@ -71,7 +71,7 @@ describe('A code', () => {
     expect(stage()).toBe('rejected');
     expect(code()).toBeNull();
     await app.clock.pass(2 * LIFETIME_MS);
-    expect(calls(app, 'generateQrToken')).toBe(1);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
     await signIn.showNew();
     expect(stage()).toBe('waiting');
   });
@@ -79,23 +79,23 @@ describe('A code', () => {
   it('is replaced by itself when it expires, five in all, then on demand', async () => {
     const { app, signIn, stage, code } = await shown();
     await app.clock.pass(MAX_AUTOMATIC_CODES * LIFETIME_MS);
-    expect(calls(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES);
+    expect(callCount(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES);
     expect(stage()).toBe('expired');
     expect(code()).toBeNull();
     await signIn.showNew();
     await app.clock.pass(LIFETIME_MS);
-    expect(calls(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES + 2);
+    expect(callCount(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES + 2);
   });
 
   it('that cannot be made is a failure that can be tried again', async () => {
-    const app = await enteredApp();
+    const app = await startEnteredApp();
     app.gateway.faults.arm({ effect: { kind: 'unavailable' }, service: 'generateQrToken' });
     const reports: QrProgress[] = [];
-    const signIn = app.the(SignInByQr);
+    const signIn = app.get(SignInByQr);
     signIn.start((progress) => reports.push(progress));
     await app.clock.pass(0);
     expect(reports.at(-1)).toEqual({ stage: 'failed', code: null });
-    expect(said(app)).toBe('WebHttp::UNKWON');
+    expect(lastMessage(app)).toBe('WebHttp::UNKWON');
     await signIn.showNew();
     expect(reports.at(-1)?.stage).toBe('waiting');
   });
@@ -106,19 +106,19 @@ describe('Nobody is asked', () => {
     const { app } = await shown();
     app.browser.setVisible(false);
     await app.clock.pass(30_000);
-    expect(calls(app, 'qrLoginStatus')).toBe(0);
+    expect(callCount(app, 'qrLoginStatus')).toBe(0);
     app.browser.setVisible(true);
     await app.clock.pass(0);
-    expect(calls(app, 'qrLoginStatus')).toBe(1);
+    expect(callCount(app, 'qrLoginStatus')).toBe(1);
     await app.clock.pass(POLL_MS);
-    expect(calls(app, 'qrLoginStatus')).toBe(2);
+    expect(callCount(app, 'qrLoginStatus')).toBe(2);
   });
 
   it('while there is no connection', async () => {
     const { app } = await shown();
     app.browser.setOnline(false);
     await app.clock.pass(30_000);
-    expect(calls(app, 'qrLoginStatus')).toBe(0);
+    expect(callCount(app, 'qrLoginStatus')).toBe(0);
   });
 
   it('for a new code while the tab is hidden: the old one is taken away, the next comes when it is seen', async () => {
@@ -126,10 +126,10 @@ describe('Nobody is asked', () => {
     app.browser.setVisible(false);
     await app.clock.pass(10 * LIFETIME_MS);
     expect(code()).toBeNull();
-    expect(calls(app, 'generateQrToken')).toBe(1);
+    expect(callCount(app, 'generateQrToken')).toBe(1);
     app.browser.setVisible(true);
     await app.clock.pass(0);
-    expect(calls(app, 'generateQrToken')).toBe(2);
+    expect(callCount(app, 'generateQrToken')).toBe(2);
     expect(stage()).toBe('waiting');
   });
 
@@ -140,7 +140,7 @@ describe('Nobody is asked', () => {
     await app.clock.pass(2 * LIFETIME_MS);
     app.browser.setVisible(true);
     await app.clock.pass(0);
-    expect([calls(app, 'generateQrToken'), calls(app, 'qrLoginStatus')]).toEqual([1, 0]);
+    expect([callCount(app, 'generateQrToken'), callCount(app, 'qrLoginStatus')]).toEqual([1, 0]);
     expect(reports).toHaveLength(heard);
     expect(app.clock.waiting).toBe(timersBefore);
   });
@@ -152,9 +152,9 @@ describe('A failure', () => {
     for (let time = 0; time < 4; time += 1)
       app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS + 2 * POLL_MS + 4 * POLL_MS + 8 * POLL_MS);
-    expect(calls(app, 'qrLoginStatus')).toBe(4);
+    expect(callCount(app, 'qrLoginStatus')).toBe(4);
     await app.clock.pass(Math.min(16 * POLL_MS, MAX_POLL_INTERVAL_MS) - 1);
-    expect(calls(app, 'qrLoginStatus')).toBe(4);
+    expect(callCount(app, 'qrLoginStatus')).toBe(4);
     expect(stage()).toBe('waiting');
   });
 
@@ -163,9 +163,9 @@ describe('A failure', () => {
     app.gateway.faults.arm({ effect: { kind: 'refused', code: '1001' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('failed');
-    expect(said(app)).toBe('1001');
+    expect(lastMessage(app)).toBe('1001');
     await app.clock.pass(LIFETIME_MS);
-    expect(calls(app, 'qrLoginStatus')).toBe(1);
+    expect(callCount(app, 'qrLoginStatus')).toBe(1);
   });
 });
 
@@ -177,7 +177,7 @@ describe('A late answer', () => {
     approve(app);
     await app.clock.pass(2 * POLL_MS + 1);
     expect(reports.some(({ stage }) => stage === 'approved')).toBe(false);
-    expect(app.browser.left).toEqual([]);
+    expect(app.browser.leftFor).toEqual([]);
   });
 
   it('after the screen is left signs nobody in', async () => {
@@ -188,6 +188,6 @@ describe('A late answer', () => {
     signIn.stop();
     await app.clock.pass(LIFETIME_MS);
     expect(app.state.journey.get().validateAccessCode).toBeNull();
-    expect(app.browser.left).toEqual([]);
+    expect(app.browser.leftFor).toEqual([]);
   });
 });

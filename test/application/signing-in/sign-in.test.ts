@@ -7,21 +7,21 @@ import { guard } from '@domain/journey/guard';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
-import { startApp, type App } from '@test/support/start-app';
-import { lost, startScripted } from '@test/support/scripted-gateway';
+import { startApp, type StartedApp } from '@test/support/start-app';
+import { connectionLost, startScriptedApp } from '@test/support/scripted-gateway';
 import {
-  departures,
+  visitedUrls,
   enter,
-  giveCode,
+  giveAccessCode,
   givePassword,
   identify,
   identifierOf,
-  placeOf,
-  endOf as codeOf,
+  currentStep,
+  outcomeCode as codeOf,
   signIn,
-  toAccessCode,
-  watch,
-} from '@test/support/walks';
+  signInUpToAccessCode,
+  recordShown,
+} from '@test/support/customer-actions';
 
 const WRONG_CODE = '000000';
 
@@ -32,11 +32,11 @@ const endOf = (outcome: Outcome): string => {
   return left === undefined ? codeOf(outcome) : `${codeOf(outcome)}, ${String(left)} left`;
 };
 
-const shows = ({ state }: App, step: StepId): boolean =>
+const shows = ({ state }: StartedApp, step: StepId): boolean =>
   guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() }) === 'proceed';
 
 const entered = async (persona: PersonaId = 'resident') => {
-  const app = await startScripted({ persona });
+  const app = await startScriptedApp({ persona });
   await enter(app);
   return app;
 };
@@ -45,14 +45,14 @@ describe('Saying who one is', () => {
   it.each<IdentifierType>(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'])('by %s leads to the password', async (by) => {
     const app = await entered();
     expect(endOf(await identify(app, by))).toBe('done');
-    expect(app.script.last('canLogin').request).toEqual({ ...identifierOf(app.persona, by), termsAccepted: false });
-    expect([placeOf(app), shows(app, 'loginPassword')]).toEqual(['loginPassword', true]);
+    expect(app.script.lastCall('canLogin').request).toEqual({ ...identifierOf(app.persona, by), termsAccepted: false });
+    expect([currentStep(app), shows(app, 'loginPassword')]).toEqual(['loginPassword', true]);
   });
 
   it('says with it whether the terms are accepted, and keeps that', async () => {
     const app = await entered();
-    await app.the(SignIn).identify(identifierOf(app.persona), true);
-    expect(app.script.last('canLogin').request).toMatchObject({ termsAccepted: true });
+    await app.get(SignIn).identify(identifierOf(app.persona), true);
+    expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
     expect(app.state.journey.get().isTermsAndConditionsAccepted).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('Saying who one is', () => {
     ['already-activated', 'PAN', '10191'],
   ])('as %s by %s is refused with %s, and leads nowhere', async (persona, by, code) => {
     const app = await entered(persona);
-    const { places } = watch(app);
+    const { navigations: places } = recordShown(app);
     expect([endOf(await identify(app, by)), places]).toEqual([code, []]);
   });
 
@@ -95,15 +95,15 @@ describe('Saying who one is', () => {
   ])('by an unknown %s is refused with %s, and what was typed stays', async (by, code) => {
     const app = await entered();
     const nobody = identifierOf({ ...app.persona, ...NOBODY }, by);
-    expect(endOf(await app.the(SignIn).identify(nobody, false))).toBe(code);
+    expect(endOf(await app.get(SignIn).identify(nobody, false))).toBe(code);
     expect(app.state.journey.get()).toMatchObject(nobody);
   });
 
   it('stays typed when there is no answer', async () => {
     const app = await entered();
-    app.script.fail('canLogin', lost);
+    app.script.fail('canLogin', connectionLost);
     expect(endOf(await identify(app))).toBe('WebHttp::NETWORK');
-    expect([app.state.journey.get().mobileOrPan, placeOf(app)]).toEqual([app.persona.pan, 'loginMobilePan']);
+    expect([app.state.journey.get().mobileOrPan, currentStep(app)]).toEqual([app.persona.pan, 'loginMobilePan']);
   });
 
   it('before the activation keeps the reference, the masked contacts and the deadlines of the OTP that was sent (10789)', async () => {
@@ -121,18 +121,18 @@ describe('Saying who one is', () => {
   it('again before the activation leads to the OTP that is on its way; later, or of somebody else, it is asked', async () => {
     const app = await entered('not-activated');
     await identify(app);
-    const shown = watch(app);
-    expect([endOf(await identify(app)), shown.places, app.script.count('canLogin')]).toEqual([
+    const shown = recordShown(app);
+    expect([endOf(await identify(app)), shown.navigations, app.script.callCount('canLogin')]).toEqual([
       'done',
       ['activationOtp push'],
       1,
     ]);
     await identify(app, 'EMAIL');
     await identify(app, 'PAN');
-    expect(app.script.count('canLogin')).toBe(3);
+    expect(app.script.callCount('canLogin')).toBe(3);
     app.clock.advance(30_000);
     await identify(app, 'PAN');
-    expect(app.script.count('canLogin')).toBe(4);
+    expect(app.script.callCount('canLogin')).toBe(4);
   });
 });
 
@@ -146,13 +146,13 @@ describe('Giving the password', () => {
   it('that is right has an access code sent, and leads to it', async () => {
     const app = await identifiedAs();
     expect(endOf(await givePassword(app))).toBe('done');
-    expect(app.script.last('generateAccessCode').request).toEqual({
+    expect(app.script.lastCall('generateAccessCode').request).toEqual({
       identifierType: 'PAN',
       mobileOrPan: app.persona.pan,
       password: app.persona.password,
       device: SANDBOX_DEVICE,
     });
-    expect([placeOf(app), shows(app, 'loginAccessCode')]).toEqual(['loginAccessCode', true]);
+    expect([currentStep(app), shows(app, 'loginAccessCode')]).toEqual(['loginAccessCode', true]);
     expect(app.state.journey.get().codeDelivery).toEqual({
       journey: 'login',
       resendAt: 30_000,
@@ -171,7 +171,7 @@ describe('Giving the password', () => {
   it('sends it in its composed form', async () => {
     const app = await identifiedAs();
     await givePassword(app, 'cafe\u0301');
-    expect(app.script.last('generateAccessCode').request).toMatchObject({ password: 'caf\u00e9' });
+    expect(app.script.lastCall('generateAccessCode').request).toMatchObject({ password: 'caf\u00e9' });
   });
 
   it('that is wrong counts down to the lock', async () => {
@@ -179,7 +179,7 @@ describe('Giving the password', () => {
     const ends: string[] = [];
     for (let time = 0; time < 5; time += 1) ends.push(endOf(await givePassword(app, 'wrong')));
     expect(ends).toEqual(['1005, 4 left', '1005, 3 left', '1005, 2 left', '1005, 1 left', '1007']);
-    expect([placeOf(app), shows(app, 'loginAccessCode')]).toEqual(['loginPassword', false]);
+    expect([currentStep(app), shows(app, 'loginAccessCode')]).toEqual(['loginPassword', false]);
   });
 
   it.each<[PersonaId, string]>([
@@ -197,9 +197,9 @@ describe('Giving the password', () => {
 
   it('without having said who one is leads back to that, and asks nobody', async () => {
     const app = await entered();
-    const { places } = watch(app);
+    const { navigations: places } = recordShown(app);
     await givePassword(app);
-    expect([places, app.script.count('generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
+    expect([places, app.script.callCount('generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
   });
 
   it('and no wish to be remembered takes the identifier off the device at once, not out of the journey', async () => {
@@ -216,38 +216,38 @@ describe('Giving the password', () => {
 
 describe('Giving the access code', () => {
   it('that is right signs the resident in and hands over', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     const { refId } = app.state.journey.get();
-    expect(endOf(await giveCode(app))).toBe('done');
-    expect(app.script.last('validateAccessCode').request).toMatchObject({ refId, device: SANDBOX_DEVICE });
-    expect(departures(app)).toHaveLength(1);
+    expect(endOf(await giveAccessCode(app))).toBe('done');
+    expect(app.script.lastCall('validateAccessCode').request).toMatchObject({ refId, device: SANDBOX_DEVICE });
+    expect(visitedUrls(app)).toHaveLength(1);
   });
 
   it('that is wrong counts down to the lock', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     const ends: string[] = [];
-    for (let time = 0; time < 5; time += 1) ends.push(endOf(await giveCode(app, WRONG_CODE)));
+    for (let time = 0; time < 5; time += 1) ends.push(endOf(await giveAccessCode(app, WRONG_CODE)));
     expect(ends).toEqual(['1094, 4 left', '1094, 3 left', '1094, 2 left', '1094, 1 left', '1093']);
-    expect(departures(app)).toEqual([]);
+    expect(visitedUrls(app)).toEqual([]);
   });
 
   it('later than ten minutes is refused with 1057', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     app.clock.advance(600_000);
-    expect(endOf(await giveCode(app))).toBe('1057');
+    expect(endOf(await giveAccessCode(app))).toBe('1057');
   });
 
   it('of a code that was replaced is refused', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     const first = app.brokerage.outbox.codeFor('resident') ?? '';
     const { refId } = app.state.journey.get();
-    await app.the(SignIn).resendAccessCode();
+    await app.get(SignIn).resendAccessCode();
     app.state.journey.change((journey) => ({ ...journey, refId }));
-    expect(endOf(await giveCode(app, first))).toBe('1058');
+    expect(endOf(await giveAccessCode(app, first))).toBe('1058');
   });
 });
 
@@ -255,10 +255,10 @@ describe('A code that can no longer be given', () => {
   const VOID = ['1056', '1057', '1058', '1080', '1081', '1093'];
 
   it.each(VOID)('by %s, is nowhere to come back to, and the password sends another', async (code) => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
-    expect(endOf(await giveCode(app))).toBe(code);
+    expect(endOf(await giveAccessCode(app))).toBe(code);
     expect([app.state.journey.get().refId, shows(app, 'loginAccessCode'), shows(app, 'loginPassword')]).toEqual([
       '',
       false,
@@ -266,51 +266,51 @@ describe('A code that can no longer be given', () => {
     ]);
     expect(endOf(await givePassword(app))).toBe('done');
     expect(shows(app, 'loginAccessCode')).toBe(true);
-    expect(endOf(await giveCode(app))).toBe('done');
+    expect(endOf(await giveAccessCode(app))).toBe('done');
   });
 
   it.each(['1080', '1081'])('by %s at a resend, neither', async (code) => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     app.script.refuse('resendAccessCode', code);
-    expect(endOf(await app.the(SignIn).resendAccessCode())).toBe(code);
+    expect(endOf(await app.get(SignIn).resendAccessCode())).toBe(code);
     expect([app.state.journey.get().refId, shows(app, 'loginAccessCode')]).toEqual(['', false]);
   });
 
   it.each(['1094', '1001', '1012', '1095', '4711'])('is not what %s says', async (code) => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
     app.script.refuse('resendAccessCode', code);
-    await giveCode(app);
-    await app.the(SignIn).resendAccessCode();
+    await giveAccessCode(app);
+    await app.get(SignIn).resendAccessCode();
     expect(shows(app, 'loginAccessCode')).toBe(true);
-    expect(endOf(await giveCode(app))).toBe('done');
+    expect(endOf(await giveAccessCode(app))).toBe('done');
   });
 });
 
 describe('Asking for the access code again', () => {
   it('replaces the reference, waits anew and says so', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     const { refId } = app.state.journey.get();
-    const shown = watch(app);
+    const shown = recordShown(app);
     app.clock.advance(40_000);
-    expect(endOf(await app.the(SignIn).resendAccessCode())).toBe('done');
+    expect(endOf(await app.get(SignIn).resendAccessCode())).toBe('done');
     const { refId: next, codeDelivery } = app.state.journey.get();
-    expect([next === refId, codeDelivery?.resends, codeDelivery?.resendAt, shown.toasts]).toEqual([
+    expect([next === refId, codeDelivery?.resends, codeDelivery?.resendAt, shown.messages]).toEqual([
       false,
       1,
       70_000,
       ['code-sent-again'],
     ]);
-    expect(endOf(await giveCode(app))).toBe('done');
+    expect(endOf(await giveAccessCode(app))).toBe('done');
   });
 
   it('is possible three times, then not for five minutes (1095)', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
-    const resend = async () => endOf(await app.the(SignIn).resendAccessCode());
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
+    const resend = async () => endOf(await app.get(SignIn).resendAccessCode());
     expect([await resend(), await resend(), await resend(), await resend()]).toEqual(['done', 'done', 'done', '1095']);
     expect(app.state.journey.get().codeDelivery?.resendAt).toBe(300_000);
     app.clock.advance(40_000);
@@ -321,31 +321,31 @@ describe('Asking for the access code again', () => {
   });
 
   it('leaves everything as it was when it fails', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     const before = app.state.journey.get();
-    const shown = watch(app);
-    app.script.fail('resendAccessCode', lost);
-    await app.the(SignIn).resendAccessCode();
-    expect([app.state.journey.get(), shown.toasts]).toEqual([before, []]);
+    const shown = recordShown(app);
+    app.script.fail('resendAccessCode', connectionLost);
+    await app.get(SignIn).resendAccessCode();
+    expect([app.state.journey.get(), shown.messages]).toEqual([before, []]);
   });
 });
 
 describe('Not you?', () => {
   it('forgets the remembered customer, here and on the device, and asks who it is', async () => {
     const app = await startApp();
-    await toAccessCode(app);
+    await signInUpToAccessCode(app);
     app.state.journey.change((journey) => ({ ...journey, customerName: 'Asha', settlementType: 3 }));
-    app.the(EndSession).forgetCustomer();
+    app.get(EndSession).forgetCustomer();
     expect(persistedPart(app.state.journey.get())).toEqual(persistedPart(newJourney()));
     expect([app.state.journey.get().refId, app.state.journey.get().codeDelivery]).toEqual(['', null]);
-    expect([app.store.contents('device'), placeOf(app)]).toEqual([{}, 'loginMobilePan']);
+    expect([app.store.contents('device'), currentStep(app)]).toEqual([{}, 'loginMobilePan']);
   });
 
   it('keeps the session', async () => {
     const app = await startApp();
-    await toAccessCode(app);
-    app.the(EndSession).forgetCustomer();
+    await signInUpToAccessCode(app);
+    app.get(EndSession).forgetCustomer();
     expect([shows(app, 'loginMobilePan'), endOf(await identify(app))]).toEqual([true, 'done']);
   });
 });
@@ -357,9 +357,9 @@ describe('After signing in', () => {
     ['expired-password', 'passwordExpired'],
   ])('%s goes to %s', async (persona, step) => {
     const app = await startApp({ persona });
-    const { places } = watch(app);
+    const { navigations: places } = recordShown(app);
     await signIn(app);
-    expect([places.at(-1), departures(app)]).toEqual([`${step} replace`, []]);
+    expect([places.at(-1), visitedUrls(app)]).toEqual([`${step} replace`, []]);
     expect(shows(app, step as StepId)).toBe(true);
   });
 
@@ -368,12 +368,12 @@ describe('After signing in', () => {
     async (persona) => {
       const app = await startApp({ persona });
       await signIn(app);
-      expect(departures(app)).toHaveLength(1);
+      expect(visitedUrls(app)).toHaveLength(1);
     },
   );
 
   it('the newest refresh token is the one that goes with later calls', async () => {
-    const app = await startScripted({ persona: 'four-accounts' });
+    const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app);
     const { refreshToken } = app.state.auth.get();
     expect(refreshToken).toBe(app.state.journey.get().validateAccessCode?.refreshToken.token);
@@ -381,21 +381,21 @@ describe('After signing in', () => {
   });
 
   it('it is that of the answer, where no header brings one', async () => {
-    const app = await startScripted();
-    await toAccessCode(app);
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
     const accounts = [1, 2].map((type) => ({
       subAccountId: `SA-${String(type)}`,
       isPrimary: false,
       settlementType: type as 1 | 2,
     }));
-    app.script.answer('validateAccessCode', {
+    app.script.answerOnce('validateAccessCode', {
       accounts,
       name: 'Asha',
       userId: 'U1',
       refreshToken: { token: 'of-the-answer' },
     });
-    await giveCode(app);
-    expect([app.state.auth.get().refreshToken, placeOf(app)]).toEqual(['of-the-answer', 'loginAccounts']);
+    await giveAccessCode(app);
+    expect([app.state.auth.get().refreshToken, currentStep(app)]).toEqual(['of-the-answer', 'loginAccounts']);
   });
 
   it('no code is left behind', async () => {

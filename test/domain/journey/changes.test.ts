@@ -10,7 +10,7 @@ import {
 } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
-import { accountsOfTypes, codeSentFor, loginWith, validated } from '@test/domain/journey/journeys';
+import { accountsOfTypes, codeSentFor, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const TERMS = { now: 1000, resendSeconds: 30 };
 const CONTACT = { refId: 'ref-9', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
@@ -41,14 +41,14 @@ describe('A successful SSO validation', () => {
   ])('makes the flow authenticated (%s) by the auth token %j', (expected, authToken) => {
     const validation = { ...VALIDATION, ...(authToken === undefined ? {} : { authToken }) };
     expect(ssoValidated(newJourney(), 'sso-1', validation).isAuthenticatedFlow).toBe(expected);
-    expect(ssoValidated(validated({ isAuthenticatedFlow: true }), 'sso-1', validation).isAuthenticatedFlow).toBe(
+    expect(ssoValidated(validatedJourney({ isAuthenticatedFlow: true }), 'sso-1', validation).isAuthenticatedFlow).toBe(
       expected,
     );
   });
 });
 
 describe('Who the customer says they are', () => {
-  const remembered = validated({
+  const remembered = validatedJourney({
     identifierType: 'PAN',
     mobileOrPan: 'AAAPR1001F',
     customerName: 'Asha',
@@ -63,7 +63,7 @@ describe('Who the customer says they are', () => {
     ],
     ['a username', { identifierType: 'USERNAME', username: 'asha.rao' }, { mobileOrPan: '', username: 'asha.rao' }],
   ])('is stored: %s fills its field and empties the other', (_what, identifier, expected) => {
-    const before = validated({ mobileOrPan: 'x', username: 'y' });
+    const before = validatedJourney({ mobileOrPan: 'x', username: 'y' });
     expect(identified(before, identifier)).toMatchObject({ ...expected, identifierType: identifier.identifierType });
   });
 
@@ -92,7 +92,7 @@ describe('Who the customer says they are', () => {
 
 describe('A code', () => {
   it('that was sent leaves its reference, the masked contacts and its deadlines', () => {
-    const before = validated({ provenFor: 'unlock-account' });
+    const before = validatedJourney({ provenFor: 'unlock-account' });
     expect(difference(before, codeSent(before, CONTACT, { ...TERMS, for: 'forgot-password' }))).toEqual({
       refId: 'ref-9',
       maskedMobile: '••••••0001',
@@ -103,7 +103,7 @@ describe('A code', () => {
   });
 
   it('that was sent again replaces the reference and counts as a resend of the same journey', () => {
-    const before = validated(codeSentFor('account-activation'));
+    const before = validatedJourney(codeSentFor('account-activation'));
     const after = codeSentAgain(before, CONTACT, TERMS);
     expect([after.refId, after.maskedMobile, after.maskedEmail]).toEqual([
       'ref-9',
@@ -114,11 +114,11 @@ describe('A code', () => {
   });
 
   it('that is sent again after nothing was sent counts for no journey', () => {
-    expect(codeSentAgain(validated(), CONTACT, TERMS).codeDelivery).toBeNull();
+    expect(codeSentAgain(validatedJourney(), CONTACT, TERMS).codeDelivery).toBeNull();
   });
 
   it('that was right leaves the proof of its journey, under a reference of its own', () => {
-    const before = validated(codeSentFor('create-username'));
+    const before = validatedJourney(codeSentFor('create-username'));
     expect(difference(before, proven(before, 'create-username', 'ref-10'))).toEqual({
       refId: 'ref-10',
       provenFor: 'create-username',
@@ -129,8 +129,8 @@ describe('A code', () => {
 describe('A customer who has signed in', () => {
   it('leaves the login behind and no code', () => {
     const login = loginWith();
-    const after = signedIn(validated(codeSentFor('login')), login);
-    expect(difference(validated(), after)).toEqual({ validateAccessCode: login, provenFor: 'login' });
+    const after = signedIn(validatedJourney(codeSentFor('login')), login);
+    expect(difference(validatedJourney(), after)).toEqual({ validateAccessCode: login, provenFor: 'login' });
   });
 });
 
@@ -138,7 +138,7 @@ describe('Selecting an account', () => {
   const [account = null] = accountsOfTypes(3);
 
   it('stores it, its settlement type and the first name', () => {
-    const before = validated({ validateAccessCode: loginWith({ name: ' Asha  Rao ' }) });
+    const before = validatedJourney({ validateAccessCode: loginWith({ name: ' Asha  Rao ' }) });
     expect(difference(before, accountSelected(before, account))).toEqual({
       selectedAccount: account,
       settlementType: 3,
@@ -147,14 +147,14 @@ describe('Selecting an account', () => {
   });
 
   it('sets settlement type 0 where there is none to select', () => {
-    expect(accountSelected(validated({ settlementType: 4, selectedAccount: account }), null)).toMatchObject({
+    expect(accountSelected(validatedJourney({ settlementType: 4, selectedAccount: account }), null)).toMatchObject({
       selectedAccount: null,
       settlementType: 0,
     });
   });
 
   it('keeps the name that is known when the login brings none', () => {
-    const before = validated({ customerName: 'Asha', validateAccessCode: loginWith({ name: '' }) });
+    const before = validatedJourney({ customerName: 'Asha', validateAccessCode: loginWith({ name: '' }) });
     expect(accountSelected(before, account).customerName).toBe('Asha');
   });
 });

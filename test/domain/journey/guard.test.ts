@@ -2,22 +2,28 @@ import { guard } from '@domain/journey/guard';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
-import { accountsOfTypes, codeSentFor, identifiedAs, loginWith, validated } from '@test/domain/journey/journeys';
+import {
+  accountsOfTypes,
+  codeSentFor,
+  identifiedByPan,
+  loginWith,
+  validatedJourney,
+} from '@test/domain/journey/journey-fixtures';
 
 const SESSION = 'session-1';
 const guarded = STEP_IDS.filter((id) => STEPS[id].layout === 'main');
 const plain = STEP_IDS.filter((id) => STEPS[id].layout === 'plain');
 
 const verdict = (step: StepId, changes: Partial<Journey> = {}) =>
-  guard(step, { sessionId: SESSION, journey: validated(changes) });
+  guard(step, { sessionId: SESSION, journey: validatedJourney(changes) });
 
 const proofOf = (journey: JourneyName): Partial<Journey> => ({ refId: 'ref-2', provenFor: journey });
-const remembered = { ...identifiedAs, customerName: 'Asha' };
+const remembered = { ...identifiedByPan, customerName: 'Asha' };
 const known = { isAuthenticatedFlow: true };
 
 /** Each step that needs something: what meets its needs, and where a customer goes who lacks it. */
 const NEEDING: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
-  ['loginPassword', identifiedAs, 'loginMobilePan'],
+  ['loginPassword', identifiedByPan, 'loginMobilePan'],
   ['subsequentLoginPassword', remembered, 'loginMobilePan'],
   ['loginAccounts', { validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 4) }) }, 'loginMobilePan'],
   ['loginAccessCode', codeSentFor('login'), 'loginMobilePan'],
@@ -41,7 +47,7 @@ describe('Without a session', () => {
   it.each(guarded)('%s shows the session-expired page, however much is known', (step) => {
     const met = NEEDING.find(([id]) => id === step)?.[1] ?? {};
     expect(guard(step, { sessionId: '', journey: newJourney() })).toBe('session-expired');
-    expect(guard(step, { sessionId: '', journey: validated(met) })).toBe('session-expired');
+    expect(guard(step, { sessionId: '', journey: validatedJourney(met) })).toBe('session-expired');
   });
 });
 
@@ -78,7 +84,7 @@ describe('Routes without a guard', () => {
     const facts = [
       { sessionId: '', journey: newJourney() },
       { sessionId: SESSION, journey: newJourney() },
-      { sessionId: SESSION, journey: validated() },
+      { sessionId: SESSION, journey: validatedJourney() },
     ];
     expect(facts.map((fact) => guard(step, fact))).toEqual(['proceed', 'proceed', 'proceed']);
   });
@@ -89,7 +95,7 @@ describe('Half of what a step needs', () => {
     ['an identifier type without an identifier', 'loginPassword', { identifierType: 'PAN' }],
     ['an identifier without its type', 'loginPassword', { mobileOrPan: 'AAAPR1001F' }],
     ['a name without an identifier', 'subsequentLoginPassword', { customerName: 'Asha' }],
-    ['an identifier without a name', 'subsequentLoginPassword', identifiedAs],
+    ['an identifier without a name', 'subsequentLoginPassword', identifiedByPan],
     ['a reference without a code that was sent', 'loginAccessCode', { refId: 'ref-1' }],
     ['a code that was sent without its reference', 'loginAccessCode', { ...codeSentFor('login'), refId: '' }],
     ['a proof outside of an authenticated flow', 'changePasswordSet', proofOf('change-password')],
@@ -146,7 +152,7 @@ describe('A step opened out of order gives way', () => {
   it.each(guarded)('from %s, to one that shows, whatever else is known', (step) => {
     const situations: readonly Partial<Journey>[] = [
       {},
-      identifiedAs,
+      identifiedByPan,
       remembered,
       known,
       { resetPasswordOption: 'RESET' },

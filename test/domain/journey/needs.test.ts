@@ -1,6 +1,6 @@
 import type { SettlementType } from '@domain/account/account';
 import { needsAccountChoice } from '@domain/journey/needs';
-import { accountsOfTypes, loginWith, validated } from '@test/domain/journey/journeys';
+import { accountsOfTypes, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 describe('The choice of an account', () => {
   it.each<[boolean, string, readonly SettlementType[]]>([
@@ -13,11 +13,11 @@ describe('The choice of an account', () => {
     [true, 'with a resident and a non-resident account', [0, 2]],
   ])('is offered: %s, %s', (expected, _with, types) => {
     expect(
-      needsAccountChoice(validated({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
+      needsAccountChoice(validatedJourney({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
     ).toBe(expected);
   });
 
   it('is not offered before the customer has signed in', () => {
-    expect(needsAccountChoice(validated())).toBe(false);
+    expect(needsAccountChoice(validatedJourney())).toBe(false);
   });
 });

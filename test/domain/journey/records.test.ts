@@ -13,15 +13,21 @@ import {
 } from '@domain/journey/records';
 import { STEP_IDS } from '@domain/journey/steps';
 import { subAccountIdFor } from '@domain/account/account';
-import { accountsOfTypes, codeSentFor, identifiedAs, loginWith, validated } from '@test/domain/journey/journeys';
+import {
+  accountsOfTypes,
+  codeSentFor,
+  identifiedByPan,
+  loginWith,
+  validatedJourney,
+} from '@test/domain/journey/journey-fixtures';
 
 const NOW = Date.UTC(2026, 0, 15);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const AUTH = { sessionId: 'session-1', accessToken: 'a', authToken: 'b', refreshToken: 'c', subAccountId: null };
 
-const JOURNEY: Journey = validated({
-  ...identifiedAs,
+const JOURNEY: Journey = validatedJourney({
+  ...identifiedByPan,
   ...codeSentFor('login'),
   customerName: 'Asha',
   settlementType: 2,

@@ -8,9 +8,9 @@ import {
   stepOfGivenIdentifier,
 } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
-import { identifiedAs, validated } from '@test/domain/journey/journeys';
+import { identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
-const remembered = { ...identifiedAs, customerName: 'Asha' };
+const remembered = { ...identifiedByPan, customerName: 'Asha' };
 const byUsername: Partial<Journey> = { identifierType: 'USERNAME', username: 'asha.k' };
 const unaccepted: Partial<Journey> = {
   ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded: true },
@@ -19,22 +19,24 @@ const unaccepted: Partial<Journey> = {
 describe('On entry, sign-in begins', () => {
   it('with the identifier, or with the password of a customer who is remembered with a name', () => {
     expect(
-      [{}, identifiedAs, { customerName: 'Asha' }, remembered].map((known) => signInStepOnEntry(validated(known))),
+      [{}, identifiedByPan, { customerName: 'Asha' }, remembered].map((known) =>
+        signInStepOnEntry(validatedJourney(known)),
+      ),
     ).toEqual(['loginMobilePan', 'loginMobilePan', 'loginMobilePan', 'subsequentLoginPassword']);
   });
 
   it('with the identifier while the terms are not accepted', () => {
-    expect(signInStepOnEntry(validated({ ...remembered, ...unaccepted }))).toBe('loginMobilePan');
+    expect(signInStepOnEntry(validatedJourney({ ...remembered, ...unaccepted }))).toBe('loginMobilePan');
   });
 });
 
 describe('After a used code, sign-in goes on', () => {
   it.each<[string, Partial<Journey>, StepId]>([
     ['with the greeting of a remembered customer', remembered, 'subsequentLoginPassword'],
-    ['with the password, once the identifier is given', identifiedAs, 'loginPassword'],
+    ['with the password, once the identifier is given', identifiedByPan, 'loginPassword'],
     ['with the identifier, if none is given', {}, 'loginMobilePan'],
   ])('%s', (_where, known, step) => {
-    expect(signInStepAfterUsedCode(validated(known))).toBe(step);
+    expect(signInStepAfterUsedCode(validatedJourney(known))).toBe(step);
   });
 });
 
@@ -48,12 +50,12 @@ describe('With an identifier given, sign-in goes on', () => {
     ],
     ['with the mobile number or PAN, if none is given', {}, 'loginMobilePan'],
   ])('%s', (_where, known, step) => {
-    expect(signInStepForGivenIdentifier(validated(known))).toBe(step);
-    expect(signInStepAfterRecovery('unlock-account', validated(known))).toBe(step);
+    expect(signInStepForGivenIdentifier(validatedJourney(known))).toBe(step);
+    expect(signInStepAfterRecovery('unlock-account', validatedJourney(known))).toBe(step);
   });
 
   it('with the new username after a recovery of the username, whatever was given before', () => {
-    expect(signInStepAfterRecovery('create-username', validated(identifiedAs))).toBe('loginUsername');
+    expect(signInStepAfterRecovery('create-username', validatedJourney(identifiedByPan))).toBe('loginUsername');
   });
 });
 

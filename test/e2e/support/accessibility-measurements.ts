@@ -1,25 +1,25 @@
-/** What no rule of axe measures: how large the targets are, and what becomes of a page that is narrow or set apart. */
+/** Measures what axe does not: target sizes, and clipped content at 400 % zoom or with increased text spacing. */
 import type { Page } from '@playwright/test';
 
-/** WCAG 2.5.5: what is pressed is 44 px each way; a link within a sentence is exempt. One line for each that is smaller. */
+/** Targets smaller than 44 by 44 px (WCAG 2.5.5), one line each. Links within a sentence are exempt. */
 export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const LEAST = 44;
-    const PRESSED = 'a[href], button, input, select, summary, [role=button], [role=option]';
+    const MIN_SIZE_PX = 44;
+    const TARGETS = 'a[href], button, input, select, summary, [role=button], [role=option]';
     const isInSentence = (element: Element): boolean => {
-      const around = element.closest('p, li, label, dd')?.textContent.trim() ?? '';
-      return getComputedStyle(element).display === 'inline' && around.length > element.textContent.trim().length;
+      const sentence = element.closest('p, li, label, dd')?.textContent.trim() ?? '';
+      return getComputedStyle(element).display === 'inline' && sentence.length > element.textContent.trim().length;
     };
-    const isThere = (element: Element): boolean =>
+    const isVisible = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true], [inert]') === null;
-    /** What belongs to it may reach further than its box does: its label, or a pseudo-element. */
-    const isHitAround = (element: HTMLElement): boolean => {
+    /** True if the clickable area, enlarged by a label or a pseudo-element, has the minimum size. */
+    const hasLargeClickArea = (element: HTMLElement): boolean => {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       const target = label?.contains(element) === true ? label : element;
       target.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = target.getBoundingClientRect();
-      if (width >= LEAST && height >= LEAST) return true;
-      const [x, y, reach] = [left + width / 2, top + height / 2, LEAST / 2 - 0.5];
+      if (width >= MIN_SIZE_PX && height >= MIN_SIZE_PX) return true;
+      const [x, y, reach] = [left + width / 2, top + height / 2, MIN_SIZE_PX / 2 - 0.5];
       const points: readonly (readonly [number, number])[] = [
         [x, y - reach],
         [x, y + reach],
@@ -29,10 +29,10 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
       return points.every(([across, down]) => target.contains(document.elementFromPoint(across, down)));
     };
     const { scrollX, scrollY } = window;
-    const small = [...document.querySelectorAll<HTMLElement>(PRESSED)].filter((element) => {
-      if (!isThere(element) || isInSentence(element)) return false;
+    const small = [...document.querySelectorAll<HTMLElement>(TARGETS)].filter((element) => {
+      if (!isVisible(element) || isInSentence(element)) return false;
       const { width, height } = element.getBoundingClientRect();
-      return (width < LEAST || height < LEAST) && !isHitAround(element);
+      return (width < MIN_SIZE_PX || height < MIN_SIZE_PX) && !hasLargeClickArea(element);
     });
     window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     return small.map((element) => {
@@ -42,15 +42,15 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** What reaches beyond the window's width or is cut off in its own box; empty where everything can be read. */
-const lost = (page: Page): Promise<readonly string[]> =>
+/** Elements that extend beyond the window's width or whose content is cut off. Empty if everything is readable. */
+const findClippedContent = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const isThere = (element: Element): boolean =>
+    const isVisible = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden=true]') === null;
     const describe = (element: Element): string => `${element.localName} "${element.textContent.trim().slice(0, 40)}"`;
-    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isThere);
-    const beyond = elements.filter((element) => {
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isVisible);
+    const overflowing = elements.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       return (
         element.children.length === 0 &&
@@ -59,34 +59,34 @@ const lost = (page: Page): Promise<readonly string[]> =>
         getComputedStyle(element).clipPath === 'none'
       );
     });
-    const cut = elements.filter((element) => {
+    const clipped = elements.filter((element) => {
       const { overflowX, overflowY, clipPath } = getComputedStyle(element);
       if (clipPath !== 'none' || element instanceof HTMLInputElement) return false;
-      const isCut = (overflow: string, inner: number, outer: number): boolean =>
+      const isClipped = (overflow: string, inner: number, outer: number): boolean =>
         /hidden|clip/u.test(overflow) && inner > outer + 1;
       return (
-        isCut(overflowX, element.scrollWidth, element.clientWidth) ||
-        isCut(overflowY, element.scrollHeight, element.clientHeight)
+        isClipped(overflowX, element.scrollWidth, element.clientWidth) ||
+        isClipped(overflowY, element.scrollHeight, element.clientHeight)
       );
     });
     const scrolls = document.documentElement.scrollWidth > width ? [`the page scrolls sideways at ${width} px`] : [];
     return [
       ...scrolls,
-      ...beyond.map((element) => `${describe(element)} reaches out`),
-      ...cut.map((element) => `${describe(element)} is cut off`),
+      ...overflowing.map((element) => `${describe(element)} extends beyond the window`),
+      ...clipped.map((element) => `${describe(element)} is cut off`),
     ];
   });
 
-/** WCAG 1.4.10: 1280 by 1024 px at 400 % are 320 by 256 px. */
+/** Reflow (WCAG 1.4.10): 1280 by 1024 px at 400 % zoom is 320 by 256 px. */
 export const findClippingAt400Percent = async (page: Page): Promise<readonly string[]> => {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
-  const found = await lost(page);
+  const found = await findClippedContent(page);
   if (before !== null) await page.setViewportSize(before);
   return found;
 };
 
-/** WCAG 1.4.12: lines at 1.5, paragraphs at 2, letters at 0.12 and words at 0.16 of the font's size. */
+/** Text spacing (WCAG 1.4.12), as multiples of the font size: lines 1.5, paragraphs 2, letters 0.12, words 0.16. */
 export const findClippingWithTextSpacing = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -95,7 +95,7 @@ export const findClippingWithTextSpacing = async (page: Page): Promise<readonly 
     );
     document.adoptedStyleSheets.push(sheet);
   });
-  const found = await lost(page);
+  const found = await findClippedContent(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
   });

@@ -1,23 +1,23 @@
-/** What a page leaves behind wherever a page can leave something, and whether a secret can be read in it. */
+/** Reads everything that a page stores or exposes, and checks whether it contains a secret. */
 import type { Page } from '@playwright/test';
 
 export interface BrowserState {
-  /** Names in use, by the place in which they are. */
+  /** Names of the entries in each kind of storage. */
   readonly names: Readonly<
     Record<'localStorage' | 'sessionStorage' | 'databases' | 'caches' | 'cookies', readonly string[]>
   >;
-  /** Everything that is kept there, and what else outlives the page or is seen from outside, as text by its place. */
+  /** The stored contents, and what else outlives the page or is visible from outside, as text by location. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
 export const readBrowserState = (page: Page): Promise<BrowserState> =>
   page.evaluate(async () => {
-    const whole = <T>(request: IDBRequest<T>): Promise<T> =>
+    const result = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(new Error('The database cannot be read'));
       });
-    const plain = (value: unknown): string =>
+    const toText = (value: unknown): string =>
       value instanceof CryptoKey
         ? `key extractable=${String(value.extractable)} ${value.algorithm.name}`
         : JSON.stringify(value);
@@ -25,13 +25,13 @@ export const readBrowserState = (page: Page): Promise<BrowserState> =>
     const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const records: string[] = [];
     for (const name of databases) {
-      const database = await whole(indexedDB.open(name));
+      const database = await result(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const objects = database.transaction(store).objectStore(store);
         records.push(
           store,
-          ...(await whole(objects.getAllKeys())).map(plain),
-          ...(await whole(objects.getAll())).map(plain),
+          ...(await result(objects.getAllKeys())).map(toText),
+          ...(await result(objects.getAll())).map(toText),
         );
       }
       database.close();
@@ -65,28 +65,28 @@ export const readBrowserState = (page: Page): Promise<BrowserState> =>
     };
   });
 
-/** The characters that every base64 text has in common in which these bytes stand after so many others. */
-const base64After = (others: number, bytes: Buffer): string => {
-  const begin = Math.ceil((others * 8) / 6);
-  const end = Math.floor(((others + bytes.length) * 8) / 6);
-  return Buffer.concat([Buffer.alloc(others), bytes])
+/** The base64 characters that depend on these bytes alone when they follow `offset` other bytes. */
+const base64AtOffset = (offset: number, bytes: Buffer): string => {
+  const begin = Math.ceil((offset * 8) / 6);
+  const end = Math.floor(((offset + bytes.length) * 8) / 6);
+  return Buffer.concat([Buffer.alloc(offset), bytes])
     .toString('base64')
     .slice(begin, end);
 };
 
-/** A secret as it may be written: as it is, as in an address, in hexadecimal digits, in base64. */
+/** A secret in plain text, URL-encoded, in hexadecimal, and in base64 at each possible alignment. */
 const encodingsOf = (secret: string): readonly string[] => {
   const bytes = Buffer.from(secret);
   return [
     secret,
     encodeURIComponent(secret),
     bytes.toString('hex'),
-    ...[0, 1, 2].map((others) => base64After(others, bytes)),
+    ...[0, 1, 2].map((offset) => base64AtOffset(offset, bytes)),
   ];
 };
 
-/** Capitals or small letters are no matter. */
+/** Ignores case. */
 export const secretAppearsIn = (secret: string, text: string): boolean => {
-  const small = text.toLowerCase();
-  return encodingsOf(secret).some((writing) => small.includes(writing.toLowerCase()));
+  const lowerCaseText = text.toLowerCase();
+  return encodingsOf(secret).some((encoding) => lowerCaseText.includes(encoding.toLowerCase()));
 };

@@ -1,7 +1,7 @@
 /**
- * A gateway that somebody else might have written, from the contract alone (docs/openapi.yaml): it imports nothing of the
- * application or of the sandbox, stands on an origin of its own, and notes whatever breaks the contract. One customer can
- * sign in. It changes its key pair before the password comes (1200), and lets the token expire before the hand-off (1082).
+ * A second gateway, written from the contract alone (docs/openapi.yaml). It imports nothing from the application or the
+ * sandbox, runs on its own origin and records violations of the contract. One customer can sign in. It rotates its key
+ * pair before the password arrives (1200) and lets the token expire before the hand-off (1082).
  */
 import {
   constants,
@@ -16,12 +16,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface IndependentGateway {
-  /** Its origin. The clients' base addresses are below `/api`. */
+  /** The origin. The clients' base URLs are `/api/login` and `/api/customers`. */
   readonly url: string;
-  /** What was called, and the error code if it was refused. */
+  /** The name of each called service, followed by the error code if the call was refused. */
   readonly calls: readonly string[];
-  /** What broke the contract. */
-  readonly faults: readonly string[];
+  /** Violations of the contract, one line each. */
+  readonly violations: readonly string[];
   close(): Promise<void>;
 }
 
@@ -61,38 +61,38 @@ const REQUEST_HEADERS = [
   'X-Encrypted-Key',
   'X-SubAccountID',
 ];
-const EXPOSED = ['X-Access-Token', 'X-Auth-Token', 'X-Refresh-Token', 'X-Cryptography'];
+const EXPOSED_HEADERS = ['X-Access-Token', 'X-Auth-Token', 'X-Refresh-Token', 'X-Cryptography'];
 
 const newKeyPair = (): { publicKey: string; privateKey: KeyObject } => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
   return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), privateKey };
 };
 
-const open = (payload: string, key: Buffer): Json => {
+const decrypt = (payload: string, key: Buffer): Json => {
   const [iv, ciphertext, tag, ...more] = payload.split('.').map((part) => Buffer.from(part, 'base64'));
   if (iv?.length !== 16 || tag?.length !== 16 || ciphertext === undefined || more.length > 0)
-    throw new Error('No envelope');
+    throw new Error('The payload is not <iv>.<ciphertext>.<tag>');
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAuthTag(tag);
   return JSON.parse(Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')) as Json;
 };
 
-const seal = (content: unknown, key: Buffer): string => {
+const encrypt = (content: unknown, key: Buffer): string => {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
   const ciphertext = Buffer.concat([cipher.update(JSON.stringify(content), 'utf8'), cipher.final()]);
   return [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64')).join('.');
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** The one customer's sign-in: what each call must hold, and what it is answered. */
+/** The customer's sign-in: what each call must contain, and its answer. */
 class SignIn {
   readonly calls: string[] = [];
-  readonly faults: string[] = [];
+  readonly violations: string[] = [];
   readonly #keys = { login: newKeyPair(), customers: newKeyPair() };
   readonly #metadata = { channel: 'PARTNER', returnHint: [1, { deep: true }] };
   readonly #login = {
@@ -112,8 +112,8 @@ class SignIn {
     return this.#keys[client].publicKey;
   }
 
-  /** The AES key of a request; null for one under another key pair. */
-  unwrap(client: 'login' | 'customers', path: string, encryptedKey: string): Buffer | null {
+  /** Unwraps the AES key of a request. Null if it was wrapped with another key pair. */
+  unwrapKey(client: 'login' | 'customers', path: string, encryptedKey: string): Buffer | null {
     if (path === '/auth/access-code/generate' && !this.#hasRotated) {
       this.#keys.login = newKeyPair();
       this.#hasRotated = true;
@@ -132,61 +132,61 @@ class SignIn {
   answer(path: string, call: Call): Answer {
     const answer = this.#answers[path];
     return answer === undefined
-      ? { status: 400, error: { code: '1001', message: `Nothing is at ${path}` } }
+      ? { status: 400, error: { code: '1001', message: `No call at ${path}` } }
       : answer(call);
   }
 
-  same(what: string, found: unknown, expected: unknown): void {
+  expectSame(what: string, found: unknown, expected: unknown): void {
     if (JSON.stringify(found) !== JSON.stringify(expected)) {
-      this.faults.push(`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
+      this.violations.push(`${what} is ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`);
     }
   }
 
   readonly #answers: Readonly<Record<string, (call: Call) => Answer>> = {
     '/sso/initiate': ({ payload }) => {
-      this.same('initiateSso', payload, {});
+      this.expectSame('initiateSso', payload, {});
       return { data: { ssoId: 'sso-7' } };
     },
     '/sso/validate': ({ payload }) => {
-      this.same('validateSso', payload, { ssoId: 'sso-7' });
+      this.expectSame('validateSso', payload, { ssoId: 'sso-7' });
       const refreshToken = { token: 'refresh-1' };
       return { data: { sessionId: 'session-7', refreshToken, metadata: this.#metadata, consentNeeded: false } };
     },
     '/auth/can-login': ({ payload }) => {
-      this.same('canLogin', payload, { ...this.#identifier, termsAccepted: false });
+      this.expectSame('canLogin', payload, { ...this.#identifier, termsAccepted: false });
       return { data: {} };
     },
     '/auth/access-code/generate': ({ payload: { device, ...rest } }) => {
-      this.same('generateAccessCode', rest, { ...this.#identifier, password: CUSTOMER.password });
+      this.expectSame('generateAccessCode', rest, { ...this.#identifier, password: CUSTOMER.password });
       this.#checkDevice(device);
       return { data: { refId: 'ref-7', mobile: '••••••3210', email: 'l•••••i@example.com' } };
     },
     '/auth/access-code/validate': ({ payload: { device, ...rest } }) => {
-      this.same('validateAccessCode', rest, { refId: 'ref-7', accessCode: CUSTOMER.code });
+      this.expectSame('validateAccessCode', rest, { refId: 'ref-7', accessCode: CUSTOMER.code });
       this.#checkDevice(device);
       return { data: this.#login, headers: { 'X-Access-Token': 'access-1', 'X-Refresh-Token': 'refresh-2' } };
     },
     '/v1/handshake/get-auth-token': ({ payload, header }) => {
-      this.same('getAuthToken', payload, { refreshToken: 'refresh-2' });
-      this.same('X-SubAccountID of getAuthToken', header('X-SubAccountID'), 'R-7');
+      this.expectSame('getAuthToken', payload, { refreshToken: 'refresh-2' });
+      this.expectSame('X-SubAccountID of getAuthToken', header('X-SubAccountID'), 'R-7');
       return { data: { authToken: 'auth-2' } };
     },
     '/sso/complete': ({ payload, header }) => {
-      this.same('X-SubAccountID of completeSso', header('X-SubAccountID'), 'R-7');
+      this.expectSame('X-SubAccountID of completeSso', header('X-SubAccountID'), 'R-7');
       if (!this.#hasExpired) {
         this.#hasExpired = true;
-        this.same('X-Access-Token of completeSso', header('X-Access-Token'), 'access-1');
+        this.expectSame('X-Access-Token of completeSso', header('X-Access-Token'), 'access-1');
         return { status: 401, error: { code: '1082', message: 'The token has expired' } };
       }
-      this.same('X-Auth-Token after the renewal', header('X-Auth-Token'), 'auth-2');
-      this.same('X-Access-Token after the renewal', header('X-Access-Token'), undefined);
+      this.expectSame('X-Auth-Token after the renewal', header('X-Auth-Token'), 'auth-2');
+      this.expectSame('X-Access-Token after the renewal', header('X-Access-Token'), undefined);
       const { metadata, ...rest } = payload;
-      this.same(
+      this.expectSame(
         'completeSso',
         Object.entries(rest).sort(),
         Object.entries({ refreshToken: 'refresh-2', sessionId: 'session-7', subAccountId: 'R-7' }).sort(),
       );
-      this.same(
+      this.expectSame(
         'metadata',
         Object.entries(metadata as Json).sort(),
         Object.entries({ ...this.#login, subAccountId: 'R-7', ...this.#metadata }).sort(),
@@ -194,14 +194,14 @@ class SignIn {
       return { data: { redirectURL: `${this.url}/invest/sso?ticket=7` } };
     },
     '/customers/post-login-check': ({ payload, header }) => {
-      this.same('X-SubAccountID of postLoginCheck', header('X-SubAccountID'), 'R-7');
+      this.expectSame('X-SubAccountID of postLoginCheck', header('X-SubAccountID'), 'R-7');
       const expected = {
         userId: 'U-7',
         refreshToken: 'refresh-2',
         redirectUrl: `${this.url}/invest/`,
         subAccountId: 'R-7',
       };
-      this.same('postLoginCheck', payload, expected);
+      this.expectSame('postLoginCheck', payload, expected);
       return { data: {} };
     },
   };
@@ -209,20 +209,20 @@ class SignIn {
   #checkDevice(device: unknown): void {
     const { deviceId, deviceName, osType } = (device ?? {}) as Json;
     if (!/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u.test(String(deviceId)))
-      this.faults.push('deviceId');
-    if (typeof deviceName !== 'string' || typeof osType !== 'string') this.faults.push('device');
+      this.violations.push('deviceId');
+    if (typeof deviceName !== 'string' || typeof osType !== 'string') this.violations.push('device');
   }
 }
 
 const checkHeaders = (signIn: SignIn, header: Call['header'], isHandshake: boolean): void => {
-  signIn.same('X-Client-Id', header('X-Client-Id'), 'LOGIN_WEBAPP');
-  signIn.same('X-Api-Key', header('X-Api-Key'), 'another-key');
-  signIn.same('Authorization', header('Authorization'), 'Basic b3RoZXI=');
-  signIn.same('X-Cryptography', header('X-Cryptography'), isHandshake ? 'disabled' : 'enabled');
-  signIn.same('X-Request-Id', /^[A-Za-z0-9]{20}$/u.test(header('X-Request-Id') ?? ''), true);
+  signIn.expectSame('X-Client-Id', header('X-Client-Id'), 'LOGIN_WEBAPP');
+  signIn.expectSame('X-Api-Key', header('X-Api-Key'), 'another-key');
+  signIn.expectSame('Authorization', header('Authorization'), 'Basic b3RoZXI=');
+  signIn.expectSame('X-Cryptography', header('X-Cryptography'), isHandshake ? 'disabled' : 'enabled');
+  signIn.expectSame('X-Request-Id', /^[A-Za-z0-9]{20}$/u.test(header('X-Request-Id') ?? ''), true);
 };
 
-/** `applicationOrigin`: the one origin that may call it. */
+/** CORS allows `applicationOrigin` only. */
 export const startIndependentGateway = async (applicationOrigin: string): Promise<IndependentGateway> => {
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -233,7 +233,7 @@ export const startIndependentGateway = async (applicationOrigin: string): Promis
     response.writeHead(status, {
       'Content-Type': 'application/json',
       'Access-Control-Allow-Origin': applicationOrigin,
-      'Access-Control-Expose-Headers': EXPOSED.join(', '),
+      'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
       ...headers,
     });
     response.end(JSON.stringify(body));
@@ -265,24 +265,24 @@ export const startIndependentGateway = async (applicationOrigin: string): Promis
         reply(response, 200, { data: { publicKey: signIn.publicKey(client) } }, { 'X-Cryptography': 'disabled' });
         return;
       }
-      const key = signIn.unwrap(client, path, header('X-Encrypted-Key') ?? '');
+      const key = signIn.unwrapKey(client, path, header('X-Encrypted-Key') ?? '');
       if (key === null) {
         signIn.calls.push(`${service}: 1200`);
-        const error = { code: '1200', message: 'Another key', data: { publicKey: signIn.publicKey(client) } };
+        const error = { code: '1200', message: 'Unknown key', data: { publicKey: signIn.publicKey(client) } };
         reply(response, 400, { error });
         return;
       }
-      const { payload } = JSON.parse(await bodyOf(request)) as { payload: string };
-      const { status = 200, data, error, headers } = signIn.answer(path, { payload: open(payload, key), header });
+      const { payload } = JSON.parse(await readBody(request)) as { payload: string };
+      const { status = 200, data, error, headers } = signIn.answer(path, { payload: decrypt(payload, key), header });
       signIn.calls.push(error === undefined ? service : `${service}: ${String(error['code'])}`);
       reply(
         response,
         status,
-        { payload: seal(error === undefined ? { data } : { error }, key) },
+        { payload: encrypt(error === undefined ? { data } : { error }, key) },
         { 'X-Cryptography': 'enabled', ...headers },
       );
     } else {
-      signIn.faults.push(`Nothing is at ${pathname}`);
+      signIn.violations.push(`No call at ${pathname}`);
       reply(response, 404, {});
     }
   };
@@ -292,5 +292,5 @@ export const startIndependentGateway = async (applicationOrigin: string): Promis
       server.close(() => done());
       server.closeAllConnections();
     });
-  return { url, calls: signIn.calls, faults: signIn.faults, close };
+  return { url, calls: signIn.calls, violations: signIn.violations, close };
 };

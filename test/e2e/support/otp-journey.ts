@@ -50,7 +50,10 @@ export const passOtp = async (customer: Customer, journey: OtpJourney): Promise<
 };
 
 /** `furtherTests` are those that only some journeys need. */
-export const testOtpJourney = (journey: OtpJourney, ...furtherTests: readonly ((journey: OtpJourney) => void)[]): void => {
+export const testOtpJourney = (
+  journey: OtpJourney,
+  ...furtherTests: readonly ((journey: OtpJourney) => void)[]
+): void => {
   test.describe(`the OTP of ${journey.name}`, () => {
     [testSingleCode, testAttempts, testResend, testExpiry, ...furtherTests].forEach((define) => define(journey));
   });
@@ -170,7 +173,7 @@ const testExpiry = (journey: OtpJourney): void => {
   );
 };
 
-/** Only for recoveries: account-activation sends its OTP with another call (`canLogin`). */
+/** Only for recoveries: at the limit, account-activation shows no message and continues with the previous OTP. */
 export const testSendLimit = (journey: OtpJourney): void => {
   test(
     'is sent at most four times in five minutes; the last OTP remains valid',

@@ -1,4 +1,4 @@
-/** Stands between a browser and the sandbox, and does what something on the way, or another browser, may do. */
+/** An HTTP proxy in front of the sandbox. It can tamper with scripts, or remove `no-store` from answers. */
 import {
   createServer,
   request,
@@ -11,20 +11,20 @@ import type { AddressInfo } from 'node:net';
 
 export interface ProxyOptions {
   readonly target: string;
-  /** Spoils a script, by its path and query: the answer looks good, is to be kept for ever, and holds something else. */
+  /** Takes path and query. If true, the proxy answers with other content, status 200 and an immutable cache header. */
   readonly replacesScript?: (address: string) => boolean;
-  /** Takes `no-store` off every answer, so that a browser keeps pages in its back/forward cache which it would not. */
+  /** Replaces `no-store` with `no-cache`, so that the browser may keep pages in its back/forward cache. */
   readonly removesNoStore?: true;
 }
 
 export interface Proxy {
   readonly url: string;
-  /** Paths and queries of the scripts that were asked for. */
+  /** Paths and queries of the requested scripts. */
   readonly scripts: readonly string[];
   close(): Promise<void>;
 }
 
-const spoil = (response: ServerResponse): void => {
+const answerWithOtherScript = (response: ServerResponse): void => {
   response.writeHead(200, {
     'Content-Type': 'text/javascript',
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -35,15 +35,15 @@ const spoil = (response: ServerResponse): void => {
 const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOptions): IncomingHttpHeaders =>
   removesNoStore && headers['cache-control'] === 'no-store' ? { ...headers, 'cache-control': 'no-cache' } : headers;
 
-const passOn = (incoming: IncomingMessage, outgoing: ServerResponse, options: ProxyOptions): void => {
+const forward = (incoming: IncomingMessage, outgoing: ServerResponse, options: ProxyOptions): void => {
   const { method, url, headers } = incoming;
   const { port } = new URL(options.target);
-  const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+  const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, headersOf(answer.headers, options));
     answer.pipe(outgoing);
   });
-  onward.on('error', () => outgoing.destroy());
-  incoming.pipe(onward);
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
 };
 
 const close = (server: Server): Promise<void> =>
@@ -57,8 +57,8 @@ export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? '/';
     if (/\.js(?:\?|$)/u.test(address)) scripts.push(address);
-    if (options.replacesScript?.(address)) spoil(outgoing);
-    else passOn(incoming, outgoing, options);
+    if (options.replacesScript?.(address)) answerWithOtherScript(outgoing);
+    else forward(incoming, outgoing, options);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, scripts, close: () => close(server) };

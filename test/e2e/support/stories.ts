@@ -1,13 +1,13 @@
-/** The built Storybook, served to a page from its files, story by story. */
+/** Opens the stories of the built Storybook, which is served from its files by request interception. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 
 export interface StoryEntry {
   readonly id: string;
-  /** The part, such as 'Kit/button'. */
+  /** The component, such as 'Kit/button'. */
   readonly title: string;
-  /** The situation. */
+  /** The name of the story. */
   readonly name: string;
 }
 
@@ -28,8 +28,8 @@ declare global {
 const FOLDER = resolve('storybook-static');
 const ORIGIN = 'http://stories.localhost';
 
-/** The stories of each part; none where Storybook is not built. */
-export const storiesByPart = (): ReadonlyMap<string, readonly StoryEntry[]> => {
+/** The stories of each component. Empty if Storybook is not built. */
+export const storiesByComponent = (): ReadonlyMap<string, readonly StoryEntry[]> => {
   const index = join(FOLDER, 'index.json');
   if (!existsSync(index)) return new Map();
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as {
@@ -46,7 +46,10 @@ export const serveStories = async (page: Page): Promise<void> => {
   });
 };
 
-/** Resolves once the story is drawn and has done what it does by itself; says how that went. The page stays for the next one. */
+/**
+ * Opens a story and waits until its play function has finished. Resolves to the status, 'success' if all went well, or to
+ * Storybook's error text. A page that already shows a story switches to the next one without a reload.
+ */
 export const openStory = async (page: Page, { id }: StoryEntry): Promise<string> => {
   if (page.url().startsWith(ORIGIN))
     await page.evaluate(

@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  actAs: async ({ page, sandbox }, use) => use((persona, otherPage = page) => new Customer(otherPage, sandbox, persona)),
+  actAs: async ({ page, sandbox }, use) =>
+    use((persona, otherPage = page) => new Customer(otherPage, sandbox, persona)),
 });
 
 export { expect };

@@ -6,7 +6,7 @@ import { MainLayout } from '@ui/layout/main-layout';
 import { LANGUAGES } from '@ui/text/languages';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { ContainerContext } from '@ui/use-view-model';
-import { startApp, type App } from '@test/support/start-app';
+import { startApp, type StartedApp } from '@test/support/start-app';
 import { draw } from '@test/ui/kit/draw';
 
 const SETTINGS = {
@@ -16,14 +16,14 @@ const SETTINGS = {
   licenceText: 'Member of NSE and BSE: INZ000000000.',
 };
 
-let app: App;
+let app: StartedApp;
 
 beforeAll(async () => {
   app = await startApp({ settings: SETTINGS });
 });
 
 const layout = (banner: 'login' | 'nri' | 'recovery' = 'login') => (
-  <ContainerContext value={app.source}>
+  <ContainerContext value={app.container}>
     <MainLayout banner={banner} brand="Kadam Invest">
       <h1>Sign in</h1>
     </MainLayout>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EndSession } from '@application/session/end-session';
-import { refused } from '@test/support/scripted-gateway';
+import { refusalOf } from '@test/support/scripted-gateway';
 import { press } from '@test/support/draw-app';
 import { dialog, drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
 
@@ -114,7 +114,7 @@ describe('The dialog of an error', () => {
   it('is covered by a page that covers everything', async () => {
     const app = await drawSignIn();
     await showDialog(app, '1032');
-    act(() => app.state.cover.set('error'));
+    act(() => app.state.fullPage.set('error'));
     await gone();
     expect(await screen.findByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
   });
@@ -122,7 +122,7 @@ describe('The dialog of an error', () => {
   it('goes with the session', async () => {
     const app = await drawSignIn();
     await showDialog(app, '1032');
-    act(() => app.the(EndSession).expire());
+    act(() => app.get(EndSession).expire());
     await gone();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your session has expired' })).toBeVisible();
   });
@@ -133,26 +133,26 @@ describe('A press that was meant for what stood there before', () => {
 
   it.each(NAMES)('does nothing within 300 ms: %s', async (name) => {
     const app = await drawSignIn();
-    await present(app, refused('1036'));
+    await present(app, refusalOf('1036'));
     await dialog();
     app.clock.advance(299);
     await press(app.user, name);
     expect(app.state.dialog.get()).not.toBeNull();
-    expect(app.browser.opened).toEqual([]);
+    expect(app.browser.openedWindows).toEqual([]);
   });
 
   it.each(NAMES)('is over after 300 ms: %s', async (name) => {
     const app = await drawSignIn();
-    await present(app, refused('1036'));
+    await present(app, refusalOf('1036'));
     await dialog();
     app.clock.advance(300);
     await press(app.user, name);
-    expect(app.state.dialog.get() === null || app.browser.opened.length > 0).toBe(true);
+    expect(app.state.dialog.get() === null || app.browser.openedWindows.length > 0).toBe(true);
   });
 
   it('is not followed where it hits a link, and closes nothing where it hits beside', async () => {
     const app = await drawSignIn();
-    await present(app, refused('1036'));
+    await present(app, refusalOf('1036'));
     const shown = await dialog();
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     within(shown).getByText('help@example.com').dispatchEvent(press);
@@ -167,7 +167,7 @@ describe('A press that was meant for what stood there before', () => {
     await showDialog(app, '1032');
     await press(app.user, 'Skip');
     await gone();
-    await present(app, refused('1034'));
+    await present(app, refusalOf('1034'));
     await dialog();
     await press(app.user, 'Cancel');
     expect(app.state.dialog.get()?.code).toBe('1034');

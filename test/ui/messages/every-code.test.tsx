@@ -12,11 +12,11 @@ import type { FieldName } from '@domain/journey/fields';
 import { withoutCode } from '@domain/journey/recovering';
 import { STEPS } from '@domain/journey/steps';
 import { PresentFailure } from '@application/calls/present-failure';
-import { RunActions, type ButtonName } from '@application/calls/run-actions';
+import { RunDialogActions, type ButtonName } from '@application/calls/run-actions';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { FieldMessage } from '@ui/parts/form/form-state';
-import { refused } from '@test/support/scripted-gateway';
+import { refusalOf } from '@test/support/scripted-gateway';
 import { draw } from '@test/ui/kit/draw';
 import { startApp } from '@test/support/start-app';
 import { drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
@@ -223,7 +223,7 @@ const isTold = (text: string) =>
 describe('A toast', () => {
   it.each(Object.entries(TOASTS))('%s: %s', async (code, text) => {
     const app = await drawn();
-    await present(app, refused(code));
+    await present(app, refusalOf(code));
     await isTold(text);
     expect(app.path()).toBe(MOBILE_PAN);
   });
@@ -232,7 +232,7 @@ describe('A toast', () => {
     'says what is specified for the unknown code %j',
     async (code) => {
       const app = await drawn();
-      await present(app, refused(code));
+      await present(app, refusalOf(code));
       await isTold('Something Went Wrong.');
     },
   );
@@ -244,7 +244,7 @@ describe('A toast that redirects', () => {
     await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
     await waitFor(() => expect(app.path()).toBe(USERNAME));
     app.gateway.asked.length = 0;
-    await present(app, refused(code));
+    await present(app, refusalOf(code));
     await waitFor(() => expect(app.path()).toBe(path === 'back' ? MOBILE_PAN : path));
     await isTold(text);
     expect(app.gateway.asked).toEqual([]);
@@ -256,7 +256,7 @@ describe('Back one page', () => {
     'after %s does not lead out of the product where the customer began',
     async (code) => {
       const app = await drawn();
-      await present(app, refused(code));
+      await present(app, refusalOf(code));
       await isTold(TOASTS_THEN_REDIRECT[code as '1056'][0]);
       expect(app.path()).toBe(MOBILE_PAN);
       expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -270,7 +270,7 @@ describe('Back one page', () => {
     act(() => app.state.goTo('loginAccessCode', 'replace'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Enter access code' })).toBeVisible();
     act(() => app.state.journey.change(withoutCode));
-    await present(app, refused('1057'));
+    await present(app, refusalOf('1057'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await isTold('OTP expired! Please try again');
   });
@@ -282,7 +282,7 @@ describe('A field error', () => {
 
   it.each(cases)('%s at %s with %j: %s', async (code, field, data, text) => {
     const app = await startApp();
-    const [error, ...more] = app.the(PresentFailure).present(refused(code, data), [field, 'username']);
+    const [error, ...more] = app.get(PresentFailure).present(refusalOf(code, data), [field, 'username']);
     expect([error?.field, more]).toEqual([field, []]);
     draw(<Message message={error} />);
     expect(await screen.findByText(text)).toBeVisible();
@@ -347,7 +347,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
       (field) => journey[field] !== filled[field],
     );
   };
-  app.the(PresentFailure).present(refused(code));
+  app.get(PresentFailure).present(refusalOf(code));
   const dialog = app.state.dialog.get();
   if (dialog === null) throw new Error(`${code} shows no dialog`);
   app.state.journey.subscribe(() => {
@@ -362,7 +362,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
     start: () => undefined,
     track: ({ name: event }: { readonly name: string }) => effects.push(`track ${event}`),
   };
-  new RunActions(app.state, app.browser, analytics, sandboxSettings()).press(dialog, name);
+  new RunDialogActions(app.state, app.browser, analytics, sandboxSettings()).press(dialog, name);
   return effects;
 };
 
@@ -371,7 +371,7 @@ describe('Navigation only', () => {
     const app = await drawn();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
-    await present(app, refused('10789'));
+    await present(app, refusalOf('10789'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Activate your account' })).toBeVisible();
     expect([toasts(), statusLine(), screen.queryByRole('dialog')]).toEqual([[], '', null]);
   });
@@ -380,7 +380,7 @@ describe('Navigation only', () => {
 describe('ERR08', () => {
   it('is the maintenance page, full screen, from which one checks again', async () => {
     const app = await drawn();
-    await present(app, refused('ERR08'));
+    await present(app, refusalOf('ERR08'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Under Maintenance' })).toBeVisible();
     expect(
       screen.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.'),

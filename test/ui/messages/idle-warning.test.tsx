@@ -5,25 +5,25 @@ import { MobxCells } from '@adapters/mobx/cells';
 import { IdleWarning } from '@ui/messages/idle-warning';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
-import { startApp, type App } from '@test/support/start-app';
-import { enter } from '@test/support/walks';
+import { startApp, type StartedApp } from '@test/support/start-app';
+import { enter } from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const drawn = async (): Promise<App> => {
+const drawn = async (): Promise<StartedApp> => {
   const app = await startApp({ cells: new MobxCells() });
   await enter(app);
   await loadText('pages');
   render(
-    <ContainerContext value={app.source}>
+    <ContainerContext value={app.container}>
       <IdleWarning />
     </ContainerContext>,
   );
   return app;
 };
 
-const pass = (app: App, milliseconds: number): void => act(() => app.clock.advance(milliseconds));
+const pass = (app: StartedApp, milliseconds: number): void => act(() => app.clock.advance(milliseconds));
 
 const gone = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 

@@ -5,7 +5,7 @@ import type { Notice } from '@application/state';
 import { messageWords } from '@ui/messages/message-words';
 import { notices } from '@ui/text/en/notices';
 import { errors } from '@ui/text/en/errors';
-import { lost, refused } from '@test/support/scripted-gateway';
+import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 import { press } from '@test/support/draw-app';
 import { startApp } from '@test/support/start-app';
 import { drawSignIn, present } from '@test/ui/messages/shown-error';
@@ -41,7 +41,7 @@ describe('Toasts', () => {
     const app = await drawSignIn();
     act(() => {
       app.state.notify('offline');
-      app.the(PresentFailure).clear();
+      app.get(PresentFailure).clear();
     });
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(statusLine()).toBe('');
@@ -51,7 +51,7 @@ describe('Toasts', () => {
 describe('The status line', () => {
   it('keeps the text of a toast until the next action', async () => {
     const app = await drawSignIn();
-    await present(app, refused('1061'));
+    await present(app, refusalOf('1061'));
     await waitFor(() => expect(statusLine()).toBe('Email not linked, please contact customer support'));
     await press(app.user, 'Close');
     expect(statusLine()).toBe('Email not linked, please contact customer support');
@@ -61,14 +61,14 @@ describe('The status line', () => {
 
   it('keeps the message on the screen to which an error leads', async () => {
     const app = await drawSignIn();
-    await present(app, refused('1093'));
+    await present(app, refusalOf('1093'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Unlock your account' })).toBeVisible();
     await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
   });
 
   it('is cleared when the customer follows another link', async () => {
     const app = await drawSignIn();
-    await present(app, refused('1012'));
+    await present(app, refusalOf('1012'));
     await waitFor(() => expect(statusLine()).toBe('Failed To Generate OTP'));
     await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
     await waitFor(() => expect(screen.getByLabelText('Username or e-mail')).toBeVisible());
@@ -78,9 +78,9 @@ describe('The status line', () => {
 
 describe('The reference id of an unexpected error', () => {
   it.each([
-    ['an unknown code', refused('4711')],
-    ['a lost answer', lost],
-    ['an error on our side', refused('1001')],
+    ['an unknown code', refusalOf('4711')],
+    ['a lost answer', connectionLost],
+    ['an error on our side', refusalOf('1001')],
   ])('is in the status line after %s, and can be copied', async (_what, failure) => {
     const app = await drawSignIn();
     await present(app, failure);
@@ -92,7 +92,7 @@ describe('The reference id of an unexpected error', () => {
 
   it('is selected where the browser forbids copying', async () => {
     const app = await drawSignIn();
-    await present(app, refused('4711'));
+    await present(app, refusalOf('4711'));
     await screen.findByText('request-1');
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'));
     await press(app.user, 'Copy reference');
@@ -102,28 +102,28 @@ describe('The reference id of an unexpected error', () => {
 
   it.each(['1012', '1013', '1006'])('is shown with %s', async (code) => {
     const app = await drawSignIn();
-    await present(app, refused(code));
+    await present(app, refusalOf(code));
     expect(await screen.findByText('request-1')).toBeVisible();
   });
 
   it.each(['1027', '1076', '1007'])('is not shown with %s, which the customer can correct', async (code) => {
     const app = await drawSignIn();
-    await present(app, refused(code));
+    await present(app, refusalOf(code));
     await waitFor(() => expect(statusLine()).not.toBe(''));
     expect(screen.queryByText('request-1')).toBeNull();
   });
 
   it('is on the SSO failure page', async () => {
     const app = await drawSignIn();
-    act(() => app.state.coverWith('sso-failure', { ...lost, requestId: 'request-2' }));
+    act(() => app.state.showFullPage('sso-failure', { ...connectionLost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
   });
 
   it('is not on the page of an error that no request caused', async () => {
     const app = await drawSignIn();
-    act(() => app.state.coverWith('sso-failure', lost));
+    act(() => app.state.showFullPage('sso-failure', connectionLost));
     expect(await screen.findByText('request-1')).toBeVisible();
-    act(() => app.state.coverWith('error'));
+    act(() => app.state.showFullPage('error'));
     expect(await screen.findByText('500')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copy reference' })).toBeNull();
   });

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { PresentFailure } from '@application/calls/present-failure';
 import type { Failure, RefusalData } from '@domain/error/failure';
-import { refused } from '@test/support/scripted-gateway';
+import { refusalOf } from '@test/support/scripted-gateway';
 import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
 import type { StartOptions } from '@test/support/start-app';
 
@@ -17,14 +17,14 @@ export const drawSignIn = async (options: StartOptions = {}): Promise<DrawnApp> 
 
 export const present = (app: DrawnApp, failure: Failure) =>
   act(async () => {
-    app.the(PresentFailure).present(failure);
+    app.get(PresentFailure).present(failure);
   });
 
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
 
 /** The dialog of a code, which has been there for a while. */
 export const showDialog = async (app: DrawnApp, code: string, data: RefusalData = {}): Promise<HTMLElement> => {
-  await present(app, refused(code, data));
+  await present(app, refusalOf(code, data));
   const shown = await dialog();
   app.clock.advance(A_SECOND);
   return shown;

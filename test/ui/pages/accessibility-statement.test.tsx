@@ -16,7 +16,7 @@ const open = async (stage: StartUpStage = 'ready', settings: StartOptions['setti
   app.state.stage.set(stage);
   await act(async () => {
     render(
-      <ContainerContext value={app.source}>
+      <ContainerContext value={app.container}>
         <App screens={SCREENS} />
       </ContainerContext>,
     );
@@ -70,7 +70,7 @@ it('leads to the sign-in', async () => {
   expect(link).toHaveAttribute('href', '/');
   await userEvent.setup().click(link);
   expect(window.location.pathname).not.toBe('/accessibility-statement');
-  expect(app.state.cover.get()).toBe('none');
+  expect(app.state.fullPage.get()).toBe('none');
 });
 
 it('speaks Hindi, its date included', async () => {

@@ -11,10 +11,10 @@ import { SessionExpired } from '@ui/pages/session-expired';
 import { SsoFailure } from '@ui/pages/sso-failure';
 import { loadText, text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
-import { startApp, type App } from '@test/support/start-app';
+import { startApp, type StartedApp } from '@test/support/start-app';
 import { draw } from '@test/ui/kit/draw';
 
-let app: App;
+let app: StartedApp;
 
 beforeAll(async () => {
   await loadText('pages');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const plain = (page: ReactElement) => (
-  <ContainerContext value={app.source}>
+  <ContainerContext value={app.container}>
     <PlainLayout brand="Kadam Invest">{page}</PlainLayout>
   </ContainerContext>
 );

@@ -5,7 +5,7 @@ import type { Account, SettlementType } from '@domain/account/account';
 import { AccountsView } from '@ui/screens/accounts/accounts.view';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
-import { signedInApp } from '@test/support/entered-app';
+import { startSignedInApp } from '@test/support/entered-app';
 import { draw } from '@test/ui/kit/draw';
 
 const holding = (settlementType: SettlementType): Account => ({
@@ -18,7 +18,7 @@ const holding = (settlementType: SettlementType): Account => ({
 /** The customer has come to switch, and holds these. */
 const selectsProfileOf = async (...held: readonly SettlementType[]): Promise<void> => {
   await loadText('accounts', 'notices');
-  const app = await signedInApp('four-accounts', { cells: new MobxCells() });
+  const app = await startSignedInApp('four-accounts', { cells: new MobxCells() });
   const journey = app.state.journey.get();
   const { validateAccessCode } = journey;
   if (validateAccessCode === null) throw new Error('Nobody is signed in');
@@ -28,7 +28,7 @@ const selectsProfileOf = async (...held: readonly SettlementType[]): Promise<voi
     validateAccessCode: { ...validateAccessCode, accounts: held.map(holding) },
   });
   draw(
-    <ContainerContext value={app.source}>
+    <ContainerContext value={app.container}>
       <AccountsView />
     </ContainerContext>,
   );

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Persistence } from '@application/entering/persistence';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 import { newWorld } from '@test/support/start-app';
-import { signedInApp } from '@test/support/entered-app';
+import { startSignedInApp } from '@test/support/entered-app';
 
 const goBack = async (app: DrawnApp): Promise<void> => {
   app.gateway.asked.length = 0;
@@ -18,8 +18,8 @@ const givePassword = async ({ user, persona }: DrawnApp): Promise<void> => {
 
 const remembered = async (): Promise<DrawnApp> => {
   const world = newWorld();
-  const before = await signedInApp('resident', { world });
-  await before.the(Persistence).settled();
+  const before = await startSignedInApp('resident', { world });
+  await before.get(Persistence).whenSaved();
   return drawApp({ world });
 };
 

@@ -34,7 +34,7 @@ it('hands over once it is approved', async () => {
   const customer = app.brokerage.customers.withId('resident');
   if (customer !== null) app.brokerage.qrSignIns.approve(token(app), customer);
   await pass(app, 2000);
-  expect(app.browser.left).toHaveLength(1);
+  expect(app.browser.leftFor).toHaveLength(1);
 });
 
 it('offers a new one after a rejection', async () => {

@@ -15,7 +15,7 @@ class WindowOfSystem extends StorageWindow {
     this.wish.dispatchEvent(new Event('change'));
   }
 
-  override another(): WindowOfSystem {
+  override openTab(): WindowOfSystem {
     return new WindowOfSystem(this.neighbours);
   }
 
@@ -99,7 +99,7 @@ describe('the system’s wish for more contrast', () => {
 it('tells the other tabs, of a mode whose scheme has not changed too', () => {
   const page = new WindowOfSystem();
   page.localStorage.setItem(MODE_KEY, 'dark');
-  const other = page.another();
+  const other = page.openTab();
   other.wishesForContrast(true);
   const heard = heardBy(other, `${SCHEME_KEY}-dark`);
   page.localStorage.setItem(MODE_KEY, 'system');

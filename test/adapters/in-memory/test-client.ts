@@ -1,0 +1,113 @@
+/** Somebody at the brokerage's door: a clock, a session, and the shortest way to each of its rooms. */
+import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { PlainCells } from '@adapters/in-memory/cells';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
+import { InMemoryGateway } from '@adapters/in-memory/gateway';
+import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import type { Result } from '@domain/error/failure';
+import { subAccountIdFor } from '@domain/account/account';
+import { NO_AUTH, type AuthContext, type Contact, type Login } from '@domain/session/session';
+import type { Cell } from '@ports/cells';
+import type { RequestOf, ServiceName } from '@ports/services';
+
+export interface BrokerageWorld {
+  readonly clock: FakeClock;
+  readonly brokerage: Brokerage;
+}
+
+export const newBrokerageWorld = (): BrokerageWorld => {
+  const clock = new FakeClock();
+  return { clock, brokerage: new Brokerage({ clock, random: new InMemoryRandom() }) };
+};
+
+/** The value of an answer; throws where the call was refused. */
+export const valueOrThrow = <T>(result: Result<T>): T => {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.failure)}`);
+  return result.value;
+};
+
+/** What a call ended with: 'ok', or the code of its failure with the attempts that are left. */
+export const resultCode = (result: Result<unknown>): string => {
+  if (result.ok) return 'ok';
+  const { failure } = result;
+  const left = failure.kind === 'refused' ? failure.data.attemptsLeft : undefined;
+  return left === undefined ? failure.code : `${failure.code} (${String(left)} left)`;
+};
+
+export const WRONG_CODE = 'wrong!';
+
+export class TestClient {
+  readonly auth: Cell<AuthContext>;
+  readonly gateway: InMemoryGateway;
+  readonly #brokerage: Brokerage;
+
+  constructor({ brokerage, clock }: BrokerageWorld) {
+    this.auth = new PlainCells().cell(NO_AUTH);
+    this.gateway = new InMemoryGateway(brokerage, this.auth, { clock });
+    this.#brokerage = brokerage;
+  }
+
+  async ask<S extends ServiceName>(service: S, request: RequestOf<S>): Promise<string> {
+    return resultCode(await this.gateway.ask(service, request));
+  }
+
+  lastCodeFor(id: PersonaId): string {
+    return this.#brokerage.outbox.codeFor(id) ?? 'none was sent';
+  }
+
+  canLogin(id: PersonaId, by: 'PAN' | 'MOBILE' | 'USERNAME' | 'EMAIL' = 'PAN'): Promise<string> {
+    return this.ask('canLogin', { ...identifierOf(personaNamed(id), by), termsAccepted: true });
+  }
+
+  givePassword(id: PersonaId, password = personaNamed(id).password) {
+    const identifier = identifierOf(personaNamed(id), 'PAN');
+    return this.gateway.ask('generateAccessCode', { ...identifier, password, device: SANDBOX_DEVICE });
+  }
+
+  giveAccessCode(refId: string, accessCode: string) {
+    return this.gateway.ask('validateAccessCode', { refId, accessCode, device: SANDBOX_DEVICE });
+  }
+
+  /** Signs in, and keeps the tokens as the application does. */
+  async signIn(id: PersonaId, password?: string): Promise<Login> {
+    const { refId } = valueOrThrow(await this.givePassword(id, password));
+    const login = valueOrThrow(await this.giveAccessCode(refId, this.lastCodeFor(id)));
+    const subAccountId = subAccountIdFor(login.accounts, login.accounts[0]?.settlementType ?? 0, login.name);
+    this.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token, subAccountId }));
+    return login;
+  }
+
+  completeSso(login: Login, changes: Partial<RequestOf<'completeSso'>> = {}) {
+    const { sessionId, refreshToken, subAccountId } = this.auth.get();
+    const metadata = { ...login, subAccountId, channel: 'WEB' };
+    return this.gateway.ask('completeSso', { sessionId, refreshToken, metadata, subAccountId, ...changes });
+  }
+
+  postLoginCheck(login: Login, redirectUrl = 'http://localhost:8080/sandbox/invest/') {
+    const { refreshToken, subAccountId } = this.auth.get();
+    return this.gateway.ask('postLoginCheck', { userId: login.userId, refreshToken, redirectUrl, subAccountId });
+  }
+}
+
+export const identifierOf = (persona: Persona, by: 'PAN' | 'MOBILE' | 'USERNAME' | 'EMAIL') => {
+  if (by === 'PAN') return { identifierType: by, mobileOrPan: persona.pan } as const;
+  if (by === 'MOBILE') return { identifierType: by, mobileOrPan: persona.mobile } as const;
+  return { identifierType: by, username: by === 'EMAIL' ? persona.email : (persona.username ?? '') } as const;
+};
+
+export const identityOf = (id: PersonaId): { readonly pan: string; readonly emailOrMobile: string } => {
+  const { pan, email } = personaNamed(id);
+  return { pan, emailOrMobile: email };
+};
+
+export const startTestClient = async (
+  world: BrokerageWorld = newBrokerageWorld(),
+): Promise<TestClient & { readonly world: BrokerageWorld }> => {
+  const visitor = new TestClient(world);
+  await visitor.gateway.enter();
+  return Object.assign(visitor, { world });
+};
+
+export const refIdOf = (result: Result<Contact>): string => valueOrThrow(result).refId;

@@ -1,0 +1,34 @@
+/** Journeys as they stand in the situations that the guard tells apart. */
+import type { Login } from '@domain/session/session';
+import { firstDelivery } from '@domain/journey/code-delivery';
+import { newJourney, type Journey } from '@domain/journey/fields';
+import type { JourneyName } from '@domain/journey/journey-names';
+import type { Account, SettlementType } from '@domain/account/account';
+
+export const accountsOfTypes = (...types: readonly SettlementType[]): readonly Account[] =>
+  types.map((settlementType, index) => ({
+    subAccountId: `SA-${String(index + 1)}`,
+    isPrimary: index === 0,
+    settlementType,
+  }));
+
+export const loginWith = (changes: Partial<Login> = {}): Login => ({
+  accounts: accountsOfTypes(0),
+  name: 'Asha Rao',
+  userId: 'U1',
+  refreshToken: { token: 'refresh-1' },
+  ...changes,
+});
+
+export const validatedJourney = (changes: Partial<Journey> = {}): Journey => ({
+  ...newJourney(),
+  isValidated: true,
+  ...changes,
+});
+
+export const identifiedByPan = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' } as const;
+
+export const codeSentFor = (journey: JourneyName): Partial<Journey> => ({
+  refId: 'ref-1',
+  codeDelivery: firstDelivery(journey, { now: 0, resendSeconds: 30 }),
+});

@@ -1,0 +1,77 @@
+/** The shortest walk to each step of the sign-in, by the use-cases, and a record of what is shown. */
+import type { Outcome } from '@application/calls/outcome';
+import { EnterBySso } from '@application/entering/enter';
+import { SignIn } from '@application/signing-in/sign-in';
+import { stepAt } from '@domain/journey/steps';
+import type { Identifier, IdentifierType } from '@domain/identity/identifier';
+import type { Persona } from '@adapters/in-memory/brokerage/personas';
+import type { StartedApp } from '@test/support/start-app';
+
+export const identifierOf = ({ pan, mobile, email, username }: Persona, by: IdentifierType = 'PAN'): Identifier => {
+  const value = { PAN: pan, MOBILE: mobile, EMAIL: email, USERNAME: username ?? '' }[by];
+  return by === 'PAN' || by === 'MOBILE'
+    ? { identifierType: by, mobileOrPan: value }
+    : { identifierType: by, username: value };
+};
+
+export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).enter();
+
+export const identify = (app: StartedApp, by?: IdentifierType) =>
+  app.get(SignIn).identify(identifierOf(app.persona, by), false);
+
+export const givePassword = (app: StartedApp, password = app.persona.password, remember = true) =>
+  app.get(SignIn).givePassword(password, remember);
+
+/** By default the code that was sent last. */
+export const giveAccessCode = (app: StartedApp, code = app.brokerage.outbox.codeFor(app.persona.id) ?? 'none') =>
+  app.get(SignIn).giveAccessCode(code);
+
+/** 'done', 'abandoned' or the code of the failure. */
+export const outcomeCode = (outcome: Outcome<unknown>): string =>
+  outcome.is === 'failed' ? outcome.failure.code : outcome.is;
+
+export interface SignInOptions {
+  readonly remember?: boolean;
+}
+
+/** As far as the screen of the access code. */
+export const signInUpToAccessCode = async (app: StartedApp, { remember = true }: SignInOptions = {}): Promise<void> => {
+  await enter(app);
+  await identify(app);
+  await givePassword(app, app.persona.password, remember);
+};
+
+/** As far as the account choice, the expired password or the hand-off. */
+export const signIn = async (app: StartedApp, options?: SignInOptions): Promise<void> => {
+  await signInUpToAccessCode(app, options);
+  await giveAccessCode(app);
+};
+
+export interface ShownRecord {
+  /** Each navigation: the step, and how it is pushed. */
+  readonly navigations: string[];
+  readonly covers: string[];
+  readonly messages: string[];
+  readonly dialogs: string[];
+}
+
+/** Records what is shown from now on. */
+export const recordShown = ({ state }: StartedApp): ShownRecord => {
+  const shown: ShownRecord = { navigations: [], covers: [], messages: [], dialogs: [] };
+  state.navigation.subscribe(
+    (navigation) => navigation !== null && shown.navigations.push(`${navigation.step} ${navigation.how}`),
+  );
+  state.fullPage.subscribe((cover) => shown.covers.push(cover));
+  state.currentMessage.subscribe(
+    (message) => message !== null && shown.messages.push(message.is === 'error' ? message.error.code : message.notice),
+  );
+  state.dialog.subscribe((dialog) => dialog !== null && shown.dialogs.push(dialog.code));
+  return shown;
+};
+
+/** The step of the pending navigation, else of the address. */
+export const currentStep = ({ state, browser }: StartedApp): string =>
+  state.navigation.get()?.step ?? stepAt(browser.address().pathname);
+
+/** The addresses for which the tab was left. */
+export const visitedUrls = ({ browser }: StartedApp): readonly string[] => browser.leftFor.map(({ href }) => href);

@@ -1,0 +1,167 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Checkbox } from '@ui/kit/fields/checkbox';
+import { ChoiceCard } from '@ui/kit/controls/choice-card';
+import { LinkButtons, LinkRow } from '@ui/kit/controls/link-list';
+import { HiddenIdentity } from '@ui/kit/fields/password-field';
+import { Picture } from '@ui/kit/display/picture';
+import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
+import { ProgressPage } from '@ui/pages/progress-page';
+import { Spinner } from '@ui/kit/display/spinner';
+import { TextLink } from '@ui/kit/controls/text-link';
+import { draw } from '@test/ui/kit/draw';
+
+describe('a checkbox', () => {
+  it('is named by its label, tells its change, and carries its error', async () => {
+    const change = jest.fn();
+    const { user } = draw(
+      <Checkbox name="consent" checked={false} onChange={change} label="I accept" error="Accept to continue" />,
+    );
+    const box = screen.getByRole('checkbox', { name: 'I accept' });
+    expect(box).toHaveAccessibleDescription('Accept to continue');
+    await user.click(screen.getByText('I accept'));
+    expect(change).toHaveBeenCalledWith(true);
+  });
+});
+
+describe('a link', () => {
+  it('leaves a press with a modifier key to the browser', async () => {
+    const press = jest.fn();
+    const { user } = draw(
+      <TextLink href="#elsewhere" onPress={press}>
+        Forgot username?
+      </TextLink>,
+    );
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link'));
+    await user.keyboard('{/Control}');
+    expect(press).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link'));
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that it opens a new window, which cannot reach this one', () => {
+    draw(
+      <TextLink href="https://www.example.com" newWindow>
+        Disclaimer
+      </TextLink>,
+    );
+    const link = screen.getByRole('link', { name: 'Disclaimer' });
+    expect(link).toHaveAccessibleDescription('Opens in a new window');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each([LinkButtons, LinkRow])('stands in a named group', (Links) => {
+    draw(
+      <Links
+        label="Other ways to sign in"
+        links={[{ label: 'Scan QR code', href: '/login/identifier/qrcode', glyph: 'qr' }]}
+      />,
+    );
+    expect(screen.getByRole('navigation', { name: 'Other ways to sign in' })).toContainElement(
+      screen.getByRole('link', { name: 'Scan QR code' }),
+    );
+  });
+});
+
+describe('a choice card', () => {
+  const card = (state: 'active' | 'selectable' | 'disabled', onPress = jest.fn()) => (
+    <ChoiceCard title="NRO PIS" description="for investing in Equity" state={state} onPress={onPress} />
+  );
+
+  it('is a button whose name begins with its title', async () => {
+    const press = jest.fn();
+    const { user } = draw(card('selectable', press));
+    await user.click(screen.getByRole('button', { name: /^NRO PIS for investing in Equity/ }));
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells which one is active, and cannot be pressed while disabled', () => {
+    const { rerender } = draw(card('active'));
+    expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true');
+    rerender(card('disabled'));
+    expect(screen.getByRole('button')).toBeDisabled();
+  });
+});
+
+describe('a picture', () => {
+  const picture = (sources: readonly { src: string }[], alt = 'A globe') => (
+    <Picture sources={sources} alt={alt} width={480} height={400} />
+  );
+  const frame = () => document.querySelector('[data-state]');
+
+  it('is a placeholder until it has come, then fades in', () => {
+    draw(picture([{ src: '/pictures/banner-nri.svg' }]));
+    expect(frame()).toHaveAttribute('data-state', 'loading');
+    fireEvent.load(screen.getByRole('img', { name: 'A globe' }));
+    expect(frame()).toHaveAttribute('data-state', 'loaded');
+  });
+
+  it('shows an icon when it cannot be had, or when there is no source', () => {
+    const { rerender } = draw(picture([{ src: '/missing.svg' }]));
+    fireEvent.error(screen.getByRole('img'));
+    expect(frame()).toHaveAttribute('data-state', 'failed');
+    expect(screen.getByRole('img', { name: 'A globe' }).querySelector('svg')).not.toBeNull();
+    rerender(picture([]));
+    expect(frame()).toHaveAttribute('data-state', 'failed');
+  });
+
+  it('is not there for screen readers when it only decorates', () => {
+    draw(picture([], ''));
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+});
+
+describe('a plain dialog', () => {
+  const answers = { primary: { label: 'Yes', onPress: jest.fn() }, secondary: { label: 'No', onPress: jest.fn() } };
+  const dialog = (onClose = jest.fn()) => (
+    <PlainDialog open title="Log out" {...answers} onClose={onClose}>
+      <p>Are you sure you want to logout from this device?</p>
+    </PlainDialog>
+  );
+
+  it('is named by its title, described by its text and holds the focus', () => {
+    draw(dialog());
+    const shown = screen.getByRole('dialog', { name: 'Log out' });
+    expect(shown).toHaveAccessibleDescription('Are you sure you want to logout from this device?');
+    expect(shown.parentElement?.parentElement).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('answers', async () => {
+    const { user } = draw(dialog());
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(answers.secondary.onPress).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(answers.primary.onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('reports its close button as a press beside it, and Escape as itself', async () => {
+    const close = jest.fn();
+    const { user } = draw(dialog(close));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenLastCalledWith('backdropClick');
+    await user.keyboard('{Escape}');
+    expect(close).toHaveBeenLastCalledWith('escapeKeyDown');
+  });
+});
+
+describe('waiting', () => {
+  it('is said', () => {
+    draw(<Spinner />);
+    expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  });
+
+  it('says where the customer is being taken', () => {
+    draw(<ProgressPage title="Taking you to NRO NON" />);
+    expect(screen.getByRole('status')).toHaveTextContent('Taking you to NRO NON');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});
+
+it('tells the password manager whose password it is, without showing it', () => {
+  draw(<HiddenIdentity value="9876543210" />);
+  const field = document.querySelector('input');
+  expect(field).toHaveAttribute('autocomplete', 'username');
+  expect(field).toHaveValue('9876543210');
+  expect(field).toHaveAttribute('tabindex', '-1');
+});

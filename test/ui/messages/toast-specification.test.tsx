@@ -1,0 +1,68 @@
+import { act } from '@testing-library/react';
+import { Toasts, type Toast } from '@ui/messages/toasts';
+import { draw } from '@test/ui/kit/draw';
+
+const toast = (key: number, text = `Message ${key}`): Toast => ({ key, text, variant: 'error' });
+const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text) => text.textContent);
+
+/** What any element of the toast has been told of its movement. */
+const transitions = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer *')]
+    .map(({ style }) => style.transition)
+    .filter((text) => text !== '');
+
+describe('The numbers of specification §9 for toasts', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    act(() => jest.runOnlyPendingTimers());
+    jest.useRealTimers();
+  });
+  const pass = (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 5) act(() => jest.advanceTimersByTime(5));
+  };
+
+  it('225 ms in and 195 ms out', () => {
+    draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
+    pass(20);
+    expect(transitions()).toContainEqual(expect.stringContaining('225ms'));
+    pass(5000);
+    expect(transitions()).toContainEqual(expect.stringContaining('195ms'));
+  });
+
+  it('5000 ms, counted from when it is shown', () => {
+    draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
+    pass(4995);
+    expect(shown()).toEqual(['Message 1']);
+    pass(5 + 195 + 500);
+    expect(shown()).toEqual([]);
+  });
+
+  it('top centre', () => {
+    draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
+    pass(20);
+    expect(document.querySelector('.notistack-SnackbarContainer')).toHaveStyle({
+      position: 'fixed',
+      top: '14px',
+      left: '50%',
+    });
+  });
+
+  it('at most three of a hundred at any moment, none twice, none forgotten, the newest last', () => {
+    const storm = Array.from({ length: 100 }, (_, key) => toast(key + 1, `Message ${key % 60}`));
+    const closed = new Set<unknown>();
+    draw(<Toasts toasts={storm} onClosed={(key) => closed.add(key)} />);
+    const seen = new Set<string | null>();
+    for (let passed = 0; passed < 60_000 && closed.size < 100; passed += 100) {
+      act(() => jest.advanceTimersByTime(100));
+      const now = shown();
+      expect(now.length).toBeLessThanOrEqual(3);
+      expect(new Set(now).size).toBe(now.length);
+      now.forEach((text) => seen.add(text));
+    }
+    expect(closed.size).toBe(100);
+    expect(seen.size).toBe(60);
+    expect(shown()).toEqual([]);
+  });
+});
