@@ -2,10 +2,10 @@
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 
 /** Always zero. */
-export const standing: CountdownClock = { now: () => 0, after: () => () => undefined };
+export const stoppedClock: CountdownClock = { now: () => 0, after: () => () => undefined };
 
 /** Every timer fires at once. */
-export const hasty: CountdownClock = {
+export const immediateClock: CountdownClock = {
   now: () => 0,
   after: (_milliseconds, action) => {
     queueMicrotask(action);

@@ -2,11 +2,11 @@ import { makeAutoObservable } from 'mobx';
 import { settlementKind } from '@domain/account/account';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
-import type { Enter } from '@application/entering/enter';
+import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
 import type { State } from '@application/state';
-import { type Cover, type Navigation, type StartUpStage } from '@application/state';
+import { type FullPage, type Navigation, type StartUpStage } from '@application/state';
 import type { Settings } from '@ports/settings';
 
 /** The frame round every step: what covers them, what guards them, and where to go next. */
@@ -15,13 +15,13 @@ export class AppViewModel {
 
   readonly #state: State;
   readonly #startUp: StartUp;
-  readonly #entrance: Enter;
+  readonly #entrance: EnterBySso;
   readonly #handOff: HandOff;
 
   constructor(
     state: State,
     startUp: StartUp,
-    entrance: Enter,
+    entrance: EnterBySso,
     handOff: HandOff,
     readonly settings: Settings,
   ) {
@@ -40,23 +40,23 @@ export class AppViewModel {
     return this.#state.online.get();
   }
 
-  get cover(): Cover {
-    return this.#state.cover.get();
+  get cover(): FullPage {
+    return this.#state.fullPage.get();
   }
 
   /** The settlement type of the account that the customer is being taken to, if it has a name of its own. */
-  get destination(): 1 | 2 | 3 | 4 | null {
+  get destinationSettlementType(): 1 | 2 | 3 | 4 | null {
     const type = this.#state.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
   }
 
   /** Judged once on arrival: what changes afterwards takes no step away from under the customer. */
-  judge(step: StepId): Verdict {
+  verdictOn(step: StepId): Verdict {
     return guard(step, { sessionId: this.#state.auth.get().sessionId, journey: this.#state.journey.get() });
   }
 
   /** What was asked at another step is nobody's business at this one. */
-  arrive(): void {
+  enterStep(): void {
     this.#state.enterStep();
   }
 
@@ -80,8 +80,8 @@ export class AppViewModel {
   }
 
   /** Something could not be drawn. */
-  breakDown(): void {
-    this.#state.coverWith('error');
+  showErrorPage(): void {
+    this.#state.showFullPage('error');
   }
 
   /** Without what was to be shown: it may be what could not be drawn. */
@@ -89,14 +89,14 @@ export class AppViewModel {
     this.#state.dialog.set(null);
     this.#state.pendingToasts.set([]);
     this.#state.currentMessage.set(null);
-    this.#state.cover.set('none');
+    this.#state.fullPage.set('none');
     this.#state.goTo('home');
   }
 
   private async onceMore(): Promise<void> {
-    if (this.stage !== 'ready') await this.#startUp.shakeHands();
-    else if (this.#state.journey.get().validateAccessCode !== null) await this.#handOff.again();
-    else await this.#entrance.enterAnew();
+    if (this.stage !== 'ready') await this.#startUp.performHandshakes();
+    else if (this.#state.journey.get().validateAccessCode !== null) await this.#handOff.retry();
+    else await this.#entrance.startOver();
   }
 
   private endTrying(): void {

@@ -8,7 +8,7 @@ import { Spinner } from '@ui/kit/display/spinner';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
-import { Cover } from '@ui/pages/cover';
+import { CoverPage } from '@ui/pages/cover-page';
 import { Layout } from '@ui/layout/layout';
 import { LoadFailed } from '@ui/pages/load-failed';
 
@@ -35,13 +35,13 @@ const Statement = ({ app, screens }: RouterProps) => (
 );
 
 const Steps = ({ app, screens }: RouterProps) => (
-  <Cover app={app}>
+  <CoverPage app={app}>
     <Routes>
       {STEP_IDS.map((step) => (
         <Route key={step} path={STEPS[step].path} element={<Guarded app={app} screens={screens} step={step} />} />
       ))}
     </Routes>
-  </Cover>
+  </CoverPage>
 );
 
 /** What the product keeps with each entry of the browser's history. It survives a reload. */
@@ -69,7 +69,7 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   }, [key, state]);
   useEffect(
     () =>
-      app.onNavigation(({ step, how, at: focus }) => {
+      app.onNavigation(({ step, how, focus: focus }) => {
         if (step === 'back' && depth.current > 0) {
           depth.current -= 1;
           void navigate(-1);
@@ -100,9 +100,9 @@ const Guarded = ({ app, screens, step }: GuardedProps) => {
   const { key, state } = useLocation() as EntryLocation;
   // The location's key changes with every navigation: the guard runs once per navigation, not on every render.
   useLayoutEffect(() => {
-    app.arrive();
+    app.enterStep();
   }, [app, key]);
-  const verdict = useMemo(() => ({ key, is: app.judge(step) }).is, [app, step, key]);
+  const verdict = useMemo(() => ({ key, is: app.verdictOn(step) }).is, [app, step, key]);
   const depth = state?.depth ?? 0;
   const redirectState = useMemo(() => entryState(depth), [depth]);
   const instead = redirectTarget(verdict);

@@ -29,7 +29,6 @@ describe('the wiring', () => {
     const viewModels = await classesIn('ui', /\.view-model\.ts$/u, /ViewModel$/u);
     expect(viewModels.length).toBeGreaterThan(20);
     for (const [name, viewModel] of viewModels) {
-      if (name === 'RecognitionViewModel') continue;
       const create = container.get(viewModel as ServiceIdentifier<(step: string) => object>);
       expect([name, create('loginMobilePan')]).toEqual([name, expect.any(viewModel as never)]);
     }

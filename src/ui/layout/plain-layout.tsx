@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useReducer, type ReactNode } from 'react';
 import { Brand } from '@ui/kit/display/page-title';
 import { BrandLockup } from '@ui/layout/brand-lockup';
-import { FooterControls, HeaderControls, RequestControls } from '@ui/layout/plain-controls';
+import { FooterControls, HeaderControls, RequestControls } from '@ui/layout/plain-layout-controls';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 
 const Window = styled('div')({

@@ -33,7 +33,7 @@ export class ChangeResultViewModel {
     return this.#browser.address().host;
   }
 
-  read(): void {
+  show(): void {
     this.#state.isReading.set(true);
   }
 
@@ -41,7 +41,7 @@ export class ChangeResultViewModel {
     this.#browser.print();
   }
 
-  close(): void {
+  hide(): void {
     this.#state.isReading.set(false);
   }
 }

@@ -21,7 +21,7 @@ export const ChangeResult = observer((result: ChangeResultProps) => {
   const vm = useViewModel(ChangeResultViewModel);
   return (
     <>
-      <Opener type="button" aria-haspopup="dialog" onClick={vm.read}>
+      <Opener type="button" aria-haspopup="dialog" onClick={vm.show}>
         {useText('result').open}
       </Opener>
       <ChangeResultDialog
@@ -29,9 +29,9 @@ export const ChangeResult = observer((result: ChangeResultProps) => {
         open={vm.isOpen}
         account={vm.account}
         host={vm.host}
-        contacts={[...vm.support.phones, ...vm.support.mailboxes]}
+        contacts={[...vm.support.phones, ...vm.support.emails]}
         onPrint={vm.print}
-        onClose={vm.close}
+        onClose={vm.hide}
       />
     </>
   );

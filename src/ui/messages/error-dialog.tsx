@@ -46,7 +46,7 @@ export const ErrorDialog = observer(() => {
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;
   useEffect(() => {
-    if (isOpen) vm.appear();
+    if (isOpen) vm.recordAppearance();
   }, [isOpen, vm]);
   if (dialog === null) return null;
   const { entry, data, requestId } = dialog;
@@ -56,7 +56,7 @@ export const ErrorDialog = observer(() => {
       open={isOpen}
       title={errorText(title, data)}
       fullScreenOnSmall={entry.fullScreenOnSmall ?? false}
-      ignoresClick={vm.isTooSoon}
+      ignoresClick={vm.isClickTooSoon}
       onClose={vm.dismiss}
       actions={<Actions vm={vm} dialog={dialog} />}
     >
@@ -86,7 +86,7 @@ const ContactBlock = ({ vm: { support } }: Pick<WithDialog, 'vm'>) => {
     <SupportContacts
       kinds={[
         { label: contactNumber, links: support.phones },
-        { label: emailId, links: support.mailboxes },
+        { label: emailId, links: support.emails },
       ]}
     />
   );

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
-import type { RunActions } from '@application/calls/run-actions';
-import { type ButtonName } from '@application/calls/run-actions';
+import type { RunDialogActions } from '@application/calls/run-dialog-actions';
+import { type ButtonName } from '@application/calls/run-dialog-actions';
 import type { State } from '@application/state';
 import { type ShownDialog } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -18,10 +18,10 @@ export class ErrorDialogViewModel {
   readonly support: SupportContacts;
   #appearedAt = 0;
   readonly #state: State;
-  readonly #actions: RunActions;
+  readonly #actions: RunDialogActions;
   readonly #clock: Pick<Clock, 'monotonic'>;
 
-  constructor(state: State, actions: RunActions, clock: Pick<Clock, 'monotonic'>, settings: SupportSettings) {
+  constructor(state: State, actions: RunDialogActions, clock: Pick<Clock, 'monotonic'>, settings: SupportSettings) {
     this.#state = state;
     this.#actions = actions;
     this.#clock = clock;
@@ -31,16 +31,16 @@ export class ErrorDialogViewModel {
 
   /** Null while a page covers the steps. Its data is reduced to what may be shown. */
   get dialog(): ShownDialog | null {
-    const dialog = this.#state.cover.get() === 'none' ? this.#state.dialog.get() : null;
+    const dialog = this.#state.fullPage.get() === 'none' ? this.#state.dialog.get() : null;
     return dialog && { ...dialog, data: shownData(dialog.data, this.#state.journey.get()) };
   }
 
   /** Call it when the dialog appears. */
-  appear(): void {
+  recordAppearance(): void {
     this.#appearedAt = this.#clock.monotonic();
   }
 
-  isTooSoon(): boolean {
+  isClickTooSoon(): boolean {
     return this.#clock.monotonic() - this.#appearedAt < IGNORE_CLICKS_MS;
   }
 

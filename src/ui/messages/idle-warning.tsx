@@ -14,7 +14,7 @@ export const IdleWarning = observer(() => {
       open={vm.isOpen}
       title={vm.canStay ? idle.title : idle.lastTitle}
       primary={{ label: vm.canStay ? idle.stay : idle.seen, onPress: vm.answer }}
-      secondary={{ label: idle.leave, onPress: () => void vm.leave() }}
+      secondary={{ label: idle.leave, onPress: () => void vm.logOut() }}
       onClose={vm.answer}
     >
       <p>

@@ -44,7 +44,7 @@ export class IdleWarningViewModel {
     else this.acknowledgedEnd = this.endsAt;
   }
 
-  async leave(): Promise<void> {
+  async logOut(): Promise<void> {
     if (this.isLoggingOut) return;
     this.isLoggingOut = true;
     await this.#logOut.logOut();

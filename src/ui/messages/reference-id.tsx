@@ -38,7 +38,7 @@ export interface ReferenceIdProps {
 }
 
 export const ReferenceId = observer(({ id }: ReferenceIdProps) => {
-  const { ofCover } = useViewModel(ReferenceIdViewModel);
+  const { failedRequestId: ofCover } = useViewModel(ReferenceIdViewModel);
   const reference = id ?? ofCover;
   return reference === '' ? null : <ReferenceIdLine id={reference} />;
 });

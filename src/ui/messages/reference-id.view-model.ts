@@ -10,7 +10,7 @@ export class ReferenceIdViewModel {
   }
 
   /** The failed request behind the page that covers the steps; empty if there is none. */
-  get ofCover(): string {
+  get failedRequestId(): string {
     return this.#state.failedRequestId.get();
   }
 }

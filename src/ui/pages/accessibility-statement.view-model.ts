@@ -10,13 +10,13 @@ const SCORES_ADDRESS = 'https://scores.sebi.gov.in/';
 
 /** The accessibility statement. It is public and shows nothing about the customer. */
 export class AccessibilityStatementViewModel {
-  readonly reviewed = LAST_REVIEW;
-  readonly scores = SCORES_ADDRESS;
+  readonly reviewedAt = LAST_REVIEW;
+  readonly scoresUrl = SCORES_ADDRESS;
   readonly support: SupportContacts;
-  readonly signIn: StepLink;
+  readonly signInLink: StepLink;
 
   constructor(state: State, settings: SupportSettings) {
     this.support = supportContacts(settings);
-    this.signIn = stepLink(state, 'home');
+    this.signInLink = stepLink(state, 'home');
   }
 }

@@ -46,7 +46,7 @@ export const AccessibilityStatementView = () => {
         <Contacts
           kinds={[
             { label: contact.phones, links: vm.support.phones },
-            { label: contact.mailboxes, links: vm.support.mailboxes },
+            { label: contact.mailboxes, links: vm.support.emails },
           ]}
         />
         <p>{contact.helpful}</p>
@@ -55,12 +55,12 @@ export const AccessibilityStatementView = () => {
       </Section>
       <Section title={grievance.title}>
         <p>{grievance.text}</p>
-        <SingleLink href={vm.scores} newWindow>
+        <SingleLink href={vm.scoresUrl} newWindow>
           {grievance.scores}
         </SingleLink>
       </Section>
-      <Reviewed>{words.reviewed(vm.reviewed)}</Reviewed>
-      <SingleLink {...vm.signIn}>{words.action}</SingleLink>
+      <Reviewed>{words.reviewed(vm.reviewedAt)}</Reviewed>
+      <SingleLink {...vm.signInLink}>{words.action}</SingleLink>
     </Page>
   );
 };

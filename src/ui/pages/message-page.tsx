@@ -4,7 +4,7 @@ import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Button } from '@ui/kit/controls/button';
-import { RequestControls } from '@ui/layout/plain-controls';
+import { RequestControls } from '@ui/layout/plain-layout-controls';
 import { colour } from '@ui/theme/tokens';
 
 export interface MessagePageProps {

@@ -1,14 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import type { Enter } from '@application/entering/enter';
+import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { State } from '@application/state';
 import { type Ending } from '@application/state';
 
 /** The pages that are steps: entering, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {
   readonly #state: State;
-  readonly #entrance: Enter;
+  readonly #entrance: EnterBySso;
 
-  constructor(state: State, entrance: Enter) {
+  constructor(state: State, entrance: EnterBySso) {
     this.#state = state;
     this.#entrance = entrance;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

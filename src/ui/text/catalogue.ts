@@ -3,7 +3,7 @@
  * layout, and of every message and page that must show without a network come with the language. The others are loaded
  * with the screen or dialog that needs them.
  */
-import { accounts } from '@ui/text/en/accounts';
+import type { accounts } from '@ui/text/en/accounts';
 import type { code } from '@ui/text/en/code';
 import { errors } from '@ui/text/en/errors';
 import type { help } from '@ui/text/en/help';
@@ -45,7 +45,7 @@ export type ValidationKey = keyof Catalogue['validation'];
 /** Sections that are loaded already. */
 export type LoadedSections = { readonly [S in SectionName]?: Catalogue[S] };
 
-type FirstSection = 'kit' | 'layout' | 'signIn' | 'validation' | 'errors' | 'notices' | 'pages' | 'accounts';
+type FirstSection = 'kit' | 'layout' | 'signIn' | 'validation' | 'errors' | 'notices' | 'pages';
 
 /** Sections that are loaded with the part that needs them. */
 export type LazySection = Exclude<SectionName, FirstSection>;
@@ -57,8 +57,9 @@ export interface LanguageTexts {
 }
 
 export const ENGLISH: LanguageTexts = {
-  first: { kit, layout, signIn, validation, errors, notices, pages, accounts },
+  first: { kit, layout, signIn, validation, errors, notices, pages },
   lazy: {
+    accounts: async () => (await import('@ui/text/en/accounts')).accounts,
     code: async () => (await import('@ui/text/en/code')).code,
     help: async () => (await import('@ui/text/en/help')).help,
     qr: async () => (await import('@ui/text/en/qr')).qr,

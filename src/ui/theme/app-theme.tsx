@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { schemeStorage } from '@ui/theme/scheme-storage';
 import { theme } from '@ui/theme/theme';
-import { FONT, calm, colour, fromMedium } from '@ui/theme/tokens';
+import { FONT, reducedMotion, colour, fromMedium } from '@ui/theme/tokens';
 
 const page = {
   '*, *::before, *::after': { boxSizing: 'border-box' },
@@ -19,7 +19,7 @@ const page = {
   ':focus-visible': { outline: `3px solid ${colour.brand}`, outlineOffset: 2 },
   // Forced colours apply to text but not to SVG strokes.
   '@media (forced-colors: active)': { svg: { color: 'inherit !important' } },
-  [calm]: {
+  [reducedMotion]: {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',

@@ -28,7 +28,7 @@ const from = (width: number): string => `@media (min-width:${width}px)`;
 export const fromMedium = from(LAYOUT_BREAKPOINTS.md);
 export const belowMedium = `@media (max-width:${LAYOUT_BREAKPOINTS.md - 0.05}px)`;
 export const fromSmallComponent = from(COMPONENT_BREAKPOINTS.sm);
-export const calm = '@media (prefers-reduced-motion:reduce)';
+export const reducedMotion = '@media (prefers-reduced-motion:reduce)';
 
 export const size = {
   headerSmall: 64,

@@ -21,7 +21,7 @@ const drawCode = (start = '') => {
           name="accessCode"
           value={code}
           onChange={(text) => setCode(readCodeDigits(text))}
-          sending={sending}
+          delivery={sending}
         />
         <button type="button" onClick={() => setCode('')}>
           Empty

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { ChoiceCard } from '@ui/kit/controls/choice-card';
 import { LinkButtons, LinkRow } from '@ui/kit/controls/link-list';
-import { HiddenIdentity } from '@ui/kit/fields/password-field';
+import { HiddenUsername } from '@ui/kit/fields/password-field';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { ProgressPage } from '@ui/pages/progress-page';
@@ -159,7 +159,7 @@ describe('waiting', () => {
 });
 
 it('tells the password manager whose password it is, without showing it', () => {
-  draw(<HiddenIdentity value="9876543210" />);
+  draw(<HiddenUsername value="9876543210" />);
   const field = document.querySelector('input');
   expect(field).toHaveAttribute('autocomplete', 'username');
   expect(field).toHaveValue('9876543210');

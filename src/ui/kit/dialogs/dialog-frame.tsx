@@ -6,7 +6,7 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import { belowMedium, calm, colour, radius } from '@ui/theme/tokens';
+import { belowMedium, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 
@@ -44,7 +44,7 @@ const Frame = styled(Dialog)({
       textAlign: 'center',
     },
     '@keyframes sheet-in': { from: { transform: 'translateY(40%)' } },
-    [calm]: { '& .MuiDialog-paper': { animation: 'none' } },
+    [reducedMotion]: { '& .MuiDialog-paper': { animation: 'none' } },
   },
 });
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { standing } from '@stories/clocks';
+import { stoppedClock } from '@stories/clocks';
 import { Countdown } from '@ui/kit/display/countdown';
 
 const meta = {
   component: Countdown,
   args: {
-    clock: standing,
+    clock: stoppedClock,
     deadline: 29_000,
     children: 'Resend in',
     spoken: (duration: string) => `Resend in ${duration}`,

@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { calm, colour } from '@ui/theme/tokens';
+import { reducedMotion, colour } from '@ui/theme/tokens';
 
 export interface PictureProps {
   /** The first one whose media query matches is shown. Without any source, the icon is shown. */
@@ -32,7 +32,7 @@ const Frame = styled('span')({
   '&:not([data-state=loaded])': { backgroundColor: colour.placeholder },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', opacity: 0, transition: 'opacity 300ms' },
   '&[data-state=loaded] img': { opacity: 1 },
-  [calm]: { '& img': { transition: 'none' } },
+  [reducedMotion]: { '& img': { transition: 'none' } },
 });
 
 export const Picture = ({ sources, alt, width, height, className }: PictureProps) => {

@@ -4,12 +4,12 @@
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { FieldFrame, type FieldWords } from '@ui/kit/fields/field-frame';
+import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { belongsTo, selectBox, step, type Span } from '@ui/kit/fields/code-selection';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
-export interface CodeFieldProps extends FieldWords {
+export interface CodeFieldProps extends FieldTexts {
   readonly name: string;
   /** The digits so far. */
   readonly value: string;
@@ -17,7 +17,7 @@ export interface CodeFieldProps extends FieldWords {
   readonly onChange: (text: string) => void;
   readonly length?: number;
   /** A different value for each code that is sent. */
-  readonly sending?: number | null;
+  readonly delivery?: number | null;
 }
 
 /** The widest gap in pixels with which six boxes fit the narrowest supported screens. */
@@ -91,7 +91,7 @@ const Boxes = styled('div')({
   '@keyframes code-caret': { '50%': { opacity: 0 } },
 });
 
-export const CodeField = ({ name, value, onChange, length = 6, sending = null, ...words }: CodeFieldProps) => {
+export const CodeField = ({ name, value, onChange, length = 6, delivery: sending = null, ...words }: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [span, setSpan] = useState<Span | null>(null);
   useSubmitWhenComplete(input, value, length);

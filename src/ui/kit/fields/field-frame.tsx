@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useErrorReport } from '@ui/kit/fields/field-errors';
 import { colour } from '@ui/theme/tokens';
 
-export interface FieldWords {
+export interface FieldTexts {
   readonly label: string;
   readonly hint?: ReactNode;
   /** Null or left out while the value has no error. */
@@ -14,14 +14,14 @@ export interface FieldWords {
 }
 
 /** The attributes that link the input to its frame. */
-export interface FieldTies {
+export interface InputAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;
 }
 
-interface FieldFrameProps extends FieldWords {
-  readonly children: (ties: FieldTies) => ReactNode;
+interface FieldFrameProps extends FieldTexts {
+  readonly children: (ties: InputAttributes) => ReactNode;
 }
 
 const Frame = styled('div')({

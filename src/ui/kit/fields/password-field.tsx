@@ -57,7 +57,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
 };
 
 /** An invisible field that tells the password manager whose password the form contains. */
-export const HiddenIdentity = ({ value }: { readonly value: string }) => (
+export const HiddenUsername = ({ value }: { readonly value: string }) => (
   <input
     type="text"
     name="username"

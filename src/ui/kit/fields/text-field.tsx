@@ -1,12 +1,12 @@
 /** A field of one line. It is controlled: the caller keeps the value. */
 import { styled } from '@mui/material/styles';
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
-import { FieldFrame, type FieldWords } from '@ui/kit/fields/field-frame';
+import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { colour, radius, size } from '@ui/theme/tokens';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
 
-export interface TextFieldProps extends FieldWords {
+export interface TextFieldProps extends FieldTexts {
   readonly name: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

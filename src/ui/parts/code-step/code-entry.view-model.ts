@@ -5,42 +5,42 @@ import type { Outcome } from '@application/calls/outcome';
 import { resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { State } from '@application/state';
-import type { CountdownClock } from '@ports/clock';
+import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/parts/form/form-state';
 
 /** What is particular to a code. */
-export interface CodeWay {
+export interface CodeSource {
   readonly field: 'accessCode' | 'otp';
   readonly check: (digits: string) => Promise<FieldMessages>;
-  readonly give: (digits: string) => Promise<Outcome>;
-  readonly sendAgain: () => Promise<Outcome>;
+  readonly verify: (digits: string) => Promise<Outcome>;
+  readonly resend: () => Promise<Outcome>;
 }
 
 interface Needs {
   readonly state: State;
   readonly failures: PresentFailure;
-  readonly clock: CountdownClock;
+  readonly clock: DeadlineClock;
 }
 
 export class CodeEntry {
   digits = '';
   /** The wait for another code is over. */
-  mayResend: boolean;
+  canResend: boolean;
   readonly form: FormState;
-  readonly clock: CountdownClock;
+  readonly clock: DeadlineClock;
   readonly #state: State;
-  readonly #way: CodeWay;
+  readonly #way: CodeSource;
 
-  constructor({ state, failures, clock }: Needs, way: CodeWay) {
+  constructor({ state, failures, clock }: Needs, way: CodeSource) {
     this.#way = way;
     this.#state = state;
     this.clock = clock;
     this.form = new FormState(failures, [way.field]);
-    this.mayResend = this.resendAt <= clock.now();
+    this.canResend = this.resendAt <= clock.now();
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get field(): CodeWay['field'] {
+  get field(): CodeSource['field'] {
     return this.#way.field;
   }
 
@@ -72,30 +72,30 @@ export class CodeEntry {
 
   type(text: string): void {
     this.digits = readCodeDigits(text);
-    this.form.touch(this.field);
+    this.form.clearMessage(this.field);
   }
 
-  allowResend(): void {
-    this.mayResend = true;
+  enableResend(): void {
+    this.canResend = true;
   }
 
   async verify(): Promise<void> {
     const { digits } = this;
     await this.form.submit({
       check: () => this.#way.check(digits),
-      send: () => this.#way.give(digits),
-      refused: this.forget,
+      send: () => this.#way.verify(digits),
+      onFailure: this.clear,
     });
   }
 
   async resend(): Promise<void> {
-    if (!this.mayResend) return;
-    this.forget();
-    await this.form.ask(() => this.#way.sendAgain());
+    if (!this.canResend) return;
+    this.clear();
+    await this.form.run(() => this.#way.resend());
     this.checkWait();
   }
 
-  forget(): void {
+  clear(): void {
     this.digits = '';
   }
 
@@ -104,6 +104,6 @@ export class CodeEntry {
   }
 
   private checkWait(): void {
-    this.mayResend = this.resendAt <= this.clock.now();
+    this.canResend = this.resendAt <= this.clock.now();
   }
 }

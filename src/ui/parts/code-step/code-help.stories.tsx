@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { hasty } from '@stories/clocks';
+import { immediateClock } from '@stories/clocks';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 
 const meta = {
   component: CodeHelp,
   args: {
-    clock: hasty,
+    clock: immediateClock,
     contacts: [
       { text: '022 6000 0000', href: 'tel:+912260000000' },
       { text: 'help@example.com', href: 'mailto:help@example.com' },

@@ -5,7 +5,7 @@ import { CodeField } from '@ui/kit/fields/code-field';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
 import { FormPage } from '@ui/parts/page/form-page';
-import type { WayBack } from '@ui/parts/page/page';
+import type { BackLinkProps } from '@ui/parts/page/page';
 import { ResendCode } from '@ui/parts/code-step/resend-code';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
@@ -19,7 +19,7 @@ export interface CodeStepProps {
   readonly intro?: ReactNode;
   readonly label: string;
   readonly resendLabel: string;
-  readonly back: WayBack;
+  readonly back: BackLinkProps;
   readonly support: SupportContacts;
 }
 
@@ -39,7 +39,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         </>
       }
       status={status}
-      busy={entry.form.busy}
+      busy={entry.form.isBusy}
       submitLabel={words.verify}
       onSubmit={entry.verify}
       after={
@@ -47,14 +47,14 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
           <ResendCode
             deadline={entry.resendAt}
             clock={entry.clock}
-            ready={entry.mayResend}
+            ready={entry.canResend}
             left={entry.resendsLeft}
-            busy={entry.form.busy}
+            busy={entry.form.isBusy}
             label={resendLabel}
-            onReady={entry.allowResend}
+            onReady={entry.enableResend}
             onPress={entry.resend}
           />
-          <CodeHelp clock={entry.clock} contacts={[...support.phones, ...support.mailboxes]} />
+          <CodeHelp clock={entry.clock} contacts={[...support.phones, ...support.emails]} />
         </>
       }
     >
@@ -65,7 +65,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         onChange={entry.type}
         error={error}
         hint={words.promise}
-        sending={entry.expiresAt}
+        delivery={entry.expiresAt}
       />
     </FormPage>
   );

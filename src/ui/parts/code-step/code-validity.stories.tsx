@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { standing } from '@stories/clocks';
+import { stoppedClock } from '@stories/clocks';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
 
-const meta = { component: CodeValidity, args: { clock: standing, expiresAt: 599_000 } } satisfies Meta<
+const meta = { component: CodeValidity, args: { clock: stoppedClock, expiresAt: 599_000 } } satisfies Meta<
   typeof CodeValidity
 >;
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import { standing } from '@stories/clocks';
+import { stoppedClock } from '@stories/clocks';
 import { ResendCode } from '@ui/parts/code-step/resend-code';
 
 const meta = {
   component: ResendCode,
   args: {
-    clock: standing,
+    clock: stoppedClock,
     deadline: 29_000,
     ready: false,
     left: 3,

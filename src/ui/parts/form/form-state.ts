@@ -18,14 +18,14 @@ interface Submission {
   readonly check: () => Promise<FieldMessages>;
   readonly send: () => Promise<Outcome>;
   /** After a refusal, before it is shown: secrets are emptied here. */
-  readonly refused?: () => void;
+  readonly onFailure?: () => void;
 }
 
 /** To the customer, a script that failed to load is a lost connection. */
 const notFetched = networkFailure('');
 
 export class FormState {
-  busy = false;
+  isBusy = false;
   messages: FieldMessages = {};
 
   readonly #failures: PresentFailure;
@@ -38,8 +38,8 @@ export class FormState {
   }
 
   /** Enter held down, a double click, or both: one call. */
-  async submit({ check, send, refused }: Submission): Promise<void> {
-    if (this.busy) return;
+  async submit({ check, send, onFailure: refused }: Submission): Promise<void> {
+    if (this.isBusy) return;
     this.begin();
     const messages = await check().catch(() => null);
     if (messages === null) this.end(this.answer(notFetched));
@@ -48,19 +48,19 @@ export class FormState {
   }
 
   /** Something other than the form itself is asked for, such as another code. */
-  async ask(send: () => Promise<Outcome>): Promise<void> {
-    if (this.busy) return;
+  async run(send: () => Promise<Outcome>): Promise<void> {
+    if (this.isBusy) return;
     this.begin();
     await this.send(send);
   }
 
   /** Something of the screen could not be fetched. */
-  lose(): void {
+  reportLoadFailure(): void {
     this.answer(notFetched);
   }
 
   /** The customer is mending the field: its message has been read. */
-  touch(field: FieldName): void {
+  clearMessage(field: FieldName): void {
     if (!(field in this.messages)) return;
     const { [field]: _read, ...others } = this.messages;
     this.messages = others;
@@ -73,13 +73,13 @@ export class FormState {
   }
 
   private begin(): void {
-    this.busy = true;
+    this.isBusy = true;
     this.messages = {};
     this.#failures.clear();
   }
 
   private end(messages: FieldMessages): void {
-    this.busy = false;
+    this.isBusy = false;
     this.messages = messages;
   }
 

@@ -8,9 +8,9 @@ import {
   type Possession,
   type Preparation,
   type SignInBy,
-} from '@domain/journey/helping';
+} from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
-import type { FindHelp } from '@application/signing-in/find-help';
+import type { FollowHelp } from '@application/signing-in/follow-help';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** What a customer who cannot sign in still has, and the way in that follows from it. */
@@ -20,17 +20,17 @@ export class HelpViewModel {
   help: Help | null = null;
   readonly support: SupportContacts;
   /** The customer returned from an answer to the ticks. */
-  isReconsidering = false;
+  hasReturnedToTicks = false;
   private ticked: readonly Possession[] = [];
-  readonly #findHelp: FindHelp;
+  readonly #findHelp: FollowHelp;
 
-  constructor(findHelp: FindHelp, settings: SupportSettings) {
+  constructor(findHelp: FollowHelp, settings: SupportSettings) {
     this.#findHelp = findHelp;
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  has(possession: Possession): boolean {
+  isTicked(possession: Possession): boolean {
     return this.ticked.includes(possession);
   }
 
@@ -43,17 +43,17 @@ export class HelpViewModel {
     return preparationsFor(new Set(this.ticked));
   }
 
-  decide(): void {
+  showHelp(): void {
     this.help = helpFor(new Set(this.ticked));
   }
 
   /** Returns to the ticks, which are kept. */
-  reconsider(): void {
+  changeAnswers(): void {
     this.help = null;
-    this.isReconsidering = true;
+    this.hasReturnedToTicks = true;
   }
 
   lead(way: RecoveryName | SignInBy, typed: string): void {
-    this.#findHelp.lead(firstStepOfHelp(way), typed);
+    this.#findHelp.openStep(firstStepOfHelp(way), typed);
   }
 }

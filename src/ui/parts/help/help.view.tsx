@@ -5,7 +5,7 @@
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Help } from '@domain/journey/helping';
+import type { Help } from '@domain/journey/sign-in-help';
 import { Button } from '@ui/kit/controls/button';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
@@ -60,7 +60,7 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
       onClose={onClose}
       actions={
         help === null ? (
-          <Button onPress={vm.decide}>{words.continue}</Button>
+          <Button onPress={vm.showHelp}>{words.continue}</Button>
         ) : (
           <AnswerActions vm={vm} help={help} typed={typed} onClose={onClose} />
         )
@@ -76,7 +76,7 @@ const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
   const intro = useRef<HTMLParagraphElement>(null);
   // The button that led back was removed, and the focus with it.
   useEffect(() => {
-    if (vm.isReconsidering) intro.current?.focus();
+    if (vm.hasReturnedToTicks) intro.current?.focus();
   }, [vm]);
   return (
     <>
@@ -88,7 +88,7 @@ const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
           <Checkbox
             key={possession}
             name={possession}
-            checked={vm.has(possession)}
+            checked={vm.isTicked(possession)}
             onChange={(works) => vm.tick(possession, works)}
             label={
               <>
@@ -125,7 +125,7 @@ const Answer = observer(({ vm, help }: WithHelp) => {
       {help.is !== 'recovery' && (
         <p>
           {help.is === 'support' ? words.support.contact : words.stillStuck}{' '}
-          <InlineLinks links={[...vm.support.phones, ...vm.support.mailboxes]} />
+          <InlineLinks links={[...vm.support.phones, ...vm.support.emails]} />
         </p>
       )}
       {help.is === 'support' && <p>{words.support.promise}</p>}
@@ -154,7 +154,7 @@ const AnswerActions = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogP
   const otherwise = help.is === 'recovery' ? help.otherwise : undefined;
   return (
     <>
-      <Button look="secondary" onPress={vm.reconsider}>
+      <Button look="secondary" onPress={vm.changeAnswers}>
         {words.change}
       </Button>
       <Button onPress={goOn}>{action}</Button>

@@ -9,7 +9,7 @@ export interface ContactLink {
 /** How support is reached; what cannot be a link is left out. */
 export interface SupportContacts {
   readonly phones: readonly ContactLink[];
-  readonly mailboxes: readonly ContactLink[];
+  readonly emails: readonly ContactLink[];
 }
 
 export type SupportSettings = Pick<Settings, 'supportPhones' | 'supportEmail'>;
@@ -22,5 +22,5 @@ const links = (texts: readonly string[], address: (text: string) => string | nul
 
 export const supportContacts = ({ supportPhones, supportEmail }: SupportSettings): SupportContacts => ({
   phones: links(supportPhones, telephoneAddress),
-  mailboxes: links([supportEmail], mailAddress),
+  emails: links([supportEmail], mailAddress),
 });

@@ -43,7 +43,7 @@ export class NewPasswordEntry {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get maximum(): number {
+  get maximumLength(): number {
     return MAXIMUM_LENGTH[this.#policy.profile];
   }
 
@@ -58,21 +58,21 @@ export class NewPasswordEntry {
   }
 
   /** Fetches what typing and the press of the button will need. */
-  prepare(): void {
+  preload(): void {
     void this.ready();
   }
 
   type(password: string): void {
     this.newPassword = password;
-    this.#form.touch('newPassword');
+    this.#form.clearMessage('newPassword');
     this.#callOff();
     if (password === '') this.strength = null;
     else this.#callOff = this.#timer.after(PAUSE_MS, this.judgeStrength);
   }
 
-  typeAgain(password: string): void {
+  typeConfirmation(password: string): void {
     this.confirmNewPassword = password;
-    this.#form.touch('confirmNewPassword');
+    this.#form.clearMessage('confirmNewPassword');
   }
 
   /** What a form checks. */
@@ -89,7 +89,7 @@ export class NewPasswordEntry {
     return { newPassword, confirmNewPassword, judged };
   }
 
-  forget(): void {
+  clear(): void {
     this.#callOff();
     this.newPassword = '';
     this.confirmNewPassword = '';

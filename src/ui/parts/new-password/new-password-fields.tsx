@@ -25,7 +25,7 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
           label={words.newPassword}
           value={entry.newPassword}
           onChange={entry.type}
-          onFocus={entry.prepare}
+          onFocus={entry.preload}
           error={newError}
           autoComplete="new-password"
           enterKeyHint="next"
@@ -35,7 +35,7 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
       <RuleList
         title={words.rulesTitle}
         rules={entry.rules.map(({ rule, kept }) => ({
-          text: words.passwordRules[rule]({ maximum: entry.maximum }),
+          text: words.passwordRules[rule]({ maximum: entry.maximumLength }),
           kept,
         }))}
         marks={{ kept: words.ruleKept, open: words.ruleOpen }}
@@ -45,8 +45,8 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
         name="confirmNewPassword"
         label={words.confirmNewPassword}
         value={entry.confirmNewPassword}
-        onChange={entry.typeAgain}
-        onFocus={entry.prepare}
+        onChange={entry.typeConfirmation}
+        onFocus={entry.preload}
         error={confirmError}
         autoComplete="new-password"
         enterKeyHint="go"

@@ -8,13 +8,13 @@ import { TextLink } from '@ui/kit/controls/text-link';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
 
-export interface WayBack {
+export interface BackLinkProps {
   readonly href: string;
   readonly onPress: () => void;
 }
 
 export interface PageProps extends PageTitleProps {
-  readonly back?: WayBack | undefined;
+  readonly back?: BackLinkProps | undefined;
   readonly intro?: ReactNode;
   readonly status?: Status | null;
   readonly children: ReactNode;
@@ -50,7 +50,7 @@ const Way = styled(TextLink)({
   textDecoration: 'none',
 });
 
-export const BackLink = (back: WayBack) => (
+export const BackLink = (back: BackLinkProps) => (
   <Way {...back}>
     <Glyph name="back" />
     {useText('kit').back}

@@ -22,8 +22,8 @@ export class AccessCodeViewModel {
       {
         field: 'accessCode',
         check: async (digits) => (await import('@ui/screens/access-code/access-code.form')).checkAccessCode(digits),
-        give: (digits) => signIn.giveAccessCode(digits),
-        sendAgain: () => signIn.resendAccessCode(),
+        verify: (digits) => signIn.giveAccessCode(digits),
+        resend: () => signIn.resendAccessCode(),
       },
     );
   }
@@ -34,6 +34,6 @@ export class AccessCodeViewModel {
   }
 
   close(): void {
-    this.entry.forget();
+    this.entry.clear();
   }
 }

@@ -65,7 +65,7 @@ export class AccountsViewModel {
     await this.#handOff.toAccount(settlementType);
   }
 
-  async leave(): Promise<void> {
+  async logOut(): Promise<void> {
     if (this.isLoggingOut) return;
     this.isLoggingOut = true;
     await this.#logOut.logOut();

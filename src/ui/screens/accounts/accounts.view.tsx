@@ -76,7 +76,7 @@ export const AccountsView = observer(() => {
       <PlainDialog
         open={isAsking}
         title={words.logOutDialog.title}
-        primary={{ label: words.logOutDialog.yes, onPress: () => void vm.leave(), busy: vm.isLoggingOut }}
+        primary={{ label: words.logOutDialog.yes, onPress: () => void vm.logOut(), busy: vm.isLoggingOut }}
         secondary={{ label: words.logOutDialog.no, onPress: () => ask(false) }}
         onClose={() => ask(false)}
       >
@@ -124,6 +124,7 @@ interface CardsProps {
 
 const Cards = observer(({ vm, group, title }: CardsProps) => {
   const words = useText('accounts');
+  const { accountNames } = useText('pages').handOff;
   const cards = vm.cards(group);
   if (cards.length === 0) return null;
   return (
@@ -132,7 +133,7 @@ const Cards = observer(({ vm, group, title }: CardsProps) => {
       {cards.map(({ kind, state, subAccountId }) => (
         <ChoiceCard
           key={kind.settlementType}
-          title={words.names[kind.settlementType]}
+          title={accountNames[kind.settlementType]}
           description={
             vm.isReturning && subAccountId !== null
               ? words.accountNumber(subAccountId)

@@ -28,18 +28,18 @@ export class CurrentPasswordViewModel {
   }
 
   /** For the password manager. */
-  get identity(): string {
+  get passwordManagerUsername(): string {
     const identifier = ownIdentifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
   type(password: string): void {
     this.currentPassword = password;
-    this.form.touch('currentPassword');
+    this.form.clearMessage('currentPassword');
   }
 
   /** Fetches what the press of the button will need, while the customer types. */
-  prepare(): void {
+  preload(): void {
     checks().catch(() => undefined);
   }
 
@@ -48,7 +48,7 @@ export class CurrentPasswordViewModel {
     await this.form.submit({
       check: async () => (await checks()).checkCurrentPassword(currentPassword),
       send: () => this.#changePassword.verify(currentPassword),
-      refused: this.forget,
+      onFailure: this.forget,
     });
   }
 

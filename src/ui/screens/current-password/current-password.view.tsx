@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
-import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
+import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
@@ -18,17 +18,17 @@ export const CurrentPasswordView = observer(() => {
       back={vm.back}
       intro={<p>{words.changeIntro}</p>}
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
     >
-      <HiddenIdentity value={vm.identity} />
+      <HiddenUsername value={vm.passwordManagerUsername} />
       <PasswordField
         name="currentPassword"
         label={words.currentPassword}
         value={vm.currentPassword}
         onChange={vm.type}
-        onFocus={vm.prepare}
+        onFocus={vm.preload}
         error={error}
         autoComplete="current-password"
         enterKeyHint="go"

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { knownIdentifiers } from '@domain/journey/recovering';
+import { knownIdentifiers } from '@domain/journey/carry-over';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
@@ -40,14 +40,14 @@ export class ExpiredPasswordViewModel {
   }
 
   /** For the password manager, which saves the pair. */
-  get identity(): string {
+  get passwordManagerUsername(): string {
     const identifier = identifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
   typeOld(password: string): void {
     this.oldPassword = password;
-    this.form.touch('oldPassword');
+    this.form.clearMessage('oldPassword');
   }
 
   async save(): Promise<void> {
@@ -58,7 +58,7 @@ export class ExpiredPasswordViewModel {
         return checkExpiredPassword({ ...values, oldPassword });
       },
       send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
-      refused: this.forget,
+      onFailure: this.forget,
     });
   }
 
@@ -68,6 +68,6 @@ export class ExpiredPasswordViewModel {
 
   private forget(): void {
     this.oldPassword = '';
-    this.entry.forget();
+    this.entry.clear();
   }
 }

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
-import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
+import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { ExpiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
 import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
 import { useFieldMessage } from '@ui/messages/use-field-message';
@@ -19,17 +19,17 @@ export const ExpiredPasswordView = observer(() => {
       back={vm.back}
       intro={<p>{words.expiredIntro}</p>}
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
     >
-      <HiddenIdentity value={vm.identity} />
+      <HiddenUsername value={vm.passwordManagerUsername} />
       <PasswordField
         name="oldPassword"
         label={words.currentPassword}
         value={vm.oldPassword}
         onChange={vm.typeOld}
-        onFocus={vm.entry.prepare}
+        onFocus={vm.entry.preload}
         error={error}
         autoComplete="current-password"
         enterKeyHint="next"

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
-import { knownIdentifier } from '@domain/journey/recovering';
+import { knownIdentifier } from '@domain/journey/carry-over';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import { DONE } from '@application/calls/outcome';
-import { keepTyped } from '@application/signing-in/keep-typed';
+import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
@@ -54,18 +54,18 @@ export class IdentifierViewModel {
   }
 
   /** Fetches what the press of the button will need, while the customer types. */
-  prepare(): void {
+  preload(): void {
     checks().catch(() => undefined);
   }
 
   type(text: string): void {
     this.typed = text;
-    this.form.touch(this.field);
+    this.form.clearMessage(this.field);
   }
 
   consent(given: boolean): void {
     this.hasConsented = given;
-    this.form.touch('isTermsAndConditionsAccepted');
+    this.form.clearMessage('isTermsAndConditionsAccepted');
   }
 
   async proceed(): Promise<void> {
@@ -86,7 +86,7 @@ export class IdentifierViewModel {
   private link(step: StepId): StepLink {
     const link = stepLink(this.#state, step);
     const onPress = (): void => {
-      keepTyped(this.#state, { pan: this.typed, emailOrMobile: this.typed }, this.hasConsented);
+      keepUnsubmittedInput(this.#state, { pan: this.typed, emailOrMobile: this.typed }, this.hasConsented);
       link.onPress();
     };
     return { ...link, onPress };

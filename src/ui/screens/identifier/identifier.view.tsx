@@ -17,7 +17,7 @@ import { useViewModel } from '@ui/use-view-model';
 
 /** Loaded when the field first has the focus. */
 const RECOGNITION = lazyPart(
-  () => import('@ui/parts/recognition/recognition.view').then(({ Recognition }) => Recognition),
+  () => import('@ui/parts/recognition/recognition').then(({ Recognition }) => Recognition),
   'recognition',
 );
 
@@ -53,7 +53,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
       back={vm.field === 'username' ? vm.links.mobileOrPan : undefined}
       intro={words[intro]}
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
       after={<OtherWays vm={vm} />}
@@ -64,7 +64,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         value={vm.typed}
         onChange={vm.type}
         onFocus={() => {
-          vm.prepare();
+          vm.preload();
           setHadFocus(true);
         }}
         error={error}
@@ -133,7 +133,7 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
           { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
         ]}
       >
-        <HelpLink typed={vm.typed} onLoadFailed={vm.form.lose} />
+        <HelpLink typed={vm.typed} onLoadFailed={vm.form.reportLoadFailure} />
       </LinkRow>
     </>
   );

@@ -3,7 +3,7 @@ import { stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
 import { monotonicClock, type Clock } from '@ports/clock';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { GiveOtp } from '@application/recovering/give-otp';
+import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
@@ -19,7 +19,7 @@ export class OtpViewModel {
   constructor(
     step: StepId,
     state: State,
-    giveOtp: GiveOtp,
+    giveOtp: OtpForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: SupportSettings,
@@ -35,8 +35,8 @@ export class OtpViewModel {
           const { checkOtp } = await import('@ui/screens/otp/otp.form');
           return giveOtp.isProven(this.#step) ? {} : checkOtp(digits);
         },
-        give: (digits) => giveOtp.validate(this.#step, digits),
-        sendAgain: () => giveOtp.sendAgain(this.#step),
+        verify: (digits) => giveOtp.validate(this.#step, digits),
+        resend: () => giveOtp.resend(this.#step),
       },
     );
   }
@@ -53,6 +53,6 @@ export class OtpViewModel {
   }
 
   close(): void {
-    this.entry.forget();
+    this.entry.clear();
   }
 }

@@ -15,7 +15,7 @@ const checks = () => import('@ui/screens/password/password.form');
 /** Proves it by password: the first time, or as a customer remembered on this device. */
 export class PasswordViewModel {
   password = '';
-  remembers: boolean;
+  isRememberMeTicked: boolean;
   /** The customer is remembered on this device and is greeted; anyone else has just given an identifier. */
   readonly isRemembered: boolean;
   readonly form: FormState;
@@ -30,7 +30,7 @@ export class PasswordViewModel {
     this.#endSession = endSession;
     this.isRemembered = step === 'subsequentLoginPassword';
     this.form = new FormState(failures, ['password']);
-    this.remembers = state.journey.get().isRemembered;
+    this.isRememberMeTicked = state.journey.get().isRemembered;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -44,40 +44,40 @@ export class PasswordViewModel {
   }
 
   /** For the password manager, which saves the pair. */
-  get identity(): string {
+  get passwordManagerUsername(): string {
     const identifier = identifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
   /** Where the identifier is changed: the screen on which it was given. */
-  get change(): StepLink {
+  get identifierLink(): StepLink {
     return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
   }
 
-  get forgotPassword(): StepLink {
+  get forgotPasswordLink(): StepLink {
     return stepLink(this.#state, 'forgotPasswordIdentifier');
   }
 
   type(password: string): void {
     this.password = password;
-    this.form.touch('password');
+    this.form.clearMessage('password');
   }
 
-  remember(remembers: boolean): void {
-    this.remembers = remembers;
+  tickRememberMe(remembers: boolean): void {
+    this.isRememberMeTicked = remembers;
   }
 
   async submit(): Promise<void> {
-    const { password, remembers } = this;
+    const { password, isRememberMeTicked: remembers } = this;
     await this.form.submit({
       check: async () => (await checks()).checkPassword(password),
       send: () => this.#signIn.givePassword(password, remembers),
-      refused: this.forget,
+      onFailure: this.forget,
     });
   }
 
   /** 'Not you?' */
-  get otherCustomer(): StepLink {
+  get otherCustomerLink(): StepLink {
     return {
       ...stepLink(this.#state, 'loginMobilePan'),
       onPress: () => {
@@ -87,7 +87,7 @@ export class PasswordViewModel {
   }
 
   /** Fetches what the press of the button will need, while the customer types. */
-  prepare(): void {
+  preload(): void {
     checks().catch(() => undefined);
   }
 

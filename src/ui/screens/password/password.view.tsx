@@ -3,7 +3,7 @@ import type { StepId } from '@domain/journey/steps';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
 import { LinkRow } from '@ui/kit/controls/link-list';
-import { HiddenIdentity, PasswordField } from '@ui/kit/fields/password-field';
+import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
@@ -22,42 +22,42 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
     <FormPage
       title={isRemembered ? words.welcomeBack(vm.customerName) : words.passwordTitle}
       {...(isRemembered && { documentTitle: words.welcomeBackDocumentTitle })}
-      back={vm.change}
+      back={vm.identifierLink}
       intro={
         <p>
           {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
-          {!isRemembered && <TextLink {...vm.change}>{words.change}</TextLink>}
+          {!isRemembered && <TextLink {...vm.identifierLink}>{words.change}</TextLink>}
         </p>
       }
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.submit}
       onSubmit={vm.submit}
       after={
         <LinkRow
           label={words.help}
           links={[
-            { ...vm.forgotPassword, label: words.forgotPassword },
-            ...(isRemembered ? [{ ...vm.otherCustomer, label: words.notYou }] : []),
+            { ...vm.forgotPasswordLink, label: words.forgotPassword },
+            ...(isRemembered ? [{ ...vm.otherCustomerLink, label: words.notYou }] : []),
           ]}
         >
-          <HelpLink onLoadFailed={vm.form.lose} />
+          <HelpLink onLoadFailed={vm.form.reportLoadFailure} />
         </LinkRow>
       }
     >
-      <HiddenIdentity value={vm.identity} />
+      <HiddenUsername value={vm.passwordManagerUsername} />
       <PasswordField
         name="password"
         label={words.password}
         value={vm.password}
         onChange={vm.type}
-        onFocus={vm.prepare}
+        onFocus={vm.preload}
         error={error}
         autoComplete="current-password"
         enterKeyHint="go"
       />
       {!isRemembered && (
-        <Checkbox name="remember" checked={vm.remembers} onChange={vm.remember} label={words.remember} />
+        <Checkbox name="remember" checked={vm.isRememberMeTicked} onChange={vm.tickRememberMe} label={words.remember} />
       )}
     </FormPage>
   );

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { monotonicClock, type Clock, type CountdownClock } from '@ports/clock';
+import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { type QrProgress } from '@application/signing-in/sign-in-by-qr';
@@ -11,7 +11,7 @@ import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 export class QrCodeViewModel {
   progress: QrProgress = { stage: 'making', code: null };
   readonly back: StepLink;
-  readonly clock: CountdownClock;
+  readonly clock: DeadlineClock;
 
   readonly #signIn: SignInByQr;
   readonly #failures: PresentFailure;
@@ -38,7 +38,7 @@ export class QrCodeViewModel {
   }
 
   /** No further code comes by itself. */
-  get needsPress(): boolean {
+  get needsNewCode(): boolean {
     const { stage } = this.progress;
     return stage === 'rejected' || stage === 'expired' || stage === 'failed';
   }

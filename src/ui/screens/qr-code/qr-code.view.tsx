@@ -60,7 +60,7 @@ export const QrCodeView = observer(() => {
         <Code vm={vm} />
         <Progress vm={vm} />
       </div>
-      {vm.needsPress && <Button onPress={vm.showNew}>{words.showNew}</Button>}
+      {vm.needsNewCode && <Button onPress={vm.showNew}>{words.showNew}</Button>}
       <OnlyHere>
         <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>

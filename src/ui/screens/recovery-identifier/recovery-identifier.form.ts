@@ -1,7 +1,7 @@
 import { isEmail } from 'class-validator';
 import { readEmail } from '@domain/identity/email';
 import { readPan } from '@domain/identity/pan';
-import { readEmailOrMobile } from '@domain/journey/recovering';
+import { readEmailOrMobile } from '@domain/journey/carry-over';
 import { checkForm } from '@ui/parts/form/check-form';
 import { Filled, Readable } from '@ui/parts/form/form-rules';
 import type { FieldMessages } from '@ui/parts/form/form-state';

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx';
 import { readPan } from '@domain/identity/pan';
 import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
-import { knownIdentity, readEmailOrMobile } from '@domain/journey/recovering';
+import { knownIdentity, readEmailOrMobile } from '@domain/journey/carry-over';
 import { signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
-import { keepTyped } from '@application/signing-in/keep-typed';
+import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { Recover } from '@application/recovering/recover';
+import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
@@ -15,16 +15,16 @@ const checks = () => import('@ui/screens/recovery-identifier/recovery-identifier
 
 /** Says who has lost a password or a username, or is locked out; an OTP is sent to the registered contacts. */
 export class RecoveryIdentifierViewModel {
-  readonly journey: RecoveryName;
+  readonly recovery: RecoveryName;
   pan: string;
   emailOrMobile: string;
   readonly form: FormState;
 
   readonly #state: State;
-  readonly #recover: Recover;
+  readonly #recover: RecoverAccess;
 
-  constructor(step: StepId, state: State, recover: Recover, failures: PresentFailure) {
-    this.journey = recoveryOf(step) ?? 'forgot-password';
+  constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
+    this.recovery = recoveryOf(step) ?? 'forgot-password';
     this.#state = state;
     this.#recover = recover;
     this.form = new FormState(failures, ['pan', 'emailOrMobile']);
@@ -38,21 +38,21 @@ export class RecoveryIdentifierViewModel {
 
   typePan(text: string): void {
     this.pan = text;
-    this.form.touch('pan');
+    this.form.clearMessage('pan');
   }
 
   typeEmailOrMobile(text: string): void {
     this.emailOrMobile = text;
-    this.form.touch('emailOrMobile');
+    this.form.clearMessage('emailOrMobile');
   }
 
   /** Fetches what the press of the button will need, while the customer types. */
-  prepare(): void {
+  preload(): void {
     checks().catch(() => undefined);
   }
 
   async proceed(): Promise<void> {
-    const { journey, pan, emailOrMobile } = this;
+    const { recovery: journey, pan, emailOrMobile } = this;
     await this.form.submit({
       check: async () => (await checks()).checkRecoveryIdentifier(pan, emailOrMobile),
       send: () =>
@@ -64,11 +64,11 @@ export class RecoveryIdentifierViewModel {
   }
 
   close(): void {
-    keepTyped(this.#state, { pan: this.pan, emailOrMobile: this.emailOrMobile });
+    keepUnsubmittedInput(this.#state, { pan: this.pan, emailOrMobile: this.emailOrMobile });
   }
 
   private get stepBefore(): StepId {
-    switch (this.journey) {
+    switch (this.recovery) {
       case 'unlock-account':
         return 'unlockSelection';
       case 'forgot-password':

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { StepId } from '@domain/journey/steps';
 import { FormPage } from '@ui/parts/page/form-page';
 import { TextField } from '@ui/kit/fields/text-field';
-import { Recognition } from '@ui/parts/recognition/recognition.view';
+import { Recognition } from '@ui/parts/recognition/recognition';
 import { RecoveryIdentifierViewModel } from '@ui/screens/recovery-identifier/recovery-identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
@@ -16,14 +16,14 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
   const status = useStatus();
   const panError = useFieldMessage(vm.form.messages.pan);
   const contactError = useFieldMessage(vm.form.messages.emailOrMobile);
-  const { title, intro } = words.journeys[vm.journey];
+  const { title, intro } = words.journeys[vm.recovery];
   return (
     <FormPage
       title={title}
       back={vm.back}
       intro={<p>{intro}</p>}
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
     >
@@ -32,7 +32,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         label={words.pan}
         value={vm.pan}
         onChange={vm.typePan}
-        onFocus={vm.prepare}
+        onFocus={vm.preload}
         error={panError}
         hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} hint={words.panHint} />}
         autoComplete="off"
@@ -44,7 +44,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         label={words.emailOrMobile}
         value={vm.emailOrMobile}
         onChange={vm.typeEmailOrMobile}
-        onFocus={vm.prepare}
+        onFocus={vm.preload}
         error={contactError}
         hint={
           <Recognition

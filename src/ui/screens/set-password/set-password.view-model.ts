@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx';
-import { knownIdentifiers } from '@domain/journey/recovering';
+import { knownIdentifiers } from '@domain/journey/carry-over';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { SetPassword } from '@application/recovering/set-password';
+import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
@@ -19,12 +19,12 @@ export class SetPasswordViewModel {
   readonly form: FormState;
 
   readonly #state: State;
-  readonly #setPassword: SetPassword;
+  readonly #setPassword: NewPasswordForStep;
 
   constructor(
     step: StepId,
     state: State,
-    setPassword: SetPassword,
+    setPassword: NewPasswordForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
@@ -47,7 +47,7 @@ export class SetPasswordViewModel {
   }
 
   /** For the password manager, which saves the pair. */
-  get identity(): string {
+  get passwordManagerUsername(): string {
     const journey = this.#state.journey.get();
     const identifier = ownIdentifierOf(journey);
     return identifier === null ? journey.pan : identifierValue(identifier);
@@ -60,11 +60,11 @@ export class SetPasswordViewModel {
         return checkNewPassword(values);
       },
       send: () => this.#setPassword.set(this.step, this.entry),
-      refused: this.entry.forget,
+      onFailure: this.entry.clear,
     });
   }
 
   close(): void {
-    this.entry.forget();
+    this.entry.clear();
   }
 }

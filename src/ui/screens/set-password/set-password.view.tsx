@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { StepId } from '@domain/journey/steps';
 import { FormPage } from '@ui/parts/page/form-page';
-import { HiddenIdentity } from '@ui/kit/fields/password-field';
+import { HiddenUsername } from '@ui/kit/fields/password-field';
 import { NewPasswordFields } from '@ui/parts/new-password/new-password-fields';
 import { SetPasswordViewModel } from '@ui/screens/set-password/set-password.view-model';
 import { useStatus } from '@ui/messages/use-status';
@@ -18,11 +18,11 @@ export const SetPasswordView = observer(({ step }: { readonly step: StepId }) =>
       back={vm.back}
       intro={<p>{words.setPasswordIntro}</p>}
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
     >
-      <HiddenIdentity value={vm.identity} />
+      <HiddenUsername value={vm.passwordManagerUsername} />
       <NewPasswordFields entry={vm.entry} form={vm.form} />
     </FormPage>
   );

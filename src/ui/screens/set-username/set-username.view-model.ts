@@ -3,7 +3,7 @@ import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/usernam
 import { RECOVERIES } from '@domain/journey/recoveries';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { Recover } from '@application/recovering/recover';
+import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
@@ -17,9 +17,9 @@ export class SetUsernameViewModel {
   readonly form: FormState;
 
   readonly #state: State;
-  readonly #recover: Recover;
+  readonly #recover: RecoverAccess;
 
-  constructor(step: StepId, state: State, recover: Recover, failures: PresentFailure) {
+  constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
     this.journey = STEPS[step].journey === 'forgot-username' ? 'forgot-username' : 'create-username';
     this.#state = state;
     this.#recover = recover;
@@ -28,7 +28,7 @@ export class SetUsernameViewModel {
   }
 
   /** The present username has been sent to the customer. */
-  get wasSent(): boolean {
+  get isUsernameSent(): boolean {
     return this.journey === 'forgot-username';
   }
 
@@ -45,7 +45,7 @@ export class SetUsernameViewModel {
     return stepLink(this.#state, RECOVERIES[this.journey].steps.identifier);
   }
 
-  get toSignIn(): StepLink {
+  get signInLink(): StepLink {
     return { ...stepLink(this.#state, 'loginUsername'), onPress: () => this.#recover.useSentUsername() };
   }
 
@@ -59,11 +59,11 @@ export class SetUsernameViewModel {
 
   type(text: string): void {
     this.newUsername = text;
-    this.form.touch('newUsername');
+    this.form.clearMessage('newUsername');
   }
 
   /** Fetches what the press of the button will need, while the customer types. */
-  prepare(): void {
+  preload(): void {
     checks().catch(() => undefined);
   }
 
@@ -75,7 +75,7 @@ export class SetUsernameViewModel {
     });
   }
 
-  async sendAgain(): Promise<void> {
-    await this.form.ask(() => this.#recover.resendUsername());
+  async resendUsername(): Promise<void> {
+    await this.form.run(() => this.#recover.resendUsername());
   }
 }

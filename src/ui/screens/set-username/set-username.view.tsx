@@ -22,22 +22,22 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
   const error = useFieldMessage(vm.form.messages.newUsername);
   return (
     <FormPage
-      title={vm.wasSent ? words.setUsernameTitle : words.createUsernameTitle}
+      title={vm.isUsernameSent ? words.setUsernameTitle : words.createUsernameTitle}
       back={vm.back}
-      intro={<p>{vm.wasSent ? words.usernameSent(vm.maskedMobile, vm.maskedEmail) : words.createUsernameIntro}</p>}
+      intro={<p>{vm.isUsernameSent ? words.usernameSent(vm.maskedMobile, vm.maskedEmail) : words.createUsernameIntro}</p>}
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.confirmUsername}
       onSubmit={vm.save}
     >
-      {vm.wasSent && <SentUsername vm={vm} />}
+      {vm.isUsernameSent && <SentUsername vm={vm} />}
       <FieldWithRules>
         <TextField
           name="newUsername"
           label={words.newUsername}
           value={vm.newUsername}
           onChange={vm.type}
-          onFocus={vm.prepare}
+          onFocus={vm.preload}
           error={error}
           autoComplete="username"
           enterKeyHint="go"
@@ -57,8 +57,8 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
   const words = useText('recovery');
   return (
     <>
-      <LinkButtons label={words.goToSignIn} links={[{ ...vm.toSignIn, label: words.goToSignIn, glyph: 'user' }]} />
-      <Button look="text" disabled={vm.form.busy} onPress={vm.sendAgain}>
+      <LinkButtons label={words.goToSignIn} links={[{ ...vm.signInLink, label: words.goToSignIn, glyph: 'user' }]} />
+      <Button look="text" disabled={vm.form.isBusy} onPress={vm.resendUsername}>
         {words.sendAgain}
       </Button>
       <OrLine>{words.orNewUsername}</OrLine>

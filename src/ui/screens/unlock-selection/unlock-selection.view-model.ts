@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
-import type { Recover } from '@application/recovering/recover';
+import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@ports/services';
 import { FormState } from '@ui/parts/form/form-state';
@@ -15,9 +15,9 @@ export class UnlockSelectionViewModel {
   readonly back: StepLink;
   readonly form: FormState;
 
-  readonly #recover: Recover;
+  readonly #recover: RecoverAccess;
 
-  constructor(state: State, recover: Recover, failures: PresentFailure) {
+  constructor(state: State, recover: RecoverAccess, failures: PresentFailure) {
     this.#recover = recover;
     this.option = state.journey.get().resetPasswordOption;
     this.back = stepLink(state, 'loginMobilePan');
@@ -27,7 +27,7 @@ export class UnlockSelectionViewModel {
 
   choose(option: ResetPasswordOption): void {
     this.option = option;
-    this.form.touch('resetPasswordOption');
+    this.form.clearMessage('resetPasswordOption');
     checks().catch(() => undefined);
   }
 

@@ -18,7 +18,7 @@ export const UnlockSelectionView = observer(() => {
       back={vm.back}
       intro={<p>{words.journeys['unlock-account'].intro}</p>}
       status={status}
-      busy={vm.form.busy}
+      busy={vm.form.isBusy}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
     >

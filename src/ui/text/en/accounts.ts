@@ -1,4 +1,4 @@
-/** Texts of the account choice, the hand-off and logging out. */
+/** Texts of the account choice and of logging out there. */
 import type { NonResidentGroup, SettlementKind } from '@domain/account/account';
 
 type NonResidentType = SettlementKind['settlementType'];
@@ -10,8 +10,6 @@ const uses: Readonly<Record<NonResidentType, string>> = {
   3: 'for investing in Equity',
   4: 'for investing in IPO, ETF, MFs, Bonds, ESOPs',
 };
-
-const names: Readonly<Record<NonResidentType, string>> = { 1: 'NRO PIS', 2: 'NRO NON', 3: 'NRE PIS', 4: 'NRE NON' };
 
 const groups: Readonly<Record<NonResidentGroup, string>> = {
   NRO: 'NRO - Non-Resident Ordinary Account',
@@ -26,15 +24,12 @@ export const accounts = {
   greetingDocumentTitle: 'Choose an account',
   selectProfile: 'Select Profile',
   groups,
-  names,
   uses,
   nreAccounts: 'NRE accounts',
   nroAccounts: 'NRO accounts',
   accountNumber: (id: string): string => `Account ${id}`,
   current: 'Last used',
   notHeld: 'Not opened',
-  takingYouTo: (account: string): string => `Taking you to ${account}`,
-  yourAccount: 'your account',
   logOut: 'Log out',
   logOutDialog: {
     title: 'Log out',

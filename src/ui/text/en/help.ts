@@ -1,5 +1,5 @@
 /** Texts of the help dialog "What do you still have?". */
-import type { Possession, Preparation } from '@domain/journey/helping';
+import type { Possession, Preparation } from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
 
 interface Item {

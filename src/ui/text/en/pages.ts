@@ -1,4 +1,14 @@
 /** Texts of the pages without a form, and of the idle warning. */
+import type { SettlementKind } from '@domain/account/account';
+
+/** Specification §2: the names of the non-resident accounts. */
+const accountNames: Readonly<Record<SettlementKind['settlementType'], string>> = {
+  1: 'NRO PIS',
+  2: 'NRO NON',
+  3: 'NRE PIS',
+  4: 'NRE NON',
+};
+
 export const pages = {
   errorPage: {
     title: 'Something Went Wrong',
@@ -57,5 +67,10 @@ export const pages = {
     lastText: 'A session lasts twelve hours at most. Finish what you are doing; then sign in again. It ends in',
     seen: 'OK',
     leave: 'Leave now',
+  },
+  handOff: {
+    accountNames,
+    takingYouTo: (account: string): string => `Taking you to ${account}`,
+    yourAccount: 'your account',
   },
 };

@@ -18,6 +18,6 @@ export const recognition = {
   pan: (holder: PanHolder): string => `PAN · ${holders[holder]}`,
   mobile: (number: string): string => number,
   email: 'E-mail',
-  mended: (typed: string): string => `Corrected from ${typed}.`,
+  correctedFrom: (typed: string): string => `Corrected from ${typed}.`,
   undo: 'Undo',
 };

@@ -7,7 +7,6 @@ export const accounts: Catalogue['accounts'] = {
   greetingDocumentTitle: 'खाता चुनें',
   selectProfile: 'प्रोफ़ाइल चुनें',
   groups: { NRO: 'NRO - अनिवासी साधारण खाता', NRE: 'NRE - अनिवासी बाह्य खाता' },
-  names: { 1: 'NRO PIS', 2: 'NRO NON', 3: 'NRE PIS', 4: 'NRE NON' },
   uses: {
     1: 'इक्विटी में निवेश के लिए',
     2: 'IPO, ETF, म्यूचुअल फ़ंड, बॉन्ड, ESOP और डेरिवेटिव में निवेश के लिए',
@@ -19,8 +18,6 @@ export const accounts: Catalogue['accounts'] = {
   accountNumber: (id) => `खाता ${id}`,
   current: 'पिछली बार इस्तेमाल किया गया',
   notHeld: 'नहीं खोला गया',
-  takingYouTo: (account) => `आपको ${account} पर ले जाया जा रहा है`,
-  yourAccount: 'आपके खाते',
   logOut: 'लॉग आउट करें',
   logOutDialog: {
     title: 'लॉग आउट करें',

@@ -1,6 +1,5 @@
 /** Hindi: its first sections, and a loader for each other one. */
 import type { LanguageTexts } from '@ui/text/catalogue';
-import { accounts } from '@ui/text/hi/accounts';
 import { errors } from '@ui/text/hi/errors';
 import { kit } from '@ui/text/hi/kit';
 import { layout } from '@ui/text/hi/layout';
@@ -10,8 +9,9 @@ import { signIn } from '@ui/text/hi/sign-in';
 import { validation } from '@ui/text/hi/validation';
 
 export const HINDI: LanguageTexts = {
-  first: { kit, layout, signIn, validation, errors, notices, pages, accounts },
+  first: { kit, layout, signIn, validation, errors, notices, pages },
   lazy: {
+    accounts: async () => (await import('@ui/text/hi/accounts')).accounts,
     code: async () => (await import('@ui/text/hi/code')).code,
     help: async () => (await import('@ui/text/hi/help')).help,
     qr: async () => (await import('@ui/text/hi/qr')).qr,

@@ -56,4 +56,9 @@ export const pages: Catalogue['pages'] = {
     seen: 'ठीक है',
     leave: 'अभी लॉग आउट करें',
   },
+  handOff: {
+    accountNames: { 1: 'NRO PIS', 2: 'NRO NON', 3: 'NRE PIS', 4: 'NRE NON' },
+    takingYouTo: (account) => `आपको ${account} पर ले जाया जा रहा है`,
+    yourAccount: 'आपके खाते',
+  },
 };

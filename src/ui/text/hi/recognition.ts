@@ -18,6 +18,6 @@ export const recognition: Catalogue['recognition'] = {
   pan: (holder) => `PAN · ${holders[holder]}`,
   mobile: (number) => number,
   email: 'ई-मेल',
-  mended: (typed) => `${typed} को सुधारा गया।`,
+  correctedFrom: (typed) => `${typed} को सुधारा गया।`,
   undo: 'पहले जैसा करें',
 };

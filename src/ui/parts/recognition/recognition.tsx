@@ -51,7 +51,7 @@ export const Recognition = observer(({ field, value, onChange, hint }: Recogniti
           <Line>
             <Glyph name="check" size={16} />
             <strong>{wordsFor(recognised, words)}</strong>
-            {correctedFrom !== null && <span>{words.mended(correctedFrom)}</span>}
+            {correctedFrom !== null && <span>{words.correctedFrom(correctedFrom)}</span>}
             {correctedFrom !== null && (
               <button type="button" onClick={vm.undo}>
                 {words.undo}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Spinner } from '@ui/kit/display/spinner';
-import { RequestControls } from '@ui/layout/plain-controls';
+import { RequestControls } from '@ui/layout/plain-layout-controls';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { ReferenceId } from '@ui/messages/reference-id';
 import { ErrorPage } from '@ui/pages/error-page';
@@ -17,7 +17,7 @@ interface WithApp {
   readonly app: AppViewModel;
 }
 
-export const Cover = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
+export const CoverPage = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
   const page = pageOf(app);
   return page === null ? children : <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
 });
@@ -45,8 +45,12 @@ const pageOf = (app: AppViewModel): ReactNode => {
 };
 
 const HandOffProgress = observer(({ app }: WithApp) => {
-  const { names, takingYouTo, yourAccount } = useText('accounts');
-  return <ProgressPage title={takingYouTo(app.destination === null ? yourAccount : names[app.destination])} />;
+  const { accountNames, takingYouTo, yourAccount } = useText('pages').handOff;
+  return (
+    <ProgressPage
+      title={takingYouTo(app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType])}
+    />
+  );
 });
 
 /** Replaces the steps after a render error. It has no header and footer controls, because they may be what failed. */
