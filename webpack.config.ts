@@ -13,7 +13,6 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { latoFonts } from './build/fonts';
 import { indexPageParts, shellWords } from './build/index-page';
-import { lazyScriptGroups } from './build/lazy-scripts';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from './build/sources';
@@ -39,7 +38,7 @@ const config: Configuration = {
     clean: true,
     publicPath: '/',
     filename: 'assets/[name].[contenthash:10].js',
-    chunkFilename: 'assets/[id].[contenthash:10].js',
+    chunkFilename: 'assets/[name].[contenthash:10].js',
     assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     crossOriginLoading: 'anonymous',
     trustedTypes: { policyName: 'webpack' },
@@ -75,7 +74,6 @@ const config: Configuration = {
         default: false,
         defaultVendors: false,
         vendor: { name: 'vendor', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
-        ...lazyScriptGroups(root),
         // Libraries that several lazy scripts need are fetched once.
         libraries: { test: /\/node_modules\//, chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
       },

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
-import { TRANSLATION_SCRIPTS } from './lazy-scripts';
+import { LANGUAGE_TAGS } from '../src/ui/text/languages';
 
 /** Larger lazy chunks (in bytes, uncompressed) are not precached; the browser fetches them when they are needed. */
 const LARGEST_PRECACHED_CHUNK_BYTES = 100_000;
@@ -15,6 +15,9 @@ interface ManifestEntry {
   readonly size: number;
 }
 
+/** Scripts that only readers of another language than English need, by the chunk names in src/ui/text. */
+const TRANSLATION_SCRIPTS = LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => `text-${tag}`);
+
 export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
   return new InjectManifest({
     swSrc: join(root, 'src/service-worker.ts'),
@@ -22,7 +25,7 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
     exclude: [/-rest\./],
     // Only its readers fetch a translation, and the browser's HTTP cache keeps it for them.
-    excludeChunks: [...TRANSLATION_SCRIPTS],
+    excludeChunks: TRANSLATION_SCRIPTS,
     dontCacheBustURLsMatching: /^\/?assets\//,
     // Files are filtered by size below, because the first scripts may be larger.
     maximumFileSizeToCacheInBytes: 100_000_000,

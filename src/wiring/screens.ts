@@ -9,17 +9,19 @@ import { IdentifierView } from '@ui/screens/identifier/identifier.view';
 import type { Screens } from '@ui/screens/screen';
 import { screensOf } from '@wiring/screens-of';
 
-const signIn = screensOf(() => import('@wiring/scripts/sign-in'));
-const recovery = screensOf(() => import('@wiring/scripts/recovery'));
-const accessibilityStatement = screensOf(() => import('@wiring/scripts/accessibility-statement'));
-const qrCode = screensOf(() => import('@wiring/scripts/qr-code'));
+const signIn = screensOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/sign-in'));
+const recovery = screensOf(() => import(/* webpackChunkName: 'recovery' */ '@wiring/scripts/recovery'));
+const accessibilityStatement = screensOf(
+  () => import(/* webpackChunkName: 'accessibility-statement' */ '@wiring/scripts/accessibility-statement'),
+);
+const qrCode = screensOf(() => import(/* webpackChunkName: 'qr-code' */ '@wiring/scripts/qr-code'));
 
 export const SCREENS: Screens = {
   ofStep: {
     identifier: loadedPart(IdentifierView),
     password: signIn('password'),
     'access-code': signIn('access-code', 'code'),
-    accounts: signIn('accounts'),
+    accounts: signIn('accounts', 'accounts'),
     'recovery-identifier': recovery('recovery-identifier', 'recovery', 'recognition'),
     otp: recovery('otp', 'code'),
     'set-password': recovery('set-password', 'recovery'),

@@ -59,13 +59,13 @@ export interface LanguageTexts {
 export const ENGLISH: LanguageTexts = {
   first: { kit, layout, signIn, validation, errors, notices, pages },
   lazy: {
-    accounts: async () => (await import('@ui/text/en/accounts')).accounts,
-    code: async () => (await import('@ui/text/en/code')).code,
-    help: async () => (await import('@ui/text/en/help')).help,
-    qr: async () => (await import('@ui/text/en/qr')).qr,
-    recognition: async () => (await import('@ui/text/en/recognition')).recognition,
-    recovery: async () => (await import('@ui/text/en/recovery')).recovery,
-    result: async () => (await import('@ui/text/en/result')).result,
-    statement: async () => (await import('@ui/text/en/statement')).statement,
+    accounts: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/accounts')).accounts,
+    code: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/code')).code,
+    help: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/help')).help,
+    qr: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/qr')).qr,
+    recognition: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/recognition')).recognition,
+    recovery: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/recovery')).recovery,
+    result: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/result')).result,
+    statement: async () => (await import(/* webpackChunkName: 'text-en' */ '@ui/text/en/statement')).statement,
   },
 };

@@ -9,7 +9,7 @@ interface LanguageRow {
 /** Every language by its tag (BCP 47). To add one, add a row and the folder that it loads. */
 export const LANGUAGES = {
   en: { name: 'English', load: () => Promise.resolve(ENGLISH) },
-  hi: { name: 'हिन्दी', load: async () => (await import('@ui/text/hi/hindi')).HINDI },
+  hi: { name: 'हिन्दी', load: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/hindi')).HINDI },
 } as const satisfies Readonly<Record<string, LanguageRow>>;
 
 export type Language = keyof typeof LANGUAGES;

@@ -11,13 +11,13 @@ import { validation } from '@ui/text/hi/validation';
 export const HINDI: LanguageTexts = {
   first: { kit, layout, signIn, validation, errors, notices, pages },
   lazy: {
-    accounts: async () => (await import('@ui/text/hi/accounts')).accounts,
-    code: async () => (await import('@ui/text/hi/code')).code,
-    help: async () => (await import('@ui/text/hi/help')).help,
-    qr: async () => (await import('@ui/text/hi/qr')).qr,
-    recognition: async () => (await import('@ui/text/hi/recognition')).recognition,
-    recovery: async () => (await import('@ui/text/hi/recovery')).recovery,
-    result: async () => (await import('@ui/text/hi/result')).result,
-    statement: async () => (await import('@ui/text/hi/statement')).statement,
+    accounts: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/accounts')).accounts,
+    code: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/code')).code,
+    help: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/help')).help,
+    qr: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/qr')).qr,
+    recognition: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/recognition')).recognition,
+    recovery: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/recovery')).recovery,
+    result: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/result')).result,
+    statement: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/statement')).statement,
   },
 };
