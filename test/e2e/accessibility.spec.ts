@@ -1,6 +1,6 @@
 /**
- * WCAG 2.2 AA on every screen and dialog: axe with every rule, in every mode, on a phone's and a desktop's size; and what
- * axe does not measure. The walks are those of the gallery.
+ * WCAG 2.2 AA on every screen and dialog of the tour: all rules of axe in every colour mode and at both sizes, target
+ * sizes, reflow and text spacing.
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
@@ -13,10 +13,10 @@ import { expect, test } from '@test/e2e/support/test';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
 
-// Nothing is judged half-way through a fade.
+// Without animations, axe does not measure colours in the middle of a fade.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function findings(page: Page, isSmall: boolean): Promise<readonly string[]> {
+async function findProblems(page: Page, isSmall: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   await inEachMode(page, async (mode) => {
     const rules = mode === COLOUR_MODES[0] ? 'all' : 'colours';
@@ -24,20 +24,20 @@ async function findings(page: Page, isSmall: boolean): Promise<readonly string[]
   });
   found.push(...(await findSmallTargets(page)));
   if (isSmall) {
-    found.push(...(await findClippingAt400Percent(page)).map((loss) => `at 400 %: ${loss}`));
-    found.push(...(await findClippingWithTextSpacing(page)).map((loss) => `set apart: ${loss}`));
+    found.push(...(await findClippingAt400Percent(page)).map((problem) => `at 400 %: ${problem}`));
+    found.push(...(await findClippingWithTextSpacing(page)).map((problem) => `with text spacing: ${problem}`));
   }
   return found;
 }
 
 for (const { name, run: walk, allowedConsoleErrors: complaints = [] } of TOUR) {
-  test(`nothing is in anybody’s way: ${name}`, async ({ page, sandbox, browserMonitor, isMobile, actAs }) => {
+  test(`has no accessibility violations: ${name}`, async ({ page, sandbox, browserMonitor, isMobile, actAs }) => {
     test.setTimeout(240_000);
     browserMonitor.allow(...complaints);
     const found: Record<string, readonly string[]> = {};
     await walk({ page, sandbox, isSmall: isMobile, actAs }, async (situation) => {
-      const faults = await findings(page, isMobile);
-      if (faults.length > 0) found[situation] = faults;
+      const problems = await findProblems(page, isMobile);
+      if (problems.length > 0) found[situation] = problems;
     });
     expect(found).toEqual({});
   });

@@ -1,10 +1,10 @@
-/** Activating an account that has never been used: an OTP, then a password (docs/journeys.md "Login"). */
+/** Activating a new account: an OTP, then a password (docs/journeys.md "Login"). */
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/e2e/support/customer';
 import { passOtp, goToOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
-const ACTIVATION: OtpJourney = {
+const ACCOUNT_ACTIVATION: OtpJourney = {
   name: 'account-activation',
   persona: 'not-activated',
   open: (customer) => customer.openSignIn(),
@@ -16,15 +16,15 @@ const ACTIVATION: OtpJourney = {
   validateService: 'activationValidateOtp',
 };
 
-testOtpJourney(ACTIVATION);
+testOtpJourney(ACCOUNT_ACTIVATION);
 
-test('a customer who signs in for the first time activates the account, and signs in with the password that they set', async ({
+test('a customer activates the account at the first sign-in and signs in with the new password', async ({
   page,
   requestLog,
   actAs,
 }) => {
   const ishaan = actAs('not-activated');
-  await goToOtp(ishaan, ACTIVATION);
+  await goToOtp(ishaan, ACCOUNT_ACTIVATION);
   await expect(page).toHaveURL('/account-activation/challenge/otp');
   await expect(page.getByText('Enter the OTP to activate your account, then choose a password.')).toBeVisible();
   await ishaan.button('Verify').click();
@@ -55,12 +55,12 @@ test('a customer who signs in for the first time activates the account, and sign
 });
 
 test(
-  'a gateway that sends no more OTPs is believed, and the wait is five minutes',
+  'when the gateway refuses another OTP (1055), resending is disabled for five minutes',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
     await page.clock.install();
     const ishaan = actAs('not-activated');
-    await goToOtp(ishaan, ACTIVATION);
+    await goToOtp(ishaan, ACCOUNT_ACTIVATION);
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1055' } });
     await page.clock.fastForward(31_000);
     await ishaan.button('Resend OTP').click();
@@ -71,11 +71,11 @@ test(
 );
 
 test(
-  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
   { tag: '@desktop' },
   async ({ sandbox, actAs }) => {
     const ishaan = actAs('not-activated');
-    await passOtp(ishaan, ACTIVATION);
+    await passOtp(ishaan, ACCOUNT_ACTIVATION);
     sandbox.clock.advance(600_000);
     await ishaan.submitNewPassword(NEW_PASSWORD);
     await ishaan.expectHeading('Sign in');
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('an account that is activated already says so, and leads back to signing in', async ({ page, actAs }) => {
+test('an account that is already activated shows a dialog that leads back to the sign-in', async ({ page, actAs }) => {
   const lata = actAs('already-activated');
   await lata.openSignIn();
   await lata.submitIdentifier(lata.persona.mobile);
@@ -98,11 +98,11 @@ test('an account that is activated already says so, and leads back to signing in
 });
 
 test(
-  'an account that was activated elsewhere meanwhile takes no second password',
+  'an account that was activated elsewhere in the meantime accepts no second password',
   { tag: '@phone' },
   async ({ page, sandbox, actAs }) => {
     const ishaan = actAs('not-activated');
-    await passOtp(ishaan, ACTIVATION);
+    await passOtp(ishaan, ACCOUNT_ACTIVATION);
     sandbox.faults.arm({ service: 'activationConfirm', effect: { kind: 'refused', code: '10191' } });
     await ishaan.submitNewPassword(NEW_PASSWORD);
     await ishaan.pressInDialog('Go back to Login');

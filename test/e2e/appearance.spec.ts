@@ -1,4 +1,4 @@
-/** Light, dark, high contrast and what the system says (specification §4, §9), as a browser paints them. */
+/** The light, dark, high-contrast and system modes in a browser (specification §4, §9). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -6,13 +6,13 @@ const ATTRIBUTE = 'data-mui-color-scheme';
 
 declare global {
   interface Window {
-    /** Every scheme that the page has had, and whether there was anything to paint at that moment. */
+    /** Every scheme that the page had, and whether there was content to paint at that moment. */
     schemes: { readonly scheme: string | null; readonly painted: boolean }[];
   }
 }
 
-/** From the next load on. */
-async function rememberSchemes(page: Page): Promise<void> {
+/** Takes effect with the next load. */
+async function recordSchemes(page: Page): Promise<void> {
   await page.addInitScript((attribute) => {
     window.schemes = [];
     new MutationObserver((changes) => {
@@ -28,23 +28,23 @@ async function rememberSchemes(page: Page): Promise<void> {
   }, ATTRIBUTE);
 }
 
-/** The schemes of the page, one after another: one alone, from before there was anything to paint, is no flash. */
-async function schemesSince(page: Page): Promise<readonly string[]> {
+/** The page's schemes in order. A single scheme, set before there was content to paint, means that nothing flashed. */
+async function readSchemes(page: Page): Promise<readonly string[]> {
   const schemes = await page.evaluate(() => window.schemes);
   expect(schemes[0]?.painted, 'the scheme is set before the first paint').toBe(false);
   return [...new Set(schemes.map(({ scheme }) => String(scheme)))];
 }
 
-const inkOfTitle = (page: Page): Promise<string> =>
+const titleColour = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.querySelector('h1')!).color);
 
-async function choose(page: Page, name: string): Promise<void> {
+async function chooseMode(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Appearance', exact: true }).click();
   await page.getByRole('menuitemradio', { name, exact: true }).click();
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-test('the choice keeps what was typed, reaches the other tab, and outlives a reload without a flash', async ({
+test('choosing a mode keeps what was typed, updates the other tab and survives a reload without a flash', async ({
   page,
   context,
   actAs,
@@ -54,25 +54,25 @@ test('the choice keeps what was typed, reaches the other tab, and outlives a rel
   const other = await context.newPage();
   await actAs('resident', other).openSignIn();
   await asha.identifierField.fill('9810010001');
-  const inLight = await inkOfTitle(page);
+  const inLight = await titleColour(page);
   for (const [name, scheme] of [
     ['Dark', 'dark'],
     ['High contrast', 'contrast'],
   ] as const) {
-    await choose(page, name);
+    await chooseMode(page, name);
     await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, scheme);
     await expect(other.locator('html')).toHaveAttribute(ATTRIBUTE, scheme);
-    expect(await inkOfTitle(page)).not.toBe(inLight);
+    expect(await titleColour(page)).not.toBe(inLight);
   }
   await expect(asha.identifierField).toHaveValue('9810010001');
-  await rememberSchemes(page);
+  await recordSchemes(page);
   await page.reload();
   await asha.expectHeading('Sign in');
-  expect(await schemesSince(page)).toEqual(['contrast']);
+  expect(await readSchemes(page)).toEqual(['contrast']);
 });
 
 test(
-  'the system is followed, its wish for more contrast before its wish for dark, and before any choice',
+  'the page follows the system unless a mode is chosen; more contrast takes precedence over dark',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
@@ -80,14 +80,14 @@ test(
     await asha.openSignIn();
     const root = page.locator('html');
     await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
-    await choose(page, 'Light');
+    await chooseMode(page, 'Light');
     await expect(root).toHaveAttribute(ATTRIBUTE, 'light');
-    await choose(page, 'System');
+    await chooseMode(page, 'System');
     await expect(root).toHaveAttribute(ATTRIBUTE, 'contrast');
-    await rememberSchemes(page);
+    await recordSchemes(page);
     await page.reload();
     await asha.expectHeading('Sign in');
-    expect(await schemesSince(page)).toEqual(['contrast']);
+    expect(await readSchemes(page)).toEqual(['contrast']);
     await page.emulateMedia({ contrast: 'no-preference' });
     await expect(root).toHaveAttribute(ATTRIBUTE, 'dark');
     await page.emulateMedia({ colorScheme: 'light' });

@@ -1,28 +1,24 @@
-/** A customer who is signed in changes the password, and returns where they came from (docs/journeys.md "Recovery"). */
+/** A signed-in customer changes the password and returns to the invest application (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 
-/** From the invest application. */
-const reach = async (customer: Customer): Promise<void> => {
+/** Signs in and starts the journey from the invest application. */
+const openChangePassword = async (customer: Customer): Promise<void> => {
   await customer.signIn();
   await customer.expectHandOff('Resident', 'SA-1-1');
   await customer.button('Change password').click();
   await customer.expectHeading('Change password');
 };
 
-const proves = async (customer: Customer, password = SANDBOX_PASSWORD): Promise<void> => {
+const submitCurrentPassword = async (customer: Customer, password = SANDBOX_PASSWORD): Promise<void> => {
   await customer.field('Current password').fill(password);
   await customer.button('Continue').click();
 };
 
-test('a customer changes the password and is taken back to the invest application', async ({
-  page,
-  requestLog,
-  actAs,
-}) => {
+test('a customer changes the password and returns to the invest application', async ({ page, requestLog, actAs }) => {
   const asha = actAs('resident');
-  await reach(asha);
+  await openChangePassword(asha);
   await expect(page).toHaveURL('/change-password/challenge/password');
   await page.reload();
   await asha.expectHeading('Change password');
@@ -54,12 +50,12 @@ test('a customer changes the password and is taken back to the invest applicatio
 });
 
 test(
-  'a new password that was used before, is the username or is not repeated is refused, and the proof still serves',
+  'a password that was used before, equals the username or is not confirmed is rejected; the proof stays valid',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
-    await reach(asha);
-    await proves(asha);
+    await openChangePassword(asha);
+    await submitCurrentPassword(asha);
     await asha.expectHeading('Choose a new password');
     for (const [password, message] of [
       [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
@@ -79,50 +75,46 @@ test(
 );
 
 test(
-  'a wrong present password says how many attempts are left, and the last one locks',
+  'a wrong current password shows the attempts left; the last one locks the account',
   { tag: '@desktop' },
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
-    await reach(asha);
+    await openChangePassword(asha);
     const current = asha.field('Current password');
     await asha.button('Continue').click();
     await expect(current).toHaveAccessibleDescription(/Enter your current password/u);
     expect(requestLog.callsOf('changePasswordVerify')).toHaveLength(0);
     for (const left of [4, 3, 2, 1]) {
-      await proves(asha, `wrong ${left}`);
+      await submitCurrentPassword(asha, `wrong ${left}`);
       await expect(current).toHaveAccessibleDescription(
         `Incorrect password: You have only ${left} ${left === 1 ? 'attempt' : 'attempts'} left.`,
       );
       await expect(current).toHaveValue('');
       await expect(current).toBeFocused();
     }
-    await proves(asha, 'wrong for good');
+    await submitCurrentPassword(asha, 'wrong for good');
     await asha.expectHeading('Unlock your account');
     await expect(asha.statusLine).toHaveText('User is locked');
   },
 );
 
-test('a proof that is ten minutes old is asked for again', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+test('after ten minutes the current password is required again', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
   const asha = actAs('resident');
-  await reach(asha);
-  await proves(asha);
+  await openChangePassword(asha);
+  await submitCurrentPassword(asha);
   await asha.expectHeading('Choose a new password');
   sandbox.clock.advance(600_000);
   await asha.submitNewPassword(NEW_PASSWORD);
   await asha.expectHeading('Change password');
   await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-  await proves(asha);
+  await submitCurrentPassword(asha);
   await asha.expectHeading('Choose a new password');
 });
 
-test(
-  'a customer who is not signed in is asked to sign in, not for a new password',
-  { tag: '@phone' },
-  async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await page.goto('/?journey=change-password');
-    await asha.expectHeading('Sign in');
-    await page.goto('/change-password/set/password');
-    await asha.expectHeading('Sign in');
-  },
-);
+test('a customer who is not signed in gets the sign-in instead', { tag: '@phone' }, async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await page.goto('/?journey=change-password');
+  await asha.expectHeading('Sign in');
+  await page.goto('/change-password/set/password');
+  await asha.expectHeading('Sign in');
+});

@@ -1,4 +1,4 @@
-/** Creating a username, by which one account among several is told from the others (docs/journeys.md "Recovery"). */
+/** Creating a username, which identifies one of several accounts with the same contacts (docs/journeys.md "Recovery"). */
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -16,7 +16,7 @@ const CREATE_USERNAME: OtpJourney = {
 
 testOtpJourney(CREATE_USERNAME, testSendLimit);
 
-test('a customer whose contacts several accounts share creates a username, and signs in with it', async ({
+test('a customer who shares contacts with other accounts creates a username and signs in with it', async ({
   page,
   isMobile,
   requestLog,
@@ -65,7 +65,7 @@ test('a customer whose contacts several accounts share creates a username, and s
 });
 
 test(
-  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
   { tag: '@desktop' },
   async ({ sandbox, actAs }) => {
     const farah = actAs('shared-without-username');

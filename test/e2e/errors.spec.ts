@@ -1,7 +1,6 @@
 /**
- * Every way in which an error is shown, in the browser (specification §2 "Error dialogs", §4, §8): where the focus goes, how
- * a dialog lies on the screen, where its buttons lead, and what axe finds. Every code, its words and its buttons:
- * test/ui/errors.
+ * Each kind of error presentation in the browser (specification §2 "Error dialogs", §4, §8): focus, position on the
+ * screen, where the buttons lead, and accessibility. The texts and buttons of each code are tested in test/ui.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Customer } from '@test/e2e/support/customer';
@@ -11,42 +10,42 @@ import { expect, test } from '@test/e2e/support/test';
 
 const EXTERNAL = 'https://www.example.com';
 
-/** A press right after a dialog has appeared is taken for one that was meant for what stood there before. */
-const A_MOMENT = 1000;
+/** Longer than the time for which a new dialog ignores clicks that were aimed at what was underneath. */
+const IGNORED_CLICKS_MS = 1000;
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
-const hasTheFocusIn = (dialog: Locator): Promise<boolean> =>
+const containsFocus = (dialog: Locator): Promise<boolean> =>
   dialog.evaluate((element) => element.contains(document.activeElement));
 
-/** Contrast beyond level AA is measured for all colours at once (test/ui/theme). */
-const findings = async (page: Page): Promise<readonly string[]> =>
+/** Leaves out enhanced contrast (level AAA), which test/ui/theme measures for all colours. */
+const findViolations = async (page: Page): Promise<readonly string[]> =>
   (await axeFindings(page)).filter((finding) => !finding.startsWith('color-contrast-enhanced'));
 
-/** The dialog, which stands, has the focus, and in which axe finds nothing. */
-const explained = async (page: Page, title: string): Promise<Locator> => {
+/** Expects an accessible dialog that keeps the focus inside, and returns it. */
+const expectDialog = async (page: Page, title: string): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await expect(dialog).toBeVisible();
-  expect(await hasTheFocusIn(dialog)).toBe(true);
+  expect(await containsFocus(dialog)).toBe(true);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await hasTheFocusIn(dialog)).toBe(true);
+    expect(await containsFocus(dialog)).toBe(true);
   }
-  await page.clock.fastForward(A_MOMENT);
-  expect(await findings(page)).toEqual([]);
+  await page.clock.fastForward(IGNORED_CLICKS_MS);
+  expect(await findViolations(page)).toEqual([]);
   return dialog;
 };
 
-/** Where the dialog's paper lies, once it has come to rest. */
-const place = async (dialog: Locator) => {
+/** The dialog's position after its animations. */
+const positionOf = async (dialog: Locator) => {
   await dialog.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
   return (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 
-const liesAsASheetOrAModal = async (page: Page, dialog: Locator): Promise<void> => {
-  const { x, y, width, height } = await place(dialog);
+const expectSheetOrModal = async (page: Page, dialog: Locator): Promise<void> => {
+  const { x, y, width, height } = await positionOf(dialog);
   const { width: windowWidth, height: windowHeight } = page.viewportSize() ?? { width: 0, height: 0 };
   if (isPhone(page)) {
     expect([x, width]).toEqual([0, windowWidth]);
@@ -59,8 +58,8 @@ const liesAsASheetOrAModal = async (page: Page, dialog: Locator): Promise<void> 
   }
 };
 
-/** Presses a button that opens a page of the provider, which learns nothing of this one. */
-const opens = async (context: BrowserContext, button: Locator): Promise<string> => {
+/** Clicks a button that opens an external page without opener and referrer. Returns the page's URL. */
+const openExternalPage = async (context: BrowserContext, button: Locator): Promise<string> => {
   const [opened] = await Promise.all([context.waitForEvent('page'), button.click()]);
   await opened.waitForURL(`${EXTERNAL}/**`);
   expect(await opened.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
@@ -69,15 +68,20 @@ const opens = async (context: BrowserContext, button: Locator): Promise<string> 
   return address;
 };
 
-const inDialog = (page: Page, name: string): Locator =>
+const dialogButton = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).last();
 
-/** The dialog that an identifier brings up, after which one of its buttons is pressed. */
-const answers = async (customer: Customer, identifier: string, title: string, button: string): Promise<void> => {
+/** Submits an identifier, waits for the dialog and clicks one of its buttons. */
+const submitAndAnswerDialog = async (
+  customer: Customer,
+  identifier: string,
+  title: string,
+  button: string,
+): Promise<void> => {
   await customer.submitIdentifier(identifier);
   await expect(customer.page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
-  await customer.page.clock.fastForward(A_MOMENT);
-  await inDialog(customer.page, button).click();
+  await customer.page.clock.fastForward(IGNORED_CLICKS_MS);
+  await dialogButton(customer.page, button).click();
 };
 
 test.beforeEach(({ page }) => page.clock.install());
@@ -90,7 +94,7 @@ test.describe('a dialog', () => {
     );
   });
 
-  test('of an account’s status takes the focus, gives it back, and leads to the provider’s page', async ({
+  test('for an account status takes the focus, returns it, and opens an external page', async ({
     page,
     context,
     actAs,
@@ -99,22 +103,22 @@ test.describe('a dialog', () => {
     const closed = actAs('closed');
     await uday.openSignIn();
     await uday.submitIdentifier(uday.persona.mobile);
-    await liesAsASheetOrAModal(page, await explained(page, 'Incomplete Nomination'));
+    await expectSheetOrModal(page, await expectDialog(page, 'Incomplete Nomination'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(uday.button('Continue')).toBeFocused();
-    await answers(uday, uday.persona.mobile, 'Incomplete Nomination', 'Skip');
+    await submitAndAnswerDialog(uday, uday.persona.mobile, 'Incomplete Nomination', 'Skip');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(uday.identifierField).toHaveValue(uday.persona.mobile);
     await uday.button('Continue').click();
-    await explained(page, 'Incomplete Nomination');
-    expect(await opens(context, inDialog(page, 'Add nominee'))).toBe(`${EXTERNAL}/support`);
+    await expectDialog(page, 'Incomplete Nomination');
+    expect(await openExternalPage(context, dialogButton(page, 'Add nominee'))).toBe(`${EXTERNAL}/support`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await answers(closed, closed.persona.pan, 'Account closed', 'Cancel');
+    await submitAndAnswerDialog(closed, closed.persona.pan, 'Account closed', 'Cancel');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('of a deactivated account says whom to turn to, and names the request', async ({
+  test('for a deactivated account shows the support contacts and a reference that can be copied', async ({
     page,
     context,
     requestLog,
@@ -124,8 +128,8 @@ test.describe('a dialog', () => {
     const kavita = actAs('deactivated');
     await kavita.openSignIn();
     await kavita.submitIdentifier(kavita.persona.mobile);
-    const dialog = await explained(page, 'Account deactivated');
-    await liesAsASheetOrAModal(page, dialog);
+    const dialog = await expectDialog(page, 'Account deactivated');
+    await expectSheetOrModal(page, dialog);
     const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual([
       expect.stringMatching(/^tel:\d+$/u),
@@ -134,18 +138,15 @@ test.describe('a dialog', () => {
     ]);
     const request = requestLog.callsOf('canLogin').at(-1)?.requestId ?? '';
     await expect(dialog.getByText(request, { exact: true })).toBeVisible();
-    await inDialog(page, 'Copy reference').click();
+    await dialogButton(page, 'Copy reference').click();
     await expect(dialog.getByText('Copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(request);
-    await inDialog(page, 'Close').click();
+    await dialogButton(page, 'Close').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(kavita.button('Continue')).toBeFocused();
   });
 
-  test('of shared contacts opens the way that it offers in its field, where the customer goes on', async ({
-    page,
-    actAs,
-  }) => {
+  test('for shared contacts leads to another identifier and focuses its field', async ({ page, actAs }) => {
     const [pooja, sanjay, divya, imran, hema] = [
       actAs('shared-mobile'),
       actAs('shared-email'),
@@ -155,87 +156,107 @@ test.describe('a dialog', () => {
     ];
     await pooja.openSignIn();
     await pooja.submitIdentifier(pooja.persona.mobile);
-    const dialog = await explained(page, 'Multiple accounts found');
+    const dialog = await expectDialog(page, 'Multiple accounts found');
     await expect(dialog).toContainText(`+91 ${pooja.persona.mobile}`);
-    await inDialog(page, 'Login with PAN / Username').click();
+    await dialogButton(page, 'Login with PAN / Username').click();
     await expect(pooja.identifierField).toBeFocused();
     await expect(pooja.identifierField).toHaveValue('');
-    await answers(hema, hema.persona.mobile, 'Email and Mobile Linked to Multiple Accounts', 'Close');
+    await submitAndAnswerDialog(hema, hema.persona.mobile, 'Email and Mobile Linked to Multiple Accounts', 'Close');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await answers(imran, imran.persona.mobile, 'Email and Mobile Linked to Multiple Accounts', 'Login with username');
+    await submitAndAnswerDialog(
+      imran,
+      imran.persona.mobile,
+      'Email and Mobile Linked to Multiple Accounts',
+      'Login with username',
+    );
     await expect(page).toHaveURL('/login/identifier/username');
     await expect(imran.identifierField).toBeFocused();
-    await answers(sanjay, sanjay.persona.email, 'Email Linked to Multiple Accounts', 'Login with mobile number');
+    await submitAndAnswerDialog(
+      sanjay,
+      sanjay.persona.email,
+      'Email Linked to Multiple Accounts',
+      'Login with mobile number',
+    );
     await expect(page).toHaveURL('/login/identifier/mobile-pan');
     await expect(sanjay.identifierField).toBeFocused();
-    await answers(divya, divya.persona.mobile, 'Mobile Linked to Multiple Accounts', 'Login with e-mail ID');
+    await submitAndAnswerDialog(
+      divya,
+      divya.persona.mobile,
+      'Mobile Linked to Multiple Accounts',
+      'Login with e-mail ID',
+    );
     await expect(divya.identifierField).toBeFocused();
     await divya.submitIdentifier(divya.persona.email);
     await divya.expectHeading('Enter your password');
   });
 
-  test('of accounts without a username leads to creating one, with nothing to type again', async ({
+  test('for accounts without a username leads to create-username with the contact filled in', async ({
     page,
     context,
     actAs,
   }) => {
     const [george, farah] = [actAs('shared-some-usernames'), actAs('shared-without-username')];
-    const isInCreateUsername = async (mobile: string): Promise<void> => {
+    const expectCreateUsername = async (mobile: string): Promise<void> => {
       await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
       await expect(page.getByLabel('PAN')).toBeFocused();
       await expect(page.getByLabel('E-mail or mobile number')).toHaveValue(mobile);
     };
     await george.openSignIn();
     await george.submitIdentifier(george.persona.mobile);
-    await explained(page, 'Email and Mobile Linked to Multiple Accounts');
-    await inDialog(page, 'Create Username').click();
-    await isInCreateUsername(george.persona.mobile);
+    await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
+    await dialogButton(page, 'Create Username').click();
+    await expectCreateUsername(george.persona.mobile);
     await page.goto('/');
     await farah.expectHeading('Sign in');
     await farah.submitIdentifier(farah.persona.mobile);
-    await explained(page, 'Email and Mobile Linked to Multiple Accounts');
+    await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
     if (isPhone(page)) {
-      await inDialog(page, 'Create Username').click();
-      await isInCreateUsername(farah.persona.mobile);
+      await dialogButton(page, 'Create Username').click();
+      await expectCreateUsername(farah.persona.mobile);
     } else {
-      expect(await opens(context, inDialog(page, 'Create Username'))).toBe(`${EXTERNAL}/activate-username`);
+      expect(await openExternalPage(context, dialogButton(page, 'Create Username'))).toBe(
+        `${EXTERNAL}/activate-username`,
+      );
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
 
-  test('of somebody unknown shows its illustration, offers an account, or has the details mended', async ({
+  test('for an unknown identifier shows an illustration and offers to open an account or edit the details', async ({
     page,
     context,
     actAs,
   }) => {
-    const nobody = actAs('resident');
-    await nobody.openSignIn();
-    await nobody.submitIdentifier(NOBODY.mobile);
-    const dialog = await explained(page, "Couldn't find your Number! Join Us..");
-    await liesAsASheetOrAModal(page, dialog);
+    const unknown = actAs('resident');
+    await unknown.openSignIn();
+    await unknown.submitIdentifier(NOBODY.mobile);
+    const dialog = await expectDialog(page, "Couldn't find your Number! Join Us..");
+    await expectSheetOrModal(page, dialog);
     const picture = dialog.locator('img');
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true);
-    expect(await opens(context, inDialog(page, 'Open Free Acccount'))).toBe(`${EXTERNAL}/open-account`);
-    await inDialog(page, 'Edit Details').click();
+    expect(await openExternalPage(context, dialogButton(page, 'Open Free Acccount'))).toBe(`${EXTERNAL}/open-account`);
+    await dialogButton(page, 'Edit Details').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(nobody.identifierField).toHaveValue(NOBODY.mobile);
-    await answers(nobody, NOBODY.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
-    await nobody.link('Use username or e-mail').click();
+    await expect(unknown.identifierField).toHaveValue(NOBODY.mobile);
+    await submitAndAnswerDialog(unknown, NOBODY.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
+    await unknown.link('Use username or e-mail').click();
     await expect(page).toHaveURL('/login/identifier/username');
-    await answers(nobody, NOBODY.username, "Couldn't find your Username! Join Us..", 'Edit Details');
-    await expect(nobody.identifierField).toHaveValue(NOBODY.username);
+    await submitAndAnswerDialog(unknown, NOBODY.username, "Couldn't find your Username! Join Us..", 'Edit Details');
+    await expect(unknown.identifierField).toHaveValue(NOBODY.username);
   });
 
-  test('of an account that is active already fills a phone, and leads back to the login', async ({ page, actAs }) => {
+  test('for an already activated account fills a phone’s screen and leads back to the sign-in', async ({
+    page,
+    actAs,
+  }) => {
     const lata = actAs('already-activated');
     await lata.openSignIn();
     await lata.submitIdentifier(lata.persona.mobile);
-    const dialog = await explained(page, 'It seems your account has already been activated');
-    if (isPhone(page)) expect(await place(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-    else await liesAsASheetOrAModal(page, dialog);
-    await inDialog(page, 'Go back to Login').click();
+    const dialog = await expectDialog(page, 'It seems your account has already been activated');
+    if (isPhone(page)) expect(await positionOf(dialog)).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+    else await expectSheetOrModal(page, dialog);
+    await dialogButton(page, 'Go back to Login').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL('/login/identifier/mobile-pan');
     await expect(lata.identifierField).toBeFocused();
@@ -243,14 +264,17 @@ test.describe('a dialog', () => {
 });
 
 test.describe('a toast', () => {
-  test('goes, its text stays: a locked customer sees why, and what to do', async ({ page, actAs }) => {
+  test('disappears, while the status message still tells a locked customer why and what to do', async ({
+    page,
+    actAs,
+  }) => {
     const tara = actAs('locked');
     await tara.openSignIn();
     await tara.submitIdentifier(tara.persona.mobile);
     await tara.expectHeading('Unlock your account');
     await expect(tara.toast).toHaveText(['User is locked']);
     await expect(tara.statusLine).toHaveText('User is locked');
-    expect(await findings(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.clock.fastForward(6000);
     await expect(tara.toast).toHaveCount(0);
     await expect(tara.statusLine).toHaveText('User is locked');
@@ -261,7 +285,7 @@ test.describe('a toast', () => {
   });
 
   test(
-    'that leads back one page stays in sight, sends no code, and leaves nothing void to come back to',
+    'that goes back one step stays visible and sends no code, and Forward does not reopen the invalid step',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -291,24 +315,20 @@ test.describe('a toast', () => {
     },
   );
 
-  test(
-    'that leads back one page from the first one leads nowhere',
-    { tag: '@desktop' },
-    async ({ page, sandbox, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1058' } });
-      await asha.submitIdentifier(asha.persona.mobile);
-      await expect(asha.statusLine).toHaveText('Timeout! Please try again');
-      await expect(page).toHaveURL('/login/identifier/mobile-pan');
-      await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading('Enter your password');
-    },
-  );
+  test('that goes back one step stays on the first step', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1058' } });
+    await asha.submitIdentifier(asha.persona.mobile);
+    await expect(asha.statusLine).toHaveText('Timeout! Please try again');
+    await expect(page).toHaveURL('/login/identifier/mobile-pan');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+  });
 });
 
 test.describe('a page', () => {
-  test('of an error that nobody caught has the code 500 and a way back; what is called off shows nothing', async ({
+  test('for an uncaught error shows the code 500 and a way back; an aborted call shows nothing', async ({
     page,
     browserMonitor,
     actAs,
@@ -318,21 +338,21 @@ test.describe('a page', () => {
     await asha.openSignIn();
     await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
     await asha.identifierField.fill('98');
-    for (const brings of ['error', 'rejection'] as const) {
+    for (const kindOfError of ['error', 'rejection'] as const) {
       await page.evaluate((kind) => {
         const unforeseen = new Error('unforeseen');
         if (kind === 'rejection') void Promise.reject(unforeseen);
         else window.reportError(unforeseen);
-      }, brings);
+      }, kindOfError);
       await asha.expectHeading('Something Went Wrong');
       await expect(page.getByText('500', { exact: true })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await asha.button('Start again').click();
       await asha.expectHeading('Sign in');
     }
   });
 
-  test('that covers the steps, or stands without them, is found without fault', async ({
+  test('for each failure outside the steps has no accessibility violations', async ({
     page,
     context,
     sandbox,
@@ -340,30 +360,30 @@ test.describe('a page', () => {
     actAs,
   }) => {
     const asha = actAs('resident');
-    const isInOrder = async (heading: string): Promise<void> => {
+    const expectAccessible = async (heading: string): Promise<void> => {
       await asha.expectHeading(heading);
-      expect(await findings(page), heading).toEqual([]);
+      expect(await findViolations(page), heading).toEqual([]);
     };
     await page.goto('/login/challenge/password');
-    await isInOrder('Your session has expired');
+    await expectAccessible('Your session has expired');
     await page.goto('/no-such-page');
-    await isInOrder('Page not found');
+    await expectAccessible('Page not found');
     sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
     await asha.button('Start again').click();
     await asha.expectHeading('Something Went Wrong');
     await expect(
       page.getByText(requestLog.callsOf('initiateSso').at(-1)?.requestId ?? '', { exact: true }),
     ).toBeVisible();
-    await isInOrder('Something Went Wrong');
+    await expectAccessible('Something Went Wrong');
     await asha.button('Try again').click();
     await asha.expectHeading('Sign in');
     sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
     await asha.submitIdentifier(asha.persona.mobile);
-    await isInOrder('Service Under Maintenance');
+    await expectAccessible('Service Under Maintenance');
     await asha.button('Check again').click();
     await asha.expectHeading('Sign in');
     await context.setOffline(true);
     await expect(asha.toast).toHaveText(['Check your internet connection']);
-    await isInOrder('Sign in');
+    await expectAccessible('Sign in');
   });
 });

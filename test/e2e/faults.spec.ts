@@ -1,30 +1,30 @@
-/** What goes wrong on the way, and what a customer sees of it and can do (specification §4, §8; docs/journeys.md). */
+/** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
 import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
-const UNKNOWN = 'Something Went Wrong.';
+const UNKNOWN_ERROR = 'Something Went Wrong.';
 
 test.describe('an answer', () => {
-  const SPOILT: readonly (readonly [how: string, FaultEffect])[] = [
-    ['is lost after the call was done', { kind: 'lost' }],
-    ['is cut off before anything was done', { kind: 'dropped' }],
-    ['is a bare 503', { kind: 'unavailable' }],
-    ['has a broken seal', { kind: 'garbled' }],
-    ['comes unsealed', { kind: 'plain' }],
+  const FAULTS: readonly (readonly [description: string, FaultEffect])[] = [
+    ['is lost after the call was executed', { kind: 'lost' }],
+    ['is cut off before the call was executed', { kind: 'dropped' }],
+    ['is a 503 without the contract’s body', { kind: 'unavailable' }],
+    ['fails authentication', { kind: 'garbled' }],
+    ['is not encrypted', { kind: 'plain' }],
   ];
-  for (const [how, effect] of SPOILT) {
+  for (const [description, effect] of FAULTS) {
     test(
-      `that ${how} is told once, and the form is kept`,
+      `that ${description} shows one error and keeps the form`,
       { tag: '@phone' },
       async ({ sandbox, requestLog, actAs }) => {
         const asha = actAs('resident');
         await asha.openSignIn();
         sandbox.faults.arm({ service: 'canLogin', effect, copies: 'every' });
         await asha.submitIdentifier('9810010001');
-        await expect(asha.statusLine).toHaveText(UNKNOWN);
-        await expect(asha.toast).toHaveText([UNKNOWN]);
+        await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
+        await expect(asha.toast).toHaveText([UNKNOWN_ERROR]);
         await expect(asha.identifierField).toHaveValue('9810010001');
         await expect(asha.button('Continue')).toBeEnabled();
         expect(new Set(requestLog.callsOf('canLogin').map(({ requestId }) => requestId)).size).toBe(1);
@@ -36,15 +36,15 @@ test.describe('an answer', () => {
   }
 
   test(
-    'that is lost empties the password, and the customer can go on',
+    'that is lost clears the password, and the customer can try again',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
       await asha.openPasswordStep();
       sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
       await asha.submitPassword();
-      await expect(asha.statusLine).toHaveText(UNKNOWN);
-      await expect(asha.toast).toHaveText([UNKNOWN]);
+      await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
+      await expect(asha.toast).toHaveText([UNKNOWN_ERROR]);
       await expect(asha.passwordField).toHaveValue('');
       await expect(asha.button('Sign in')).toBeEnabled();
       await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'that never comes is given up after the time-out, and a late one changes nothing',
+    'that exceeds the timeout shows an error, and the late answer is ignored',
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
       await page.clock.install();
@@ -68,7 +68,7 @@ test.describe('an answer', () => {
       await asha.submitIdentifier('9810010001');
       await expect(asha.button('Continue')).toBeDisabled();
       await page.clock.fastForward(30_000);
-      await expect(asha.statusLine).toHaveText(UNKNOWN);
+      await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
       expect((await late).url()).toContain('/auth/can-login');
       await expect(asha.identifierField).toHaveValue('9810010001');
       await asha.expectHeading('Sign in');
@@ -76,7 +76,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'with an expired token (1082) is asked for once more under a new one, unseen',
+    'with an expired token (1082) is retried once with a new token, without a message',
     { tag: '@phone' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
@@ -91,7 +91,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'with an expired token (1082) that cannot be renewed ends the session, once',
+    'with an expired token (1082) that cannot be renewed ends the session',
     { tag: '@desktop' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
@@ -108,7 +108,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'under a rotated key (1200) is asked for once more under the new one, unseen',
+    'with a rotated key (1200) is retried once with the new key, without a message',
     { tag: '@phone' },
     async ({ sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -123,7 +123,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'of a server without the key (PRIVATE_KEY_NOT_FOUND) is put right unseen, too',
+    'with a missing private key (PRIVATE_KEY_NOT_FOUND) is retried once, without a message',
     { tag: '@desktop' },
     async ({ sandbox, requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -139,7 +139,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'that tells of maintenance (ERR08) shows the maintenance page, from which one starts again',
+    'with ERR08 shows the maintenance page, from which the customer can start again',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -157,9 +157,9 @@ test.describe('an answer', () => {
   );
 });
 
-test.describe('a customer in a hurry', () => {
+test.describe('a repeated submit', () => {
   test(
-    'makes one call by a double click, and one by Enter held down',
+    'makes one call, by double click or by holding Enter',
     { tag: '@phone' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
@@ -195,7 +195,7 @@ test.describe('a customer in a hurry', () => {
 
 test.describe('a lost connection', () => {
   test(
-    'is told by a toast and by a banner that stays, and nothing typed is lost',
+    'shows a toast and a lasting banner, and keeps what was typed',
     { tag: '@phone' },
     async ({ page, context, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
@@ -204,16 +204,16 @@ test.describe('a lost connection', () => {
       await asha.openSignIn();
       await asha.identifierField.fill('9810010001');
       await context.setOffline(true);
-      const told = page.getByText('Check your internet connection', { exact: true });
+      const notice = page.getByText('Check your internet connection', { exact: true });
       await expect(asha.toast).toHaveText(['Check your internet connection']);
       await page.clock.fastForward(3000);
       await expect(asha.toast).toHaveCount(0);
-      await expect(told.first()).toBeVisible();
+      await expect(notice.first()).toBeVisible();
       await asha.button('Continue').click();
-      await expect(asha.statusLine).toHaveText(UNKNOWN);
+      await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
       await expect(asha.identifierField).toHaveValue('9810010001');
       await context.setOffline(false);
-      await expect(told).toHaveCount(0);
+      await expect(notice).toHaveCount(0);
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
       await asha.button('Continue').click();
       await asha.expectHeading('Enter your password');
@@ -223,7 +223,7 @@ test.describe('a lost connection', () => {
 
 test.describe('the start', () => {
   test(
-    'that fails by a handshake shows the error view, from which a further try succeeds',
+    'with a refused handshake shows the error page, from which a retry succeeds',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -238,13 +238,13 @@ test.describe('the start', () => {
     },
   );
 
-  test('survives a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+  test('retries a handshake that is cut off once', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'dropped' } });
     await actAs('resident').openSignIn();
   });
 
   test(
-    'that fails by the single sign-on shows its failure screen, from which a further try succeeds',
+    'with a refused SSO shows the SSO failure page, from which a retry succeeds',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -260,7 +260,7 @@ test.describe('the start', () => {
   );
 
   test(
-    'by an ssoId works once, whichever way its name is written, and leaves nothing in the address',
+    'by an ssoId works once, ignores the case of its name, and removes it from the address',
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -280,7 +280,7 @@ test.describe('the start', () => {
   );
 
   test(
-    'with an invalid configuration shows the error page of the shell',
+    'with an invalid configuration shows the error message of the page shell',
     { tag: '@phone' },
     async ({ page, browserMonitor }) => {
       browserMonitor.allow(
@@ -301,34 +301,34 @@ test.describe('the start', () => {
 
 test.describe('a script', () => {
   test(
-    'that was refused is fetched under a changed address when the customer tries again',
+    'that fails its integrity check is loaded from a changed address on retry',
     { tag: '@phone' },
     async ({ sandbox, page, browserMonitor, actAs }) => {
       browserMonitor.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
       const codeScreen = lazyScriptsWith('one-time-code');
       const isOfCodeScreen = (address: string): boolean => codeScreen.some((script) => address.startsWith(script));
-      let isSpoiling = true;
+      let isTampering = true;
       const proxy = await startProxy({
         target: sandbox.url,
-        replacesScript: (address) => isSpoiling && isOfCodeScreen(address),
+        replacesScript: (address) => isTampering && isOfCodeScreen(address),
       });
       const asha = actAs('resident');
       await page.goto(proxy.url);
       await asha.submitIdentifier('9810010001');
       await asha.submitPassword();
       await asha.expectHeading('This step could not be loaded');
-      isSpoiling = false;
-      const refused = proxy.scripts.filter(isOfCodeScreen);
+      isTampering = false;
+      const rejected = proxy.scripts.filter(isOfCodeScreen);
       await asha.button('Try again').click();
       await asha.expectHeading('Enter access code');
       await expect(asha.codeField).toBeVisible();
-      expect(refused).not.toContain(proxy.scripts.findLast(isOfCodeScreen));
+      expect(rejected).not.toContain(proxy.scripts.findLast(isOfCodeScreen));
       await proxy.close();
     },
   );
 
   test(
-    'of the first screen that is refused leaves a message in place of the form',
+    'of the first screen that fails its integrity check shows an error message in place of the form',
     { tag: '@phone' },
     async ({ sandbox, page, browserMonitor }) => {
       browserMonitor.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
@@ -346,27 +346,23 @@ test.describe('a script', () => {
 });
 
 test.describe('a hand-off', () => {
-  for (const [refusing, persona] of [
-    ['complete-SSO', 'foreign-hand-off'],
+  for (const [source, persona] of [
+    ['completeSso', 'foreign-hand-off'],
     ['the post-login check', 'post-login-foreign'],
   ] as const) {
-    test(
-      `to another origin, named by ${refusing}, is refused, and nothing leaves`,
-      { tag: '@desktop' },
-      async ({ page, sandbox, actAs }) => {
-        const customer = actAs(persona);
-        await customer.signIn();
-        await customer.expectHeading('Something Went Wrong');
-        await expect(page.getByText("We're trying to figure out this issue.")).toBeVisible();
-        expect(new URL(page.url()).origin).toBe(sandbox.url);
-      },
-    );
+    test(`to another origin, from ${source}, is blocked`, { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+      const customer = actAs(persona);
+      await customer.signIn();
+      await customer.expectHeading('Something Went Wrong');
+      await expect(page.getByText("We're trying to figure out this issue.")).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(sandbox.url);
+    });
   }
 
   test.describe('that the configuration does not allow', () => {
     test.use({ settings: { REDIRECT_ALLOWED_ORIGINS: 'https://invest.example.com' } });
 
-    test('is refused, too, and can be tried again', { tag: '@phone' }, async ({ page, requestLog, actAs }) => {
+    test('is blocked and can be retried', { tag: '@phone' }, async ({ page, requestLog, actAs }) => {
       const asha = actAs('resident');
       await asha.signIn();
       await asha.expectHeading('Something Went Wrong');

@@ -1,16 +1,16 @@
-/** What the browser really fetches for the first form, and what it keeps of it for the next visit. */
+/** What the browser loads for the first form, and what the service worker caches for the next visit. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/test';
 
 const KIB = 1024;
 
-interface Fetched {
+interface LoadedResource {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** Remembers, at the moment the first field stands in the page, what had been fetched until then. */
-async function rememberWhatTheFormNeeded(page: Page): Promise<() => Promise<readonly Fetched[]>> {
+/** Records the resources that were loaded when the first field appears. Takes effect with the next load. */
+async function recordResourcesOfFirstForm(page: Page): Promise<() => Promise<readonly LoadedResource[]>> {
   await page.addInitScript(() => {
     const found = new Promise((resolve) => {
       new MutationObserver((_changes, observer) => {
@@ -25,13 +25,16 @@ async function rememberWhatTheFormNeeded(page: Page): Promise<() => Promise<read
         );
       }).observe(document, { childList: true, subtree: true });
     });
-    Object.assign(window, { neededByTheForm: found });
+    Object.assign(window, { resourcesOfFirstForm: found });
   });
-  return () => page.evaluate(() => (window as unknown as { neededByTheForm: Promise<Fetched[]> }).neededByTheForm);
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { resourcesOfFirstForm: Promise<LoadedResource[]> }).resourcesOfFirstForm,
+    );
 }
 
-/** The sum of the page's layout shifts so far, and what was moved. */
-async function watchForShifts(
+/** Records layout shifts. Returns a function that reads their sum and the moved elements. */
+async function recordLayoutShifts(
   page: Page,
 ): Promise<() => Promise<{ readonly sum: number; readonly moved: readonly string[] }>> {
   await page.addInitScript(() => {
@@ -58,12 +61,12 @@ async function watchForShifts(
     });
 }
 
-function sizeOf(fetched: readonly Fetched[]): number {
-  return fetched.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
+function sizeInKib(loaded: readonly LoadedResource[]): number {
+  return loaded.reduce((sum, { bytes }) => sum + bytes, 0) / KIB;
 }
 
-/** Addresses in every cache of this origin. */
-function keptAddresses(page: Page): Promise<readonly string[]> {
+/** The paths and queries in every cache of this origin. */
+function cachedAddresses(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -71,7 +74,7 @@ function keptAddresses(page: Page): Promise<readonly string[]> {
   });
 }
 
-async function workerIsActive(page: Page): Promise<void> {
+async function waitForActiveWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
@@ -80,51 +83,50 @@ async function workerIsActive(page: Page): Promise<void> {
 }
 
 test.describe('the first form', () => {
-  test('comes with at most 200 KiB of script and 230 KiB in all, lazily loaded parts included', async ({
+  test('needs at most 200 KiB of scripts and 230 KiB in total, including lazily loaded parts', async ({
     page,
     actAs,
   }) => {
-    const needed = await rememberWhatTheFormNeeded(page);
+    const readResources = await recordResourcesOfFirstForm(page);
     await actAs('resident').openSignIn();
-    // The home page is entered by an address of its own, which is the same document once more.
-    const fetched = await needed();
-    const list = fetched.map(({ name, bytes }) => `${(bytes / KIB).toFixed(1)} ${new URL(name).pathname}`).join('\n');
-    expect(sizeOf(fetched.filter(({ name }) => name.endsWith('.js'))), list).toBeLessThanOrEqual(200);
-    expect(sizeOf(fetched), list).toBeLessThanOrEqual(230);
-    expect(fetched.filter(({ name }) => !name.includes('/gateway/')).length, list).toBeLessThanOrEqual(12);
+    const loaded = await readResources();
+    const list = loaded.map(({ name, bytes }) => `${(bytes / KIB).toFixed(1)} ${new URL(name).pathname}`).join('\n');
+    expect(sizeInKib(loaded.filter(({ name }) => name.endsWith('.js'))), list).toBeLessThanOrEqual(200);
+    expect(sizeInKib(loaded), list).toBeLessThanOrEqual(230);
+    expect(loaded.filter(({ name }) => !name.includes('/gateway/')).length, list).toBeLessThanOrEqual(12);
   });
 });
 
-test('nothing jumps on the way to the first form, nor when the rest of the page comes', async ({ page, actAs }) => {
-  const shifts = await watchForShifts(page);
+test('the layout does not shift while the first form and the rest of the page appear', async ({ page, actAs }) => {
+  const readShifts = await recordLayoutShifts(page);
   const asha = actAs('resident');
   await asha.openSignIn();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  const { sum, moved } = await shifts();
+  const { sum, moved } = await readShifts();
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(0.02);
 });
 
 test.describe('the service worker', () => {
   test(
-    'keeps the page and files whose names hold their hash, and nothing else',
+    'caches only the page shell and files whose names contain their hash',
     { tag: '@desktop' },
     async ({ page, actAs }) => {
       const customer = actAs('resident');
       await customer.openSignIn();
-      await workerIsActive(page);
+      await waitForActiveWorker(page);
       await page.reload();
       await customer.openSignIn();
-      const kept = await keptAddresses(page);
-      expect(kept.filter((address) => !/^\/assets\/[\w-]+\.[0-9a-f]{10}\.(js|woff2)$/u.test(address))).toEqual([
+      const cached = await cachedAddresses(page);
+      expect(cached.filter((address) => !/^\/assets\/[\w-]+\.[0-9a-f]{10}\.(js|woff2)$/u.test(address))).toEqual([
         expect.stringMatching(/^\/index\.html\?__WB_REVISION__=[0-9a-f]+$/u),
       ]);
     },
   );
 
-  test('serves the second visit from what it keeps', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('serves the second visit from its cache', { tag: '@phone' }, async ({ page, actAs }) => {
     const customer = actAs('resident');
     await customer.openSignIn();
-    await workerIsActive(page);
+    await waitForActiveWorker(page);
     const fromNetwork: string[] = [];
     page.on('response', (response) => {
       if (new URL(response.url()).pathname.startsWith('/assets/') && !response.fromServiceWorker())
@@ -135,12 +137,12 @@ test.describe('the service worker', () => {
   });
 
   test(
-    'answers for the steps and the statement when the network is gone, and for nothing else of this origin',
+    'answers offline for the steps and the accessibility statement, and for nothing else on this origin',
     { tag: '@desktop' },
     async ({ page, context, browserMonitor, actAs }) => {
       browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u, /Uncaught/u);
       await actAs('resident').openSignIn();
-      await workerIsActive(page);
+      await waitForActiveWorker(page);
       await context.setOffline(true);
       await page.goto('/session-expired');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,4 @@
-/** Forgot password: who it is, an OTP, a new password (docs/journeys.md "Recovery"). */
+/** Forgot password: identify, enter an OTP, choose a new password (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/e2e/support/customer';
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
@@ -18,7 +18,7 @@ const FORGOT_PASSWORD: OtpJourney = {
 
 testOtpJourney(FORGOT_PASSWORD, testSendLimit);
 
-test('a customer who has forgotten the password sets another, and signs in with it', async ({
+test('a customer who forgot the password chooses a new one and signs in with it', async ({
   page,
   requestLog,
   actAs,
@@ -55,13 +55,13 @@ test('a customer who has forgotten the password sets another, and signs in with 
 });
 
 test(
-  'a password that is missing, weak, used before, the username, or not repeated is said to be so',
+  'a password that is missing, weak, used before, equal to the username or not confirmed shows its error',
   { tag: '@phone' },
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
     await passOtp(asha, FORGOT_PASSWORD);
     const field = asha.field('New password');
-    const again = asha.field('Confirm new password');
+    const confirmation = asha.field('Confirm new password');
     await asha.button('Save password').click();
     await expect(field).toHaveAccessibleDescription(/Enter a new password/u);
     await expect(field).toBeFocused();
@@ -75,8 +75,8 @@ test(
       await expect(field).toBeFocused();
     }
     await asha.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
-    await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
-    await expect(again).toBeFocused();
+    await expect(confirmation).toHaveAccessibleDescription("Both of the passwords don't match");
+    await expect(confirmation).toBeFocused();
     expect(requestLog.callsOf('forgotPasswordConfirm')).toHaveLength(0);
     for (const [password, message] of [
       [EARLIER_PASSWORD, 'Password is same as previous used passwords'],
@@ -85,7 +85,7 @@ test(
       await asha.submitNewPassword(password);
       await expect(field).toHaveAccessibleDescription(message);
       await expect(field).toHaveValue('');
-      await expect(again).toHaveValue('');
+      await expect(confirmation).toHaveValue('');
     }
     await asha.submitNewPassword(NEW_PASSWORD);
     await asha.expectReturnToSignIn('Your password has been changed');
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'what is missing, misspelt or of nobody is said, and no code is sent',
+  'missing, malformed or unknown details show errors, and no OTP is sent',
   { tag: '@desktop' },
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
   { tag: '@desktop' },
   async ({ sandbox, actAs }) => {
     const asha = actAs('resident');

@@ -1,4 +1,4 @@
-/** Forgot username: it is sent to the customer, who uses it or chooses another (docs/journeys.md "Recovery"). */
+/** Forgot username: the customer receives the username, or chooses a new one (docs/journeys.md "Recovery"). */
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -16,7 +16,7 @@ const FORGOT_USERNAME: OtpJourney = {
 
 testOtpJourney(FORGOT_USERNAME, testSendLimit);
 
-test('a customer is sent the username, again if need be, and signs in with it', async ({ page, requestLog, actAs }) => {
+test('a customer receives the username, has it resent and signs in with it', async ({ page, requestLog, actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
   await asha.identifierField.fill('98100 10001');
@@ -45,7 +45,11 @@ test('a customer is sent the username, again if need be, and signs in with it', 
   await asha.expectHeading('Enter your password');
 });
 
-test('a customer chooses another username, which is filled in for signing in', async ({ page, requestLog, actAs }) => {
+test('a customer chooses a new username, which the sign-in then shows filled in', async ({
+  page,
+  requestLog,
+  actAs,
+}) => {
   const asha = actAs('resident');
   await passOtp(asha, FORGOT_USERNAME);
   const field = asha.field('New username');
@@ -77,7 +81,7 @@ test('a customer chooses another username, which is filled in for signing in', a
   await asha.expectHeading('Enter access code');
 });
 
-test('the username is sent four times at most', { tag: '@phone' }, async ({ actAs }) => {
+test('the username is sent at most four times', { tag: '@phone' }, async ({ actAs }) => {
   const asha = actAs('resident');
   await passOtp(asha, FORGOT_USERNAME);
   for (const sent of [2, 3, 4]) {
@@ -91,7 +95,7 @@ test('the username is sent four times at most', { tag: '@phone' }, async ({ actA
 });
 
 test(
-  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
   { tag: '@desktop' },
   async ({ sandbox, actAs }) => {
     const asha = actAs('resident');

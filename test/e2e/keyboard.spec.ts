@@ -1,8 +1,8 @@
-/** Signing in without a pointer and without seeing the page (WCAG 2.1.1, 2.4.3, 2.4.7, 1.3.1, 4.1.2). */
+/** Signing in with the keyboard or a screen reader (WCAG 2.1.1, 2.4.3, 2.4.7, 1.3.1, 4.1.2). */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@test/e2e/support/test';
 
-/** Its outline, that of its frame, or the box of a code that the caret is in. */
+/** The element has an outline, its frame has a shadow, or a box of the code field is highlighted. */
 const expectVisibleFocus = (focused: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -17,8 +17,8 @@ const expectVisibleFocus = (focused: Locator): Promise<void> =>
     )
     .toBe(true);
 
-/** What the Tab key comes to next, by its name; each is seen to have the focus. */
-const tabsThrough = async (page: Page, expected: readonly (string | RegExp)[]): Promise<void> => {
+/** Presses Tab repeatedly and expects these accessible names in order, each with a visible focus. */
+const tabThrough = async (page: Page, expected: readonly (string | RegExp)[]): Promise<void> => {
   for (const name of expected) {
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');
@@ -27,75 +27,71 @@ const tabsThrough = async (page: Page, expected: readonly (string | RegExp)[]): 
   }
 };
 
-test(
-  'a customer signs in with the keyboard alone, from the address to the hand-off',
-  { tag: '@desktop' },
-  async ({ page, actAs }) => {
-    const meera = actAs('four-accounts');
-    const { keyboard } = page;
-    const arrivesAt = async (heading: string, title: string): Promise<void> => {
-      await expect(meera.heading(heading)).toBeFocused();
-      await expect(page).toHaveTitle(`${title} | Kadam Invest`);
-    };
-    await page.goto('/');
-    await arrivesAt('Sign in', 'Sign in');
-    await tabsThrough(page, ['Mobile number or PAN', 'Continue']);
-    await keyboard.press('Enter');
-    await expect(meera.identifierField).toBeFocused();
-    await expect(page).toHaveTitle('Error: Sign in | Kadam Invest');
-    await keyboard.type(meera.persona.mobile);
-    await expect(page).toHaveTitle('Sign in | Kadam Invest');
-    await tabsThrough(page, [
-      'Continue',
-      'Use username or e-mail',
-      'Scan QR code',
-      'Forgot username?',
-      'Unlock account',
-      'Create username',
-    ]);
-    await meera.identifierField.focus();
-    await keyboard.press('Enter');
+test('a customer signs in with the keyboard alone', { tag: '@desktop' }, async ({ page, actAs }) => {
+  const meera = actAs('four-accounts');
+  const { keyboard } = page;
+  const expectStep = async (heading: string, title: string): Promise<void> => {
+    await expect(meera.heading(heading)).toBeFocused();
+    await expect(page).toHaveTitle(`${title} | Kadam Invest`);
+  };
+  await page.goto('/');
+  await expectStep('Sign in', 'Sign in');
+  await tabThrough(page, ['Mobile number or PAN', 'Continue']);
+  await keyboard.press('Enter');
+  await expect(meera.identifierField).toBeFocused();
+  await expect(page).toHaveTitle('Error: Sign in | Kadam Invest');
+  await keyboard.type(meera.persona.mobile);
+  await expect(page).toHaveTitle('Sign in | Kadam Invest');
+  await tabThrough(page, [
+    'Continue',
+    'Use username or e-mail',
+    'Scan QR code',
+    'Forgot username?',
+    'Unlock account',
+    'Create username',
+  ]);
+  await meera.identifierField.focus();
+  await keyboard.press('Enter');
 
-    await arrivesAt('Enter your password', 'Enter your password');
-    await tabsThrough(page, [
-      'Change',
-      'Password',
-      'Show password',
-      'Remember me on this device',
-      'Sign in',
-      'Forgot password?',
-      'Trouble signing in?',
-    ]);
-    await meera.passwordField.focus();
-    await keyboard.type('wrong');
-    await keyboard.press('Enter');
-    await expect(meera.passwordField).toHaveAccessibleDescription(/^Incorrect password/u);
-    await expect(meera.passwordField).toBeFocused();
-    await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
-    await keyboard.type(meera.persona.password);
-    await keyboard.press('Enter');
+  await expectStep('Enter your password', 'Enter your password');
+  await tabThrough(page, [
+    'Change',
+    'Password',
+    'Show password',
+    'Remember me on this device',
+    'Sign in',
+    'Forgot password?',
+    'Trouble signing in?',
+  ]);
+  await meera.passwordField.focus();
+  await keyboard.type('wrong');
+  await keyboard.press('Enter');
+  await expect(meera.passwordField).toHaveAccessibleDescription(/^Incorrect password/u);
+  await expect(meera.passwordField).toBeFocused();
+  await expect(page).toHaveTitle('Error: Enter your password | Kadam Invest');
+  await keyboard.type(meera.persona.password);
+  await keyboard.press('Enter');
 
-    await arrivesAt('Enter access code', 'Enter access code');
-    await tabsThrough(page, ['Access code']);
-    await keyboard.type(meera.code);
+  await expectStep('Enter access code', 'Enter access code');
+  await tabThrough(page, ['Access code']);
+  await keyboard.type(meera.code);
 
-    await arrivesAt('Hi Meera,', 'Choose an account');
-    await tabsThrough(page, [/^NRO PIS/u, /^NRO NON/u, /^NRE PIS/u, /^NRE NON/u, 'Log out']);
-    await keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Log out' });
-    await expect(dialog).toBeVisible();
-    await tabsThrough(page, ['Close', 'No', 'Yes', 'Close']);
-    await keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(meera.button('Log out')).toBeFocused();
-    for (let back = 0; back < 2; back += 1) await keyboard.press('Shift+Tab');
-    await expect(page.locator(':focus')).toHaveAccessibleName(/^NRE PIS/u);
-    await keyboard.press('Enter');
-    await meera.expectHandOff('NRE PIS', 'SA-3-3');
-  },
-);
+  await expectStep('Hi Meera,', 'Choose an account');
+  await tabThrough(page, [/^NRO PIS/u, /^NRO NON/u, /^NRE PIS/u, /^NRE NON/u, 'Log out']);
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await expect(dialog).toBeVisible();
+  await tabThrough(page, ['Close', 'No', 'Yes', 'Close']);
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(meera.button('Log out')).toBeFocused();
+  for (let back = 0; back < 2; back += 1) await keyboard.press('Shift+Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^NRE PIS/u);
+  await keyboard.press('Enter');
+  await meera.expectHandOff('NRE PIS', 'SA-3-3');
+});
 
-test('a screen reader is told of everything on the way', { tag: '@phone' }, async ({ page, actAs }) => {
+test('a screen reader gets the structure of every step of the sign-in', { tag: '@phone' }, async ({ page, actAs }) => {
   const meera = actAs('four-accounts');
   const body = page.locator('body');
   await meera.openSignIn();

@@ -1,21 +1,21 @@
-/** Another language than English: chosen by the customer, kept on the device, and fetched only by those who read it. */
+/** Choosing another language: it is stored on the device, and its script is loaded only when it is chosen. */
 import type { Page } from '@playwright/test';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { expect, test } from '@test/e2e/support/test';
 
 const HINDI_SCRIPTS = lazyScriptsWith('करें');
 
-const chooses = (page: Page, language: string): Promise<void> =>
+const chooseLanguage = (page: Page, language: string): Promise<void> =>
   page
     .getByRole('group', { name: /^(Language|भाषा)$/u })
     .getByRole('button', { name: language })
     .click();
 
-test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone' }, async ({ page, actAs }) => {
+test('a customer switches to Hindi in a half-filled form and signs in', { tag: '@phone' }, async ({ page, actAs }) => {
   const meera = actAs('four-accounts');
   await meera.openSignIn();
   await meera.identifierField.fill('98100');
-  await chooses(page, 'हिन्दी');
+  await chooseLanguage(page, 'हिन्दी');
   await meera.expectHeading('लॉग इन करें');
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page).toHaveTitle('लॉग इन करें | Kadam Invest');
@@ -49,10 +49,10 @@ test('a customer signs in in Hindi, from a half-filled form on', { tag: '@phone'
 });
 
 test(
-  'Hindi is fetched when it is chosen, in every tab at once, and errors are said in it',
+  'choosing Hindi loads its script, changes every open tab and translates errors',
   { tag: '@desktop' },
   async ({ page, context, sandbox, requestLog, actAs }) => {
-    const fetched = (): readonly string[] =>
+    const loadedHindiScripts = (): readonly string[] =>
       requestLog.all.map(({ address }) => address).filter((address) => HINDI_SCRIPTS.includes(address));
     const esha = actAs('credentials-refused');
     await esha.openSignIn();
@@ -60,13 +60,13 @@ test(
     await page.evaluate(() => navigator.serviceWorker.ready);
     const elsewhere = actAs('resident', await context.newPage());
     await elsewhere.openSignIn();
-    expect(fetched()).toEqual([]);
+    expect(loadedHindiScripts()).toEqual([]);
 
-    await chooses(page, 'हिन्दी');
+    await chooseLanguage(page, 'हिन्दी');
     await esha.expectHeading('लॉग इन करें');
     await elsewhere.expectHeading('लॉग इन करें');
     expect(HINDI_SCRIPTS).toHaveLength(1);
-    expect(new Set(fetched())).toEqual(new Set(HINDI_SCRIPTS));
+    expect(new Set(loadedHindiScripts())).toEqual(new Set(HINDI_SCRIPTS));
 
     const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
     await identifier.fill(actAs('shared-mobile').persona.mobile);
@@ -82,33 +82,33 @@ test(
     await page.getByLabel('पासवर्ड', { exact: true }).fill(esha.persona.password);
     await esha.button('लॉग इन करें').click();
     await expect(esha.toast).toHaveText('दी गई जानकारी ग़लत है!');
-    await chooses(page, 'English');
+    await chooseLanguage(page, 'English');
     await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
     await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
     await elsewhere.expectHeading('Sign in');
   },
 );
 
-test('on a page without a form the language and the appearance are at hand, and what cannot be fetched is told', async ({
+test('a page without a form offers language and appearance, and shows a toast if their scripts do not load', async ({
   page,
   browserMonitor,
   actAs,
 }) => {
   browserMonitor.allow(/ERR_FAILED/u);
-  const isLost = (address: URL): boolean =>
+  const isBlocked = (address: URL): boolean =>
     [...HINDI_SCRIPTS, ...lazyScriptsWith('menuitemradio')].includes(address.pathname);
-  await page.route(isLost, (route) => route.abort());
+  await page.route(isBlocked, (route) => route.abort());
   const asha = actAs('resident');
   await page.goto('/nowhere');
   await asha.expectHeading('Page not found');
-  const place = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const position = await page.getByRole('heading', { level: 1 }).boundingBox();
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
     'href',
     '/accessibility-statement',
   );
-  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(place);
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
 
-  await chooses(page, 'हिन्दी');
+  await chooseLanguage(page, 'हिन्दी');
   await expect(asha.toast).toHaveText('Check your internet connection');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
@@ -117,10 +117,10 @@ test('on a page without a form the language and the appearance are at hand, and 
   await asha.button('Appearance').click();
   await expect(asha.toast).toHaveText('Check your internet connection');
 
-  await page.unroute(isLost);
+  await page.unroute(isBlocked);
   await asha.button('Appearance').click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await chooses(page, 'हिन्दी');
+  await chooseLanguage(page, 'हिन्दी');
   await asha.expectHeading('पेज नहीं मिला');
   await asha.button('फिर से शुरू करें').click();
   await asha.expectHeading('लॉग इन करें');

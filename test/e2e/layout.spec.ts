@@ -1,4 +1,4 @@
-/** The layout of specification §1 and §2 to the letter, as a browser lays it out; and what phones and forced colours make of it. */
+/** The layout of specification §1 and §2 in a browser, on phones and with forced colours. */
 import type { Locator, Page } from '@playwright/test';
 import type { Customer } from '@test/e2e/support/customer';
 import { NEW_PASSWORD } from '@test/e2e/support/customer';
@@ -25,14 +25,14 @@ interface Box {
 
 const boxOf = async (locator: Locator): Promise<Box> => {
   const box = await locator.boundingBox();
-  if (box === null) throw new Error(`${String(locator)} is not drawn`);
+  if (box === null) throw new Error(`${String(locator)} is not rendered`);
   return box;
 };
 
 const banner = (page: Page): Locator => page.locator('[data-banner]');
 const header = (page: Page): Locator => page.getByRole('banner');
 const footer = (page: Page): Locator => page.getByRole('contentinfo');
-const groundOf = (locator: Locator): Promise<string> =>
+const backgroundOf = (locator: Locator): Promise<string> =>
   locator.evaluate((element) => getComputedStyle(element).backgroundColor);
 
 const expectNewWindow = async (link: Locator, address: string): Promise<void> => {
@@ -42,7 +42,7 @@ const expectNewWindow = async (link: Locator, address: string): Promise<void> =>
 };
 
 test(
-  'on a large window: banner 40 %, card 58 %, header 84 px, and everything in the footer',
+  'a large window has a banner of 40 %, a card of 58 %, a header of 84 px and the full footer',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
@@ -56,7 +56,7 @@ test(
       expect((await boxOf(header(page))).height).toBe(84);
     }
     await expect(banner(page)).toHaveAttribute('data-banner', 'login');
-    expect(await groundOf(banner(page))).toBe('rgb(240, 216, 239)');
+    expect(await backgroundOf(banner(page))).toBe('rgb(240, 216, 239)');
     await expect(header(page)).toContainText('Asha Broking');
     await expect(header(page)).toContainText('Your journey starts here!');
 
@@ -74,12 +74,12 @@ test(
     await meera.expectHeading('Hi Meera,');
     expect(page.url()).toContain('/NRI/');
     await expect(banner(page)).toHaveAttribute('data-banner', 'nri');
-    expect(await groundOf(banner(page))).toBe('rgb(251, 213, 226)');
+    expect(await backgroundOf(banner(page))).toBe('rgb(251, 213, 226)');
   },
 );
 
 test(
-  'below medium: no banner, header 64 px, and the licences in a bottom sheet',
+  'a window below 900 px has no banner, a header of 64 px and the licences in a bottom sheet',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('a step begins at the top of the page, reached smoothly', { tag: '@phone' }, async ({ page, actAs }) => {
+test('a new step scrolls smoothly to the top of the page', { tag: '@phone' }, async ({ page, actAs }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
@@ -134,7 +134,7 @@ test('a step begins at the top of the page, reached smoothly', { tag: '@phone' }
   });
 });
 
-/** A 360 px phone whose on-screen keyboard has taken half of it. */
+/** A phone whose on-screen keyboard covers half of the screen. */
 const WITH_KEYBOARD = { width: 360, height: 380 };
 
 type Keyboard = readonly [
@@ -154,8 +154,16 @@ const keyboardOf = (field: Locator): Promise<Keyboard> =>
     input.autocomplete,
   ]);
 
-/** What its keyboard is like; no zoom on focus (16 px); and the button is seen above the keyboard as soon as the field has the focus. */
-const expectAtHand = async (customer: Customer, label: string, keyboard: Keyboard, button?: string): Promise<void> => {
+/**
+ * Expects the field's keyboard attributes, a font size that prevents zooming on focus (16 px), and the button to be
+ * visible above the keyboard while the field has the focus.
+ */
+const expectKeyboard = async (
+  customer: Customer,
+  label: string,
+  keyboard: Keyboard,
+  button?: string,
+): Promise<void> => {
   const field = customer.field(label);
   expect(await keyboardOf(field), label).toEqual(keyboard);
   expect(
@@ -164,40 +172,40 @@ const expectAtHand = async (customer: Customer, label: string, keyboard: Keyboar
   ).toBeGreaterThanOrEqual(16);
   if (button === undefined) return;
   await field.focus();
-  // As browsers do when a keyboard comes up.
+  // Browsers do this when the on-screen keyboard opens.
   await field.evaluate((input) => input.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   await expect(field).toBeInViewport({ ratio: 1 });
   await expect(customer.button(button), `${button} with ${label}`).toBeInViewport({ ratio: 1 });
 };
 
 test(
-  'each field has the keyboard that it needs, and the button stays above it',
+  'each field opens the right keyboard, and the button stays visible above it',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     await page.setViewportSize(WITH_KEYBOARD);
     const asha = actAs('resident');
     await asha.openSignIn();
-    await expectAtHand(asha, 'Mobile number or PAN', ['text', '', 'next', 'characters', 'username'], 'Continue');
+    await expectKeyboard(asha, 'Mobile number or PAN', ['text', '', 'next', 'characters', 'username'], 'Continue');
     await asha.link('Use username or e-mail').click();
-    await expectAtHand(asha, 'Username or e-mail', ['text', 'email', 'next', 'none', 'username'], 'Continue');
+    await expectKeyboard(asha, 'Username or e-mail', ['text', 'email', 'next', 'none', 'username'], 'Continue');
     await asha.submitIdentifier(asha.persona.email);
     await asha.expectHeading('Enter your password');
-    await expectAtHand(asha, 'Password', ['password', '', 'go', 'none', 'current-password'], 'Sign in');
+    await expectKeyboard(asha, 'Password', ['password', '', 'go', 'none', 'current-password'], 'Sign in');
     await asha.submitPassword();
     await asha.expectHeading('Enter access code');
-    await expectAtHand(asha, 'Access code', ['text', 'numeric', 'go', '', 'one-time-code'], 'Verify');
+    await expectKeyboard(asha, 'Access code', ['text', 'numeric', 'go', '', 'one-time-code'], 'Verify');
 
     await asha.openJourney('forgot-password', 'Forgot password');
-    await expectAtHand(asha, 'PAN', ['text', '', 'next', 'characters', 'off']);
-    await expectAtHand(asha, 'E-mail or mobile number', ['text', 'email', 'go', 'none', 'email'], 'Continue');
+    await expectKeyboard(asha, 'PAN', ['text', '', 'next', 'characters', 'off']);
+    await expectKeyboard(asha, 'E-mail or mobile number', ['text', 'email', 'go', 'none', 'email'], 'Continue');
     await asha.fillIdentity();
     await asha.button('Continue').click();
     await asha.expectHeading('Enter OTP');
-    await expectAtHand(asha, 'OTP', ['text', 'numeric', 'go', '', 'one-time-code'], 'Verify');
+    await expectKeyboard(asha, 'OTP', ['text', 'numeric', 'go', '', 'one-time-code'], 'Verify');
     await asha.enterOtp();
     await asha.field('New password').waitFor();
-    await expectAtHand(asha, 'New password', ['password', '', 'next', 'none', 'new-password']);
-    await expectAtHand(asha, 'Confirm new password', ['password', '', 'go', 'none', 'new-password'], 'Save password');
+    await expectKeyboard(asha, 'New password', ['password', '', 'next', 'none', 'new-password']);
+    await expectKeyboard(asha, 'Confirm new password', ['password', '', 'go', 'none', 'new-password'], 'Save password');
     await asha.submitNewPassword(NEW_PASSWORD);
     await asha.expectHeading('Enter your password');
 
@@ -208,11 +216,11 @@ test(
     await farah.expectHeading('Enter OTP');
     await farah.enterOtp();
     await farah.expectHeading('Choose a username');
-    await expectAtHand(farah, 'New username', ['text', '', 'go', 'none', 'username'], 'Confirm');
+    await expectKeyboard(farah, 'New username', ['text', '', 'go', 'none', 'username'], 'Confirm');
   },
 );
 
-test('nothing lies under a notch or a home bar', { tag: '@phone' }, async ({ page, context, actAs }) => {
+test('no content lies under a notch or a home bar', { tag: '@phone' }, async ({ page, context, actAs }) => {
   const INSETS = { top: 0, left: 44, right: 30, bottom: 34 };
   await page.setViewportSize({ width: 740, height: 360 });
   const asha = actAs('resident');
@@ -237,47 +245,51 @@ test('nothing lies under a notch or a home bar', { tag: '@phone' }, async ({ pag
   ]);
 });
 
-/** What is drawn round it, by the names of its sides and its outline; empty where nothing can be seen. */
-const edgesOf = (locator: Locator): Promise<{ readonly border: boolean; readonly outline: boolean }> =>
+/** Whether the element has a visible border and a visible outline. */
+const visibleEdges = (locator: Locator): Promise<{ readonly border: boolean; readonly outline: boolean }> =>
   locator.evaluate((element) => {
     const style = getComputedStyle(element);
-    const unseen = [getComputedStyle(document.documentElement).backgroundColor, 'rgba(0, 0, 0, 0)'];
-    const seen = (kind: 'border' | 'outline'): boolean => {
-      const of = (what: string): string =>
-        style.getPropertyValue(kind === 'border' ? `border-top-${what}` : `outline-${what}`);
-      return of('style') !== 'none' && Number.parseFloat(of('width')) >= 1 && !unseen.includes(of('color'));
+    const invisibleColours = [getComputedStyle(document.documentElement).backgroundColor, 'rgba(0, 0, 0, 0)'];
+    const isVisible = (kind: 'border' | 'outline'): boolean => {
+      const property = (name: string): string =>
+        style.getPropertyValue(kind === 'border' ? `border-top-${name}` : `outline-${name}`);
+      return (
+        property('style') !== 'none' &&
+        Number.parseFloat(property('width')) >= 1 &&
+        !invisibleColours.includes(property('color'))
+      );
     };
-    return { border: seen('border'), outline: seen('outline') };
+    return { border: isVisible('border'), outline: isVisible('outline') };
   });
 
 test(
-  'forced colours leave the fields, the boxes of a code, the buttons and the focus in sight',
+  'forced colours keep fields, code boxes, buttons and the focus visible',
   { tag: '@desktop' },
   async ({ page, actAs }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const asha = actAs('resident');
     await asha.openSignIn();
     const frame = asha.identifierField.locator('..');
-    expect((await edgesOf(frame)).border).toBe(true);
-    expect((await edgesOf(asha.button('Continue'))).border).toBe(true);
+    expect((await visibleEdges(frame)).border).toBe(true);
+    expect((await visibleEdges(asha.button('Continue'))).border).toBe(true);
     await asha.identifierField.focus();
-    expect((await edgesOf(frame)).outline).toBe(true);
+    expect((await visibleEdges(frame)).outline).toBe(true);
     await page.keyboard.press('Tab');
     await expect(asha.button('Continue')).toBeFocused();
-    expect((await edgesOf(asha.button('Continue'))).outline).toBe(true);
+    expect((await visibleEdges(asha.button('Continue'))).outline).toBe(true);
     await page.keyboard.press('Tab');
-    expect((await edgesOf(page.locator(':focus'))).outline).toBe(true);
+    expect((await visibleEdges(page.locator(':focus'))).outline).toBe(true);
     await asha.openCodeStep();
     const boxes = asha.codeField.locator('~ [aria-hidden=true] > span');
     await expect(boxes).toHaveCount(6);
-    for (const box of await boxes.all()) expect((await edgesOf(box)).border).toBe(true);
+    for (const box of await boxes.all()) expect((await visibleEdges(box)).border).toBe(true);
     await asha.codeField.pressSequentially('12');
-    expect((await edgesOf(boxes.nth(2))).outline).toBe(true);
-    expect((await edgesOf(boxes.nth(4))).outline).toBe(false);
+    expect((await visibleEdges(boxes.nth(2))).outline).toBe(true);
+    expect((await visibleEdges(boxes.nth(4))).outline).toBe(false);
     const caret = await boxes
       .nth(2)
       .evaluate((box) => [getComputedStyle(box, '::after').backgroundColor, getComputedStyle(box).backgroundColor]);
     expect(caret[0]).not.toBe(caret[1]);
-    expect((await edgesOf(asha.button('Verify'))).border).toBe(true);
+    expect((await visibleEdges(asha.button('Verify'))).border).toBe(true);
   },
 );

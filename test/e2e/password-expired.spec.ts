@@ -1,20 +1,20 @@
-/** A password that has expired is replaced on the way to the account (docs/journeys.md "Login"). */
+/** Replacing an expired password during the sign-in (docs/journeys.md "Login"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 
-const reach = async (customer: Customer): Promise<void> => {
+const openExpiredPassword = async (customer: Customer): Promise<void> => {
   await customer.signIn();
   await customer.expectHeading('Your password has expired');
 };
 
-test('a customer whose password has expired sets another, is handed over, and signs in with it the next time', async ({
+test('a customer replaces the expired password, is handed over, and signs in with the new one next time', async ({
   page,
   requestLog,
   actAs,
 }) => {
   const yusuf = actAs('expired-password');
-  await reach(yusuf);
+  await openExpiredPassword(yusuf);
   await expect(page).toHaveURL('/password-expired/reset-password');
   await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
   await page.reload();
@@ -42,12 +42,12 @@ test('a customer whose password has expired sets another, is handed over, and si
 });
 
 test(
-  'what is wrong with the passwords is said at each, and secrets are to be typed again',
+  'each password field shows its error, and passwords are cleared after a refusal',
   { tag: '@phone' },
   async ({ requestLog, actAs }) => {
     const yusuf = actAs('expired-password');
-    await reach(yusuf);
-    const [current, field, again] = [
+    await openExpiredPassword(yusuf);
+    const [current, field, confirmation] = [
       yusuf.field('Current password'),
       yusuf.field('New password'),
       yusuf.field('Confirm new password'),
@@ -57,7 +57,7 @@ test(
     await expect(current).toBeFocused();
     await current.fill(SANDBOX_PASSWORD);
     await yusuf.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
-    await expect(again).toHaveAccessibleDescription("Both of the passwords don't match");
+    await expect(confirmation).toHaveAccessibleDescription("Both of the passwords don't match");
     expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(0);
     for (const [password, message] of [
       [SANDBOX_PASSWORD, 'Password is same as previous used passwords'],
@@ -67,7 +67,7 @@ test(
       await current.fill(SANDBOX_PASSWORD);
       await yusuf.submitNewPassword(password);
       await expect(field).toHaveAccessibleDescription(message);
-      for (const secret of [current, field, again]) await expect(secret).toHaveValue('');
+      for (const secret of [current, field, confirmation]) await expect(secret).toHaveValue('');
     }
     for (const left of [4, 3, 2]) {
       await current.fill(`wrong ${left}`);
@@ -86,11 +86,11 @@ test(
 );
 
 test(
-  'after a hand-off that fails the customer tries again without another password',
+  'after a failed hand-off the customer retries without setting the password again',
   { tag: '@desktop' },
   async ({ sandbox, requestLog, actAs }) => {
     const yusuf = actAs('expired-password');
-    await reach(yusuf);
+    await openExpiredPassword(yusuf);
     sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'refused', code: '1001' } });
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
     await yusuf.submitNewPassword(NEW_PASSWORD);

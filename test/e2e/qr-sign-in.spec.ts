@@ -1,21 +1,21 @@
-/** Signing in by QR code: what the page shows of what the phone does (docs/journeys.md "Login"). */
+/** Signing in by QR code: how the page follows the phone (docs/journeys.md "Login"). */
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Customer } from '@test/e2e/support/customer';
 import { expect, test } from '@test/e2e/support/test';
 
-/** Milliseconds between two questions, as the sandbox wishes. */
-const POLL = 2000;
-const LIFETIME = 60_000;
+/** The sandbox's poll interval and code lifetime. */
+const POLL_MS = 2000;
+const LIFETIME_MS = 60_000;
 
 const WAITING = 'Waiting for your phone';
 const SCANNED = 'Confirm on your phone';
 
 const picture = (page: Page): Locator => page.getByRole('img', { name: /^QR code\. Scan it with the app/u });
 
-/** The page's own time is stopped at will: nothing here waits. */
-const reach = async (customer: Customer): Promise<void> => {
+/** Installs a fake clock in the page, so that no test waits, and opens the step. */
+const openQrStep = async (customer: Customer): Promise<void> => {
   await customer.page.clock.install();
   await customer.openSignIn();
   await customer.link('Scan QR code').click();
@@ -23,7 +23,7 @@ const reach = async (customer: Customer): Promise<void> => {
   await expect(picture(customer.page)).toBeVisible();
 };
 
-/** The phone's part; its customer looks at the newest code. */
+/** The actions of a phone that scans the newest code. */
 const phone = ({ brokerage: { qrSignIns, customers } }: Sandbox) => {
   const newest = (): string => qrSignIns.pending()[0]?.token ?? 'none';
   return {
@@ -50,7 +50,7 @@ test('a customer scans the code, confirms on the phone and is handed over', asyn
   actAs,
 }) => {
   const asha = actAs('resident');
-  await reach(asha);
+  await openQrStep(asha);
   await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');
   await expect(page.getByText(WAITING)).toBeVisible();
   await expect(page.getByText(/^Time left (01:00|00:5\d)$/u)).toBeVisible();
@@ -58,11 +58,11 @@ test('a customer scans the code, confirms on the phone and is handed over', asyn
     page.getByText(`This code signs you in to ${new URL(sandbox.url).host}, and nowhere else.`),
   ).toBeVisible();
   phone(sandbox).scan();
-  await page.clock.fastForward(POLL);
+  await page.clock.fastForward(POLL_MS);
   await expect(page.getByText(SCANNED)).toBeVisible();
   await expect(picture(page)).toBeHidden();
   phone(sandbox).approve('resident');
-  await page.clock.fastForward(POLL);
+  await page.clock.fastForward(POLL_MS);
   await asha.expectHandOff('Resident', 'SA-1-1');
   expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
   expect(requestLog.callsOf('generateAccessCode')).toHaveLength(0);
@@ -71,17 +71,17 @@ test('a customer scans the code, confirms on the phone and is handed over', asyn
 });
 
 for (const [persona, situation, heading] of [
-  ['four-accounts', 'who has several accounts chooses one', 'Hi Meera,'],
-  ['expired-password', 'whose password has expired replaces it', 'Your password has expired'],
+  ['four-accounts', 'with several accounts chooses one', 'Hi Meera,'],
+  ['expired-password', 'with an expired password replaces it', 'Your password has expired'],
 ] as const) {
   test(
     `a customer ${situation} after confirming on the phone (${persona})`,
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const customer = actAs(persona);
-      await reach(customer);
+      await openQrStep(customer);
       phone(sandbox).approve(persona);
-      await page.clock.fastForward(POLL);
+      await page.clock.fastForward(POLL_MS);
       await customer.expectHeading(heading);
       await page.reload();
       await customer.expectHeading(heading);
@@ -90,38 +90,38 @@ for (const [persona, situation, heading] of [
 }
 
 test(
-  'a sign-in that is rejected on the phone says so, and another code can be had',
+  'a sign-in rejected on the phone shows a message and offers a new code',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
-    await reach(asha);
+    await openQrStep(asha);
     phone(sandbox).reject();
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(POLL_MS);
     await expect(page.getByText('The sign-in was rejected on the phone.')).toBeVisible();
     await expect(picture(page)).toBeHidden();
     await asha.button('Show a new code').click();
     await expect(picture(page)).toBeVisible();
     await expect(page.getByText(WAITING)).toBeVisible();
     phone(sandbox).approve('resident');
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(POLL_MS);
     await asha.expectHandOff('Resident', 'SA-1-1');
   },
 );
 
 test(
-  'a code that expires is replaced by itself, four times; then the customer asks',
+  'an expired code is renewed automatically four times, then on request',
   { tag: '@phone' },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
-    await reach(asha);
+    await openQrStep(asha);
     const first = phone(sandbox).newest();
     for (const codes of [2, 3, 4, 5]) {
-      await page.clock.fastForward(LIFETIME);
+      await page.clock.fastForward(LIFETIME_MS);
       await expect.poll(() => requestLog.callsOf('generateQrToken').length).toBe(codes);
       await expect(page.getByText(WAITING)).toBeVisible();
       await expect(picture(page)).toBeVisible();
     }
-    await page.clock.fastForward(LIFETIME);
+    await page.clock.fastForward(LIFETIME_MS);
     await expect(page.getByText('The code has expired.')).toBeVisible();
     await expect(picture(page)).toBeHidden();
     await asha.button('Show a new code').dblclick();
@@ -132,23 +132,23 @@ test(
 );
 
 test(
-  'nobody is asked while the page is hidden; when it is looked at again, at once',
+  'polling stops while the page is hidden and resumes as soon as it is visible',
   { tag: '@desktop' },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
-    await reach(asha);
-    await page.clock.fastForward(POLL);
+    await openQrStep(asha);
+    await page.clock.fastForward(POLL_MS);
     await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(1);
     await setVisibility(page, 'hidden');
     phone(sandbox).scan();
-    await page.clock.fastForward(5 * POLL);
-    await page.clock.fastForward(5 * POLL);
+    await page.clock.fastForward(5 * POLL_MS);
+    await page.clock.fastForward(5 * POLL_MS);
     await expect(page.getByText(WAITING)).toBeVisible();
     expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(page.getByText(SCANNED)).toBeVisible();
     await setVisibility(page, 'hidden');
-    await page.clock.fastForward(LIFETIME);
+    await page.clock.fastForward(LIFETIME_MS);
     expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
     await setVisibility(page, 'visible');
     await expect(picture(page)).toBeVisible();
@@ -157,11 +157,11 @@ test(
 );
 
 test(
-  'an answer about a code that is no longer shown is not heard',
+  'an answer about a replaced code is ignored',
   { tag: '@desktop' },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
-    await reach(asha);
+    await openQrStep(asha);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(
@@ -174,13 +174,13 @@ test(
       },
     );
     phone(sandbox).scan();
-    await page.clock.fastForward(LIFETIME - POLL / 2);
+    await page.clock.fastForward(LIFETIME_MS - POLL_MS / 2);
     await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(1);
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(POLL_MS);
     await expect.poll(() => requestLog.callsOf('generateQrToken').length).toBe(2);
     await expect(picture(page)).toBeVisible();
     release();
-    await page.clock.fastForward(POLL);
+    await page.clock.fastForward(POLL_MS);
     await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(2);
     await expect(page.getByText(WAITING)).toBeVisible();
     await expect(picture(page)).toBeVisible();
@@ -188,11 +188,11 @@ test(
 );
 
 test(
-  'a code that cannot be made is said to be so; Back and reload begin anew, and ask about no earlier code',
+  'a failed code request shows an error; Back and reload request a new code and stop polling the old one',
   { tag: '@phone' },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
-    await reach(asha);
+    await openQrStep(asha);
     sandbox.faults.arm({ service: 'generateQrToken', effect: { kind: 'refused', code: '1001' } });
     await page.reload();
     await asha.expectHeading('Sign in with QR code');
@@ -202,12 +202,12 @@ test(
     const before = phone(sandbox).newest();
     await asha.link('Back').click();
     await asha.expectHeading('Sign in');
-    const asked = requestLog.callsOf('qrLoginStatus').length;
-    await page.clock.fastForward(5 * POLL);
+    const pollsBefore = requestLog.callsOf('qrLoginStatus').length;
+    await page.clock.fastForward(5 * POLL_MS);
     await page.goBack();
     await asha.expectHeading('Sign in with QR code');
     await expect(picture(page)).toBeVisible();
-    expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(asked);
+    expect(requestLog.callsOf('qrLoginStatus')).toHaveLength(pollsBefore);
     expect(phone(sandbox).newest()).not.toBe(before);
   },
 );

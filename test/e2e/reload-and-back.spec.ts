@@ -5,13 +5,13 @@ import { expect, test } from '@test/e2e/support/test';
 
 declare global {
   interface Window {
-    /** Given to the page by the tests of the back/forward cache. */
-    tellReturn(path: string, shown: string): void;
+    /** Added to the page by the tests of the back/forward cache. */
+    reportReturn(path: string, content: string): void;
   }
 }
 
 test.describe('a reload', () => {
-  test('keeps the step, what it knows, and sends nothing anew', async ({ page, requestLog, actAs }) => {
+  test('keeps the step and its data, and repeats no call', async ({ page, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();
     await page.reload();
@@ -46,7 +46,7 @@ test.describe('a reload', () => {
     ]);
   });
 
-  test('neither shortens nor prolongs the wait for another code', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('does not change the wait for another code', { tag: '@phone' }, async ({ page, actAs }) => {
     await page.clock.install();
     const asha = actAs('resident');
     await asha.openCodeStep();
@@ -62,7 +62,7 @@ test.describe('a reload', () => {
   });
 
   test(
-    'after more than ten minutes finds the step over, and offers to start again',
+    'after more than ten minutes shows that the page is not found and offers to start again',
     { tag: '@desktop' },
     async ({ page, actAs }) => {
       await page.clock.install();
@@ -78,7 +78,7 @@ test.describe('a reload', () => {
 });
 
 test.describe('Back', () => {
-  test('leads to the step before with the identifier kept, calls nothing and sends no code; so does Forward', async ({
+  test('opens the previous step with the identifier kept, without a call; so does Forward', async ({
     page,
     requestLog,
     actAs,
@@ -107,22 +107,18 @@ test.describe('Back', () => {
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test(
-    'from the choice of accounts does not lead back to a code that is used up',
-    { tag: '@phone' },
-    async ({ page, actAs }) => {
-      const meera = actAs('four-accounts');
-      await meera.signIn();
-      await meera.expectHeading('Hi Meera,');
-      await page.goBack();
-      await meera.expectHeading('Enter your password');
-      await page.goForward();
-      await meera.expectHeading('Hi Meera,');
-    },
-  );
+  test('from the choice of accounts skips the used access code', { tag: '@phone' }, async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await page.goBack();
+    await meera.expectHeading('Enter your password');
+    await page.goForward();
+    await meera.expectHeading('Hi Meera,');
+  });
 
   test(
-    'does nothing twice while the hand-off is under way',
+    'does not repeat the hand-off while it is in flight',
     { tag: '@desktop' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
@@ -139,44 +135,48 @@ test.describe('Back', () => {
     },
   );
 
-  test('after the hand-off finds nothing of the session', { tag: '@phone' }, async ({ page, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.expectHandOff('NRE PIS', 'SA-3-3');
-    await page.goBack();
-    await meera.expectHeading('Your session has expired');
-    const kept = await page.evaluate(() =>
-      [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage })].join('\n'),
-    );
-    for (const text of ['Meera', '0003', 'SA-3', 'NRE PIS']) expect(kept).not.toContain(text);
-    await meera.button('Start again').click();
-    await meera.expectHeading('Welcome back, Meera');
-  });
+  test(
+    'after the hand-off shows an expired session without personal data',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      await page.goBack();
+      await meera.expectHeading('Your session has expired');
+      const content = await page.evaluate(() =>
+        [document.documentElement.outerHTML, JSON.stringify({ ...sessionStorage })].join('\n'),
+      );
+      for (const text of ['Meera', '0003', 'SA-3', 'NRE PIS']) expect(content).not.toContain(text);
+      await meera.button('Start again').click();
+      await meera.expectHeading('Welcome back, Meera');
+    },
+  );
 });
 
 /**
- * The production headers keep these pages out of Chromium's back/forward cache (`no-store`); other browsers, and other
- * versions, keep them all the same. A proxy takes `no-store` away, and the page itself tells that it came from the cache:
- * without that, the test would prove nothing. A page that was handed over is replaced, and Chromium keeps none such.
+ * With the production header `no-store`, Chromium does not put these pages into its back/forward cache. Other browsers
+ * and versions do. So a proxy removes `no-store`, and the page reports that it was restored from the cache; otherwise the
+ * test would prove nothing. The page of the hand-off cannot be tested: it is replaced, and Chromium caches no such page.
  */
 test.describe('a browser that keeps pages in its back/forward cache', () => {
   interface Return {
     readonly path: string;
-    /** All that could be read on the page in the moment in which it was shown again. */
-    readonly shown: string;
+    /** The page's text and input values when it was restored. */
+    readonly content: string;
   }
 
-  const watchReturns = async (page: Page): Promise<readonly Return[]> => {
+  const recordReturns = async (page: Page): Promise<readonly Return[]> => {
     const returns: Return[] = [];
-    await page.exposeFunction('tellReturn', (path: string, shown: string) => {
-      returns.push({ path, shown });
+    await page.exposeFunction('reportReturn', (path: string, content: string) => {
+      returns.push({ path, content });
     });
     await page.addInitScript(() => {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         const values = [...document.querySelectorAll('input')].map(({ value }) => value);
-        window.tellReturn(location.pathname, [document.getElementById('root')?.textContent, ...values].join(''));
+        window.reportReturn(location.pathname, [document.getElementById('root')?.textContent, ...values].join(''));
       });
     });
     return returns;
@@ -184,17 +184,17 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
 
   const goBack = (page: Page): Promise<void> =>
     page.evaluate(() => {
-      // Once this has answered: the page goes with it.
+      // After `evaluate` has returned, because going back destroys its context.
       setTimeout(() => history.back());
     });
 
   test(
-    'shows nothing of what was typed, and the step is checked anew',
+    'restores an empty page and runs the guard again',
     { tag: '@desktop' },
     async ({ page, sandbox, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
       const proxy = await startProxy({ target: sandbox.url, removesNoStore: true });
-      const returns = await watchReturns(page);
+      const returns = await recordReturns(page);
       const asha = actAs('resident');
       await page.goto(proxy.url);
       await asha.submitIdentifier('9810010001');
@@ -204,14 +204,14 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
       await goBack(page);
       await asha.expectHeading('Enter your password');
       await expect(asha.passwordField).toHaveValue('');
-      expect(returns).toEqual([{ path: '/login/challenge/password', shown: '' }]);
+      expect(returns).toEqual([{ path: '/login/challenge/password', content: '' }]);
       await proxy.close();
     },
   );
 });
 
 test.describe('a typed address', () => {
-  const GUARDED: readonly (readonly [path: string, heading: string, at?: string])[] = [
+  const GUARDED: readonly (readonly [path: string, heading: string, redirect?: string])[] = [
     ['/login/identifier/mobile-pan', 'Sign in'],
     ['/login/identifier/username', 'Sign in'],
     ['/login/identifier/qrcode', 'Sign in with QR code'],
@@ -238,10 +238,10 @@ test.describe('a typed address', () => {
     ['/account-activation/challenge/otp', 'Sign in', '/login/identifier/mobile-pan'],
     ['/account-activation/set/password', 'Sign in', '/login/identifier/mobile-pan'],
   ];
-  const NOWHERE = '/no/such/page';
+  const UNKNOWN_PATH = '/no/such/page';
 
   test(
-    'without a session leads to the expired session, from every guarded route',
+    'without a session opens the expired-session page, for every guarded route',
     { tag: '@desktop' },
     async ({ page, requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -257,7 +257,7 @@ test.describe('a typed address', () => {
   );
 
   test(
-    'in a session that is not validated is not found, on every guarded route',
+    'with a damaged resume ticket is not found, for every guarded route',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
@@ -277,25 +277,25 @@ test.describe('a typed address', () => {
   );
 
   test(
-    'in a validated session leads to the first step of its journey whose needs are met',
+    'in a validated session opens the first step of the journey whose needs are met',
     { tag: '@desktop' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      for (const [path, heading, at = path] of GUARDED) {
+      for (const [path, heading, redirect = path] of GUARDED) {
         await page.goto(path);
         await asha.expectHeading(heading);
-        await expect(page).toHaveURL(at);
+        await expect(page).toHaveURL(redirect);
       }
     },
   );
 
   test(
-    'that leads nowhere is not found, and the plain pages show to everybody',
+    'that does not exist is not found, and the plain pages need no session',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
-      await page.goto(NOWHERE);
+      await page.goto(UNKNOWN_PATH);
       await asha.expectHeading('Page not found');
       await page.goto('/something-went-wrong');
       await asha.expectHeading('Something Went Wrong');
@@ -303,7 +303,7 @@ test.describe('a typed address', () => {
       await page.goto('/session-expired');
       await asha.expectHeading('Your session has expired');
       await asha.openSignIn();
-      await page.goto(NOWHERE);
+      await page.goto(UNKNOWN_PATH);
       await asha.expectHeading('Page not found');
       await page.goto('/session-expired');
       await asha.expectHeading('Your session has expired');

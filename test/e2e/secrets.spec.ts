@@ -1,4 +1,4 @@
-/** What may be kept, where, and what may never be found there (specification §3 "Persistence of this slice"; docs/security.md). */
+/** What the browser may store, and which secrets it must never contain (specification §3 "Persistence of this slice"; docs/security.md). */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,16 +10,23 @@ import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-sta
 
 declare global {
   interface Window {
-    /** Given to the page by the test of what is written. */
-    tellWrite(key: string, value: string): void;
+    /** Added to the page by the test of storage writes. */
+    reportWrite(key: string, value: string): void;
   }
 }
 
-const ON_THE_DEVICE = ['uuid', 'journey', 'language', 'mui-mode', 'mui-color-scheme-light', 'mui-color-scheme-dark'];
-const IN_THE_TAB = ['session-id', 'resume-ticket'];
+const LOCAL_STORAGE_KEYS = [
+  'uuid',
+  'journey',
+  'language',
+  'mui-mode',
+  'mui-color-scheme-light',
+  'mui-color-scheme-dark',
+];
+const SESSION_STORAGE_KEYS = ['session-id', 'resume-ticket'];
 
-/** What is never to be read anywhere, by its name. */
-const personalOf = ({ persona, code }: Customer): Readonly<Record<string, string>> => ({
+/** The secrets and personal data that must not be readable anywhere. */
+const personalDataOf = ({ persona, code }: Customer): Readonly<Record<string, string>> => ({
   password: persona.password,
   'access code': code,
   PAN: persona.pan,
@@ -29,22 +36,22 @@ const personalOf = ({ persona, code }: Customer): Readonly<Record<string, string
   name: persona.name,
 });
 
-/** Tokens and session ids that the calls so far have carried. */
-const credentialsIn = (requestLog: readonly LoggedRequest[]): readonly string[] => {
-  const named = ['x-session-id', 'x-access-token', 'x-auth-token'] as const;
-  return [...new Set(requestLog.flatMap(({ headers }) => named.map((name) => String(headers[name] ?? ''))))].filter(
+/** The tokens and session ids in the headers of these requests. */
+const credentialsIn = (requests: readonly LoggedRequest[]): readonly string[] => {
+  const headerNames = ['x-session-id', 'x-access-token', 'x-auth-token'] as const;
+  return [...new Set(requests.flatMap(({ headers }) => headerNames.map((name) => String(headers[name] ?? ''))))].filter(
     (text) => text !== '',
   );
 };
 
-const readIn = (
+const findSecrets = (
   texts: Readonly<Record<string, string>>,
   secrets: Readonly<Record<string, string>>,
 ): readonly string[] =>
-  Object.entries(texts).flatMap(([place, text]) =>
+  Object.entries(texts).flatMap(([location, text]) =>
     Object.entries(secrets)
       .filter(([, secret]) => secretAppearsIn(secret, text))
-      .map(([name]) => `${name} in ${place}`),
+      .map(([name]) => `${name} in ${location}`),
   );
 
 const signInByPan = async (customer: Customer, atEachStep: () => Promise<void>): Promise<void> => {
@@ -60,81 +67,81 @@ const signInByPan = async (customer: Customer, atEachStep: () => Promise<void>):
   await atEachStep();
 };
 
-const choose = async (page: Page, customer: Customer): Promise<void> => {
+const chooseAccount = async (page: Page, customer: Customer): Promise<void> => {
   await page.getByRole('button', { name: /^NRE PIS/u }).click();
   await customer.expectHandOff('NRE PIS', 'SA-3-3');
 };
 
-test('a secret is found in whatever way it is written', { tag: '@desktop' }, () => {
+test('the search finds a secret in every encoding', { tag: '@desktop' }, () => {
   const secret = 'AAAPN1003F';
   for (const text of ['x', 'xy', 'xyz', ''].map((before) => `${before}${secret}after`)) {
-    const writings = [
+    const encodings = [
       text,
       text.toLowerCase(),
       encodeURIComponent(text),
       Buffer.from(text).toString('hex'),
       Buffer.from(text).toString('base64'),
     ];
-    expect(writings.map((writing) => secretAppearsIn(secret, writing))).toEqual(writings.map(() => true));
+    expect(encodings.map((encoding) => secretAppearsIn(secret, encoding))).toEqual(encodings.map(() => true));
   }
   expect(secretAppearsIn(secret, 'AAAPN1004F')).toBe(false);
 });
 
 test(
-  'nothing of a customer, no password, code or token can be read anywhere, at any step',
+  'no personal data, password, code or token is readable in the browser at any step',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
-    const answered: string[] = [];
+    const receivedTokens: string[] = [];
     page.on('response', (response) => {
       const { 'x-access-token': accessToken = '', 'x-refresh-token': refreshToken = '' } = response.headers();
-      answered.push(...[accessToken, refreshToken].filter((token) => token !== ''));
+      receivedTokens.push(...[accessToken, refreshToken].filter((token) => token !== ''));
     });
     const meera = actAs('four-accounts');
     const check = async (): Promise<void> => {
       const { names, texts } = await readBrowserState(page);
-      expect(names.localStorage.filter((key) => !ON_THE_DEVICE.includes(key))).toEqual([]);
-      expect(names.sessionStorage.filter((key) => !IN_THE_TAB.includes(key))).toEqual([]);
+      expect(names.localStorage.filter((key) => !LOCAL_STORAGE_KEYS.includes(key))).toEqual([]);
+      expect(names.sessionStorage.filter((key) => !SESSION_STORAGE_KEYS.includes(key))).toEqual([]);
       expect(names).toMatchObject({ databases: ['vault'], cookies: [] });
       expect(texts['databases']).toMatch(/^keys\n"master"\nkey extractable=false HKDF$/u);
-      expect(readIn(texts, personalOf(meera))).toEqual([]);
+      expect(findSecrets(texts, personalDataOf(meera))).toEqual([]);
       const credentials = Object.fromEntries(
-        [...credentialsIn(requestLog.all), ...answered].map((text) => [text, text]),
+        [...credentialsIn(requestLog.all), ...receivedTokens].map((text) => [text, text]),
       );
-      const { sessionStorage: inTab = '', ...elsewhere } = texts;
-      expect(readIn(elsewhere, credentials)).toEqual([]);
-      // The session id alone is in the tab in clear (specification §4): the guard reads it before anything can be opened.
-      const { 'session-id': sessionId = '', ...sealed } = JSON.parse(inTab) as Record<string, string>;
+      const { sessionStorage: tabStorage = '', ...otherTexts } = texts;
+      expect(findSecrets(otherTexts, credentials)).toEqual([]);
+      // Only the session id is stored unencrypted (specification §4), because the guard reads it before decryption.
+      const { 'session-id': sessionId = '', ...encrypted } = JSON.parse(tabStorage) as Record<string, string>;
       expect(credentialsIn(requestLog.all)).toContain(sessionId);
-      expect(readIn({ tab: JSON.stringify(sealed) }, credentials)).toEqual([]);
+      expect(findSecrets({ tab: JSON.stringify(encrypted) }, credentials)).toEqual([]);
     };
     await signInByPan(meera, check);
-    expect(answered).not.toEqual([]);
-    await choose(page, meera);
+    expect(receivedTokens).not.toEqual([]);
+    await chooseAccount(page, meera);
     const { names, texts } = await readBrowserState(page);
     expect(names.sessionStorage).toEqual([]);
-    expect(names.localStorage.filter((key) => !ON_THE_DEVICE.includes(key))).toEqual([]);
-    const { 'document.title': _ofInvest, ...left } = texts;
-    expect(readIn(left, personalOf(meera))).toEqual([]);
+    expect(names.localStorage.filter((key) => !LOCAL_STORAGE_KEYS.includes(key))).toEqual([]);
+    const { 'document.title': _titleOfInvestPage, ...otherTexts } = texts;
+    expect(findSecrets(otherTexts, personalDataOf(meera))).toEqual([]);
   },
 );
 
 test(
-  'no request names anything of a customer: neither its address, nor its body, nor where it comes from',
+  'no request reveals personal data or a session in its address, body or referrer',
   { tag: '@desktop' },
   async ({ page, requestLog, actAs }) => {
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
     const meera = actAs('four-accounts');
     await signInByPan(meera, async () => undefined);
-    await choose(page, meera);
+    await chooseAccount(page, meera);
     const bodies = requests.map((request) => request.postData() ?? '').filter((body) => body !== '');
     expect(bodies.length).toBeGreaterThan(0);
     for (const body of bodies)
       expect(body).toMatch(/^\{"payload":"[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*"\}$/u);
-    const seen = { addresses: requestLog.all.map(({ address }) => address).join('\n'), bodies: bodies.join('\n') };
-    expect(readIn(seen, personalOf(meera))).toEqual([]);
+    const sent = { addresses: requestLog.all.map(({ address }) => address).join('\n'), bodies: bodies.join('\n') };
+    expect(findSecrets(sent, personalDataOf(meera))).toEqual([]);
     const sessions = Object.fromEntries(credentialsIn(requestLog.all).map((text) => [text, text]));
-    expect(readIn({ addresses: seen.addresses }, sessions)).toEqual([]);
+    expect(findSecrets({ addresses: sent.addresses }, sessions)).toEqual([]);
     const fromApplication = requestLog.all.filter(({ address }) => !address.startsWith('/sandbox'));
     expect(
       fromApplication
@@ -145,17 +152,17 @@ test(
 );
 
 test(
-  'every record that is kept is sealed anew: no two writes are alike',
+  'every write to storage is encrypted with a new initialisation vector',
   { tag: '@desktop' },
   async ({ page, actAs }) => {
     const writes: string[] = [];
-    await page.exposeFunction('tellWrite', (key: string, value: string) => {
+    await page.exposeFunction('reportWrite', (key: string, value: string) => {
       if (key === 'journey' || key === 'resume-ticket') writes.push(value);
     });
     await page.addInitScript(() => {
       const write = Storage.prototype.setItem;
       Storage.prototype.setItem = function (key, value) {
-        window.tellWrite(key, value);
+        window.reportWrite(key, value);
         write.call(this, key, value);
       };
     });
@@ -163,45 +170,45 @@ test(
     await signInByPan(meera, async () => {
       await page.reload();
     });
-    await choose(page, meera);
+    await chooseAccount(page, meera);
     expect(writes.length).toBeGreaterThan(6);
     expect(new Set(writes).size).toBe(writes.length);
-    const beginnings = writes.map((sealed) => sealed.slice(0, 16));
-    expect(new Set(beginnings).size, 'initialisation vectors').toBe(writes.length);
+    const initialisationVectors = writes.map((record) => record.slice(0, 16));
+    expect(new Set(initialisationVectors).size, 'initialisation vectors').toBe(writes.length);
   },
 );
 
 test(
-  'a record that is spoilt is dropped, and the sign-in begins as for a new customer',
+  'a damaged record is deleted, and the sign-in starts as for a new customer',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
-    const sealed = await page.evaluate(() => localStorage.getItem('journey') ?? '');
-    const flipped = sealed.replace(/.$/u, (last) => (last === 'A' ? 'B' : 'A'));
-    for (const spoilt of [
+    const record = await page.evaluate(() => localStorage.getItem('journey') ?? '');
+    const flipped = record.replace(/.$/u, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const damaged of [
       flipped,
-      sealed.slice(0, -8),
+      record.slice(0, -8),
       '',
       'null',
       '{"mobileOrPan":"9810010001"}',
       'x'.repeat(1_000_000),
     ]) {
-      await page.evaluate((record) => {
-        localStorage.setItem('journey', record);
-      }, spoilt);
+      await page.evaluate((value) => {
+        localStorage.setItem('journey', value);
+      }, damaged);
       await asha.openSignIn();
       await expect(asha.identifierField).toHaveValue('');
     }
   },
 );
 
-/** What the browser itself keeps of forms, if the customer lets it: an identifier is offered to password managers by its field. */
-const MEMORY_OF_FORMS = /\/(?:Login Data|Web Data)/u;
+/** The browser's own stores for passwords and autofill, which customers control. */
+const BROWSER_AUTOFILL_FILES = /\/(?:Login Data|Web Data)/u;
 
 test(
-  'nothing of a customer is on the disk after the browser is closed',
+  'no personal data remains on the disk after the browser is closed',
   { tag: '@desktop' },
   async ({ playwright, launchOptions, sandbox, requestLog }) => {
     const profile = mkdtempSync(join(tmpdir(), 'profile-'));
@@ -216,14 +223,14 @@ test(
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     await context.close();
-    const { name: _onInvestPage, ...personal } = personalOf(meera);
+    const { name: _onInvestPage, ...personal } = personalDataOf(meera);
     const secrets = { ...personal, ...Object.fromEntries(credentialsIn(requestLog.all).map((text) => [text, text])) };
     const files = readdirSync(profile, { recursive: true, encoding: 'utf8' })
       .filter((path) => statSync(join(profile, path)).isFile())
-      .filter((path) => !MEMORY_OF_FORMS.test(path));
+      .filter((path) => !BROWSER_AUTOFILL_FILES.test(path));
     const found = files.flatMap((path) => {
       const bytes = readFileSync(join(profile, path));
-      return readIn(
+      return findSecrets(
         { [path]: bytes.toString('latin1'), [`${path} (UTF-16)`]: bytes.toString('latin1').replaceAll('\0', '') },
         secrets,
       );

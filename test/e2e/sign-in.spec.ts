@@ -1,22 +1,18 @@
-/** Signing in, from the identifier to the hand-off, and out again (specification §1, §4; docs/journeys.md "Login"). */
+/** Signing in, from the identifier to the hand-off, and logging out (specification §1, §4; docs/journeys.md "Login"). */
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { expect, test } from '@test/e2e/support/test';
 
-const attemptsLeft = (what: string, attempts: number): string =>
+const wrongSecretMessage = (what: string, attempts: number): string =>
   `Incorrect ${what}: You have only ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`;
 
-test.describe('who signs in', () => {
+test.describe('the sign-in', () => {
   test('a resident signs in by mobile number and is handed over', async ({ actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test('a non-resident with four accounts is greeted, chooses one, and is handed over to it', async ({
-    page,
-    sandbox,
-    actAs,
-  }) => {
+  test('a non-resident with four accounts chooses one and is handed over to it', async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
@@ -42,7 +38,7 @@ test.describe('who signs in', () => {
   });
 
   test(
-    'a kind of account that a non-resident does not hold cannot be chosen',
+    'a non-resident cannot choose an account type that they do not hold',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const arjun = actAs('two-nri-accounts');
@@ -75,32 +71,28 @@ test.describe('who signs in', () => {
     );
   }
 
-  test(
-    'a customer whose post-login check refuses is sent where the refusal says',
-    { tag: '@phone' },
-    async ({ actAs }) => {
-      const karan = actAs('post-login-redirected');
-      await karan.signIn();
-      await karan.expectHeading('Update your details');
-    },
-  );
+  test('a refused post-login check redirects to the URL in the refusal', { tag: '@phone' }, async ({ actAs }) => {
+    const karan = actAs('post-login-redirected');
+    await karan.signIn();
+    await karan.expectHeading('Update your details');
+  });
 });
 
 test.describe('the identifier', () => {
   test(
-    'a mobile number is understood in every form in which phones fill it in',
+    'a mobile number is accepted in every format that phones fill in',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      for (const form of [
+      for (const format of [
         '+91 98100 10001',
         '00919810010001',
         '919810010001',
         '098100-10001',
         '\u202a+919810010001\u202c',
       ]) {
-        await asha.submitIdentifier(form);
+        await asha.submitIdentifier(format);
         await asha.expectHeading('Enter your password');
         await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
         await asha.link('Change').click();
@@ -110,27 +102,23 @@ test.describe('the identifier', () => {
     },
   );
 
-  test(
-    'a customer signs in by PAN, typed in small letters with spaces',
-    { tag: '@desktop' },
-    async ({ page, actAs }) => {
-      const asha = actAs('resident');
-      await asha.openSignIn();
-      await asha.submitIdentifier(' aaapr 1001f ');
-      await asha.expectHeading('Enter your password');
-      await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
-      await asha.submitPassword();
-      await asha.expectHeading('Enter access code');
-      await asha.enterCode();
-      await asha.expectHandOff('Resident', 'SA-1-1');
-    },
-  );
+  test('a customer signs in by PAN, typed in lower case with spaces', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.submitIdentifier(' aaapr 1001f ');
+    await asha.expectHeading('Enter your password');
+    await expect(page.getByText('Signing in as AA•••••01F')).toBeVisible();
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  });
 
-  for (const [way, identifier, masked] of [
+  for (const [identifierType, identifier, masked] of [
     ['username', 'Asha.Rao', 'Asha.Rao'],
     ['e-mail', 'asha.rao@example.com', 'a•••••o@example.com'],
   ] as const) {
-    test(`a customer signs in by ${way}`, { tag: '@desktop' }, async ({ page, actAs }) => {
+    test(`a customer signs in by ${identifierType}`, { tag: '@desktop' }, async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
       await asha.link('Use username or e-mail').click();
@@ -146,7 +134,7 @@ test.describe('the identifier', () => {
   }
 
   test(
-    'what is missing or misspelt is said at the field, and nothing is sent',
+    'a missing or malformed identifier shows an error at the field, and no call is made',
     { tag: '@phone' },
     async ({ requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -165,7 +153,7 @@ test.describe('the identifier', () => {
   );
 
   test(
-    'a customer who has not yet accepted the terms does so first',
+    'a customer who has not accepted the terms must accept them first',
     { tag: '@phone' },
     async ({ page, context, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/^Foreign request: https:\/\/www\.example\.com\//u);
@@ -195,14 +183,14 @@ test.describe('the identifier', () => {
 
 test.describe('the password', () => {
   test(
-    'a wrong password says how many attempts are left, and the last one leads to the unlocking',
+    'a wrong password shows the attempts left; the last one opens unlock-account',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openPasswordStep();
       for (const left of [4, 3, 2, 1]) {
         await asha.submitPassword(`wrong ${left}`);
-        await expect(asha.passwordField).toHaveAccessibleDescription(attemptsLeft('password', left));
+        await expect(asha.passwordField).toHaveAccessibleDescription(wrongSecretMessage('password', left));
         await expect(asha.passwordField).toHaveValue('');
         await expect(asha.passwordField).toBeFocused();
       }
@@ -214,7 +202,7 @@ test.describe('the password', () => {
     },
   );
 
-  test('the password can be shown and is hidden again', { tag: '@phone' }, async ({ actAs }) => {
+  test('the password can be shown and hidden again', { tag: '@phone' }, async ({ actAs }) => {
     const asha = actAs('resident');
     await asha.openPasswordStep();
     await asha.passwordField.fill('Monsoon');
@@ -229,7 +217,7 @@ test.describe('the password', () => {
 
 test.describe('the access code', () => {
   test(
-    'a wrong code says how many attempts are left, and the last one locks the account',
+    'a wrong code shows the attempts left; the last one locks the account',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
@@ -239,7 +227,7 @@ test.describe('the access code', () => {
       for (const [index, code] of wrong.slice(0, 4).entries()) {
         await asha.enterCode(code);
         await expect(asha.codeField).toHaveAccessibleDescription(
-          new RegExp(`^${attemptsLeft('code', 4 - index)}`, 'u'),
+          new RegExp(`^${wrongSecretMessage('code', 4 - index)}`, 'u'),
         );
         await expect(asha.codeField).toHaveValue('');
         await expect(asha.codeField).toBeFocused();
@@ -251,25 +239,21 @@ test.describe('the access code', () => {
     },
   );
 
-  test(
-    'a code that is pasted in groups is sent off by itself',
-    { tag: '@desktop' },
-    async ({ page, context, actAs }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const asha = actAs('resident');
-      await asha.openCodeStep();
-      await asha.codeField.click();
-      await page.evaluate(
-        (text) => navigator.clipboard.writeText(text),
-        `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
-      );
-      await asha.codeField.press('ControlOrMeta+V');
-      await asha.expectHandOff('Resident', 'SA-1-1');
-    },
-  );
+  test('a code pasted in groups is submitted automatically', { tag: '@desktop' }, async ({ page, context, actAs }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    await asha.codeField.click();
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
+    );
+    await asha.codeField.press('ControlOrMeta+V');
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  });
 
   test(
-    'a phone may fill in the whole SMS: the code is taken out of it',
+    'a code is extracted when a phone fills in the whole text message',
     { tag: '@phone' },
     async ({ requestLog, actAs }) => {
       const asha = actAs('resident');
@@ -282,7 +266,7 @@ test.describe('the access code', () => {
     },
   );
 
-  test('an incomplete code is said to be so, and nothing is sent', { tag: '@phone' }, async ({ requestLog, actAs }) => {
+  test('an incomplete code shows an error, and no call is made', { tag: '@phone' }, async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openCodeStep();
     await asha.button('Verify').click();
@@ -294,7 +278,7 @@ test.describe('the access code', () => {
   });
 
   test(
-    'another code can be asked for when the countdown is over, and only the newest one counts',
+    'a code can be resent after the countdown, and only the newest one is accepted',
     { tag: '@phone' },
     async ({ page, actAs }) => {
       await page.clock.install();
@@ -311,13 +295,13 @@ test.describe('the access code', () => {
       expect(asha.codesSent).toBe(2);
       expect(asha.code).not.toBe(first);
       await asha.enterCode(first);
-      await expect(asha.codeField).toHaveAccessibleDescription(new RegExp(`^${attemptsLeft('code', 4)}`, 'u'));
+      await expect(asha.codeField).toHaveAccessibleDescription(new RegExp(`^${wrongSecretMessage('code', 4)}`, 'u'));
       await asha.enterCode();
       await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 
-  test('after three resends the wait is five minutes', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('after three resends the next one must wait five minutes', { tag: '@phone' }, async ({ page, actAs }) => {
     await page.clock.install();
     const asha = actAs('resident');
     await asha.openCodeStep();
@@ -335,7 +319,7 @@ test.describe('the access code', () => {
   });
 
   test(
-    'a gateway that sends no more codes is believed, and the wait is five minutes',
+    'when the gateway refuses another code (1095), resending is disabled for five minutes',
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
       await page.clock.install();
@@ -350,7 +334,7 @@ test.describe('the access code', () => {
     },
   );
 
-  test('a code that is ten minutes old has expired', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
+  test('a code expires after ten minutes', { tag: '@desktop' }, async ({ sandbox, actAs }) => {
     const asha = actAs('resident');
     await asha.openCodeStep();
     sandbox.clock.advance(600_000);
@@ -360,8 +344,8 @@ test.describe('the access code', () => {
   });
 });
 
-test.describe('a customer who comes back', () => {
-  test('is greeted by name and asked for the password and a code alone', async ({ page, actAs }) => {
+test.describe('a returning customer', () => {
+  test('is greeted by name and needs only the password and an access code', async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -376,7 +360,7 @@ test.describe('a customer who comes back', () => {
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test('can say that it is somebody else, and is then forgotten', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('is forgotten after switching account', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
@@ -390,7 +374,7 @@ test.describe('a customer who comes back', () => {
     await expect(asha.identifierField).toHaveValue('');
   });
 
-  test('is not known if they did not want to be remembered', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('is not remembered without consent', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openPasswordStep();
     await page.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck();
@@ -403,7 +387,7 @@ test.describe('a customer who comes back', () => {
     await expect(asha.identifierField).toHaveValue('');
   });
 
-  test('switches account from the invest application by Select Profile', async ({ page, requestLog, actAs }) => {
+  test('switches account from the invest application', async ({ page, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
@@ -421,7 +405,7 @@ test.describe('a customer who comes back', () => {
 });
 
 test.describe('logging out', () => {
-  test('asks first, then ends the session and offers to sign in again', async ({
+  test('asks for confirmation, ends the session and offers to sign in again', async ({
     page,
     isMobile,
     requestLog,
@@ -433,30 +417,30 @@ test.describe('logging out', () => {
     await meera.expectHandOff('NRO PIS', 'SA-3-1');
     await meera.button('Switch account').click();
     await meera.expectHeading('Select Profile');
-    const traced = requestLog.callsOf('logoutTrace').length;
-    const wayOut = meera.button(isMobile ? 'Close' : 'Log out');
+    const tracesBefore = requestLog.callsOf('logoutTrace').length;
+    const logOutButton = meera.button(isMobile ? 'Close' : 'Log out');
     const dialog = page.getByRole('dialog', { name: 'Log out' });
-    await wayOut.click();
+    await logOutButton.click();
     await expect(dialog.getByText('Are you sure you want to logout from this device?', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'No' }).click();
     await expect(dialog).toBeHidden();
     await meera.expectHeading('Select Profile');
-    await wayOut.click();
+    await logOutButton.click();
     await dialog.getByRole('button', { name: 'Yes' }).click();
     await meera.expectHeading('You have logged out');
     await expect(page).toHaveURL('/session-expired');
     expect(requestLog.callsOf('logout')).toHaveLength(1);
-    expect(requestLog.callsOf('logoutTrace')).toHaveLength(traced + 1);
+    expect(requestLog.callsOf('logoutTrace')).toHaveLength(tracesBefore + 1);
     await meera.button('Sign in again').click();
     await meera.expectHeading('Welcome back, Meera');
   });
 
-  for (const [failing, effect] of [
+  for (const [failure, effect] of [
     ['fails', { kind: 'unavailable' }],
     ['never answers', { kind: 'slow', milliseconds: 30_000 }],
   ] as const) {
     test(
-      `takes two seconds at most when the server ${failing}`,
+      `takes at most two seconds when the server ${failure}`,
       { tag: '@desktop' },
       async ({ page, sandbox, actAs }) => {
         const meera = actAs('four-accounts');
@@ -473,18 +457,18 @@ test.describe('logging out', () => {
     );
   }
 
-  test('takes the other tabs along', { tag: '@desktop' }, async ({ page, context, sandbox, actAs }) => {
+  test('logs out the other tabs', { tag: '@desktop' }, async ({ page, context, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
-    const elsewhere = actAs('four-accounts', await context.newPage());
-    await elsewhere.signIn();
-    await elsewhere.expectHeading('Hi Meera,');
+    const otherTab = actAs('four-accounts', await context.newPage());
+    await otherTab.signIn();
+    await otherTab.expectHeading('Hi Meera,');
     await meera.button('Log out').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await meera.expectHeading('You have logged out');
-    await elsewhere.expectHeading('You have logged out');
-    expect(await elsewhere.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await otherTab.expectHeading('You have logged out');
+    expect(await otherTab.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     expect(sandbox.policyReports).toEqual([]);
   });
 });

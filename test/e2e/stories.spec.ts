@@ -1,14 +1,14 @@
-/** Every story of the kit and the shell, in every mode: axe finds nothing, and the browser complains of nothing. Needs `npm run build-storybook`. */
+/** Every story in every colour mode: axe finds no violation and no script fails. Needs `npm run build-storybook`. */
 import { expect, test as base, type Page } from '@playwright/test';
 import { axeFindings } from '@test/e2e/support/axe';
 import { openStory, serveStories, storiesByComponent } from '@test/e2e/support/stories';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 
-/** One page for all stories of a worker: to load Storybook takes longer than to judge a part. */
+/** All tests of a worker share one page, because loading Storybook takes longer than checking a component. */
 const test = base.extend<object, { readonly storybook: Page }>({
   storybook: [
     async ({ browser }, use, { project }) => {
-      // Nothing is judged half-way through a fade.
+      // Without animations, axe does not measure colours in the middle of a fade.
       const page = await browser.newPage({ viewport: project.use.viewport ?? null, reducedMotion: 'reduce' });
       await serveStories(page);
       await use(page);
@@ -18,28 +18,28 @@ const test = base.extend<object, { readonly storybook: Page }>({
   ],
 });
 
-const PARTS = storiesByComponent();
+const COMPONENTS = storiesByComponent();
 
-/** A dialog is a sheet on a phone and a modal on a desktop; the other parts are as wide as what they stand in. */
-const tagOf = (part: string): string => (/dialog|result/iu.test(part) ? '@both' : '@phone');
+/** Dialogs look different on a phone and on a desktop. Other components are checked at one size. */
+const tagOf = (component: string): string => (/dialog|result/iu.test(component) ? '@both' : '@phone');
 
-test('there are stories to look at', { tag: '@phone' }, () => {
-  expect(PARTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
+test('Storybook contains stories', { tag: '@phone' }, () => {
+  expect(COMPONENTS.size, 'Run "npm run build-storybook" first').toBeGreaterThan(0);
 });
 
-for (const [part, stories] of PARTS) {
-  test(`${part} is in nobody’s way`, { tag: tagOf(part) }, async ({ storybook: page }) => {
+for (const [component, stories] of COMPONENTS) {
+  test(`${component} has no accessibility violations`, { tag: tagOf(component) }, async ({ storybook: page }) => {
     const found: Record<string, string[]> = {};
     for (const story of stories) {
-      const faults: string[] = [];
-      page.on('pageerror', ({ message }) => faults.push(message));
-      const outcome = await openStory(page, story);
-      if (outcome !== 'success') faults.push(`the story ended with ${outcome}`);
+      const problems: string[] = [];
+      page.on('pageerror', ({ message }) => problems.push(message));
+      const status = await openStory(page, story);
+      if (status !== 'success') problems.push(`the story ended with ${status}`);
       await inEachMode(page, async (mode) => {
         const findings = await axeFindings(page, mode === COLOUR_MODES[0] ? 'components' : 'colours');
-        faults.push(...findings.map((finding) => `${mode}: ${finding}`));
+        problems.push(...findings.map((finding) => `${mode}: ${finding}`));
       });
-      if (faults.length > 0) found[story.name] = faults;
+      if (problems.length > 0) found[story.name] = problems;
       page.removeAllListeners('pageerror');
     }
     expect(found).toEqual({});

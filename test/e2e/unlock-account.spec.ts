@@ -1,21 +1,21 @@
-/** Unlocking an account, with the password it has or with another (docs/journeys.md "Recovery"). */
+/** Unlocking an account while keeping or resetting the password (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
-const choose = async (customer: Customer, option: 'Keep my password' | 'Reset my password'): Promise<void> => {
+const chooseOption = async (customer: Customer, option: 'Keep my password' | 'Reset my password'): Promise<void> => {
   await customer.page.getByRole('radio', { name: option }).check();
   await customer.button('Continue').click();
   await expect(customer.field('PAN')).toBeVisible();
 };
 
-const UNLOCKING: OtpJourney = {
+const UNLOCK_ACCOUNT: OtpJourney = {
   name: 'unlock-account',
   persona: 'locked',
   open: async (customer) => {
     await customer.openJourney('unlock-account', 'Unlock your account');
-    await choose(customer, 'Reset my password');
+    await chooseOption(customer, 'Reset my password');
   },
   identifyTitle: 'Unlock your account',
   fillIn: fillInIdentity,
@@ -25,9 +25,9 @@ const UNLOCKING: OtpJourney = {
   validateService: 'unlockAccountValidateOtp',
 };
 
-testOtpJourney(UNLOCKING, testSendLimit);
+testOtpJourney(UNLOCK_ACCOUNT, testSendLimit);
 
-test('a locked customer who knows the password keeps it: the OTP unlocks the account at once', async ({
+test('a locked customer who keeps the password has the account unlocked by the OTP', async ({
   page,
   requestLog,
   actAs,
@@ -44,7 +44,7 @@ test('a locked customer who knows the password keeps it: the OTP unlocks the acc
   await keep.check();
   await page.reload();
   await tara.expectHeading('Unlock your account');
-  await choose(tara, 'Keep my password');
+  await chooseOption(tara, 'Keep my password');
   await tara.fillIdentity();
   await tara.submitRepeatedly('Continue');
   await tara.expectHeading('Enter OTP');
@@ -65,14 +65,14 @@ test('a locked customer who knows the password keeps it: the OTP unlocks the acc
 });
 
 test(
-  'a locked customer who wants another password chooses it, and the old one is of no use',
+  'a locked customer who resets the password can no longer sign in with the old one',
   { tag: '@phone' },
   async ({ page, actAs }) => {
     const tara = actAs('locked');
     await tara.openSignIn();
     await tara.link('Unlock account').click();
     await tara.expectHeading('Unlock your account');
-    await choose(tara, 'Reset my password');
+    await chooseOption(tara, 'Reset my password');
     await tara.fillIdentity(tara.persona.email);
     await tara.button('Continue').click();
     await tara.expectHeading('Enter OTP');
@@ -98,17 +98,17 @@ test(
 );
 
 test(
-  'another choice makes the code for the first one useless; the other one is asked anew',
+  'changing the option invalidates the first OTP and requests another',
   { tag: '@desktop' },
   async ({ requestLog, actAs }) => {
     const tara = actAs('locked');
-    await UNLOCKING.open(tara);
+    await UNLOCK_ACCOUNT.open(tara);
     await tara.fillIdentity();
     await tara.button('Continue').click();
     await tara.expectHeading('Enter OTP');
     await tara.link('Back').click();
     await tara.link('Back').click();
-    await choose(tara, 'Keep my password');
+    await chooseOption(tara, 'Keep my password');
     await expect(tara.field('PAN')).toHaveValue(tara.persona.pan);
     await tara.button('Continue').click();
     await tara.expectHeading('Enter OTP');
@@ -119,12 +119,12 @@ test(
 );
 
 test(
-  'an unlocking that is lost after the OTP is tried again without another OTP',
+  'a failed unlock after the OTP is retried without another OTP',
   { tag: '@desktop' },
   async ({ sandbox, requestLog, actAs }) => {
     const tara = actAs('locked');
     await tara.openJourney('unlock-account', 'Unlock your account');
-    await choose(tara, 'Keep my password');
+    await chooseOption(tara, 'Keep my password');
     await tara.fillIdentity();
     await tara.button('Continue').click();
     await tara.expectHeading('Enter OTP');
@@ -138,11 +138,11 @@ test(
 );
 
 test(
-  'a proof that is ten minutes old proves nothing: the customer begins again with what was typed',
+  'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
   { tag: '@desktop' },
   async ({ sandbox, actAs }) => {
     const tara = actAs('locked');
-    await passOtp(tara, UNLOCKING);
+    await passOtp(tara, UNLOCK_ACCOUNT);
     sandbox.clock.advance(600_000);
     await tara.submitNewPassword(NEW_PASSWORD);
     await expect(tara.field('PAN')).toHaveValue(tara.persona.pan);
