@@ -13,7 +13,7 @@ import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { keepMasterKey } from '@adapters/web-crypto/key-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
-import { Enter } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
 import { stepAt } from '@domain/journey/steps';
@@ -23,9 +23,9 @@ import { createContainer, type Adapters } from '@wiring/container';
 import { watchUncaught } from '@src/uncaught';
 
 /** Told by whoever draws, once the first screen stands. */
-export let tellFirstScreen = (): void => undefined;
+export let markFirstScreenShown = (): void => undefined;
 const firstScreen = new Promise<void>((resolve) => {
-  tellFirstScreen = resolve;
+  markFirstScreenShown = resolve;
 });
 
 export const store = new LocalStorageKeyValueStore();
@@ -57,10 +57,10 @@ const start = async () => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
   const state = container.get(State);
   watchUncaught(window, () => {
-    state.coverWith('error');
+    state.showFullPage('error');
   });
   await container.get(StartUp).run();
-  if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(Enter).enter();
+  if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(EnterBySso).enter();
   return container;
 };
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { State } from '@application/state';
 import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
-import { booted, store, tellFirstScreen } from '@src/boot';
+import { booted, store, markFirstScreenShown } from '@src/boot';
 import type { Screen } from '@ui/screens/screen';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
@@ -11,7 +11,7 @@ import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 
 /** Where start-up wants the customer to be is where drawing begins. */
-const goToFirstPlace = (container: Awaited<typeof booted>): void => {
+const applyFirstNavigation = (container: Awaited<typeof booted>): void => {
   const { navigation } = container.get(State);
   const first = navigation.get();
   if (first === null || first.step === 'back') return;
@@ -19,14 +19,14 @@ const goToFirstPlace = (container: Awaited<typeof booted>): void => {
   navigation.set(null);
 };
 
-const screenAt = (path: string): Screen =>
+const screenForPath = (path: string): Screen =>
   path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.ofStep[STEPS[stepAt(path)].screen];
 
 const draw = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.followStorage(store)]);
-  goToFirstPlace(container);
+  applyFirstNavigation(container);
   // A screen that cannot be fetched is tried again, by the customer, where it is drawn.
-  await screenAt(location.pathname)
+  await screenForPath(location.pathname)
     .load()
     .catch(() => undefined);
   const element = document.getElementById('root');
@@ -38,7 +38,7 @@ const draw = async (): Promise<void> => {
     </ContainerContext>,
   );
   requestAnimationFrame(() => {
-    tellFirstScreen();
+    markFirstScreenShown();
   });
   container.get(Browser).onLeave(() => {
     root.unmount();

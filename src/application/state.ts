@@ -13,7 +13,7 @@ export interface Navigation {
   readonly step: StepId | 'back';
   readonly how: 'push' | 'replace';
   /** Focuses the first field instead of the title. */
-  readonly at?: 'field';
+  readonly focus?: 'field';
 }
 
 /** The words are in the text catalogue, keyed by the code. */
@@ -54,7 +54,7 @@ export type Message =
   | { readonly is: 'change'; readonly notice: Change; readonly at: number };
 
 /** A page that is shown instead of every step. */
-export type Cover = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
+export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
 
 /** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
@@ -70,7 +70,7 @@ export class State {
   readonly stage: Cell<StartUpStage>;
   /** The navigation to carry out; the router sets it back to null. */
   readonly navigation: Cell<Navigation | null>;
-  readonly cover: Cell<Cover>;
+  readonly fullPage: Cell<FullPage>;
   readonly dialog: Cell<ShownDialog | null>;
   /** The last message. It stays in the status line until the next action. */
   readonly currentMessage: Cell<Message | null>;
@@ -92,7 +92,7 @@ export class State {
     this.auth = cells.cell(NO_AUTH);
     this.stage = cells.cell<StartUpStage>('starting');
     this.navigation = cells.cell<Navigation | null>(null);
-    this.cover = cells.cell<Cover>('none');
+    this.fullPage = cells.cell<FullPage>('none');
     this.dialog = cells.cell<ShownDialog | null>(null);
     this.currentMessage = cells.cell<Message | null>(null);
     this.pendingToasts = cells.cell<readonly Message[]>([]);
@@ -115,17 +115,17 @@ export class State {
   }
 
   /** Shows a page instead of every step, or, with 'none', the step again. */
-  coverWith(cover: Cover, failure?: Failure): void {
+  showFullPage(cover: FullPage, failure?: Failure): void {
     this.setFailedRequest(failure);
-    this.cover.set(cover);
+    this.fullPage.set(cover);
   }
 
   setFailedRequest(failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
   }
 
-  goTo(step: StepId | 'back', how: Navigation['how'] = 'push', at?: Navigation['at']): void {
-    this.navigation.set({ step, how, ...(at && { at }) });
+  goTo(step: StepId | 'back', how: Navigation['how'] = 'push', at?: Navigation['focus']): void {
+    this.navigation.set({ step, how, ...(at && { focus: at }) });
   }
 
   notify(notice: Notice): void {

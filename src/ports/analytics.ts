@@ -5,13 +5,13 @@
 export type AnalyticsEvent =
   | { readonly name: 'Login_Success' }
   | { readonly name: 'Login_Failure'; readonly errorCode: string }
-  | { readonly name: 'Redirect_Refused'; readonly door: RedirectDoor }
+  | { readonly name: 'Redirect_Refused'; readonly source: RedirectSource }
   | { readonly name: 'Open_Free_Account' }
   | { readonly name: 'User_Analytics'; readonly errorCode: string; readonly action: string }
   | { readonly name: 'Dialog_Closed'; readonly errorCode: string };
 
 /** Where a rejected address came from. */
-export type RedirectDoor = 'completeSso' | 'postLoginCheck' | 'returnUrl' | 'externalLink';
+export type RedirectSource = 'completeSso' | 'postLoginCheck' | 'returnUrl' | 'externalLink';
 
 /** Sends events to the customer-engagement tool. Never throws and never blocks. */
 export abstract class Analytics {

@@ -36,11 +36,11 @@ export abstract class Browser {
   abstract onLeave(listener: () => void): () => void;
   /** Calls the listener when the page is restored from the back/forward cache. */
   abstract onReturn(listener: () => void): () => void;
-  abstract tell(message: TabMessage): void;
+  abstract broadcast(message: TabMessage): void;
   abstract onMessage(listener: (message: TabMessage) => void): () => void;
   /** Runs the action while no other tab runs one with the same name. Without lock support, runs it at once. */
   abstract exclusively<T>(name: string, action: () => Promise<T>): Promise<T>;
   /** Registers the service worker after the page has loaded. Failures are ignored. */
   abstract registerServiceWorker(): void;
-  abstract wideScreen(): boolean;
+  abstract isWideScreen(): boolean;
 }

@@ -9,10 +9,10 @@ export abstract class Clock {
 }
 
 /** What a countdown needs: the present time on the scale of its deadline, and a timer. */
-export type CountdownClock = Pick<Clock, 'now' | 'after'>;
+export type DeadlineClock = Pick<Clock, 'now' | 'after'>;
 
 /** For countdowns to a monotonic deadline, such as the expiry of a code. */
-export const monotonicClock = (clock: Clock): CountdownClock => ({
+export const monotonicClock = (clock: Clock): DeadlineClock => ({
   now: () => clock.monotonic(),
   after: (milliseconds, action) => clock.after(milliseconds, action),
 });

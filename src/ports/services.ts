@@ -4,10 +4,12 @@
  */
 import type { ClientName, Contact, DeviceDetails, Login, LogoutReason, SsoValidation } from '@domain/session/session';
 import type { Identifier } from '@domain/identity/identifier';
+import type { NewPassword } from '@domain/identity/password';
+import type { ResetPasswordOption } from '@domain/journey/fields';
+import type { RecoveryIdentity } from '@domain/journey/recoveries';
 
 type Empty = Readonly<Record<string, never>>;
 
-/** How a call is sent. */
 export interface ServiceFacts {
   /** The gateway client that answers it; the handshake exists once for each client. */
   readonly client: ClientName;
@@ -17,7 +19,7 @@ export interface ServiceFacts {
   readonly isRepeatable: boolean;
   /** The answer is dropped if the customer has left the step that made the call. */
   readonly belongsToStep: boolean;
-  /** Only the handshake is not: it fetches the key that encrypts the others. */
+  /** False only for the handshake, which gets the key that encrypts the other calls. */
   readonly isEncrypted: boolean;
 }
 
@@ -38,22 +40,12 @@ const service = <Request, Answer>(facts: Partial<ServiceFacts> = {}): Service<Re
 interface RefId {
   readonly refId: string;
 }
-interface RecoveryIdentity {
-  readonly pan: string;
-  readonly emailOrMobile: string;
-}
 interface Otp extends RefId {
   readonly otp: string;
-}
-interface NewPassword {
-  readonly newPassword: string;
-  readonly confirmNewPassword: string;
 }
 interface NewUsername extends RefId {
   readonly newUsername: string;
 }
-
-export type ResetPasswordOption = 'KEEP' | 'RESET';
 
 export interface QrToken {
   readonly token: string;
@@ -62,8 +54,10 @@ export interface QrToken {
   readonly pollIntervalSeconds: number;
 }
 
+export const QR_STATUSES = ['PENDING', 'SCANNED', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
+
 export interface QrStatus {
-  readonly status: 'PENDING' | 'SCANNED' | 'APPROVED' | 'REJECTED' | 'EXPIRED';
+  readonly status: (typeof QR_STATUSES)[number];
   /** Comes with APPROVED. */
   readonly login?: Login;
 }

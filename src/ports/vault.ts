@@ -1,5 +1,8 @@
 import type { Result, StorageFailureCode } from '@domain/error/failure';
 
+/** How long start-up waits for the persisted state, and so for the vault's key (specification §9). */
+export const RESTORE_TIMEOUT_MS = 5000;
+
 /** Each purpose has its own key, so that one kind of record cannot be decrypted as another. */
 export type VaultPurpose = 'journey' | 'resume-ticket';
 

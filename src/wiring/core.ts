@@ -1,15 +1,15 @@
 /** What every customer needs from the first screen on: state, calls, entering, signing in, the session and the hand-off. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { RunActions } from '@application/calls/run-actions';
-import { Enter } from '@application/entering/enter';
+import { RunDialogActions } from '@application/calls/run-dialog-actions';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { LogOut } from '@application/session/log-out';
 import { StaySignedIn } from '@application/session/stay-signed-in';
-import { AfterLogin } from '@application/signing-in/after-login';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Analytics } from '@ports/analytics';
@@ -26,7 +26,7 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(EndSession, State, Gateway, Browser);
   bindings.shared(Calls, Gateway, State, Browser, EndSession);
   bindings.shared(PresentFailure, State);
-  bindings.shared(RunActions, State, Browser, Analytics, Settings);
+  bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
   bindings.sharedFrom(
     StartUp,
@@ -40,14 +40,14 @@ export const core = bindingsOf((bindings) => {
     (calls, state, failures, browser, analytics, settings) =>
       new HandOff(calls, state, failures, { browser, analytics, settings }),
   );
-  bindings.shared(AfterLogin, State, HandOff);
+  bindings.shared(CompleteSignIn, State, HandOff);
   bindings.sharedFrom(
     SignIn,
-    [Calls, State, AfterLogin, Device, Clock, Settings],
+    [Calls, State, CompleteSignIn, Device, Clock, Settings],
     (calls, state, afterLogin, device, clock, settings) =>
       new SignIn(calls, state, afterLogin, { device, clock, settings }),
   );
-  bindings.shared(Enter, Calls, State, Browser, AfterLogin, EndSession);
+  bindings.shared(EnterBySso, Calls, State, Browser, CompleteSignIn, EndSession);
   bindings.shared(LogOut, Calls, State, EndSession, Clock);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);
 });

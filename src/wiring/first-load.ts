@@ -1,12 +1,12 @@
 /** The view-models of the first load: the first screen, the layout, every message and every page without a form. */
 import { PresentFailure } from '@application/calls/present-failure';
-import { RunActions } from '@application/calls/run-actions';
-import { Enter } from '@application/entering/enter';
+import { RunDialogActions } from '@application/calls/run-dialog-actions';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
 import { LogOut } from '@application/session/log-out';
 import { StaySignedIn } from '@application/session/stay-signed-in';
-import { FindHelp } from '@application/signing-in/find-help';
+import { FollowHelp } from '@application/signing-in/follow-help';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
@@ -25,15 +25,15 @@ import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-mode
 import { bindingsOf } from '@wiring/bindings';
 
 export const firstLoad = bindingsOf((bindings) => {
-  bindings.viewModel(AppViewModel, State, StartUp, Enter, HandOff, Settings);
+  bindings.viewModel(AppViewModel, State, StartUp, EnterBySso, HandOff, Settings);
   bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
   bindings.viewModel(MessagesViewModel, State);
-  bindings.viewModel(ErrorDialogViewModel, State, RunActions, Clock, Settings);
+  bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
   bindings.viewModel(IdleWarningViewModel, State, StaySignedIn, LogOut, Clock);
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(ChangeResultViewModel, State, Browser, Settings);
-  bindings.viewModel(StepPagesViewModel, State, Enter);
+  bindings.viewModel(StepPagesViewModel, State, EnterBySso);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
-  bindings.shared(FindHelp, State);
-  bindings.viewModel(HelpViewModel, FindHelp, Settings);
+  bindings.shared(FollowHelp, State);
+  bindings.viewModel(HelpViewModel, FollowHelp, Settings);
 });

@@ -1,7 +1,7 @@
 /** Signing in by QR code. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { AfterLogin } from '@application/signing-in/after-login';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
@@ -13,7 +13,7 @@ import { bindingsOf } from '@wiring/bindings';
 export const qrCode = bindingsOf((bindings) => {
   bindings.sharedFrom(
     SignInByQr,
-    [Calls, AfterLogin, PresentFailure, Device, Browser, Clock],
+    [Calls, CompleteSignIn, PresentFailure, Device, Browser, Clock],
     (calls, afterLogin, failures, device, browser, clock) =>
       new SignInByQr(calls, afterLogin, failures, { device, browser, clock }),
   );

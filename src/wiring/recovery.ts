@@ -2,13 +2,13 @@
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { HandOff } from '@application/handing-over/hand-off';
-import { Activate } from '@application/recovering/activate';
+import { ActivateAccount } from '@application/recovering/activate-account';
 import { ChangePassword } from '@application/recovering/change-password';
-import { GiveOtp } from '@application/recovering/give-otp';
-import { Recover } from '@application/recovering/recover';
+import { OtpForStep } from '@application/recovering/otp-for-step';
+import { RecoverAccess } from '@application/recovering/recover-access';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
-import { SetPassword } from '@application/recovering/set-password';
-import { AfterLogin } from '@application/signing-in/after-login';
+import { NewPasswordForStep } from '@application/recovering/new-password-for-step';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { State } from '@application/state';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
@@ -23,25 +23,25 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const recovery = bindingsOf((bindings) => {
   bindings.sharedFrom(
-    Recover,
+    RecoverAccess,
     [Calls, State, Clock, Settings],
-    (calls, state, clock, settings) => new Recover(calls, state, { clock, settings }),
+    (calls, state, clock, settings) => new RecoverAccess(calls, state, { clock, settings }),
   );
   bindings.sharedFrom(
-    Activate,
+    ActivateAccount,
     [Calls, State, Clock, Settings],
-    (calls, state, clock, settings) => new Activate(calls, state, { clock, settings }),
+    (calls, state, clock, settings) => new ActivateAccount(calls, state, { clock, settings }),
   );
-  bindings.shared(GiveOtp, Recover, Activate);
-  bindings.stepViewModel(RecoveryIdentifierViewModel, State, Recover, PresentFailure);
-  bindings.stepViewModel(OtpViewModel, State, GiveOtp, PresentFailure, Clock, Settings);
-  bindings.stepViewModel(SetUsernameViewModel, State, Recover, PresentFailure);
-  bindings.viewModel(UnlockSelectionViewModel, State, Recover, PresentFailure);
+  bindings.shared(OtpForStep, RecoverAccess, ActivateAccount);
+  bindings.stepViewModel(RecoveryIdentifierViewModel, State, RecoverAccess, PresentFailure);
+  bindings.stepViewModel(OtpViewModel, State, OtpForStep, PresentFailure, Clock, Settings);
+  bindings.stepViewModel(SetUsernameViewModel, State, RecoverAccess, PresentFailure);
+  bindings.viewModel(UnlockSelectionViewModel, State, RecoverAccess, PresentFailure);
 
   bindings.shared(ChangePassword, Calls, State, HandOff, Clock);
-  bindings.shared(ResetExpiredPassword, Calls, State, AfterLogin, Clock);
-  bindings.shared(SetPassword, Recover, ChangePassword, Activate);
-  bindings.stepViewModel(SetPasswordViewModel, State, SetPassword, PresentFailure, Clock, Settings);
+  bindings.shared(ResetExpiredPassword, Calls, State, CompleteSignIn, Clock);
+  bindings.shared(NewPasswordForStep, RecoverAccess, ChangePassword, ActivateAccount);
+  bindings.stepViewModel(SetPasswordViewModel, State, NewPasswordForStep, PresentFailure, Clock, Settings);
   bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure);
   bindings.viewModel(ExpiredPasswordViewModel, State, ResetExpiredPassword, PresentFailure, Clock, Settings);
 });

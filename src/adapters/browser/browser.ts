@@ -79,8 +79,8 @@ export class WindowBrowser extends Browser {
     });
   }
 
-  override tell(message: TabMessage): void {
-    this.#tabs().tell(message);
+  override broadcast(message: TabMessage): void {
+    this.#tabs().broadcast(message);
   }
 
   override onMessage(listener: (message: TabMessage) => void): () => void {
@@ -102,7 +102,7 @@ export class WindowBrowser extends Browser {
     registerServiceWorker(this.window);
   }
 
-  override wideScreen(): boolean {
+  override isWideScreen(): boolean {
     return this.window.matchMedia(WIDE).matches;
   }
 

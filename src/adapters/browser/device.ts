@@ -75,7 +75,7 @@ export class BrowserDevice extends Device {
     const userAgent = this.#userAgent();
     if (!userAgent) return failed(DEVICE_FAILURE);
     try {
-      const { default: parser } = await import('ua-parser-js');
+      const { default: parser } = await import(/* webpackChunkName: 'device' */ 'ua-parser-js');
       const { browser, os } = parser(userAgent);
       return success({
         deviceId: await this.#deviceId(),
@@ -102,7 +102,7 @@ export class BrowserDevice extends Device {
   }
 
   async #newDeviceId(): Promise<string> {
-    const { v5 } = await import('uuid');
+    const { v5 } = await import(/* webpackChunkName: 'device' */ 'uuid');
     const id = v5(PREFIX + this.#random.text(NAME_LENGTH), NAMESPACE);
     this.#store.write('device', KEY, id);
     return id;

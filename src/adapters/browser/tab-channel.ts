@@ -7,7 +7,7 @@ import type { TabMessage } from '@ports/browser';
 const NAME = 'auth';
 
 export interface TabChannel {
-  tell(message: TabMessage): void;
+  broadcast(message: TabMessage): void;
   /** Receives messages from other tabs only. Returns a function that stops listening. */
   listen(listener: (message: TabMessage) => void): () => void;
 }
@@ -26,7 +26,7 @@ export const openTabChannel = (window: ChannelWindow): TabChannel => {
 };
 
 const overBroadcast = (channel: BroadcastChannel): TabChannel => ({
-  tell: (message) => channel.postMessage(message),
+  broadcast: (message) => channel.postMessage(message),
   listen: (listener) => {
     const hear = ({ data }: MessageEvent): void => {
       if (isTabMessage(data)) listener(data);
@@ -37,7 +37,7 @@ const overBroadcast = (channel: BroadcastChannel): TabChannel => ({
 });
 
 const throughStorage = (window: ChannelWindow): TabChannel => ({
-  tell: (message) => {
+  broadcast: (message) => {
     if (message.kind === 'token-refreshed') return;
     try {
       window.localStorage.setItem(NAME, JSON.stringify(message));

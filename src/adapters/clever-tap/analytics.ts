@@ -29,7 +29,8 @@ interface Outgoing {
   readonly properties: Readonly<Record<string, string>>;
 }
 
-const loadSdk = async (): Promise<CleverTapSdk> => (await import('clevertap-web-sdk')).default;
+const loadSdk = async (): Promise<CleverTapSdk> =>
+  (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
 
 export class CleverTapAnalytics extends Analytics {
   readonly #isOn: boolean;

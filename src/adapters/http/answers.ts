@@ -4,24 +4,22 @@
  * unchanged: a Login, its accounts and the metadata of the SSO validation.
  */
 import type { Account } from '@domain/account/account';
+import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
 import { isRecord, own } from '@adapters/http/wire-json';
-import type { AnswerOf, QrStatus, QrToken, ServiceName } from '@ports/services';
+import { QR_STATUSES, type AnswerOf, type QrStatus, type QrToken, type ServiceName } from '@ports/services';
 
 /** Reads the data of an answer; undefined if they do not fit the call. */
 export type AnswerReader<T> = (data: unknown) => T | undefined;
 type Check = (value: unknown) => boolean;
 type Checks<T> = Readonly<Record<keyof T, Check>>;
 
-/** The maximum length of an email address (RFC 5321). */
-const MAX_CONTACT_LENGTH = 254;
-const QR_STATUSES: readonly unknown[] = ['PENDING', 'SCANNED', 'APPROVED', 'REJECTED', 'EXPIRED'];
-
 const text: Check = (value) => typeof value === 'string';
 const nonEmptyText: Check = (value) => typeof value === 'string' && value !== '';
 const bool: Check = (value) => typeof value === 'boolean';
 const positiveNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
 const settlementType: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 4;
+const isQrStatus: Check = (value) => QR_STATUSES.some((status) => status === value);
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -68,13 +66,12 @@ export const readContact: AnswerReader<Contact> = (data) => {
   const mobileNumber = own(data, 'mobileNumber') ?? own(data, 'mobile');
   if (typeof refId !== 'string' || refId === '' || typeof email !== 'string') return undefined;
   if (typeof mobileNumber !== 'string') return undefined;
-  return { refId, mobileNumber: mobileNumber.slice(0, MAX_CONTACT_LENGTH), email: email.slice(0, MAX_CONTACT_LENGTH) };
+  return { refId, mobileNumber: mobileNumber.slice(0, MAX_EMAIL_LENGTH), email: email.slice(0, MAX_EMAIL_LENGTH) };
 };
 
 const readQrStatus: AnswerReader<QrStatus> = (data) => {
   const isApproval = isRecord(data) && own(data, 'status') === 'APPROVED';
-  if (!isApproval)
-    return onlyFields<Pick<QrStatus, 'status'>>({ status: (value) => QR_STATUSES.includes(value) })(data);
+  if (!isApproval) return onlyFields<Pick<QrStatus, 'status'>>({ status: isQrStatus })(data);
   return onlyFields<QrStatus>({ status: text, login })(data);
 };
 

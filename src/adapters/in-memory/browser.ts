@@ -34,9 +34,9 @@ interface Options {
 
 export class InMemoryBrowser extends Browser {
   /** Where the tab was sent for good, and what it opened beside itself. */
-  readonly left: URL[] = [];
-  readonly opened: URL[] = [];
-  readonly told: TabMessage[] = [];
+  readonly leftFor: URL[] = [];
+  readonly openedWindows: URL[] = [];
+  readonly broadcasts: TabMessage[] = [];
   reloads = 0;
   prints = 0;
   serviceWorkerRegistrations = 0;
@@ -69,11 +69,11 @@ export class InMemoryBrowser extends Browser {
   }
 
   override leave(url: URL): void {
-    this.left.push(url);
+    this.leftFor.push(url);
   }
 
   override openWindow(url: URL): void {
-    this.opened.push(url);
+    this.openedWindows.push(url);
   }
 
   override reload(): void {
@@ -112,8 +112,8 @@ export class InMemoryBrowser extends Browser {
     return this.#returning.add(listener);
   }
 
-  override tell(message: TabMessage): void {
-    this.told.push(message);
+  override broadcast(message: TabMessage): void {
+    this.broadcasts.push(message);
     for (const tab of this.#hub.tabs) if (tab !== this) tab.#messages.tell(message);
   }
 
@@ -136,7 +136,7 @@ export class InMemoryBrowser extends Browser {
     this.serviceWorkerRegistrations += 1;
   }
 
-  override wideScreen(): boolean {
+  override isWideScreen(): boolean {
     return this.#wideScreen;
   }
 

@@ -1,7 +1,6 @@
 /** Pseudo-random text that is the same in every run: a linear congruential generator with a seed. */
-import { Random } from '@ports/random';
+import { Random, RANDOM_CHARACTERS } from '@ports/random';
 
-const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const MULTIPLIER = 48_271;
 const MODULUS = 2_147_483_647;
 
@@ -19,7 +18,7 @@ export class InMemoryRandom extends Random {
   override text(length: number): string {
     return Array.from({ length }, () => {
       this.#state = (this.#state * MULTIPLIER) % MODULUS;
-      return CHARACTERS.charAt(Math.floor((this.#state / MODULUS) * CHARACTERS.length));
+      return RANDOM_CHARACTERS.charAt(Math.floor((this.#state / MODULUS) * RANDOM_CHARACTERS.length));
     }).join('');
   }
 }

@@ -8,15 +8,13 @@
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import type { Clock } from '@ports/clock';
+import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 
 export type MasterKey = Result<CryptoKey, StorageFailureCode>;
 
 const DATABASE = 'vault';
 const STORE = 'keys';
 const NAME = 'master';
-
-/** How long start-up waits for persisted state (specification §9). In some browsers `open` never completes. */
-const TIMEOUT_MS = 5000;
 
 export interface KeyStoreParts {
   readonly clock: Clock;
@@ -35,7 +33,8 @@ export const keepMasterKey = ({
   databases = () => globalThis.indexedDB,
 }: KeyStoreParts): Promise<MasterKey> =>
   new Promise((resolve) => {
-    const cancelTimeout = clock.after(TIMEOUT_MS, () => resolve(failed('Storage::TIMED_OUT')));
+    // In some browsers `indexedDB.open` never completes.
+    const cancelTimeout = clock.after(RESTORE_TIMEOUT_MS, () => resolve(failed('Storage::TIMED_OUT')));
     void storedOrNewKey(crypto, databases)
       .then(success, () => failed<StorageFailureCode>('Storage::NO_METHOD'))
       .then(resolve)

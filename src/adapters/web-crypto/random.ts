@@ -1,9 +1,7 @@
-import { Random } from '@ports/random';
-
-const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+import { Random, RANDOM_CHARACTERS } from '@ports/random';
 
 /** Bytes from this value on are rejected: the remainder of all 256 values would favour the first characters. */
-const REJECT_FROM = 256 - (256 % CHARACTERS.length);
+const REJECT_FROM = 256 - (256 % RANDOM_CHARACTERS.length);
 
 /** `getRandomValues` also exists outside a secure context. */
 export class WebCryptoRandom extends Random {
@@ -15,7 +13,7 @@ export class WebCryptoRandom extends Random {
     let text = '';
     while (text.length < length) {
       const [byte = REJECT_FROM] = this.crypto.getRandomValues(new Uint8Array(1));
-      if (byte < REJECT_FROM) text += CHARACTERS.charAt(byte % CHARACTERS.length);
+      if (byte < REJECT_FROM) text += RANDOM_CHARACTERS.charAt(byte % RANDOM_CHARACTERS.length);
     }
     return text;
   }

@@ -118,7 +118,7 @@ export class Calls {
       const { refreshToken: newestRefreshToken } = this.state.auth.get();
       const tokens = { sessionId, authToken: answer.value.authToken, refreshToken: newestRefreshToken };
       if (this.state.auth.get().authToken === expired) this.adopt(tokens);
-      this.browser.tell({ kind: 'token-refreshed', ...tokens });
+      this.browser.broadcast({ kind: 'token-refreshed', ...tokens });
       return true;
     });
   }

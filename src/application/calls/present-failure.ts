@@ -9,7 +9,7 @@ import { isSessionExpiry } from '@application/calls/call';
 import type { ShownError, State } from '@application/state';
 
 /** A message for a field of the open form. */
-export interface FieldError {
+export interface RefusedField {
   readonly field: FieldName;
   readonly code: string;
   readonly data: RefusalData;
@@ -30,7 +30,7 @@ export class PresentFailure {
   }
 
   /** Returns the messages for fields of the open form, which the form shows; shows everything else itself. */
-  present(failure: Failure, formFields: readonly FieldName[] = []): readonly FieldError[] {
+  present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure)) return [];
     const entry = entryFor(failure.code);
     const error = shownError(failure);
@@ -52,7 +52,7 @@ export class PresentFailure {
         this.state.dialog.set({ ...error, entry });
         return [];
       case 'maintenance':
-        this.state.coverWith('maintenance', failure);
+        this.state.showFullPage('maintenance', failure);
         return [];
       default:
         return entry satisfies never;
@@ -72,7 +72,7 @@ export class PresentFailure {
     error: ShownError,
     fields: readonly FieldName[],
     formFields: readonly FieldName[],
-  ): readonly FieldError[] {
+  ): readonly RefusedField[] {
     const open = fields.filter((field) => formFields.includes(field));
     if (open.length === 0) this.state.showMessage({ is: 'error', error });
     return open.map((field) => ({ field, code: error.code, data: error.data }));

@@ -1,9 +1,8 @@
 /** What the use-cases share that have the gateway send and check codes: access codes and OTPs. */
 import { endsResends } from '@domain/error/effects';
-import { resendsExhausted } from '@domain/journey/changes';
+import { resendsExhausted, withoutVoidCode } from '@domain/journey/changes';
 import type { DeliveryTerms } from '@domain/journey/code-delivery';
 import type { JourneyName } from '@domain/journey/journey-names';
-import { refusedBy } from '@domain/journey/recovering';
 import type { NotDone } from '@application/calls/outcome';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -22,7 +21,7 @@ export const deliveryTerms = ({ clock, settings }: CodePorts): DeliveryTerms => 
 
 /** Forgets the code or the proof if the failure has made it void, so that nobody comes back to it. */
 export const forgetVoidCode = ({ journey }: State, outcome: NotDone): NotDone => {
-  if (outcome.is === 'failed') journey.change((present) => refusedBy(outcome.failure.code, present));
+  if (outcome.is === 'failed') journey.change((present) => withoutVoidCode(present, outcome.failure.code));
   return outcome;
 };
 
@@ -33,7 +32,7 @@ interface RefusedResend {
 }
 
 /** Makes the customer wait before the next "Resend" if the gateway sends no more codes for now. */
-export const noteExhaustedResends = ({ journey }: State, outcome: NotDone, { of, now }: RefusedResend): NotDone => {
+export const recordExhaustedResends = ({ journey }: State, outcome: NotDone, { of, now }: RefusedResend): NotDone => {
   if (outcome.is === 'failed' && endsResends(outcome.failure.code))
     journey.change((present) => resendsExhausted(present, of, now));
   return outcome;

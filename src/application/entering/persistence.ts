@@ -9,9 +9,9 @@ import {
   readPersisted,
   readTicket,
   RECORD_VERSION,
-  resumed,
-  type Remembered,
-  type Ticket,
+  restoredJourney,
+  type RememberedJourney,
+  type ResumeTicket,
 } from '@domain/journey/records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -60,8 +60,8 @@ const RECORDS: readonly SealedRecord[] = [
 
 export interface PersistedRecords {
   readonly sessionId: string;
-  readonly ticket: Ticket | null;
-  readonly remembered: Remembered | null;
+  readonly ticket: ResumeTicket | null;
+  readonly remembered: RememberedJourney | null;
 }
 
 interface Age {
@@ -100,7 +100,7 @@ export class Persistence {
 
   restore({ sessionId, ticket, remembered }: PersistedRecords): void {
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
-    this.state.journey.change((journey) => ({ ...journey, ...resumed(ticket, remembered?.journey ?? {}) }));
+    this.state.journey.change((journey) => ({ ...journey, ...restoredJourney(ticket, remembered?.journey ?? {}) }));
     const since = { journey: remembered?.savedAt, 'resume-ticket': ticket?.savedAt };
     for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
@@ -110,7 +110,7 @@ export class Persistence {
   }
 
   /** Saves every later change until the returned function is called. */
-  follow(): () => void {
+  saveChanges(): () => void {
     const keep = (): void => {
       this.keepSessionId();
       RECORDS.forEach((record) => {
@@ -126,7 +126,7 @@ export class Persistence {
   }
 
   /** Resolves when every change so far is saved. */
-  settled(): Promise<void> {
+  whenSaved(): Promise<void> {
     return this.saving;
   }
 

@@ -12,9 +12,7 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { Gateway } from '@ports/gateway';
-
-/** Specification §9: persistence time-out. */
-export const RESTORE_TIMEOUT_MS = 5000;
+import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 
 export interface StartUpPorts {
   readonly gateway: Gateway;
@@ -35,17 +33,17 @@ export class StartUp {
 
   async run(): Promise<void> {
     await this.restoreInTime();
-    this.wipeOnLeave(this.persistence.follow());
+    this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
     this.ports.staySignedIn.watch();
     void this.ports.device.details();
-    await this.shakeHands();
+    await this.performHandshakes();
   }
 
   /** One handshake for each client; a single failure aborts start-up. Also called to retry. */
-  async shakeHands(): Promise<void> {
+  async performHandshakes(): Promise<void> {
     this.state.stage.set('starting');
-    this.state.cover.set('none');
+    this.state.fullPage.set('none');
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
     const notDone = outcomes.find((outcome) => outcome.is !== 'done');
     if (notDone === undefined) this.complete();
@@ -60,7 +58,7 @@ export class StartUp {
 
   private abort(failure?: Failure): void {
     const code = failure?.code ?? '';
-    this.state.coverWith(isMaintenance(code) ? 'maintenance' : 'none', failure);
+    this.state.showFullPage(isMaintenance(code) ? 'maintenance' : 'none', failure);
     this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 

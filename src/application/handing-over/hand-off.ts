@@ -14,7 +14,7 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import { isSessionExpiry, type Calls } from '@application/calls/call';
 import type { NotDone, Outcome } from '@application/calls/outcome';
 import type { State } from '@application/state';
-import type { Analytics, RedirectDoor } from '@ports/analytics';
+import type { Analytics, RedirectSource } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 
@@ -46,12 +46,12 @@ export class HandOff {
   }
 
   /** Retries with the account that was selected. */
-  async again(): Promise<void> {
+  async retry(): Promise<void> {
     await this.to(this.state.journey.get().selectedAccount);
   }
 
   /** Leaves for an address from an answer, if it is allowed. */
-  leaveFor(address: string, door: RedirectDoor): void {
+  leaveFor(address: string, door: RedirectSource): void {
     const url = this.checked(address, door);
     if (url !== null) this.depart(url);
   }
@@ -63,7 +63,7 @@ export class HandOff {
   private async to(account: Account | null): Promise<void> {
     if (this.running) return;
     this.running = true;
-    this.state.cover.set('hand-off');
+    this.state.fullPage.set('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {
       await this.complete();
@@ -76,7 +76,7 @@ export class HandOff {
     const journey = this.state.journey.get();
     const login = journey.validateAccessCode;
     if (login === null) {
-      this.state.coverWith('sso-failure');
+      this.state.showFullPage('sso-failure');
       return;
     }
     const subAccountId = subAccountIdFor(login.accounts, journey.settlementType, journey.customerName);
@@ -126,7 +126,7 @@ export class HandOff {
   private notCompleted(outcome: NotDone): void {
     if (outcome.is === 'abandoned' || isSessionExpiry(outcome.failure)) return;
     const { failure } = outcome;
-    if (this.failures.isToastOnly(failure)) this.state.coverWith('sso-failure', failure);
+    if (this.failures.isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
     else this.explain(failure);
   }
 
@@ -146,17 +146,17 @@ export class HandOff {
 
   /** Shows the failure over the account choice, or where sign-in starts over. */
   private explain(failure: Failure): void {
-    this.state.cover.set('none');
+    this.state.fullPage.set('none');
     const journey = this.state.journey.get();
     if (!needsAccountChoice(journey)) this.state.goTo(signInStepOnEntry(journey), 'replace');
     this.failures.present(failure);
   }
 
-  private checked(address: string, door: RedirectDoor): URL | null {
+  private checked(address: string, door: RedirectSource): URL | null {
     const url = allowedAddress(address, this.ports.settings.redirectAllowedOrigins);
     if (url !== null) return url;
-    this.ports.analytics.track({ name: 'Redirect_Refused', door });
-    this.state.coverWith('sso-failure');
+    this.ports.analytics.track({ name: 'Redirect_Refused', source: door });
+    this.state.showFullPage('sso-failure');
     return null;
   }
 

@@ -1,13 +1,11 @@
 /** A signed-in customer changes the password (specification §1): the current one first, then the new one. */
-import { normalisedPassword } from '@domain/identity/password';
-import { proven } from '@domain/journey/changes';
-import { withoutCode } from '@domain/journey/recovering';
+import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
+import { proven, withoutCode } from '@domain/journey/changes';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
 import type { HandOff } from '@application/handing-over/hand-off';
-import { normalised, type NewPassword } from '@application/recovering/new-password';
 import { pauseForReading } from '@application/recovering/reading-pause';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -32,7 +30,7 @@ export class ChangePassword {
 
   async setPassword(password: NewPassword): Promise<Outcome> {
     const { refId } = this.state.journey.get();
-    const outcome = await this.calls.call('changePasswordConfirm', { refId, ...normalised(password) });
+    const outcome = await this.calls.call('changePasswordConfirm', { refId, ...normalisedNewPassword(password) });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
     this.state.journey.change(withoutCode);
     this.state.announce('password-changed', this.clock.now());

@@ -30,23 +30,23 @@ export class EndSession {
   /** The session has expired, by the server or by the clock. Idempotent. */
   expire(): void {
     if (this.state.auth.get().sessionId === '') return;
-    this.trace('SESSION_EXPIRED');
+    this.sendLogoutTrace('SESSION_EXPIRED');
     this.wipe();
-    this.browser.tell({ kind: 'session-expired' });
+    this.browser.broadcast({ kind: 'session-expired' });
     this.show('expired');
   }
 
   /** The customer has logged out. */
-  leave(): void {
+  logOut(): void {
     this.wipe();
-    this.browser.tell({ kind: 'logged-out' });
+    this.browser.broadcast({ kind: 'logged-out' });
     this.show('logged-out');
   }
 
   /** A signed-in customer goes to another account, which ends the sessions of the other tabs. */
   switchAccount(): void {
-    this.trace('SWITCH_ACCOUNT');
-    this.browser.tell({ kind: 'account-switched' });
+    this.sendLogoutTrace('SWITCH_ACCOUNT');
+    this.browser.broadcast({ kind: 'account-switched' });
   }
 
   /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"; fields in `fields.ts`). */
@@ -59,7 +59,7 @@ export class EndSession {
   }
 
   /** Fire and forget: a failure is never shown. */
-  trace(reason: LogoutReason): void {
+  sendLogoutTrace(reason: LogoutReason): void {
     void this.gateway.ask('logoutTrace', { reason });
   }
 
@@ -69,7 +69,7 @@ export class EndSession {
     this.state.auth.change(withoutSession);
     this.state.dialog.set(null);
     this.state.currentMessage.set(null);
-    this.state.cover.set('none');
+    this.state.fullPage.set('none');
   }
 
   private follow(message: TabMessage): void {

@@ -26,9 +26,9 @@ export class LogOut {
   }
 
   private async leave(): Promise<void> {
-    this.endSession.trace('USER');
+    this.endSession.sendLogoutTrace('USER');
     await this.tellServer();
-    this.endSession.leave();
+    this.endSession.logOut();
   }
 
   /** Resolves with the answer or the time-out. */

@@ -2,7 +2,13 @@
  * Ends an idle session (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3). Two minutes before the end it sets a warning in
  * `State.endWarning`, which the customer can answer. After twelve hours the session ends whatever the customer does.
  */
-import { endsForGood, IDLE_WARNING_MS, sessionEndsAt, type EndWarning, type SessionTimes } from '@domain/session/idle';
+import {
+  isAtAbsoluteLimit,
+  IDLE_WARNING_MS,
+  sessionEndsAt,
+  type EndWarning,
+  type SessionTimes,
+} from '@domain/session/idle';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
@@ -63,7 +69,7 @@ export class StaySignedIn {
   private tellActive(): void {
     this.lastActiveAt = this.clock.now();
     this.lastToldAt = this.lastActiveAt;
-    this.browser.tell({ kind: 'active' });
+    this.browser.broadcast({ kind: 'active' });
   }
 
   /** A new session starts its own limits. After a reload the start time comes from the restored journey. */
@@ -100,7 +106,7 @@ export class StaySignedIn {
       return;
     }
     const isNear = left <= IDLE_WARNING_MS;
-    this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !endsForGood(this.times) } : null);
+    this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !isAtAbsoluteLimit(this.times) } : null);
     this.callOff = this.clock.after(isNear ? left : left - IDLE_WARNING_MS, () => {
       this.check();
     });

@@ -3,7 +3,7 @@
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
 import type { Login } from '@domain/session/session';
-import type { AfterLogin } from '@application/signing-in/after-login';
+import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
 import type { NotDone } from '@application/calls/outcome';
@@ -60,7 +60,7 @@ export class SignInByQr {
 
   constructor(
     private readonly calls: Calls,
-    private readonly afterLogin: AfterLogin,
+    private readonly afterLogin: CompleteSignIn,
     private readonly failures: PresentFailure,
     private readonly ports: QrPorts,
   ) {}
@@ -178,7 +178,7 @@ export class SignInByQr {
   private async signIn(login: Login | undefined): Promise<void> {
     this.beginAttempt();
     this.setStage(login === undefined ? 'failed' : 'approved');
-    if (login !== undefined) await this.afterLogin.proceedWithoutIdentifier(login);
+    if (login !== undefined) await this.afterLogin.completeWithoutIdentifier(login);
   }
 
   /** A refusal is final; after any other failure the poll is retried. */

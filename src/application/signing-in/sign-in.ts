@@ -8,8 +8,8 @@ import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { Contact, DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
-import { deliveryTerms, forgetVoidCode, noteExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
-import type { AfterLogin } from '@application/signing-in/after-login';
+import { deliveryTerms, forgetVoidCode, recordExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
+import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
 import type { Device } from '@ports/device';
 
@@ -21,7 +21,7 @@ export class SignIn {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly afterLogin: AfterLogin,
+    private readonly afterLogin: CompleteSignIn,
     private readonly ports: SignInPorts,
   ) {}
 
@@ -68,7 +68,7 @@ export class SignIn {
     if (device === null) return ABANDONED;
     const outcome = await this.calls.call('validateAccessCode', { refId, accessCode, device });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    await this.afterLogin.proceed(outcome.value);
+    await this.afterLogin.complete(outcome.value);
     return DONE;
   }
 
@@ -76,7 +76,7 @@ export class SignIn {
     const outcome = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
     if (outcome.is !== 'done') {
       const terms = { of: 'login', now: this.ports.clock.monotonic() } as const;
-      return noteExhaustedResends(this.state, forgetVoidCode(this.state, outcome), terms);
+      return recordExhaustedResends(this.state, forgetVoidCode(this.state, outcome), terms);
     }
     this.state.journey.change((journey) => codeSentAgain(journey, outcome.value, deliveryTerms(this.ports)));
     this.state.notify('code-sent-again');

@@ -5,7 +5,7 @@ export type SettlementType = 0 | 1 | 2 | 3 | 4;
 
 export type NonResidentGroup = 'NRO' | 'NRE';
 
-/** Other fields from the gateway are kept, because completeSso passes them on unchanged. */
+/** Other fields from the gateway are kept, because completeSso sends them back unchanged. */
 export interface Account {
   readonly subAccountId: string;
   readonly isPrimary: boolean;
@@ -49,8 +49,8 @@ export const cardState = (
 };
 
 /**
- * The sub-account that is handed over (specification §4): a non-resident whose name is known gets the account of the
- * selected settlement type; anyone else the primary account, or the first. Null when there is none.
+ * The sub-account to hand over to (specification §4). For a non-resident whose name is known: the account of the selected
+ * settlement type. For anyone else: the primary account, or the first. Null without an account.
  */
 export const subAccountIdFor = (
   accounts: readonly Account[],

@@ -1,7 +1,7 @@
 /**
  * The error catalogue (specification §8), in the specification's order: how each code is presented, where it leads and
  * what its buttons do. Codes with the same presentation share a row. The words are in `ui/text`, keyed by code and
- * dialog name; what a code does besides is in `effects.ts`.
+ * dialog name. The other effects of a code are in `effects.ts`.
  */
 import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation } from '@domain/error/entry';
 import type { StepId } from '@domain/journey/steps';
@@ -10,7 +10,7 @@ const close: Action = { do: 'close' };
 const openSupport: DialogButton = [{ do: 'open', address: 'support' }, close];
 const skip: DialogButton = [close];
 
-/** Account status: opens the support page; 'Skip' only closes the dialog. */
+/** A dialog about the account's status: the primary button opens the support page, and 'Skip' closes the dialog. */
 const accountStatus = (dialog: DialogEntry['dialog']): DialogEntry => ({
   is: 'dialog',
   dialog,
@@ -23,7 +23,7 @@ const forgetIdentity: Action = {
   fields: ['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'],
 };
 
-/** Forgets what was typed and opens another way to sign in. */
+/** Forgets the identifier and opens another sign-in screen. */
 const signInAt = (to: StepId): DialogButton => [forgetIdentity, { do: 'go', to }, close];
 
 const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
@@ -54,13 +54,13 @@ const ROWS = [
     codes: ['1001', '1006', '1012', '1013', '1027', '1055', '1095', '1061', '1073', '1076'],
     entry: { is: 'toast' },
   },
-  // Toast plus redirect; destinations in specification §4 "Error-driven navigation"
+  // Toast, then another screen (specification §4 "Error-driven navigation")
   { codes: ['1007', '1030', '1093'], entry: { is: 'toast-then-go', to: 'unlockSelection' } },
   { codes: ['1014'], entry: { is: 'toast-then-go', to: 'loginPassword' } },
   { codes: ['1052'], entry: { is: 'toast-then-go', to: 'forgotPasswordIdentifier' } },
   { codes: ['1056', '1057', '1058'], entry: { is: 'toast-then-go', to: 'back' } },
   { codes: ['1080', '1081'], entry: { is: 'toast-then-go', to: 'loginMobilePan' } },
-  // Field errors, specification §5
+  // Field errors (specification §5)
   { codes: ['1004', '1018'], entry: { is: 'field', fields: ['newPassword'] } },
   { codes: ['1005'], entry: { is: 'field', fields: ['password', 'currentPassword', 'oldPassword'] } },
   { codes: ['1015'], entry: { is: 'field', fields: ['otp'] } },
@@ -177,7 +177,7 @@ type CatalogueRow = (typeof ROWS)[number];
 
 export type ErrorCode = CatalogueRow['codes'][number];
 
-/** The codes that are presented in one of these ways. */
+/** The codes with one of these presentations. */
 export type CodePresentedAs<P extends Presentation> = Extract<
   CatalogueRow,
   { readonly entry: { readonly is: P } }
@@ -189,10 +189,10 @@ const BY_CODE: ReadonlyMap<string, CatalogueEntry> = new Map(
   ROWS.flatMap(({ codes, entry }) => codes.map((code) => [code, entry] as const)),
 );
 
-/** The toast 'Something Went Wrong.' (specification §8): unknown codes, and failures without a server's code. */
+/** The toast 'Something Went Wrong.' (specification §8), for unknown codes and for failures without a server's code. */
 const UNKNOWN: CatalogueEntry = { is: 'toast' };
 
-/** Returns an entry for every string. */
+/** Accepts any string. */
 export const entryFor = (code: string): CatalogueEntry => BY_CODE.get(code) ?? UNKNOWN;
 
 export const isCatalogued = (code: string): code is ErrorCode => BY_CODE.has(code);

@@ -1,6 +1,6 @@
 /**
- * What an error code does, apart from what the customer reads (that is the catalogue). One row for each code that has
- * an effect; the look-ups below accept any string.
+ * What an error code does besides what it shows; `catalogue.ts` says what it shows. One row for each code that has an
+ * effect. The look-ups below accept any string.
  */
 import { isCatalogued, type ErrorCode } from '@domain/error/catalogue';
 
@@ -8,20 +8,23 @@ import { isCatalogued, type ErrorCode } from '@domain/error/catalogue';
 export type RemedyName = 'refresh-token' | 'replace-key';
 
 interface Effects {
-  /** The OTP, the access code or the proof it gave is void: forget its reference. */
+  /** The OTP, the access code or the proof of identity is void: forget its reference. */
   readonly voidsCode?: true;
-  /** The gateway sends no further code for now: block "Resend" for five minutes. */
+  /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
   /** Apply the remedy, then repeat the call once. */
   readonly remedy?: RemedyName;
   /** The whole service is down (specification §4 "Global error state"), whichever call was refused. */
   readonly isMaintenance?: true;
-  /** The customer cannot put it right alone: show the request id, which support will ask for. */
+  /** The customer needs support, which asks for the request id. */
   readonly showsRequestId?: true;
 }
 
+/** The auth token has expired. If it cannot be refreshed, the session has expired. */
+export const EXPIRED_TOKEN_CODE = '1082';
+
 /** Codes that the call wrapper remedies, so that the customer never sees them. */
-type RemediedCode = '1082' | '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
+type RemediedCode = typeof EXPIRED_TOKEN_CODE | '1200' | 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
 
 const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCode, Effects>> = {
   // Faults on the provider's side
@@ -48,8 +51,7 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1093': { voidsCode: true },
   // The account is active already: no code is needed
   '10191': { voidsCode: true },
-  // The auth token has expired
-  '1082': { remedy: 'refresh-token', showsRequestId: true },
+  [EXPIRED_TOKEN_CODE]: { remedy: 'refresh-token', showsRequestId: true },
   // The server has a new key pair
   '1200': { remedy: 'replace-key', showsRequestId: true },
   'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { remedy: 'replace-key', showsRequestId: true },
@@ -69,5 +71,5 @@ export const remedyFor = (code: string): RemedyName | null => effectsOf(code).re
 
 export const isMaintenance = (code: string): boolean => effectsOf(code).isMaintenance ?? false;
 
-/** Also true of every code that the catalogue does not know: nobody foresaw it. */
+/** Also true for codes that the catalogue does not list, because they are unexpected. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);

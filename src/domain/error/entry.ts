@@ -18,7 +18,7 @@ import type { StepId } from '@domain/journey/steps';
 /** Configured addresses that a button may open in a new window. */
 export type ExternalAddress = 'registration' | 'support' | 'request-a-call' | 'legacy-username-activation';
 
-export type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';
+type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';
 
 type ActionKind =
   | { readonly do: 'open'; readonly address: ExternalAddress }
@@ -32,7 +32,7 @@ type ActionKind =
 /** `on` restricts the action to one screen size. */
 export type Action = ActionKind & { readonly on?: 'small' | 'large' };
 
-/** The button's actions in order. Its label is in the text catalogue. */
+/** The actions of a button, in order. Its label is in the text catalogue. */
 export type DialogButton = readonly Action[];
 
 export type DialogName =
@@ -73,6 +73,7 @@ export interface DialogEntry {
 
 export type CatalogueEntry =
   | { readonly is: 'toast' }
+  /** `back` is the previous page in the browser's history. */
   | { readonly is: 'toast-then-go'; readonly to: StepId | 'back' }
   | { readonly is: 'field'; readonly fields: readonly FieldName[] }
   | { readonly is: 'go'; readonly to: StepId }

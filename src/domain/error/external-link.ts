@@ -1,10 +1,10 @@
 /**
- * Checks the external addresses of error buttons and links (threats: open redirect, markup in addresses). They come
- * from the configuration, but an address that fails a check is not opened.
+ * Checks the external addresses of error buttons and links, against open redirects and markup in addresses. The
+ * addresses come from the configuration; one that fails its check is not opened.
  */
 import { allowedAddress } from '@domain/session/redirect';
 
-/** Digits with the usual separators. Other numbers get no link. */
+/** Digits with the usual separators. A number in another form gets no link. */
 const TELEPHONE = /^\+?[\d\s().-]{3,30}$/u;
 
 /** Stricter than the mail standards: no character that could end the address and start a header. */

@@ -19,7 +19,7 @@ export interface Refused {
   readonly requestId: string;
 }
 
-/** No answer: the connection failed or the call timed out (specification §8, WebHttp::NETWORK). */
+/** The gateway did not answer: the connection failed or the call timed out (specification §8, WebHttp::NETWORK). */
 export interface NetworkFailure {
   readonly kind: 'network';
   readonly code: 'WebHttp::NETWORK';
@@ -28,7 +28,7 @@ export interface NetworkFailure {
   readonly requestId: string;
 }
 
-/** An answer that does not match the contract (specification §8, spelt as there). */
+/** The answer does not match the contract (specification §8, which spells the code this way). */
 export interface UnknownFailure {
   readonly kind: 'unknown';
   readonly code: 'WebHttp::UNKWON'; // sic
@@ -71,7 +71,7 @@ export const success = <T>(value: T): { readonly ok: true; readonly value: T } =
 
 export const failed = <F>(failure: F): { readonly ok: false; readonly failure: F } => ({ ok: false, failure });
 
-/** `requestId` is empty where no call was made, as when a script fails to load. */
+/** `requestId` is empty if no call was made, for example when a script fails to load. */
 export const networkFailure = (requestId: string, timedOut = false): NetworkFailure => ({
   kind: 'network',
   code: 'WebHttp::NETWORK',
@@ -93,7 +93,7 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
   requestId,
 });
 
-/** Messages for developers and auditors (specification §8 "Other messages"); no customer sees them. */
+/** Messages for developers and auditors (specification §8 "Other messages"). Customers never see them. */
 export const TECHNICAL_MESSAGES: Readonly<
   Record<CryptoFailureCode | StorageFailureCode | 'WebHttp::NETWORK' | 'WebHttp::UNKWON', string>
 > = {

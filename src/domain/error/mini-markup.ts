@@ -1,7 +1,6 @@
 /**
- * The bold mini-markup of dialog descriptions (specification §2 "Error dialogs"): a segment between slashes that starts
- * with an ampersand, `… /&bold part/ …`. The result is
- * plain or bold text, never markup. An empty or unclosed segment stays text, so that dates and addresses are unchanged.
+ * The bold mini-markup of dialog descriptions (specification §2 "Error dialogs"): `… /&bold part/ …`. The result is plain
+ * or bold text, never HTML. An empty or unclosed segment stays plain text, so that dates and addresses are unchanged.
  */
 export interface Segment {
   readonly text: string;
@@ -14,22 +13,22 @@ const CLOSING = '/';
 /** Runs in linear time. */
 export const segmentsOf = (text: string): readonly Segment[] => {
   const segments: Segment[] = [];
-  const take = (start: number, end: number, bold: boolean): void => {
+  const add = (start: number, end: number, bold: boolean): void => {
     if (end > start) segments.push({ text: text.slice(start, end), bold });
   };
-  let taken = 0;
+  let consumed = 0;
   for (let opening = text.indexOf(OPENING); opening !== -1;) {
     const start = opening + OPENING.length;
     const end = text.indexOf(CLOSING, start);
     if (end === -1) break;
     if (end > start) {
-      take(taken, opening, false);
-      take(start, end, true);
-      taken = end + CLOSING.length;
+      add(consumed, opening, false);
+      add(start, end, true);
+      consumed = end + CLOSING.length;
     }
     // A slash that closes no segment may open the next one.
-    opening = text.indexOf(OPENING, Math.max(end, taken));
+    opening = text.indexOf(OPENING, Math.max(end, consumed));
   }
-  take(taken, text.length, false);
+  add(consumed, text.length, false);
   return segments;
 };

@@ -1,10 +1,10 @@
-/** The error data that texts may show: nothing about a customer that they have not typed themselves. */
+/** The data of a refusal that texts may show. A mobile number that the customer has not typed is masked. */
 import type { RefusalData } from '@domain/error/failure';
 import { maskIdentifier } from '@domain/identity/masking';
 import { readMobile } from '@domain/identity/mobile';
 import type { Journey } from '@domain/journey/fields';
 
-/** Shows the number in full only if it is the typed one, else masked; shows nothing if it is not a number. */
+/** Returns the number in full if the customer typed it, masked otherwise; undefined if it is not a mobile number. */
 const shownMobile = (given: string, typed: string): string | undefined => {
   const mobile = readMobile(given);
   if (mobile === null || mobile === readMobile(typed)) return mobile ?? undefined;

@@ -6,12 +6,12 @@ export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * 60_000;
 
 /**
- * Extracts the code from typed or pasted text, which may contain spaces, hyphens or the whole message. Takes the first
- * group of exactly six digits; without one, the first six digits of the text.
+ * Extracts the code from typed or pasted text, which may contain spaces, hyphens or the whole message. Returns the first
+ * group of exactly six digits; without such a group, the first six digits of the text.
  */
 export const readCodeDigits = (text: string): string => {
-  const alone = /(?<!\d)\d{6}(?!\d)/u.exec(text)?.[0];
-  return alone ?? text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
+  const sixDigitGroup = /(?<!\d)\d{6}(?!\d)/u.exec(text)?.[0];
+  return sixDigitGroup ?? text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
 };
 
 export const isWholeCode = (digits: string): boolean => digits.length === CODE_LENGTH;

@@ -1,12 +1,11 @@
-/**
- * Tells email addresses from usernames. The forms check the address fully with class-validator's IsEmail. At most 254
- * characters (RFC 5321).
- */
+/** Distinguishes email addresses from usernames. The forms validate the whole address with class-validator's `isEmail`. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
-const MAX_LENGTH = 254;
+
+/** Source: RFC 5321. */
+export const MAX_EMAIL_LENGTH = 254;
 
 /** Returns the trimmed address; null if the text is not one. */
 export const readEmail = (text: string): string | null => {
   const email = text.trim();
-  return email.length <= MAX_LENGTH && EMAIL.test(email) ? email : null;
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null;
 };

@@ -29,7 +29,7 @@ const READERS: Readonly<
   ],
 };
 
-/** Reads the text as one of the field's identifier types, in canonical form; null if it is none of them. */
+/** Reads the text as one of the field's identifier types, in canonical form. Returns null if it matches none of them. */
 export const readIdentifier = (field: IdentifierField, text: string): Identifier | null => {
   for (const [identifierType, read] of READERS[field]) {
     const value = read(text);

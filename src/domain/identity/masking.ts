@@ -1,4 +1,4 @@
-/** Masks identifiers on the screen, to protect them from onlookers (docs/assumptions.md). */
+/** Masks identifiers on the screen, so that onlookers cannot read them (docs/assumptions.md). */
 import type { Identifier, IdentifierType } from '@domain/identity/identifier';
 
 const DOT = '•';

@@ -1,9 +1,9 @@
 /**
  * Mobile numbers. Autofill may add `+91`, `0091`, `91` or `0` to an Indian number, sometimes two of them; all are
- * removed. A number abroad must have its country code. Sources: India's national numbering plan; ITU-T E.164.
+ * removed. A foreign number must have its country code. Sources: India's national numbering plan; ITU-T E.164.
  */
 const INDIAN = /^[6-9]\d{9}$/u;
-const ABROAD = /^\+[1-9]\d{6,14}$/u;
+const FOREIGN = /^\+[1-9]\d{6,14}$/u;
 /** Includes all kinds of dashes, and the invisible characters that address books add. */
 const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
 /** Removed in this order; the last two only if ten digits follow. */
@@ -12,10 +12,10 @@ const INDIAN_PREFIXES = [/^(?:\+91|0091)/u, /^91(?=\d{10}$)/u, /^0(?=\d{10}$)/u]
 const withoutIndianPrefix = (number: string): string =>
   INDIAN_PREFIXES.reduce((rest, prefix) => rest.replace(prefix, ''), number);
 
-/** Returns ten digits for an Indian number, `+` and digits for one abroad, else null. */
+/** Returns ten digits for an Indian number, `+` and digits for a foreign one; null if the text is neither. */
 export const readMobile = (text: string): string | null => {
   const compact = text.replace(SEPARATORS, '');
   const national = withoutIndianPrefix(compact);
   if (INDIAN.test(national)) return national;
-  return !compact.startsWith('+91') && ABROAD.test(compact) ? compact : null;
+  return !compact.startsWith('+91') && FOREIGN.test(compact) ? compact : null;
 };

@@ -1,6 +1,6 @@
 /**
- * The permanent account number. The algorithm of its check letter (the last) is not published, so that it is not
- * checked. The fifth letter is not compared with the name. Source: income-tax practice.
+ * The permanent account number (PAN). Its last letter is a check letter, but the algorithm is not published, so it is not
+ * checked. The fifth letter is not compared with the customer's name. Source: income-tax practice.
  */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z](?!0000)\d{4}[A-Z]$/u;
 

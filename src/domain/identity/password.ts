@@ -1,7 +1,7 @@
 /**
  * The password policy. Sources: NIST SP 800-63B-4 and OWASP ASVS 5.0 §6.2 (length and blocklist, no composition
  * rules). The profile 'exchange' adds the composition rules of the exchanges' circulars. Passwords are normalised to
- * NFC.
+ * Unicode NFC.
  */
 export type PasswordProfile = 'standard' | 'exchange';
 
@@ -16,11 +16,11 @@ export interface PasswordContext {
 export type PasswordRule =
   'minimum-length' | 'maximum-length' | 'not-an-identifier' | 'not-common' | 'has-letter' | 'has-digit' | 'has-special';
 
-export const MINIMUM_LENGTH = 8;
+const MINIMUM_LENGTH = 8;
 export const MAXIMUM_LENGTH: Readonly<Record<PasswordProfile, number>> = { standard: 128, exchange: 32 };
 
 /** Passwords with a lower estimate are rejected as common. */
-export const MINIMUM_STRENGTH = 2;
+const MINIMUM_STRENGTH = 2;
 
 interface Rule {
   readonly rule: PasswordRule;
@@ -59,6 +59,16 @@ const folded = (text: string): string => normalisedPassword(text).toLowerCase();
 
 /** The form in which passwords are compared and sent. */
 export const normalisedPassword = (password: string): string => password.normalize('NFC');
+
+export interface NewPassword {
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
+
+export const normalisedNewPassword = ({ newPassword, confirmNewPassword }: NewPassword): NewPassword => ({
+  newPassword: normalisedPassword(newPassword),
+  confirmNewPassword: normalisedPassword(confirmNewPassword),
+});
 
 export interface JudgedRule {
   readonly rule: PasswordRule;

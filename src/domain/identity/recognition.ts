@@ -4,7 +4,7 @@ import type { IdentifierType } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 
-/** The kind of holder, by the fourth letter of the PAN. Source: income-tax practice. */
+/** The type of holder, by the fourth letter of the PAN. Source: income-tax practice. */
 const HOLDERS = {
   A: 'association',
   B: 'body-of-individuals',
@@ -41,10 +41,10 @@ const READERS: Readonly<Record<RecognisedType, (text: string) => Recognised | nu
   EMAIL: (text) => (readEmail(text) === null ? null : { is: 'EMAIL' }),
 };
 
-/** Recognises the text as one of the given types; null if it is none of them. */
-export const recognise = (kinds: readonly RecognisedType[], text: string): Recognised | null => {
-  for (const kind of kinds) {
-    const recognised = READERS[kind](text);
+/** Recognises the text as the first matching type of `types`; null if none matches. */
+export const recognise = (types: readonly RecognisedType[], text: string): Recognised | null => {
+  for (const type of types) {
+    const recognised = READERS[type](text);
     if (recognised !== null) return recognised;
   }
   return null;

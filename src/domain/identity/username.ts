@@ -1,7 +1,7 @@
 /**
- * Usernames: 6 to 30 letters, digits, dots and underscores, starting with a letter and not ending with a separator;
- * case is ignored. PANs are rejected to keep the field unambiguous; mobile numbers and email addresses cannot match
- * the pattern.
+ * Usernames: 6 to 30 letters, digits, dots and underscores, starting with a letter and ending with a letter or digit.
+ * Comparisons ignore case. A PAN is not a valid username, so that no text has two meanings; mobile numbers and email
+ * addresses cannot match the pattern.
  */
 import { readPan } from '@domain/identity/pan';
 

@@ -1,5 +1,6 @@
 /** The journey state changes of specification §4, each a pure function named after its sentence. */
 import { firstName, type Account } from '@domain/account/account';
+import { voidsCode } from '@domain/error/effects';
 import { exhaustedDelivery, firstDelivery, nextDelivery, type DeliveryTerms } from '@domain/journey/code-delivery';
 import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -19,20 +20,20 @@ export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = 
   journey.mobileOrPan === mobileOrPan && journey.username === username;
 
 /**
- * The customer has given an identifier. One that differs from the remembered one is another customer's, so the name is
- * dropped.
+ * The customer has given an identifier. If it differs from the remembered one, it may be another customer's, so the
+ * remembered name, settlement type and consent are dropped.
  */
 export const identified = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
-  const same = isIdentifiedBy(journey, identifier);
+  const isSame = isIdentifiedBy(journey, identifier);
   return {
     ...journey,
     mobileOrPan,
     username,
     identifierType,
-    customerName: same ? journey.customerName : '',
-    settlementType: same ? journey.settlementType : 0,
-    isTermsAndConditionsAccepted: same && journey.isTermsAndConditionsAccepted,
+    customerName: isSame ? journey.customerName : '',
+    settlementType: isSame ? journey.settlementType : 0,
+    isTermsAndConditionsAccepted: isSame && journey.isTermsAndConditionsAccepted,
   };
 };
 
@@ -44,7 +45,7 @@ export const identifierOf = (journey: Journey): Identifier | null => {
     : { identifierType, username };
 };
 
-/** Null in an authenticated flow: nobody has given an identifier, and the remembered one may be somebody else's. */
+/** Null in an authenticated flow: the customer gave no identifier, and the remembered one may be another customer's. */
 export const ownIdentifierOf = (journey: Journey): Identifier | null =>
   journey.isAuthenticatedFlow ? null : identifierOf(journey);
 
@@ -83,6 +84,18 @@ export const proven = (journey: Journey, name: JourneyName, refId: string): Jour
   refId,
   provenFor: name,
 });
+
+/** Forgets the code and the proof: they are used, void or no longer wanted. */
+export const withoutCode = (journey: Journey): Journey => ({
+  ...journey,
+  refId: '',
+  codeDelivery: null,
+  provenFor: null,
+});
+
+/** Forgets the code or the proof if the refusal makes it void; otherwise the customer can try again. */
+export const withoutVoidCode = (journey: Journey, errorCode: string): Journey =>
+  voidsCode(errorCode) ? withoutCode(journey) : journey;
 
 /** 'A successful login-status-by-token check stores validateAccessCode'; so does a valid access code. */
 export const signedIn = (journey: Journey, login: Login): Journey => ({

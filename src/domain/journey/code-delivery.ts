@@ -1,6 +1,7 @@
 /**
- * When a code expires and when the customer may ask for another: 30 seconds between two codes, three resends, then the
- * five minutes of specification §9. Deadlines are stored, not remaining times, so that a reload shortens no wait.
+ * When a code expires and when the customer can ask for another: after the configured resend interval, up to three times,
+ * then after the five minutes of specification §9. Deadlines are stored, not remaining times, so that a reload does not
+ * change a wait.
  */
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -44,7 +45,7 @@ export const exhaustedDelivery = (delivery: CodeDelivery, now: number): CodeDeli
   resendAt: now + RESEND_LIMIT_WAIT_MS,
 });
 
-/** The customer is told how many resends are left before the long wait. */
+/** The resends that are left before the wait of five minutes. */
 export const resendsLeft = (delivery: CodeDelivery): number => Math.max(0, MAXIMUM_RESENDS - delivery.resends);
 
 export const mustWaitToResend = (delivery: CodeDelivery | null, now: number): boolean =>

@@ -17,6 +17,10 @@ import type { Login, SsoValidation } from '@domain/session/session';
  */
 export type Clearing = 'reset' | 'switch-account' | 'clear-user';
 
+/** What becomes of the password when an account is unlocked (specification §1). */
+export const RESET_PASSWORD_OPTIONS = ['KEEP', 'RESET'] as const;
+export type ResetPasswordOption = (typeof RESET_PASSWORD_OPTIONS)[number];
+
 interface Field<T> {
   readonly initial: T;
   readonly clearedBy: readonly Clearing[];
@@ -45,7 +49,7 @@ export const PERSISTED_FIELDS = {
   settlementType: field<number>(0, 'switch-account'),
 };
 
-/** Stored in the tab's memory. Those that are `inTicket` survive a reload, by the resume ticket. */
+/** Stored in the tab's memory. The resume ticket carries those with `inTicket` over a reload. */
 export const TAB_FIELDS = {
   emailOrMobile: personal(),
   maskedEmail: field('', 'reset'),
@@ -53,7 +57,7 @@ export const TAB_FIELDS = {
   pan: personal('reset'),
   refId: field('', 'reset'),
   newUsername: field(''),
-  resetPasswordOption: field<'KEEP' | 'RESET' | null>(null),
+  resetPasswordOption: field<ResetPasswordOption | null>(null),
   isValidated: field(false),
   SSOID: personal(),
   ssoValidationResponse: field<SsoValidation | null>(null),
@@ -96,7 +100,7 @@ export const STEP_FIELDS = {
 };
 
 /** Answer of a validate-OTP call. */
-export interface OtpResult {
+interface OtpResult {
   readonly refId: string;
 }
 
@@ -108,14 +112,12 @@ type Values<Table> = { readonly [F in keyof Table]: Table[F] extends Field<infer
 export type Journey = Values<typeof JOURNEY_FIELDS>;
 export type PersistedJourney = Values<typeof PERSISTED_FIELDS>;
 export type JourneyField = keyof Journey;
-export type StepField = keyof typeof STEP_FIELDS;
 export type FieldName = keyof typeof FIELDS;
 
 const names = Object.keys(JOURNEY_FIELDS) as JourneyField[];
 
-/** The fields of a journey whose names are wanted. */
-const part = (journey: Journey, wanted: (name: JourneyField) => boolean): Partial<Journey> =>
-  Object.fromEntries(names.filter(wanted).map((name) => [name, journey[name]]));
+const pickFields = (journey: Journey, isPicked: (name: JourneyField) => boolean): Partial<Journey> =>
+  Object.fromEntries(names.filter(isPicked).map((name) => [name, journey[name]]));
 
 const INITIAL = Object.fromEntries(names.map((name) => [name, JOURNEY_FIELDS[name].initial])) as unknown as Journey;
 
@@ -124,7 +126,7 @@ export const newJourney = (): Journey => INITIAL;
 /** The generic reset (specification §4): restores the defaults of the named fields. Ignores step fields. */
 export const forget = (journey: Journey, fields: readonly FieldName[]): Journey => ({
   ...journey,
-  ...part(INITIAL, (name) => fields.includes(name)),
+  ...pickFields(INITIAL, (name) => fields.includes(name)),
 });
 
 export const clear = (journey: Journey, clearing: Clearing): Journey =>
@@ -134,7 +136,7 @@ export const clear = (journey: Journey, clearing: Clearing): Journey =>
   );
 
 export const persistedPart = (journey: Journey): PersistedJourney =>
-  part(journey, (name) => name in PERSISTED_FIELDS) as PersistedJourney;
+  pickFields(journey, (name) => name in PERSISTED_FIELDS) as PersistedJourney;
 
 export const ticketPart = (journey: Journey): Partial<Journey> =>
-  part(journey, (name) => JOURNEY_FIELDS[name].inTicket);
+  pickFields(journey, (name) => JOURNEY_FIELDS[name].inTicket);

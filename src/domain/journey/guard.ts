@@ -1,10 +1,10 @@
-/** The route guard (specification §4 "Route guard"), and where a step opened out of order leads instead. */
+/** The route guard (specification §4 "Route guard"). A step that is opened out of order leads to another step instead. */
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
 import { IDENTIFIER_STEP, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 
-export interface GuardFacts {
+interface GuardFacts {
   readonly sessionId: string;
   readonly journey: Journey;
 }

@@ -1,4 +1,4 @@
-/** Whether the needs of a step (see `steps.ts`) are met. */
+/** Checks whether the needs of a step (`steps.ts`) are met. */
 import { isNonResident } from '@domain/account/account';
 import type { Journey } from '@domain/journey/fields';
 import { STEPS, type Need, type StepId } from '@domain/journey/steps';

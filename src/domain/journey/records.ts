@@ -1,11 +1,12 @@
 /**
- * Reads the records stored on the device and in the tab. A record that is damaged, foreign, of another version or too
- * old is ignored (specification §3, store version 1; docs/assumptions.md for the lifetimes).
+ * Reads the records stored on the device and in the tab. Ignores records that are damaged, of another version or too old
+ * (specification §3, store version 1; docs/assumptions.md for the lifetimes).
  */
 import {
   FIELDS,
   PERSISTED_FIELDS,
   newJourney,
+  RESET_PASSWORD_OPTIONS,
   TAB_FIELDS,
   type Journey,
   type JourneyField,
@@ -25,10 +26,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never }[JourneyField];
 
-export interface Ticket {
+export interface ResumeTicket {
   readonly auth: Pick<AuthContext, 'sessionId' | 'accessToken' | 'authToken' | 'refreshToken' | 'subAccountId'>;
   readonly journey: Partial<Journey>;
-  /** The masked identifier of who was signing in: the record on the device may be another customer's by now. */
+  /** The masked identifier of the customer who was signing in. The record on the device may now be another customer's. */
   readonly identity: string;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
@@ -45,15 +46,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Null if the record is of another version or older than its lifetime. */
-const fresh = (text: string | null, now: number, lifetime: number): Json | null => {
+/** Returns null if the record is of another version, older than its lifetime or dated in the future. */
+const readRecord = (text: string | null, now: number, lifetimeMs: number): Json | null => {
   const record = text === null ? null : parsed(text);
   if (!isRecord(record) || record['version'] !== RECORD_VERSION) return null;
   const savedAt = record['savedAt'];
-  return typeof savedAt === 'number' && savedAt <= now && now - savedAt <= lifetime ? record : null;
+  return typeof savedAt === 'number' && savedAt <= now && now - savedAt <= lifetimeMs ? record : null;
 };
 
-/** A minimal schema: a sample of the type, a set of allowed values, a list of a schema, or an object with parts. */
+/** A minimal schema: an example value of the type, a set of allowed values, a list of one schema, or an object. */
 type Parts = Readonly<{ [part: string]: Shape }>;
 type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | Parts;
 
@@ -74,7 +75,7 @@ const ACCOUNT = { subAccountId: '', isPrimary: false, settlementType: 0 };
 /** The schemas of the fields whose initial value is null. */
 const SHAPES: Readonly<Record<NullableField, Shape>> = {
   identifierType: new Set<IdentifierType>(['MOBILE', 'PAN', 'USERNAME', 'EMAIL']),
-  resetPasswordOption: new Set(['KEEP', 'RESET']),
+  resetPasswordOption: new Set(RESET_PASSWORD_OPTIONS),
   ssoValidationResponse: { sessionId: '', refreshToken: TOKEN, metadata: {}, consentNeeded: false },
   ssoCompleteResponse: { redirectURL: '' },
   validateAccessCode: { accounts: [ACCOUNT], name: '', userId: '', refreshToken: TOKEN },
@@ -88,30 +89,32 @@ const SHAPES: Readonly<Record<NullableField, Shape>> = {
 };
 
 /**
- * Whether a stored value has the type of the field's initial value or, if that is null, is null or matches the schema.
+ * True if the value has the type of the field's initial value. If the initial value is null, the value must be null or
+ * match the field's schema.
  */
-const fits = (name: string, initial: unknown, value: unknown): boolean =>
+const fitsField = (name: string, initial: unknown, value: unknown): boolean =>
   initial === null ? value === null || hasShape(SHAPES[name as NullableField], value) : typeof value === typeof initial;
 
-const taken = (table: Readonly<Record<string, { readonly initial: unknown }>>, kept: Json): Json =>
+/** The fields of a stored journey that the table lists and whose values are valid. */
+const validFields = (table: Readonly<Record<string, { readonly initial: unknown }>>, stored: Json): Json =>
   Object.fromEntries(
     Object.entries(table)
-      .filter(([name, { initial }]) => Object.hasOwn(kept, name) && fits(name, initial, kept[name]))
-      .map(([name]) => [name, kept[name]]),
+      .filter(([name, { initial }]) => Object.hasOwn(stored, name) && fitsField(name, initial, stored[name]))
+      .map(([name]) => [name, stored[name]]),
   );
 
 /** The record on the device. */
-export interface Remembered {
+export interface RememberedJourney {
   readonly journey: Partial<PersistedJourney>;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
 }
 
-export const readPersisted = (text: string | null, now: number): Remembered | null => {
-  const record = fresh(text, now, PERSISTED_LIFETIME_MS);
-  const kept = record?.['journey'];
-  if (!isRecord(kept) || !fits('identifierType', null, kept['identifierType'])) return null;
-  return { journey: taken(PERSISTED_FIELDS, kept), savedAt: Number(record?.['savedAt']) };
+export const readPersisted = (text: string | null, now: number): RememberedJourney | null => {
+  const record = readRecord(text, now, PERSISTED_LIFETIME_MS);
+  const journey = record?.['journey'];
+  if (!isRecord(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
+  return { journey: validFields(PERSISTED_FIELDS, journey), savedAt: Number(record?.['savedAt']) };
 };
 
 const TICKET_FIELDS = Object.fromEntries(
@@ -122,38 +125,41 @@ const TICKET_FIELDS = Object.fromEntries(
 
 const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
 
-/** Null if the ticket is not of the present session. */
+/** Returns null if the ticket is invalid, too old or from another session. */
 export const readTicket = (
   text: string | null,
   { now, sessionId }: { now: number; sessionId: string },
-): Ticket | null => {
-  const record = fresh(text, now, TICKET_LIFETIME_MS);
+): ResumeTicket | null => {
+  const record = readRecord(text, now, TICKET_LIFETIME_MS);
   const auth = record?.['auth'];
   const journey = record?.['journey'];
   if (!isRecord(auth) || !isRecord(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
   const { subAccountId } = auth;
-  const isWhole = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
-  if (!isWhole) return null;
+  const isValid = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
+  if (!isValid) return null;
   const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';
   return {
-    auth: auth as unknown as Ticket['auth'],
-    journey: taken(TICKET_FIELDS, journey),
+    auth: auth as unknown as ResumeTicket['auth'],
+    journey: validFields(TICKET_FIELDS, journey),
     identity,
     savedAt: Number(record?.['savedAt']),
   };
 };
 
 /**
- * The journey after a reload. All tabs share the record on the device, so with a ticket it is used only if it is of the
- * customer who was signing in here.
+ * The journey after a reload. All tabs share the record on the device. If this tab has a ticket, the record is used only
+ * if it belongs to the same customer as the ticket.
  */
-export const resumed = (ticket: Ticket | null, persisted: Partial<PersistedJourney>): Partial<Journey> => {
+export const restoredJourney = (
+  ticket: ResumeTicket | null,
+  persisted: Partial<PersistedJourney>,
+): Partial<Journey> => {
   if (ticket === null) return persisted;
   const isSame = maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity;
   return isSame ? { ...persisted, ...ticket.journey } : { ...ticket.journey, identifierType: null };
 };
 
-/** The masked identifier of who is signing in; empty if unknown. */
+/** The masked identifier of the customer who is signing in; empty if unknown. */
 export const maskedIdentity = (journey: Journey): string => {
   const identifier = identifierOf(journey);
   return identifier === null ? '' : maskIdentifier(identifier);

@@ -1,10 +1,20 @@
-/** The four recoveries (specification §1, §2): identify, give the OTP, set something new. One use-case walks a row. */
+/**
+ * The four recoveries (specification §1, §2): the customer identifies themselves, gives the OTP and sets a new password
+ * or username. `application/recovering/recover-access.ts` reads this table.
+ */
 import type { Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
 export type PasswordRecovery = 'forgot-password' | 'unlock-account';
 export type UsernameRecovery = 'forgot-username' | 'create-username';
 export type RecoveryName = PasswordRecovery | UsernameRecovery;
+
+/** With what a customer identifies themselves in a recovery. */
+export interface RecoveryIdentity {
+  readonly pan: string;
+  /** An email address, or a mobile number in canonical form. */
+  readonly emailOrMobile: string;
+}
 
 type ServicePrefix = 'forgotPassword' | 'unlockAccount' | 'forgotUsername' | 'createUsername';
 
@@ -18,8 +28,8 @@ interface Recovery {
   /** The message that announces the change. */
   readonly announces: 'password-changed' | 'account-unlocked' | 'username-changed' | 'username-created';
   /**
-   * Where the customer signs in afterwards. The password step gives way to the identifier screen while the identifier
-   * or the consent is missing (`sign-in-start.ts`).
+   * Where the customer signs in afterwards. If the identifier or the consent is missing, 'loginPassword' becomes the
+   * identifier screen (`sign-in-start.ts`).
    */
   readonly then: 'loginPassword' | 'loginUsername';
 }
@@ -70,7 +80,16 @@ export const recoveryOf = (step: StepId): RecoveryName | null =>
   NAMES.find((name) => Object.values(RECOVERIES[name].steps).includes(step)) ?? null;
 
 /**
- * With 'Keep my password', unlocking is confirmed right after the OTP; nothing is set (docs/journeys.md "Recovery").
+ * True if unlocking is confirmed right after the OTP, because the customer chose 'Keep my password' (docs/journeys.md
+ * "Recovery").
  */
 export const keepsPassword = (name: RecoveryName, { resetPasswordOption }: Journey): boolean =>
   name === 'unlock-account' && resetPasswordOption === 'KEEP';
+
+/** True if a code of this recovery was sent for this identity and has not been used. */
+export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): boolean =>
+  journey.codeDelivery?.journey === name &&
+  journey.refId !== '' &&
+  journey.provenFor !== name &&
+  journey.pan === pan &&
+  journey.emailOrMobile === emailOrMobile;

@@ -1,6 +1,6 @@
 /**
- * The step table: one row per route of specification §2. Router, guard, document titles, the route map of the docs and the
- * tests derive from it. `layout: 'main'` is the guard: every row with it is guarded.
+ * The step table: one row for each route of specification §2. The router, the guard, the document titles, the route map in
+ * the docs and the tests derive from it. The guard checks every step with `layout: 'main'`.
  */
 import type { JourneyName } from '@domain/journey/journey-names';
 
@@ -24,11 +24,16 @@ export type ScreenName =
   | 'not-found';
 
 /**
- * What must be known before a step can show:
- * - `identifier`: who signs in · `customer-name`: a remembered customer · `code`: a code was sent for this journey
- * - `proof`: the customer has proven who they are in this journey · `login`: the customer has signed in
+ * The conditions for showing a step:
+ * - `identifier`: the customer has given an identifier
+ * - `customer-name`: the name of a remembered customer is known
+ * - `code`: a code was sent for this journey and has not been used
+ * - `proof`: the customer has proven their identity in this journey
+ * - `login`: the customer has signed in
  * - `account-choice`: there are accounts to choose from, and the password has not expired
- * - `authenticated-flow`: entered with an auth token · `reset-option`: keep or reset was chosen
+ * - `expired-password`: the password has expired and has not been replaced
+ * - `authenticated-flow`: the customer entered with an auth token
+ * - `reset-option`: the customer has chosen to keep or to reset the password
  */
 export type Need =
   | 'identifier'
@@ -47,7 +52,7 @@ interface Step<Id> {
   readonly screen: ScreenName;
   readonly journey: JourneyName | null;
   readonly needs: readonly Need[];
-  /** Where a customer goes from here when all goes well; the hand-off has no step of its own. */
+  /** The steps that can follow when nothing fails. The hand-off has no step of its own. */
   readonly next: readonly (Id | 'hand-off')[];
 }
 
@@ -294,17 +299,20 @@ export const STEPS = steps({
   notFound: { path: '*', layout: 'plain', screen: 'not-found', journey: null, needs: [], next: ['home'] },
 });
 
-/** Of a page that is no step of any journey: nothing guards it, nobody is led to it (docs/assumptions.md, "Where the product does more"). */
+/**
+ * The accessibility statement. It is not a step: it is not guarded, and no journey leads to it (docs/assumptions.md,
+ * "Where the product does more").
+ */
 export const STATEMENT_PATH = '/accessibility-statement';
 
 export type StepId = keyof typeof STEPS;
 export const STEP_IDS = Object.keys(STEPS) as StepId[];
 
-/** The step of a path; a path of no row is the not-found step. */
+/** The step with this path; 'notFound' if no step has it. */
 export const stepAt = (path: string): StepId =>
   STEP_IDS.find((id) => STEPS[id].path === (path.replace(/\/+$/u, '') || '/')) ?? 'notFound';
 
-/** The first step of a journey, in the order in which a customer walks it. */
+/** The first step of each journey. */
 export const FIRST_STEPS = {
   login: 'loginMobilePan',
   'forgot-username': 'forgotUsernameIdentifier',

@@ -1,5 +1,5 @@
 /**
- * Sessions end after the configured idle minutes, with a warning two minutes earlier, or after 12 hours
+ * A session ends after the configured idle minutes, with a warning two minutes before, or after 12 hours
  * (docs/assumptions.md).
  */
 export const IDLE_WARNING_MS = 2 * 60_000;
@@ -15,14 +15,14 @@ export interface SessionTimes {
 export interface EndWarning {
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
-  /** False near the absolute limit: then activity cannot prolong the session. */
+  /** False near the absolute limit, where activity cannot prolong the session. */
   readonly canStay: boolean;
 }
 
-/** The moment at which the session ends if nothing more happens, in the unit and origin of the times given. */
+/** When the session ends without further activity. All times have the same unit and origin. */
 export const sessionEndsAt = ({ startedAt, lastActiveAt, idleMinutes }: SessionTimes): number =>
   Math.min(lastActiveAt + idleMinutes * 60_000, startedAt + ABSOLUTE_LIFETIME_MS);
 
-/** True if activity can no longer postpone the end. */
-export const endsForGood = (times: SessionTimes): boolean =>
+/** True if the session ends at its absolute limit, which activity cannot postpone. */
+export const isAtAbsoluteLimit = (times: SessionTimes): boolean =>
   sessionEndsAt(times) === times.startedAt + ABSOLUTE_LIFETIME_MS;

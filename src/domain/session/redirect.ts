@@ -1,6 +1,6 @@
 /**
- * Checks addresses from the server before the browser follows them: https only (http for localhost), no user or
- * password, and exactly one of the allowed origins. The three names of the loopback host are equal.
+ * Checks addresses from the server before the browser follows them: https only (http for localhost), no user name or
+ * password, and exactly one of the allowed origins. The three names of the loopback host count as the same host.
  */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -27,8 +27,8 @@ export const allowedAddress = (text: string, allowedOrigins: readonly string[]):
 };
 
 /**
- * The redirect URL for the post-login check (specification §7): up to the first `sso` in its path. Without `sso` in
- * the path, the origin and `/`.
+ * The redirect URL for the post-login check (specification §7): the address up to the first `sso` in its path. If the path
+ * contains no `sso`, the origin and `/`.
  */
 export const partBeforeSso = (url: URL): string => {
   const cut = url.pathname.indexOf('sso');

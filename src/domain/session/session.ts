@@ -48,7 +48,7 @@ export interface SsoMetadata {
   readonly [other: string]: unknown;
 }
 
-/** The customer who signed in, and their accounts. Other fields are passed on to completeSso unchanged. */
+/** The customer who signed in, and their accounts. Other fields are sent to completeSso unchanged. */
 export interface Login {
   readonly accounts: readonly Account[];
   readonly name: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Calls } from '@application/calls/call';
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { failed, success } from '@domain/error/failure';
 import type { ServiceName } from '@ports/services';
 import { newWorld, startApp } from '@test/support/start-app';

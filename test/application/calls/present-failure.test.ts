@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PresentFailure } from '@application/calls/present-failure';
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';

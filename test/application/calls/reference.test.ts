@@ -1,5 +1,5 @@
 /** Which request a page that covers the steps names to support: the one whose failure is why it is there. */
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
 import { StartUp } from '@application/entering/start-up';

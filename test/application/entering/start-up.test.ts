@@ -1,4 +1,5 @@
-import { RESTORE_TIMEOUT_MS, StartUp } from '@application/entering/start-up';
+import { StartUp } from '@application/entering/start-up';
+import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { newJourney } from '@domain/journey/fields';
 import { failed, success } from '@domain/error/failure';
 import type { Vault } from '@ports/vault';

@@ -1,9 +1,9 @@
 import { ChangePassword } from '@application/recovering/change-password';
 import { EndSession } from '@application/session/end-session';
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { knownIdentifiers } from '@domain/journey/recovering';
+import { knownIdentifiers } from '@domain/journey/carry-over';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
 import { NEW_PASSWORD, requestedStep, lastMessage, guardVerdict } from '@test/support/entered-app';

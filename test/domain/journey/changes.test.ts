@@ -12,7 +12,7 @@ import { newJourney, type Journey } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
 import { accountsOfTypes, codeSentFor, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
-const TERMS = { now: 1000, resendSeconds: 30 };
+const TIMING = { now: 1000, resendSeconds: 30 };
 const CONTACT = { refId: 'ref-9', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
 const VALIDATION = {
   sessionId: 's',
@@ -21,7 +21,7 @@ const VALIDATION = {
   consentNeeded: true,
 };
 
-/** What a change has changed, and to what. */
+/** The fields that changed, with their new values. */
 const difference = (before: Journey, after: Journey): Partial<Journey> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name as keyof Journey] !== value));
 
@@ -38,7 +38,7 @@ describe('A successful SSO validation', () => {
     [true, 'auth-1'],
     [false, ''],
     [false, undefined],
-  ])('makes the flow authenticated (%s) by the auth token %j', (expected, authToken) => {
+  ])('sets the authenticated flow to %s for the auth token %j', (expected, authToken) => {
     const validation = { ...VALIDATION, ...(authToken === undefined ? {} : { authToken }) };
     expect(ssoValidated(newJourney(), 'sso-1', validation).isAuthenticatedFlow).toBe(expected);
     expect(ssoValidated(validatedJourney({ isAuthenticatedFlow: true }), 'sso-1', validation).isAuthenticatedFlow).toBe(
@@ -47,7 +47,7 @@ describe('A successful SSO validation', () => {
   });
 });
 
-describe('Who the customer says they are', () => {
+describe('An identifier', () => {
   const remembered = validatedJourney({
     identifierType: 'PAN',
     mobileOrPan: 'AAAPR1001F',
@@ -62,16 +62,16 @@ describe('Who the customer says they are', () => {
       { mobileOrPan: '9810010001', username: '' },
     ],
     ['a username', { identifierType: 'USERNAME', username: 'asha.rao' }, { mobileOrPan: '', username: 'asha.rao' }],
-  ])('is stored: %s fills its field and empties the other', (_what, identifier, expected) => {
+  ])('is stored: %s fills its own field and empties the other', (_kind, identifier, expected) => {
     const before = validatedJourney({ mobileOrPan: 'x', username: 'y' });
     expect(identified(before, identifier)).toMatchObject({ ...expected, identifierType: identifier.identifierType });
   });
 
-  it('keeps name and account type of the same customer', () => {
+  it('of the same customer keeps the name and the settlement type', () => {
     expect(identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toEqual(remembered);
   });
 
-  it('forgets name and account type of another', () => {
+  it('of another customer forgets the name and the settlement type', () => {
     const other = identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect([other.customerName, other.settlementType]).toEqual(['', 0]);
   });
@@ -81,19 +81,19 @@ describe('Who the customer says they are', () => {
     { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' },
     { identifierType: 'USERNAME', username: 'asha.rao' },
     { identifierType: 'EMAIL', username: 'asha.rao@example.com' },
-  ])('is read back as it was: %j', (identifier) => {
+  ])('is read back unchanged: %j', (identifier) => {
     expect(identifierOf(identified(newJourney(), identifier))).toEqual(identifier);
   });
 
-  it('is nobody before it was said', () => {
+  it('is null before the customer gives one', () => {
     expect(identifierOf(newJourney())).toBeNull();
   });
 });
 
 describe('A code', () => {
-  it('that was sent leaves its reference, the masked contacts and its deadlines', () => {
+  it('that is sent stores its reference, the masked contacts and its deadlines', () => {
     const before = validatedJourney({ provenFor: 'unlock-account' });
-    expect(difference(before, codeSent(before, CONTACT, { ...TERMS, for: 'forgot-password' }))).toEqual({
+    expect(difference(before, codeSent(before, CONTACT, { ...TIMING, for: 'forgot-password' }))).toEqual({
       refId: 'ref-9',
       maskedMobile: '••••••0001',
       maskedEmail: 'a•••••o@example.com',
@@ -102,9 +102,9 @@ describe('A code', () => {
     });
   });
 
-  it('that was sent again replaces the reference and counts as a resend of the same journey', () => {
+  it('that is resent replaces the reference and counts as a resend of the same journey', () => {
     const before = validatedJourney(codeSentFor('account-activation'));
-    const after = codeSentAgain(before, CONTACT, TERMS);
+    const after = codeSentAgain(before, CONTACT, TIMING);
     expect([after.refId, after.maskedMobile, after.maskedEmail]).toEqual([
       'ref-9',
       CONTACT.mobileNumber,
@@ -113,11 +113,11 @@ describe('A code', () => {
     expect(after.codeDelivery).toMatchObject({ journey: 'account-activation', resends: 1 });
   });
 
-  it('that is sent again after nothing was sent counts for no journey', () => {
-    expect(codeSentAgain(validatedJourney(), CONTACT, TERMS).codeDelivery).toBeNull();
+  it('that is resent without a first code belongs to no journey', () => {
+    expect(codeSentAgain(validatedJourney(), CONTACT, TIMING).codeDelivery).toBeNull();
   });
 
-  it('that was right leaves the proof of its journey, under a reference of its own', () => {
+  it('that is correct stores the proof of its journey under a new reference', () => {
     const before = validatedJourney(codeSentFor('create-username'));
     expect(difference(before, proven(before, 'create-username', 'ref-10'))).toEqual({
       refId: 'ref-10',
@@ -126,8 +126,8 @@ describe('A code', () => {
   });
 });
 
-describe('A customer who has signed in', () => {
-  it('leaves the login behind and no code', () => {
+describe('Signing in', () => {
+  it('stores the login and drops the code', () => {
     const login = loginWith();
     const after = signedIn(validatedJourney(codeSentFor('login')), login);
     expect(difference(validatedJourney(), after)).toEqual({ validateAccessCode: login, provenFor: 'login' });
@@ -137,7 +137,7 @@ describe('A customer who has signed in', () => {
 describe('Selecting an account', () => {
   const [account = null] = accountsOfTypes(3);
 
-  it('stores it, its settlement type and the first name', () => {
+  it('stores the account, its settlement type and the first name', () => {
     const before = validatedJourney({ validateAccessCode: loginWith({ name: ' Asha  Rao ' }) });
     expect(difference(before, accountSelected(before, account))).toEqual({
       selectedAccount: account,
@@ -146,14 +146,14 @@ describe('Selecting an account', () => {
     });
   });
 
-  it('sets settlement type 0 where there is none to select', () => {
+  it('sets settlement type 0 when there is no account', () => {
     expect(accountSelected(validatedJourney({ settlementType: 4, selectedAccount: account }), null)).toMatchObject({
       selectedAccount: null,
       settlementType: 0,
     });
   });
 
-  it('keeps the name that is known when the login brings none', () => {
+  it('keeps the known name when the login has none', () => {
     const before = validatedJourney({ customerName: 'Asha', validateAccessCode: loginWith({ name: '' }) });
     expect(accountSelected(before, account).customerName).toBe('Asha');
   });

@@ -13,7 +13,7 @@ import {
   type Journey,
 } from '@domain/journey/fields';
 
-/** Specification §3 "Journey state", row by row; the four validate-OTP results by their names. */
+/** Specification §3 "Journey state", row by row. The four validate-OTP results are listed by name. */
 const SPECIFIED: readonly FieldName[] = [
   'settlementType',
   'mobileOrPan',
@@ -50,8 +50,8 @@ const SPECIFIED: readonly FieldName[] = [
   'selectedAccount',
 ];
 
-/** docs/journeys.md: remembering, the countdown and the order of steps need these besides. */
-const BEYOND: readonly FieldName[] = ['sessionStartedAt', 'isRemembered', 'codeDelivery', 'provenFor'];
+/** Fields of our own (docs/journeys.md) for remembering, the countdown and the order of steps. */
+const OWN_FIELDS: readonly FieldName[] = ['sessionStartedAt', 'isRemembered', 'codeDelivery', 'provenFor'];
 
 const SECRETS: readonly FieldName[] = [
   'password',
@@ -84,8 +84,8 @@ const CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
 };
 const CLEARINGS = Object.keys(CLEARED_BY) as Clearing[];
 
-/** What goes with the reference of a code, though the specification does not know it. */
-const GOES_WITH_RESET: readonly FieldName[] = ['codeDelivery', 'provenFor'];
+/** Fields of our own that a reset clears together with the reference of a code. */
+const OWN_FIELDS_CLEARED_BY_RESET: readonly FieldName[] = ['codeDelivery', 'provenFor'];
 
 const names = Object.keys(FIELDS) as FieldName[];
 const namesOf = (value: object): readonly string[] => Object.keys(value).toSorted();
@@ -127,12 +127,12 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and three of its own', () => {
+  it('has the 33 fields of the specification and four of its own', () => {
     expect(SPECIFIED.length).toBe(33);
-    expect([...names].toSorted()).toEqual([...SPECIFIED, ...BEYOND].toSorted());
+    expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });
 
-  it('begins without anything, but for the wish to be remembered', () => {
+  it('starts empty, except that the customer is remembered by default', () => {
     const { isRemembered, ...others } = newJourney();
     expect(isRemembered).toBe(true);
     const values = new Set(Object.values(others));
@@ -140,26 +140,27 @@ describe('The journey', () => {
     expect(newJourney().settlementType).toBe(0);
   });
 
-  it('has eight secrets, kept by the open step and by nothing else', () => {
+  it('has eight secrets, which only the open step holds', () => {
     expect(names.filter((name) => FIELDS[name].secret).toSorted()).toEqual([...SECRETS].toSorted());
     expect(namesOf(STEP_FIELDS)).toEqual([...SECRETS].toSorted());
     expect(SECRETS.filter((name) => name in newJourney())).toEqual([]);
   });
 
-  it('has every field in one place', () => {
-    const places = [PERSISTED_FIELDS, TAB_FIELDS, STEP_FIELDS].flatMap(Object.keys);
-    expect(places.toSorted()).toEqual([...names].toSorted());
+  it('lists every field in exactly one table', () => {
+    const fieldsOfAllTables = [PERSISTED_FIELDS, TAB_FIELDS, STEP_FIELDS].flatMap(Object.keys);
+    expect(fieldsOfAllTables.toSorted()).toEqual([...names].toSorted());
   });
 });
 
 describe.each(CLEARINGS)('The clearing %s', (clearing) => {
-  it('is declared by the fields that the specification names', () => {
+  it('is declared by the fields that the specification lists', () => {
     const declared = names.filter((name) => FIELDS[name].clearedBy.includes(clearing));
-    const expected = clearing === 'reset' ? [...CLEARED_BY.reset, ...GOES_WITH_RESET] : CLEARED_BY[clearing];
+    const expected =
+      clearing === 'reset' ? [...CLEARED_BY.reset, ...OWN_FIELDS_CLEARED_BY_RESET] : CLEARED_BY[clearing];
     expect(declared.toSorted()).toEqual([...expected].toSorted());
   });
 
-  it('empties them and leaves every other field as it was', () => {
+  it('resets those fields and leaves every other field unchanged', () => {
     const cleared = clear(FULL, clearing);
     const expected = names.filter((name) => FIELDS[name].clearedBy.includes(clearing) && name in FULL);
     expect(changedFields(FULL, cleared)).toEqual(expected.toSorted());
@@ -170,19 +171,19 @@ describe.each(CLEARINGS)('The clearing %s', (clearing) => {
 });
 
 describe('The generic reset', () => {
-  it.each(Object.keys(FULL) as (keyof Journey)[])('restores %s alone to its default', (name) => {
+  it.each(Object.keys(FULL) as (keyof Journey)[])('resets only %s to its default', (name) => {
     const after = forget(FULL, [name]);
     expect(changedFields(FULL, after)).toEqual([name]);
     expect(after[name]).toBe(newJourney()[name]);
   });
 
-  it('knows the names of secrets, of which the journey has none', () => {
+  it('accepts the names of secrets and changes nothing', () => {
     expect(forget(FULL, SECRETS)).toEqual(FULL);
   });
 });
 
-describe('What outlives the page', () => {
-  it('is five fields on the device', () => {
+describe('The persisted part of a journey', () => {
+  it('has five fields on the device', () => {
     expect(persistedPart(FULL)).toEqual({
       mobileOrPan: 'AAAPR1001F',
       username: 'asha.rao',
@@ -192,12 +193,12 @@ describe('What outlives the page', () => {
     });
   });
 
-  it('is, in the resume ticket, no password, code, PAN, full contact or address of the hand-off', () => {
+  it('has, in the resume ticket, no password, code, PAN, full contact or hand-off URL', () => {
     const withheld = ['mobileOrPan', 'username', 'emailOrMobile', 'pan', 'SSOID', 'ssoCompleteResponse'];
     expect(namesOf(ticketPart(FULL))).toEqual(namesOf(FULL).filter((name) => !withheld.includes(name)));
   });
 
-  it('is, in the ticket of any value of the fields, none of those values', () => {
+  it('has, in the resume ticket, no value of a withheld field', () => {
     const canaries = {
       mobileOrPan: 'canary-1',
       username: 'canary-2',

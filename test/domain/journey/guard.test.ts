@@ -11,18 +11,18 @@ import {
 } from '@test/domain/journey/journey-fixtures';
 
 const SESSION = 'session-1';
-const guarded = STEP_IDS.filter((id) => STEPS[id].layout === 'main');
-const plain = STEP_IDS.filter((id) => STEPS[id].layout === 'plain');
+const guardedSteps = STEP_IDS.filter((id) => STEPS[id].layout === 'main');
+const plainSteps = STEP_IDS.filter((id) => STEPS[id].layout === 'plain');
 
-const verdict = (step: StepId, changes: Partial<Journey> = {}) =>
+const verdictFor = (step: StepId, changes: Partial<Journey> = {}) =>
   guard(step, { sessionId: SESSION, journey: validatedJourney(changes) });
 
 const proofOf = (journey: JourneyName): Partial<Journey> => ({ refId: 'ref-2', provenFor: journey });
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
-const known = { isAuthenticatedFlow: true };
+const authenticated = { isAuthenticatedFlow: true };
 
-/** Each step that needs something: what meets its needs, and where a customer goes who lacks it. */
-const NEEDING: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
+/** Each step with needs: the fields that meet them, and the step shown instead when they are missing. */
+const STEPS_WITH_NEEDS: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
   ['loginPassword', identifiedByPan, 'loginMobilePan'],
   ['subsequentLoginPassword', remembered, 'loginMobilePan'],
   ['loginAccounts', { validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 4) }) }, 'loginMobilePan'],
@@ -31,8 +31,8 @@ const NEEDING: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
   ['forgotUsernameSet', proofOf('forgot-username'), 'forgotUsernameIdentifier'],
   ['forgotPasswordOtp', codeSentFor('forgot-password'), 'forgotPasswordIdentifier'],
   ['forgotPasswordSet', proofOf('forgot-password'), 'forgotPasswordIdentifier'],
-  ['changePasswordSet', { ...known, ...proofOf('change-password') }, 'loginMobilePan'],
-  ['changePasswordVerify', known, 'loginMobilePan'],
+  ['changePasswordSet', { ...authenticated, ...proofOf('change-password') }, 'loginMobilePan'],
+  ['changePasswordVerify', authenticated, 'loginMobilePan'],
   ['unlockIdentifier', { resetPasswordOption: 'KEEP' }, 'unlockSelection'],
   ['unlockOtp', codeSentFor('unlock-account'), 'unlockSelection'],
   ['unlockSet', proofOf('unlock-account'), 'unlockSelection'],
@@ -44,43 +44,45 @@ const NEEDING: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
 ];
 
 describe('Without a session', () => {
-  it.each(guarded)('%s shows the session-expired page, however much is known', (step) => {
-    const met = NEEDING.find(([id]) => id === step)?.[1] ?? {};
+  it.each(guardedSteps)('%s shows the session-expired page, whatever the journey holds', (step) => {
+    const metNeeds = STEPS_WITH_NEEDS.find(([id]) => id === step)?.[1] ?? {};
     expect(guard(step, { sessionId: '', journey: newJourney() })).toBe('session-expired');
-    expect(guard(step, { sessionId: '', journey: validatedJourney(met) })).toBe('session-expired');
+    expect(guard(step, { sessionId: '', journey: validatedJourney(metNeeds) })).toBe('session-expired');
   });
 });
 
 describe('With a session that is not validated', () => {
-  it.each(guarded)('%s is not found, however much is known', (step) => {
-    const met = NEEDING.find(([id]) => id === step)?.[1] ?? {};
-    expect(guard(step, { sessionId: SESSION, journey: { ...newJourney(), ...met } })).toBe('not-found');
+  it.each(guardedSteps)('%s is not found, whatever the journey holds', (step) => {
+    const metNeeds = STEPS_WITH_NEEDS.find(([id]) => id === step)?.[1] ?? {};
+    expect(guard(step, { sessionId: SESSION, journey: { ...newJourney(), ...metNeeds } })).toBe('not-found');
   });
 });
 
 describe('With a validated session', () => {
-  it.each(guarded.filter((id) => STEPS[id].needs.length === 0))('%s shows: it needs nothing', (step) => {
-    expect(verdict(step)).toBe('proceed');
+  it.each(guardedSteps.filter((id) => STEPS[id].needs.length === 0))('%s is shown, because it has no needs', (step) => {
+    expect(verdictFor(step)).toBe('proceed');
   });
 
-  it.each(NEEDING)('%s shows when its needs are met', (step, met) => {
-    expect(verdict(step, met)).toBe('proceed');
+  it.each(STEPS_WITH_NEEDS)('%s is shown when its needs are met', (step, metNeeds) => {
+    expect(verdictFor(step, metNeeds)).toBe('proceed');
   });
 
-  it.each(NEEDING.map(([step, , instead]) => [step, instead] as const))(
-    '%s gives way to %s when they are not',
+  it.each(STEPS_WITH_NEEDS.map(([step, , instead]) => [step, instead] as const))(
+    '%s is replaced by %s when its needs are not met',
     (step, instead) => {
-      expect(verdict(step)).toEqual({ instead });
+      expect(verdictFor(step)).toEqual({ instead });
     },
   );
 
-  it('every step that needs something is told of here', () => {
-    expect(NEEDING.map(([id]) => id).toSorted()).toEqual(guarded.filter((id) => STEPS[id].needs.length > 0).toSorted());
+  it('every step with needs is covered here', () => {
+    expect(STEPS_WITH_NEEDS.map(([id]) => id).toSorted()).toEqual(
+      guardedSteps.filter((id) => STEPS[id].needs.length > 0).toSorted(),
+    );
   });
 });
 
 describe('Routes without a guard', () => {
-  it.each(plain)('%s shows in every state', (step) => {
+  it.each(plainSteps)('%s is shown in every state', (step) => {
     const facts = [
       { sessionId: '', journey: newJourney() },
       { sessionId: SESSION, journey: newJourney() },
@@ -90,26 +92,26 @@ describe('Routes without a guard', () => {
   });
 });
 
-describe('Half of what a step needs', () => {
+describe('With only part of what a step needs', () => {
   it.each<[string, StepId, Partial<Journey>]>([
     ['an identifier type without an identifier', 'loginPassword', { identifierType: 'PAN' }],
     ['an identifier without its type', 'loginPassword', { mobileOrPan: 'AAAPR1001F' }],
     ['a name without an identifier', 'subsequentLoginPassword', { customerName: 'Asha' }],
     ['an identifier without a name', 'subsequentLoginPassword', identifiedByPan],
-    ['a reference without a code that was sent', 'loginAccessCode', { refId: 'ref-1' }],
-    ['a code that was sent without its reference', 'loginAccessCode', { ...codeSentFor('login'), refId: '' }],
-    ['a proof outside of an authenticated flow', 'changePasswordSet', proofOf('change-password')],
+    ['a reference without a sent code', 'loginAccessCode', { refId: 'ref-1' }],
+    ['a sent code without its reference', 'loginAccessCode', { ...codeSentFor('login'), refId: '' }],
+    ['a proof outside an authenticated flow', 'changePasswordSet', proofOf('change-password')],
     ['a login whose password has not expired', 'passwordExpired', { validateAccessCode: loginWith() }],
     [
       'an expired password that has been replaced',
       'passwordExpired',
       { validateAccessCode: loginWith({ passwordExpired: true }), provenFor: 'password-expired' },
     ],
-  ])('%s does not show %s', (_half, step, changes) => {
-    expect(verdict(step, changes)).not.toBe('proceed');
+  ])('%s does not show %s', (_part, step, changes) => {
+    expect(verdictFor(step, changes)).not.toBe('proceed');
   });
 
-  const withOtp = [
+  const codeSteps = [
     'loginAccessCode',
     'forgotUsernameOtp',
     'forgotPasswordOtp',
@@ -118,14 +120,14 @@ describe('Half of what a step needs', () => {
     'activationOtp',
   ] as const;
 
-  it.each(withOtp)('%s shows for the code of its own journey alone, and not once that is used', (step) => {
+  it.each(codeSteps)('%s is shown only for the unused code of its own journey', (step) => {
     const journey = STEPS[step].journey as JourneyName;
-    const shownFor = JOURNEY_NAMES.filter((name) => verdict(step, codeSentFor(name)) === 'proceed');
+    const shownFor = JOURNEY_NAMES.filter((name) => verdictFor(step, codeSentFor(name)) === 'proceed');
     expect(shownFor).toEqual([journey]);
-    expect(verdict(step, { ...codeSentFor(journey), provenFor: journey })).not.toBe('proceed');
+    expect(verdictFor(step, { ...codeSentFor(journey), provenFor: journey })).not.toBe('proceed');
   });
 
-  const withProof = [
+  const proofSteps = [
     'forgotUsernameSet',
     'forgotPasswordSet',
     'unlockSet',
@@ -133,34 +135,34 @@ describe('Half of what a step needs', () => {
     'activationSet',
   ] as const;
 
-  it.each(withProof)('%s shows for the proof of its own journey alone', (step) => {
-    const shownFor = JOURNEY_NAMES.filter((name) => verdict(step, proofOf(name)) === 'proceed');
+  it.each(proofSteps)('%s is shown only for the proof of its own journey', (step) => {
+    const shownFor = JOURNEY_NAMES.filter((name) => verdictFor(step, proofOf(name)) === 'proceed');
     expect(shownFor).toEqual([STEPS[step].journey]);
   });
 });
 
-describe('A step opened out of order gives way', () => {
-  it('in the login to the password of a remembered customer', () => {
-    expect(verdict('loginAccessCode', remembered)).toEqual({ instead: 'subsequentLoginPassword' });
-    expect(verdict('loginAccounts', remembered)).toEqual({ instead: 'subsequentLoginPassword' });
+describe('A step opened out of order', () => {
+  it('is replaced by the password step of a remembered customer in the login', () => {
+    expect(verdictFor('loginAccessCode', remembered)).toEqual({ instead: 'subsequentLoginPassword' });
+    expect(verdictFor('loginAccounts', remembered)).toEqual({ instead: 'subsequentLoginPassword' });
   });
 
-  it('in changing the password to the challenge, for a known customer', () => {
-    expect(verdict('changePasswordSet', known)).toEqual({ instead: 'changePasswordVerify' });
+  it('is replaced by the challenge when an authenticated customer changes the password', () => {
+    expect(verdictFor('changePasswordSet', authenticated)).toEqual({ instead: 'changePasswordVerify' });
   });
 
-  it.each(guarded)('from %s, to one that shows, whatever else is known', (step) => {
+  it.each(guardedSteps)('(%s) is replaced by a step that is shown, in every situation', (step) => {
     const situations: readonly Partial<Journey>[] = [
       {},
       identifiedByPan,
       remembered,
-      known,
+      authenticated,
       { resetPasswordOption: 'RESET' },
     ];
     situations.forEach((situation) => {
-      const result = verdict(step, situation);
+      const result = verdictFor(step, situation);
       const shown = typeof result === 'object' ? result.instead : step;
-      expect([shown, verdict(shown, situation)]).toEqual([shown, 'proceed']);
+      expect([shown, verdictFor(shown, situation)]).toEqual([shown, 'proceed']);
     });
   });
 });

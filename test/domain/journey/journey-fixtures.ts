@@ -1,4 +1,4 @@
-/** Journeys as they stand in the situations that the guard tells apart. */
+/** Journey values for the situations that the guard distinguishes. */
 import type { Login } from '@domain/session/session';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import { newJourney, type Journey } from '@domain/journey/fields';

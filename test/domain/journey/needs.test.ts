@@ -11,13 +11,13 @@ describe('The choice of an account', () => {
     [true, 'with two non-resident accounts', [1, 4]],
     [true, 'with all four', [1, 2, 3, 4]],
     [true, 'with a resident and a non-resident account', [0, 2]],
-  ])('is offered: %s, %s', (expected, _with, types) => {
+  ])('is offered (%s) to a customer %s', (expected, _customer, types) => {
     expect(
       needsAccountChoice(validatedJourney({ validateAccessCode: loginWith({ accounts: accountsOfTypes(...types) }) })),
     ).toBe(expected);
   });
 
-  it('is not offered before the customer has signed in', () => {
+  it('is not offered before sign-in', () => {
     expect(needsAccountChoice(validatedJourney())).toBe(false);
   });
 });

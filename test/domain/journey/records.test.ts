@@ -35,16 +35,16 @@ const JOURNEY: Journey = validatedJourney({
   validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 2) }),
 });
 
-const written = (content: object, changes: object = {}): string =>
+const serialised = (content: object, changes: object = {}): string =>
   JSON.stringify({ version: RECORD_VERSION, savedAt: NOW, ...content, ...changes });
-const persisted = (changes: object = {}): string => written({ journey: persistedPart(JOURNEY) }, changes);
-const ticket = (changes: object = {}): string => written({ auth: AUTH, journey: ticketPart(JOURNEY) }, changes);
+const persisted = (changes: object = {}): string => serialised({ journey: persistedPart(JOURNEY) }, changes);
+const ticket = (changes: object = {}): string => serialised({ auth: AUTH, journey: ticketPart(JOURNEY) }, changes);
 
 const readTicketOf = (text: string | null, now = NOW, sessionId = AUTH.sessionId) =>
   readTicket(text, { now, sessionId });
 
-/** Other texts and values that a record, or a part of it, may turn out to be. */
-const SPOILT = [
+/** Texts that are not valid records. */
+const INVALID_TEXTS = [
   '',
   ' ',
   'null',
@@ -66,11 +66,11 @@ describe('A persisted record', () => {
     expect(readPersisted(persisted(), NOW)).toEqual({ journey: persistedPart(JOURNEY), savedAt: NOW });
   });
 
-  it('is of store version 1 and lives 30 days', () => {
+  it('has store version 1 and a lifetime of 30 days', () => {
     expect([RECORD_VERSION, PERSISTED_LIFETIME_MS]).toEqual([1, 30 * DAY]);
   });
 
-  it('counts while it is 30 days old, and no longer', () => {
+  it('is valid for 30 days', () => {
     expect(readPersisted(persisted(), NOW + 30 * DAY)?.journey).toEqual(persistedPart(JOURNEY));
     expect(readPersisted(persisted(), NOW + 30 * DAY + 1)).toBeNull();
   });
@@ -82,22 +82,22 @@ describe('A persisted record', () => {
     ['without a version', { version: undefined }],
     ['from the future', { savedAt: NOW + 1 }],
     ['without a date', { savedAt: undefined }],
-    ['with a date in words', { savedAt: '2026-01-15' }],
+    ['with a date as text', { savedAt: '2026-01-15' }],
     ['without a journey', { journey: undefined }],
     ['whose journey is null', { journey: null }],
     ['whose journey is a list', { journey: [] }],
     ['whose journey is a text', { journey: 'x' }],
-    ['with an identifier type that is none', { journey: { ...persistedPart(JOURNEY), identifierType: 'AADHAAR' } }],
-    ['with an identifier type of another kind', { journey: { ...persistedPart(JOURNEY), identifierType: {} } }],
-  ])('%s counts as nothing', (_which, changes) => {
+    ['with an unknown identifier type', { journey: { ...persistedPart(JOURNEY), identifierType: 'AADHAAR' } }],
+    ['with an identifier type that is not text', { journey: { ...persistedPart(JOURNEY), identifierType: {} } }],
+  ])('%s is ignored', (_defect, changes) => {
     expect(readPersisted(persisted(changes), NOW)).toBeNull();
   });
 
-  it.each([null, ...SPOILT])('%j counts as nothing', (text) => {
+  it.each([null, ...INVALID_TEXTS])('%j is ignored', (text) => {
     expect(readPersisted(text, NOW)).toBeNull();
   });
 
-  it('brings the five fields alone, each of its own kind', () => {
+  it('restores only the five fields, and only values of the right type', () => {
     const journey = {
       ...persistedPart(JOURNEY),
       mobileOrPan: 1,
@@ -118,13 +118,13 @@ describe('A resume ticket', () => {
     expect(readTicketOf(ticket())).toEqual({ auth: AUTH, journey: ticketPart(JOURNEY), identity: '', savedAt: NOW });
   });
 
-  it('counts while it is ten minutes old, and no longer', () => {
+  it('is valid for ten minutes', () => {
     expect(TICKET_LIFETIME_MS).toBe(10 * MINUTE);
     expect(readTicketOf(ticket(), NOW + 10 * MINUTE)).not.toBeNull();
     expect(readTicketOf(ticket(), NOW + 10 * MINUTE + 1)).toBeNull();
   });
 
-  it('counts for its own session alone', () => {
+  it('is valid only for its own session', () => {
     expect(readTicketOf(ticket(), NOW, 'session-2')).toBeNull();
     expect(readTicketOf(ticket(), NOW, '')).toBeNull();
     expect(readTicketOf(ticket({ auth: { ...AUTH, sessionId: '' } }), NOW, '')).toBeNull();
@@ -138,15 +138,15 @@ describe('A resume ticket', () => {
     ['whose session is null', { auth: null }],
     ['without a journey', { journey: undefined }],
     ['whose journey is a list', { journey: [] }],
-  ])('%s counts as nothing', (_which, changes) => {
+  ])('%s is ignored', (_defect, changes) => {
     expect(readTicketOf(ticket(changes))).toBeNull();
   });
 
-  it.each([null, ...SPOILT])('%j counts as nothing', (text) => {
+  it.each([null, ...INVALID_TEXTS])('%j is ignored', (text) => {
     expect(readTicketOf(text)).toBeNull();
   });
 
-  it('brings no field that a ticket may not carry', () => {
+  it('restores no field that a ticket must not carry', () => {
     const journey = {
       ...ticketPart(JOURNEY),
       pan: 'AAAPR1001F',
@@ -158,7 +158,7 @@ describe('A resume ticket', () => {
   });
 });
 
-describe('A kept value of another shape than its field', () => {
+describe('A stored value of the wrong shape', () => {
   it.each<[string, unknown]>([
     ['identifierType', 'AADHAAR'],
     ['resetPasswordOption', 'BOTH'],
@@ -174,13 +174,13 @@ describe('A kept value of another shape than its field', () => {
     ['provenFor', 'no-journey'],
     ['isValidated', 'yes'],
     ['maskedMobile', null],
-  ])('is left out: %s %j', (name, value) => {
-    const { [name]: _left, ...others } = ticketPart(JOURNEY) as Record<string, unknown>;
+  ])('is dropped: %s %j', (name, value) => {
+    const { [name]: _dropped, ...others } = ticketPart(JOURNEY) as Record<string, unknown>;
     expect(readTicketOf(ticket({ journey: { ...others, [name]: value } }))?.journey).toEqual(others);
   });
 });
 
-/** Every way to reach a value inside of JSON. */
+/** The path to every value in a JSON tree. */
 const pathsIn = (value: unknown): readonly (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [[key], ...pathsIn(inner).map((path) => [key, ...path])])
@@ -195,21 +195,21 @@ const replacedAt = (value: unknown, [key, ...rest]: readonly string[], replaceme
     : { ...(value as object), [key]: next };
 };
 
-/** A record with one value replaced by something else, or a text with a piece cut out or changed. */
+/** The record with one value replaced, or its text with a part removed or overwritten. */
 const mutationsOf = (text: string): fc.Arbitrary<string> => {
   const record: unknown = JSON.parse(text);
   const replaced = fc
     .tuple(fc.constantFrom(...pathsIn(record)), fc.jsonValue({ maxDepth: 2 }))
     .map(([path, value]) => JSON.stringify(replacedAt(record, path, value)));
   const position = fc.nat(text.length);
-  const cut = fc.tuple(position, position).map(([from, to]) => text.slice(0, from) + text.slice(to));
-  const scribbled = fc
+  const shortened = fc.tuple(position, position).map(([from, to]) => text.slice(0, from) + text.slice(to));
+  const overwritten = fc
     .tuple(position, fc.string({ maxLength: 3 }))
     .map(([at, by]) => text.slice(0, at) + by + text.slice(at + 1));
-  return fc.oneof({ arbitrary: replaced, weight: 3 }, cut, scribbled);
+  return fc.oneof({ arbitrary: replaced, weight: 3 }, shortened, overwritten);
 };
 
-/** What the application does first with a journey that was brought back. */
+/** Runs the functions that the application first applies to a restored journey. */
 const useJourney = (journey: Journey, sessionId: string): void => {
   STEP_IDS.forEach((step) => guard(step, { sessionId, journey }));
   signInStepOnEntry(journey);
@@ -218,8 +218,8 @@ const useJourney = (journey: Journey, sessionId: string): void => {
   subAccountIdFor(journey.validateAccessCode?.accounts ?? [], journey.settlementType, journey.customerName);
 };
 
-describe('A spoilt record', () => {
-  it('of the device crashes nothing and brings nothing but the five fields, in 1,000 mutations', () => {
+describe('A corrupt record', () => {
+  it('of the device crashes nothing and restores only the five fields, in 1,000 mutations', () => {
     fc.assert(
       fc.property(mutationsOf(persisted()), (text) => {
         const read = readPersisted(text, NOW)?.journey ?? {};

@@ -12,12 +12,12 @@ import { identifiedByPan, validatedJourney } from '@test/domain/journey/journey-
 
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
 const byUsername: Partial<Journey> = { identifierType: 'USERNAME', username: 'asha.k' };
-const unaccepted: Partial<Journey> = {
+const termsNotAccepted: Partial<Journey> = {
   ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded: true },
 };
 
 describe('On entry, sign-in begins', () => {
-  it('with the identifier, or with the password of a customer who is remembered with a name', () => {
+  it('with the password for a customer who is remembered with a name, otherwise with the identifier', () => {
     expect(
       [{}, identifiedByPan, { customerName: 'Asha' }, remembered].map((known) =>
         signInStepOnEntry(validatedJourney(known)),
@@ -26,41 +26,41 @@ describe('On entry, sign-in begins', () => {
   });
 
   it('with the identifier while the terms are not accepted', () => {
-    expect(signInStepOnEntry(validatedJourney({ ...remembered, ...unaccepted }))).toBe('loginMobilePan');
+    expect(signInStepOnEntry(validatedJourney({ ...remembered, ...termsNotAccepted }))).toBe('loginMobilePan');
   });
 });
 
-describe('After a used code, sign-in goes on', () => {
+describe('After a used code, sign-in continues', () => {
   it.each<[string, Partial<Journey>, StepId]>([
-    ['with the greeting of a remembered customer', remembered, 'subsequentLoginPassword'],
-    ['with the password, once the identifier is given', identifiedByPan, 'loginPassword'],
-    ['with the identifier, if none is given', {}, 'loginMobilePan'],
-  ])('%s', (_where, known, step) => {
+    ['with the password step of a remembered customer', remembered, 'subsequentLoginPassword'],
+    ['with the password when the identifier is given', identifiedByPan, 'loginPassword'],
+    ['with the identifier when none is given', {}, 'loginMobilePan'],
+  ])('%s', (_situation, known, step) => {
     expect(signInStepAfterUsedCode(validatedJourney(known))).toBe(step);
   });
 });
 
-describe('With an identifier given, sign-in goes on', () => {
+describe('With an identifier given, sign-in continues', () => {
   it.each<[string, Partial<Journey>, StepId]>([
     ['with the password', byUsername, 'loginPassword'],
     [
       'with the screen of that identifier while the terms are not accepted',
-      { ...byUsername, ...unaccepted },
+      { ...byUsername, ...termsNotAccepted },
       'loginUsername',
     ],
-    ['with the mobile number or PAN, if none is given', {}, 'loginMobilePan'],
-  ])('%s', (_where, known, step) => {
+    ['with the mobile number or PAN when none is given', {}, 'loginMobilePan'],
+  ])('%s', (_situation, known, step) => {
     expect(signInStepForGivenIdentifier(validatedJourney(known))).toBe(step);
     expect(signInStepAfterRecovery('unlock-account', validatedJourney(known))).toBe(step);
   });
 
-  it('with the new username after a recovery of the username, whatever was given before', () => {
+  it('with the username after a username recovery, whatever was given before', () => {
     expect(signInStepAfterRecovery('create-username', validatedJourney(identifiedByPan))).toBe('loginUsername');
   });
 });
 
-describe('The screen of an identifier', () => {
-  it('takes its type', () => {
+describe('The step of an identifier', () => {
+  it('follows from its type', () => {
     expect((['MOBILE', 'PAN', 'USERNAME', 'EMAIL', null] as const).map(identifierStepFor)).toEqual([
       'loginMobilePan',
       'loginMobilePan',
@@ -70,7 +70,7 @@ describe('The screen of an identifier', () => {
     ]);
   });
 
-  it('is where "Change" leads', () => {
+  it('is the step that "Change" opens', () => {
     expect([stepOfGivenIdentifier({ ...newJourney(), ...byUsername }), stepOfGivenIdentifier(newJourney())]).toEqual([
       'loginUsername',
       'loginMobilePan',

@@ -2,7 +2,7 @@ import { FIRST_STEPS, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journ
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { recoveryOf, RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 
-/** Specification §2 "Routes", as it stands there. */
+/** Specification §2 "Routes", copied verbatim. */
 const GUARDED_ROUTES = `
   /login/identifier/mobile-pan, /login/identifier/username, /login/identifier/qrcode, /login/challenge/password,
   /subsequent-login/challenge/password, /login/NRI/accounts (NRI account selection), /login/challenge/access-code
@@ -20,8 +20,8 @@ const PLAIN_ROUTES = ['/sso/validate', '/session-expired', '/something-went-wron
 
 const pathsOf = (steps: readonly StepId[]): readonly string[] => steps.map((id) => STEPS[id].path);
 
-/** What each step needs, and where it leads (docs/journeys.md "Login", "Recovery"). */
-const WALKS: Readonly<Record<string, readonly [needs: string, next: string]>> = {
+/** The needs of each step and the steps that follow it (docs/journeys.md "Login", "Recovery"). */
+const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: string]>> = {
   '/login/identifier/mobile-pan': ['', '/login/challenge/password /account-activation/challenge/otp'],
   '/login/identifier/username': ['', '/login/challenge/password /account-activation/challenge/otp'],
   '/login/identifier/qrcode': ['', '/login/NRI/accounts /password-expired/reset-password hand-off'],
@@ -72,21 +72,21 @@ describe('The step table', () => {
     expect(inLayout('plain')).toEqual(PLAIN_ROUTES.toSorted());
   });
 
-  it.each(Object.entries(WALKS))('%s needs and leads as described', (path, [needs, next]) => {
+  it.each(Object.entries(NEEDS_AND_NEXT))('gives %s its needs and next steps', (path, [needs, next]) => {
     const step = STEPS[stepAt(path)];
-    const leads = step.next.map((id) => (id === 'hand-off' ? id : STEPS[id].path));
-    expect([step.needs.join(' '), leads.join(' ')]).toEqual([needs, next]);
+    const nextPaths = step.next.map((id) => (id === 'hand-off' ? id : STEPS[id].path));
+    expect([step.needs.join(' '), nextPaths.join(' ')]).toEqual([needs, next]);
   });
 
-  it('describes every guarded route', () => {
-    expect(Object.keys(WALKS).toSorted()).toEqual(GUARDED_ROUTES.toSorted());
+  it('is compared here for every guarded route', () => {
+    expect(Object.keys(NEEDS_AND_NEXT).toSorted()).toEqual(GUARDED_ROUTES.toSorted());
   });
 
-  it('needs nothing of a plain route', () => {
+  it('gives plain routes no needs', () => {
     expect(STEP_IDS.filter((id) => STEPS[id].layout === 'plain' && STEPS[id].needs.length > 0)).toEqual([]);
   });
 
-  it('has a journey for guarded routes alone, and a step for every journey', () => {
+  it('gives a journey to guarded routes only, and every journey a step', () => {
     const journeys = STEP_IDS.map((id) => STEPS[id].journey);
     STEP_IDS.forEach((id) => {
       expect(STEPS[id].journey === null).toBe(STEPS[id].layout === 'plain');
@@ -94,22 +94,22 @@ describe('The step table', () => {
     expect(new Set(journeys)).toEqual(new Set([...JOURNEY_NAMES, null]));
   });
 
-  it('names the journey by the beginning of the path, subsequent login being login', () => {
-    const beginnings = STEP_IDS.filter((id) => STEPS[id].journey !== null).map((id) => {
-      const beginning = STEPS[id].path.split('/')[1];
-      return [id, beginning === 'subsequent-login' ? 'login' : beginning];
+  it('names the journey after the first path segment, where subsequent-login means login', () => {
+    const expectedJourneys = STEP_IDS.filter((id) => STEPS[id].journey !== null).map((id) => {
+      const segment = STEPS[id].path.split('/')[1];
+      return [id, segment === 'subsequent-login' ? 'login' : segment];
     });
-    beginnings.forEach(([id, journey]) => {
+    expectedJourneys.forEach(([id, journey]) => {
       expect([id, STEPS[id as StepId].journey]).toEqual([id, journey]);
     });
   });
 
-  it('reaches every guarded step from the validation, but for those that another screen or an error opens', () => {
-    const reached = new Set<StepId>(['ssoValidate']);
-    for (const id of reached) STEPS[id].next.forEach((next) => next !== 'hand-off' && reached.add(next));
-    const openedByHand: readonly StepId[] = ['loginQrCode', 'loginUsername'];
-    const missing = STEP_IDS.filter((id) => STEPS[id].layout === 'main' && !reached.has(id));
-    expect(missing.filter((id) => !openedByHand.includes(id))).toEqual([]);
+  it('leads from the SSO validation to every guarded step, except the two that a link or an error opens', () => {
+    const reachable = new Set<StepId>(['ssoValidate']);
+    for (const id of reachable) STEPS[id].next.forEach((next) => next !== 'hand-off' && reachable.add(next));
+    const openedByLinkOrError: readonly StepId[] = ['loginQrCode', 'loginUsername'];
+    const missing = STEP_IDS.filter((id) => STEPS[id].layout === 'main' && !reachable.has(id));
+    expect(missing.filter((id) => !openedByLinkOrError.includes(id))).toEqual([]);
   });
 });
 
@@ -130,7 +130,7 @@ describe('The step of a path', () => {
     ['login/identifier/mobile-pan', 'notFound'],
     ['/__proto__', 'notFound'],
     ['/constructor', 'notFound'],
-  ])('%j is %s', (path, id) => {
+  ])('for %j is %s', (path, id) => {
     expect(stepAt(path)).toBe(id);
   });
 });
@@ -149,7 +149,7 @@ describe('The first step', () => {
     expect(STEPS[FIRST_STEPS[journey]].path).toBe(path);
   });
 
-  it('is one of its journey, but for those that only signing in leads to', () => {
+  it('belongs to its journey, except for journeys that only sign-in leads to', () => {
     const elsewhere = JOURNEY_NAMES.filter((name) => STEPS[FIRST_STEPS[name]].journey !== name);
     expect(elsewhere).toEqual(['password-expired', 'account-activation']);
   });
@@ -161,7 +161,7 @@ describe('A recovery', () => {
     ['unlock-account', 'unlockAccount', 'password', '/login/challenge/password'],
     ['forgot-username', 'forgotUsername', 'username', '/login/identifier/username'],
     ['create-username', 'createUsername', 'username', '/login/identifier/username'],
-  ] as const)('%s asks the services of %s, sets a %s, and ends at %s', (name, prefix, sets, then) => {
+  ] as const)('%s calls the services of %s, sets a %s and ends at %s', (name, prefix, sets, then) => {
     const { identify, validate, confirm, result, steps, then: signIn } = RECOVERIES[name];
     expect([identify, validate, confirm, result]).toEqual([
       `${prefix}Identify`,
@@ -173,7 +173,7 @@ describe('A recovery', () => {
   });
 
   it.each(Object.keys(RECOVERIES) as RecoveryName[])(
-    '%s walks three steps of its own journey, each leading to the next',
+    '%s has three steps of its own journey, each leading to the next',
     (name) => {
       const { identifier, otp, set } = RECOVERIES[name].steps;
       expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
@@ -192,8 +192,8 @@ describe('A recovery', () => {
   );
 
   it('has no other steps', () => {
-    const others = STEP_IDS.filter((id) => recoveryOf(id) !== null);
-    expect(others).toHaveLength(12);
+    const recoverySteps = STEP_IDS.filter((id) => recoveryOf(id) !== null);
+    expect(recoverySteps).toHaveLength(12);
     expect(recoveryOf('activationOtp')).toBeNull();
   });
 });

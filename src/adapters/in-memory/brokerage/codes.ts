@@ -9,15 +9,14 @@ import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-deli
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
-import type { Random } from '@ports/random';
-import type { ResetPasswordOption } from '@ports/services';
+import { RANDOM_CHARACTERS, type Random } from '@ports/random';
+import type { ResetPasswordOption } from '@domain/journey/fields';
 import { MAXIMUM_ATTEMPTS, type Customer } from '@adapters/in-memory/brokerage/customers';
 import type { Outbox } from '@adapters/in-memory/brokerage/outbox';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 
 const REF_ID_LENGTH = 16;
-const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** What a reference stands for. A caller who presents it must match. */
 export interface Reference {
@@ -182,7 +181,7 @@ export class Codes {
   #digits(): string {
     let digits = '';
     while (!isWholeCode(digits)) {
-      const drawn = [...this.#random.text(CODE_LENGTH)].map((character) => CHARACTERS.indexOf(character));
+      const drawn = [...this.#random.text(CODE_LENGTH)].map((character) => RANDOM_CHARACTERS.indexOf(character));
       digits += drawn
         .filter((index) => index < 60)
         .map((index) => String(index % 10))

@@ -9,7 +9,7 @@ import { readPan } from '@domain/identity/pan';
 import { isAcceptablePassword, normalisedPassword } from '@domain/identity/password';
 import { readUsername, sameUsername } from '@domain/identity/username';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
-import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 export const MAXIMUM_ATTEMPTS = 5;
 /** A new password must differ from the last five. */
@@ -102,7 +102,7 @@ export class Customers {
     if (customer.passwords.slice(0, REMEMBERED_PASSWORDS).includes(password)) return new Refusal('1018');
     const { mobile, pan, email } = customer.persona;
     const context = { profile: 'standard', identifiers: [mobile, pan, email], strength: null } as const;
-    if (!isAcceptablePassword(password, context)) return broken('The password breaks the policy');
+    if (!isAcceptablePassword(password, context)) return contractViolation('The password breaks the policy');
     customer.passwords = [password, ...customer.passwords];
     customer.passwordExpired = false;
     customer.wrongPasswords = 0;
@@ -111,7 +111,7 @@ export class Customers {
 
   setUsername(customer: Customer, newUsername: string): Refusal | null {
     const username = readUsername(newUsername);
-    if (username === null) return broken('No valid username');
+    if (username === null) return contractViolation('No valid username');
     const taken = this.#customers.some((other) => other.username !== null && sameUsername(other.username, username));
     if (taken) return new Refusal('1073');
     customer.username = username;

@@ -4,6 +4,7 @@
  * id.
  */
 import type { Contact } from '@domain/session/session';
+import { remedyFor } from '@domain/error/effects';
 import type { RefusalData } from '@domain/error/failure';
 import type { ServiceName } from '@ports/services';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
@@ -75,6 +76,5 @@ const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
 
 /** An armed refusal. `publicKey` is the server's current key, which two of the codes carry. */
 export const armedRefusal = (code: RefusalCode, publicKey: string): Refusal => {
-  const bringsKey = code === '1200' || code === 'ApiCrypto::PRIVATE_KEY_NOT_FOUND';
-  return new Refusal(code, bringsKey ? { publicKey } : (SAMPLE_DATA[code] ?? {}));
+  return new Refusal(code, remedyFor(code) === 'replace-key' ? { publicKey } : (SAMPLE_DATA[code] ?? {}));
 };

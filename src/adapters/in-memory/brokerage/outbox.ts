@@ -5,7 +5,7 @@
 import type { Clock } from '@ports/clock';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';
 
-export interface Message {
+export interface OutboxMessage {
   readonly id: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -27,8 +27,8 @@ interface MessageContent {
 export class Outbox {
   readonly #clock: Clock;
   readonly #host: string;
-  readonly #listeners = new Set<(message: Message) => void>();
-  #messages: readonly Message[] = [];
+  readonly #listeners = new Set<(message: OutboxMessage) => void>();
+  #messages: readonly OutboxMessage[] = [];
 
   constructor(clock: Clock, host: string) {
     this.#clock = clock;
@@ -36,7 +36,7 @@ export class Outbox {
   }
 
   /** Newest first. */
-  get messages(): readonly Message[] {
+  get messages(): readonly OutboxMessage[] {
     return this.#messages;
   }
 
@@ -45,7 +45,7 @@ export class Outbox {
     return this.#messages.find((message) => message.personaId === personaId && message.code !== null)?.code ?? null;
   }
 
-  onMessage(listener: (message: Message) => void): () => void {
+  onMessage(listener: (message: OutboxMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -56,8 +56,8 @@ export class Outbox {
     this.#put({ channel: 'E-mail', to: persona.email, personaId: persona.id }, content);
   }
 
-  #put(recipient: Pick<Message, 'channel' | 'to' | 'personaId'>, { subject, text, code }: MessageContent): void {
-    const message: Message = {
+  #put(recipient: Pick<OutboxMessage, 'channel' | 'to' | 'personaId'>, { subject, text, code }: MessageContent): void {
+    const message: OutboxMessage = {
       id: this.#messages.length + 1,
       at: this.#clock.now(),
       ...recipient,

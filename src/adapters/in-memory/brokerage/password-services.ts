@@ -1,13 +1,13 @@
 /** Sets a new password for a signed-in customer, after the old one has expired or by choice. */
 import { signedIn, type BrokerageContext, type Handlers } from '@adapters/in-memory/brokerage/context';
-import { broken, Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 
 type PasswordService = 'resetExpiredPassword' | 'changePasswordVerify' | 'changePasswordConfirm';
 
 export const passwordServices = (context: BrokerageContext): Handlers<PasswordService> => ({
   resetExpiredPassword: signedIn(context, (request, { customer }) => {
     const { userId, oldPassword, newPassword, confirmNewPassword } = request;
-    if (userId !== customer.persona.userId) return broken('Another customer');
+    if (userId !== customer.persona.userId) return contractViolation('Another customer');
     const refusal =
       context.customers.tryPassword(customer, oldPassword, '1030') ??
       context.customers.setPassword(customer, newPassword, confirmNewPassword);

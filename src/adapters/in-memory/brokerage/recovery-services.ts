@@ -4,11 +4,11 @@
  */
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
-import type { ResetPasswordOption } from '@ports/services';
+import type { ResetPasswordOption } from '@domain/journey/fields';
 import type { Presented, Reference } from '@adapters/in-memory/brokerage/codes';
 import { unlock, type Customer } from '@adapters/in-memory/brokerage/customers';
 import { inSession, type BrokerageContext, type Handlers } from '@adapters/in-memory/brokerage/context';
-import { broken, Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
 interface Identity {
@@ -115,7 +115,8 @@ const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecover
     resendUsername: inSession(context, ({ refId }, call) => {
       const proof = context.codes.proven(forgotUsername.presented(refId, call));
       if (proof instanceof Refusal) return proof;
-      if (usernameMessages(context, proof.customer) >= MAXIMUM_USERNAME_MESSAGES) return broken('Sent often enough');
+      if (usernameMessages(context, proof.customer) >= MAXIMUM_USERNAME_MESSAGES)
+        return contractViolation('Sent often enough');
       sendUsername(context, proof.customer);
       return {};
     }),

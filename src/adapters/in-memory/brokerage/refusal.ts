@@ -84,4 +84,4 @@ export class Refusal {
 }
 
 /** A request that breaks the contract. The message tells the developer why. */
-export const broken = (why: string): Refusal => new Refusal('1001', {}, why);
+export const contractViolation = (why: string): Refusal => new Refusal('1001', {}, why);

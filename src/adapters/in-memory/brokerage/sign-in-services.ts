@@ -5,7 +5,7 @@ import type { Customer } from '@adapters/in-memory/brokerage/customers';
 import { inSession, type BrokerageContext, type Handler, type Handlers } from '@adapters/in-memory/brokerage/context';
 import { loginOf, signIn } from '@adapters/in-memory/brokerage/logins';
 import { QR_LIFETIME_SECONDS } from '@adapters/in-memory/brokerage/qr-sign-ins';
-import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
 const NOT_FOUND: Readonly<Record<IdentifierType, RefusalCode>> = {
@@ -28,7 +28,7 @@ const notActivated = ({ codes }: BrokerageContext, customer: Customer, session: 
   const reference = { journey: 'account-activation', customer, sessionId: session.id } as const;
   const sent = codes.send(reference);
   const otpResponse: Contact | null = sent instanceof Refusal ? codes.newest(reference) : sent;
-  return otpResponse === null ? broken('No OTP could be sent') : new Refusal('10789', { otpResponse });
+  return otpResponse === null ? contractViolation('No OTP could be sent') : new Refusal('10789', { otpResponse });
 };
 
 const refusalFor = (context: BrokerageContext, customer: Customer, { by, session }: Asking): Refusal | null => {
@@ -41,7 +41,7 @@ const refusalFor = (context: BrokerageContext, customer: Customer, { by, session
 
 const canLogin = (context: BrokerageContext): Handler<'canLogin'> =>
   inSession(context, (request, { session }) => {
-    if (session.consentNeeded && !request.termsAccepted) return broken('The terms must be accepted');
+    if (session.consentNeeded && !request.termsAccepted) return contractViolation('The terms must be accepted');
     const customer = context.customers.identifiedBy(request);
     if (customer === null) return new Refusal(NOT_FOUND[request.identifierType]);
     const refusal = refusalFor(context, customer, { by: request.identifierType, session });
@@ -83,7 +83,7 @@ const resendAccessCode = (context: BrokerageContext): Handler<'resendAccessCode'
 const loginStatus = (context: BrokerageContext): Handler<'loginStatus'> =>
   inSession(context, ({ refreshToken }, { session }) => {
     const tokenSession = context.sessions.sessionOf(refreshToken, ['refresh']);
-    if (tokenSession !== session || session.customer === null) return broken('Nobody is signed in');
+    if (tokenSession !== session || session.customer === null) return contractViolation('Nobody is signed in');
     return loginOf(session.customer, refreshToken);
   });
 
@@ -93,7 +93,7 @@ const loginWithRefreshToken = (context: BrokerageContext): Handler<'loginWithRef
     const tokenSession = context.sessions.sessionOf(refreshToken, ['refresh']);
     if (tokenSession instanceof Refusal) return tokenSession;
     const { customer } = tokenSession;
-    return customer === null ? broken('Nobody is signed in') : signIn(context, call, customer);
+    return customer === null ? contractViolation('Nobody is signed in') : signIn(context, call, customer);
   });
 
 const generateQrToken = (context: BrokerageContext): Handler<'generateQrToken'> =>

@@ -10,7 +10,7 @@ import {
 } from '@adapters/in-memory/brokerage/context';
 import { FOREIGN_ORIGIN, INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { loginOf } from '@adapters/in-memory/brokerage/logins';
-import { broken, Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
 /** The application does not use `channel`; completeSso checks that it comes back unchanged. */
@@ -28,7 +28,7 @@ const validateSso =
   ({ sessions }: BrokerageContext): Handler<'validateSso'> =>
   ({ ssoId }) => {
     const session = sessions.open(ssoId);
-    if (session === null) return broken('The ssoId is unknown, used or expired');
+    if (session === null) return contractViolation('The ssoId is unknown, used or expired');
     return {
       sessionId: session.id,
       refreshToken: { token: sessions.issue(session, 'refresh') },
@@ -45,8 +45,8 @@ const owns = ({ persona }: Customer, subAccountId: string | null): boolean =>
 
 /** The sub-account must belong to the customer and match the header. */
 const subAccountFault = (customer: Customer, { caller }: ServiceCall, subAccountId: string | null): Refusal | null => {
-  if (caller.subAccountId !== subAccountId) return broken('X-SubAccountID differs from the subAccountId');
-  return owns(customer, subAccountId) ? null : broken('No sub-account of this customer');
+  if (caller.subAccountId !== subAccountId) return contractViolation('X-SubAccountID differs from the subAccountId');
+  return owns(customer, subAccountId) ? null : contractViolation('No sub-account of this customer');
 };
 
 const isOfSession = ({ sessions }: BrokerageContext, refreshToken: string, session: Session): boolean =>
@@ -59,15 +59,17 @@ const metadataFault = (request: RequestOf<'completeSso'>, session: Session, cust
   const altered = Object.entries(expected).filter(
     ([field, value]) => JSON.stringify(request.metadata[field]) !== JSON.stringify(value),
   );
-  return altered.length === 0 ? null : broken(`metadata altered: ${altered.map(([field]) => field).join(', ')}`);
+  return altered.length === 0
+    ? null
+    : contractViolation(`metadata altered: ${altered.map(([field]) => field).join(', ')}`);
 };
 
 const completeSso = (context: BrokerageContext): Handler<'completeSso'> =>
   signedIn(context, (request, call) => {
     const { session, customer } = call;
-    if (request.sessionId !== session.id) return broken('Another session');
+    if (request.sessionId !== session.id) return contractViolation('Another session');
     if (!isOfSession(context, request.refreshToken, session)) return new Refusal('1082');
-    if (customer.passwordExpired) return broken('The password has expired');
+    if (customer.passwordExpired) return contractViolation('The password has expired');
     const { subAccountId } = request;
     const fault = subAccountFault(customer, call, subAccountId) ?? metadataFault(request, session, customer);
     if (fault !== null) return fault;
@@ -80,8 +82,9 @@ const postLoginCheck = (context: BrokerageContext): Handler<'postLoginCheck'> =>
   signedIn(context, (request, call) => {
     const { session, customer } = call;
     if (!isOfSession(context, request.refreshToken, session)) return new Refusal('1082');
-    if (request.userId !== customer.persona.userId) return broken('Another customer');
-    if (request.redirectUrl !== `${context.origin}${INVEST_PATH}/`) return broken('redirectUrl is not cut before sso');
+    if (request.userId !== customer.persona.userId) return contractViolation('Another customer');
+    if (request.redirectUrl !== `${context.origin}${INVEST_PATH}/`)
+      return contractViolation('redirectUrl is not cut before sso');
     const fault = subAccountFault(customer, call, request.subAccountId);
     if (fault !== null) return fault;
     const { postLoginCheck: check } = customer.persona;
@@ -99,7 +102,9 @@ const getAuthToken =
     if (caller.sessionId !== session.id) return new Refusal('1082');
     const { subAccountId } = caller;
     const isForeign = subAccountId !== null && (session.customer === null || !owns(session.customer, subAccountId));
-    return isForeign ? broken('No sub-account of this customer') : { authToken: sessions.issue(session, 'auth') };
+    return isForeign
+      ? contractViolation('No sub-account of this customer')
+      : { authToken: sessions.issue(session, 'auth') };
   };
 
 /** Logging out of an ended session succeeds. */

@@ -7,29 +7,29 @@ import type { Login } from '@domain/session/session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { State } from '@application/state';
 
-export class AfterLogin {
+export class CompleteSignIn {
   constructor(
     private readonly state: State,
     private readonly handOff: HandOff,
   ) {}
 
-  async proceed(login: Login): Promise<void> {
+  async complete(login: Login): Promise<void> {
     this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
     this.state.journey.change((journey) => signedIn(journey, login));
     if (login.passwordExpired === true) this.state.goTo('passwordExpired', 'replace');
-    else await this.chooseOrHandOff();
+    else await this.chooseAccountOrHandOff();
   }
 
   /** For a login without an identifier: drops the remembered customer, who may be somebody else. */
-  async proceedWithoutIdentifier(login: Login): Promise<void> {
+  async completeWithoutIdentifier(login: Login): Promise<void> {
     this.state.journey.change((journey) =>
       firstName(login.name) === journey.customerName ? journey : clear(journey, 'switch-account'),
     );
-    await this.proceed(login);
+    await this.complete(login);
   }
 
   /** A non-resident with several accounts chooses one; everyone else is handed over. */
-  async chooseOrHandOff(): Promise<void> {
+  async chooseAccountOrHandOff(): Promise<void> {
     if (needsAccountChoice(this.state.journey.get())) this.state.goTo('loginAccounts', 'replace');
     else await this.handOff.toOnlyAccount();
   }

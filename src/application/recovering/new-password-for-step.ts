@@ -1,16 +1,16 @@
 /** The screen for a new password serves four journeys; the step decides which of them is asked. */
+import type { NewPassword } from '@domain/identity/password';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
-import type { Activate } from '@application/recovering/activate';
+import type { ActivateAccount } from '@application/recovering/activate-account';
 import type { ChangePassword } from '@application/recovering/change-password';
-import type { NewPassword } from '@application/recovering/new-password';
-import type { Recover } from '@application/recovering/recover';
+import type { RecoverAccess } from '@application/recovering/recover-access';
 
-export class SetPassword {
+export class NewPasswordForStep {
   constructor(
-    private readonly recover: Recover,
+    private readonly recover: RecoverAccess,
     private readonly changePassword: ChangePassword,
-    private readonly activate: Activate,
+    private readonly activate: ActivateAccount,
   ) {}
 
   set(step: StepId, password: NewPassword): Promise<Outcome> {

@@ -2,13 +2,13 @@
 import { recoveryOf } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
-import type { Activate } from '@application/recovering/activate';
-import type { Recover } from '@application/recovering/recover';
+import type { ActivateAccount } from '@application/recovering/activate-account';
+import type { RecoverAccess } from '@application/recovering/recover-access';
 
-export class GiveOtp {
+export class OtpForStep {
   constructor(
-    private readonly recover: Recover,
-    private readonly activate: Activate,
+    private readonly recover: RecoverAccess,
+    private readonly activate: ActivateAccount,
   ) {}
 
   validate(step: StepId, otp: string): Promise<Outcome> {
@@ -16,9 +16,9 @@ export class GiveOtp {
     return name === null ? this.activate.validateOtp(otp) : this.recover.validateOtp(name, otp);
   }
 
-  sendAgain(step: StepId): Promise<Outcome> {
+  resend(step: StepId): Promise<Outcome> {
     const name = recoveryOf(step);
-    return name === null ? this.activate.sendAgain() : this.recover.sendAgain(name);
+    return name === null ? this.activate.resendOtp() : this.recover.resendOtp(name);
   }
 
   /** The OTP was accepted, but what follows it failed: the customer types no further OTP. */

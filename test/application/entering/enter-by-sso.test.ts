@@ -1,4 +1,4 @@
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { success } from '@domain/error/failure';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';

@@ -2,27 +2,28 @@
  * The four recoveries (specification §1; docs/journeys.md "Recovery"): identify, give the OTP, set a password or
  * username. The use-case walks the row of the recovery table.
  */
-import { codeSent, codeSentAgain, identified, proven } from '@domain/journey/changes';
+import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
+import { codeSent, codeSentAgain, identified, proven, withoutCode } from '@domain/journey/changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
-import type { Journey } from '@domain/journey/fields';
+import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
+  hasCodeFor,
   keepsPassword,
   RECOVERIES,
   type PasswordRecovery,
+  type RecoveryIdentity,
   type RecoveryName,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
-import { hasCodeFor, recovered, withoutCode, type RecoveryIdentity } from '@domain/journey/recovering';
+import { recoveryCompleted } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Contact } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import { deliveryTerms, forgetVoidCode, noteExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
-import { normalised, type NewPassword } from '@application/recovering/new-password';
+import { deliveryTerms, forgetVoidCode, recordExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
 import type { State } from '@application/state';
-import type { ResetPasswordOption } from '@ports/services';
 
-export class Recover {
+export class RecoverAccess {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -49,7 +50,7 @@ export class Recover {
   }
 
   /** A reload loses the PAN: without it, the customer identifies again. */
-  async sendAgain(name: RecoveryName): Promise<Outcome> {
+  async resendOtp(name: RecoveryName): Promise<Outcome> {
     const { pan, emailOrMobile } = this.state.journey.get();
     if (pan === '' || emailOrMobile === '') {
       this.state.notify('identify-again');
@@ -77,9 +78,9 @@ export class Recover {
 
   async setPassword(name: PasswordRecovery, password: NewPassword): Promise<Outcome> {
     const { confirm } = RECOVERIES[name];
-    const outcome = await this.calls.call(confirm, { refId: this.refId, ...normalised(password) });
+    const outcome = await this.calls.call(confirm, { refId: this.refId, ...normalisedNewPassword(password) });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.conclude(name, recovered);
+    this.conclude(name, recoveryCompleted);
     return DONE;
   }
 
@@ -122,7 +123,7 @@ export class Recover {
       return DONE;
     }
     if (before.pan !== identity.pan) return outcome;
-    return noteExhaustedResends(this.state, outcome, { of: name, now: this.ports.clock.monotonic() });
+    return recordExhaustedResends(this.state, outcome, { of: name, now: this.ports.clock.monotonic() });
   }
 
   private keepCode(
@@ -150,7 +151,7 @@ export class Recover {
   private async unlock(): Promise<Outcome> {
     const outcome = await this.calls.call('unlockAccountConfirm', { refId: this.refId });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.conclude('unlock-account', recovered);
+    this.conclude('unlock-account', recoveryCompleted);
     return DONE;
   }
 

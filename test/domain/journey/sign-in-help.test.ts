@@ -6,7 +6,7 @@ import {
   type Help,
   type Possession,
   type Possessions,
-} from '@domain/journey/helping';
+} from '@domain/journey/sign-in-help';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { STEPS } from '@domain/journey/steps';
 
@@ -18,15 +18,15 @@ const LETTERS: Readonly<Record<string, Possession>> = {
   w: 'password',
 };
 
-const of = (letters: string): Possessions =>
+const possessionsOf = (letters: string): Possessions =>
   new Set([...letters].flatMap((letter) => (letter in LETTERS ? [LETTERS[letter] as Possession] : [])));
 
-const shortly = (help: Help): string => {
+const describeHelp = (help: Help): string => {
   if (help.is === 'recovery') return help.name;
   return help.is === 'sign-in' ? `sign in by ${help.by}` : 'support';
 };
 
-/** All of them: mobile, e-mail, PAN, username, passWord. */
+/** Every combination of mobile (m), email (e), PAN (p), username (u) and password (w). */
 const EXPECTED: readonly (readonly [string, string])[] = [
   ['-----', 'support'],
   ['----w', 'support'],
@@ -62,49 +62,60 @@ const EXPECTED: readonly (readonly [string, string])[] = [
   ['mepuw', 'unlock-account'],
 ];
 
-const everyone = EXPECTED.map(([letters]) => of(letters));
+const allCombinations = EXPECTED.map(([letters]) => possessionsOf(letters));
 
-describe('What a customer still has leads to', () => {
-  it.each(EXPECTED)('%s: %s', (letters, help) => {
-    expect(shortly(helpFor(of(letters)))).toBe(help);
+describe('The help for what a customer still has', () => {
+  it.each(EXPECTED)('for %s is %s', (letters, help) => {
+    expect(describeHelp(helpFor(possessionsOf(letters)))).toBe(help);
   });
 
-  it('an answer for every combination', () => {
-    const combinations = new Set(everyone.map((had) => POSSESSIONS.filter((possession) => had.has(possession)).join()));
+  it('covers every combination', () => {
+    const combinations = new Set(
+      allCombinations.map((possessions) => POSSESSIONS.filter((possession) => possessions.has(possession)).join()),
+    );
     expect(combinations.size).toBe(2 ** POSSESSIONS.length);
   });
 
-  it('each of the four recoveries, for somebody', () => {
-    const led = everyone.flatMap((had) => {
-      const help = helpFor(had);
+  it('includes each of the four recoveries', () => {
+    const recoveries = allCombinations.flatMap((possessions) => {
+      const help = helpFor(possessions);
       return help.is === 'recovery' ? [help.name, help.otherwise] : [];
     });
-    expect([...new Set(led)].filter((name) => name !== undefined).sort()).toEqual(Object.keys(RECOVERIES).sort());
+    expect([...new Set(recoveries)].filter((name) => name !== undefined).sort()).toEqual(
+      Object.keys(RECOVERIES).sort(),
+    );
   });
 
-  it('no recovery without the PAN and a contact that a code can reach, which every one of them asks for', () => {
-    const recovering = everyone.filter((had) => helpFor(had).is === 'recovery');
-    expect(recovering.filter((had) => !had.has('pan') || !(had.has('mobile') || had.has('email')))).toEqual([]);
+  it('is a recovery only with the PAN and a contact that receives codes', () => {
+    const combinationsForRecovery = allCombinations.filter((possessions) => helpFor(possessions).is === 'recovery');
+    expect(
+      combinationsForRecovery.filter(
+        (possessions) => !possessions.has('pan') || !(possessions.has('mobile') || possessions.has('email')),
+      ),
+    ).toEqual([]);
   });
 });
 
-describe('A way begins at', () => {
-  it.each(Object.keys(RECOVERIES) as RecoveryName[])('the first step of %s, which shows to anyone', (name) => {
-    const step = STEPS[firstStepOfHelp(name)];
-    expect([step.journey, step.needs]).toEqual([name, []]);
-  });
+describe('The first step of the help', () => {
+  it.each(Object.keys(RECOVERIES) as RecoveryName[])(
+    'for %s is the first step of that journey, which has no needs',
+    (name) => {
+      const step = STEPS[firstStepOfHelp(name)];
+      expect([step.journey, step.needs]).toEqual([name, []]);
+    },
+  );
 
-  it('the field that takes what the customer has', () => {
+  it('for sign-in is the step whose field accepts what the customer has', () => {
     expect([firstStepOfHelp('mobile'), firstStepOfHelp('email')]).toEqual(['loginMobilePan', 'loginUsername']);
   });
 });
 
-describe('Support asks for', () => {
+describe('Support', () => {
   it.each([
     ['p', ['client-id', 'pan-card', 'registered-contacts', 'new-contacts']],
     ['', ['client-id', 'identity-document', 'registered-contacts', 'new-contacts']],
     ['mu', ['client-id', 'identity-document']],
-  ])('what proves who somebody is, who has "%s"', (letters, preparations) => {
-    expect(preparationsFor(of(letters))).toEqual(preparations);
+  ])('asks a customer who has "%s" for proof of identity', (letters, preparations) => {
+    expect(preparationsFor(possessionsOf(letters))).toEqual(preparations);
   });
 });

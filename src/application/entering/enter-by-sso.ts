@@ -9,7 +9,7 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import { withoutSession } from '@domain/session/session';
-import type { AfterLogin } from '@application/signing-in/after-login';
+import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { isSessionExpiry, type Calls } from '@application/calls/call';
 import { failureOf } from '@application/calls/outcome';
 import type { EndSession } from '@application/session/end-session';
@@ -27,7 +27,7 @@ const ENTRIES: ReadonlySet<string> = new Set<JourneyName>([
 
 const isEntry = (name: string | undefined): name is JourneyName => name !== undefined && ENTRIES.has(name);
 
-export class Enter {
+export class EnterBySso {
   private entering: Promise<void> | null = null;
   /** The journey that the address asked for, kept for a retry. */
   private asked: string | undefined;
@@ -36,7 +36,7 @@ export class Enter {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
-    private readonly afterLogin: AfterLogin,
+    private readonly afterLogin: CompleteSignIn,
     private readonly endSession: EndSession,
   ) {}
 
@@ -49,13 +49,13 @@ export class Enter {
   }
 
   /** Starts over from `/`: the ssoId in the address works only once. */
-  enterAnew(): Promise<void> {
+  startOver(): Promise<void> {
     this.browser.replaceAddress(STEPS.home.path);
     return this.enter();
   }
 
   private async byAddress(): Promise<void> {
-    this.state.cover.set('none');
+    this.state.fullPage.set('none');
     this.dropEarlierSession();
     const address = this.browser.address();
     this.asked = address.searchParams.get('journey') ?? this.asked;
@@ -123,7 +123,7 @@ export class Enter {
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
     if (outcome.is === 'done') {
       this.endSession.switchAccount();
-      await this.afterLogin.proceedWithoutIdentifier(outcome.value);
+      await this.afterLogin.completeWithoutIdentifier(outcome.value);
     } else if (outcome.is === 'failed') this.afterFailedStatus(outcome.failure);
   }
 
@@ -141,6 +141,6 @@ export class Enter {
   }
 
   private fail(failure?: Failure): void {
-    this.state.coverWith(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure', failure);
+    this.state.showFullPage(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure', failure);
   }
 }

@@ -1,4 +1,4 @@
-import { ActivateAccount } from '@application/recovering/activate';
+import { ActivateAccount } from '@application/recovering/activate-account';
 import { SignIn } from '@application/signing-in/sign-in';
 import {
   callCount,

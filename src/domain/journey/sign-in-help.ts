@@ -1,7 +1,7 @@
 /**
- * "Trouble signing in?": the help that fits what the customer still has (docs/assumptions.md). Sign-in takes an
- * identifier, the password and a code. A recovery (specification §1) takes the PAN and a code. Codes go to the mobile
- * number and the email address, so without both only support can help.
+ * "Trouble signing in?": which help a customer gets, depending on what they still have (docs/assumptions.md). Sign-in
+ * requires an identifier, the password and a code. A recovery (specification §1) requires the PAN and a code. Codes are
+ * sent to the mobile number and the email address: a customer who has neither needs support.
  */
 import type { RecoveryName } from '@domain/journey/recoveries';
 import { identifierStepFor } from '@domain/journey/sign-in-start';
@@ -11,27 +11,26 @@ export const POSSESSIONS = ['mobile', 'email', 'pan', 'username', 'password'] as
 export type Possession = (typeof POSSESSIONS)[number];
 export type Possessions = ReadonlySet<Possession>;
 
-/** What the customer prepares before contacting support. */
+/** What the customer needs to have ready before contacting support. */
 export type Preparation = 'client-id' | 'pan-card' | 'identity-document' | 'registered-contacts' | 'new-contacts';
 
 export type SignInBy = 'mobile' | 'email';
 
 export type Help =
   | { readonly is: 'recovery'; readonly name: RecoveryName; readonly otherwise?: RecoveryName }
-  /** No recovery is needed. */
+  /** The customer can sign in without a recovery. */
   | { readonly is: 'sign-in'; readonly by: SignInBy }
   | { readonly is: 'support' };
 
-interface Row {
+interface Condition {
   readonly has?: readonly Possession[];
   readonly lacks?: readonly Possession[];
-  readonly help: Help;
 }
 
-/** The first row that fits wins. Rows with less work for the customer come first. */
-const ROWS: readonly Row[] = [
+/** The first row that fits applies. Rows with less work for the customer come first. */
+const HELP_ROWS: readonly (Condition & { readonly help: Help })[] = [
   { lacks: ['mobile', 'email'], help: { is: 'support' } },
-  // They have everything and still cannot sign in: the account is locked.
+  // A customer who has everything and still cannot sign in has a locked account.
   { has: ['pan', 'username', 'password'], help: { is: 'recovery', name: 'unlock-account' } },
   { has: ['pan', 'password'], help: { is: 'recovery', name: 'forgot-username', otherwise: 'create-username' } },
   { has: ['pan'], help: { is: 'recovery', name: 'forgot-password' } },
@@ -40,22 +39,22 @@ const ROWS: readonly Row[] = [
   { help: { is: 'support' } },
 ];
 
-const fits = ({ has = [], lacks = [] }: Omit<Row, 'help'>, possessions: Possessions): boolean =>
+const fits = ({ has = [], lacks = [] }: Condition, possessions: Possessions): boolean =>
   has.every((possession) => possessions.has(possession)) && !lacks.some((possession) => possessions.has(possession));
 
 /** The last row always fits. */
 export const helpFor = (possessions: Possessions): Help =>
-  ROWS.find((row) => fits(row, possessions))?.help ?? { is: 'support' };
+  HELP_ROWS.find((row) => fits(row, possessions))?.help ?? { is: 'support' };
 
 const SIGN_IN: Readonly<Record<SignInBy, StepId>> = {
   mobile: identifierStepFor('MOBILE'),
   email: identifierStepFor('EMAIL'),
 };
 
-/** The step to which the help leads. */
+/** The first step of the recovery or of the sign-in that the customer chose. */
 export const firstStepOfHelp = (way: RecoveryName | SignInBy): StepId => ({ ...FIRST_STEPS, ...SIGN_IN })[way];
 
-const PREPARATIONS: readonly (Omit<Row, 'help'> & { readonly prepare: Preparation })[] = [
+const PREPARATIONS: readonly (Condition & { readonly prepare: Preparation })[] = [
   { prepare: 'client-id' },
   { has: ['pan'], prepare: 'pan-card' },
   { lacks: ['pan'], prepare: 'identity-document' },

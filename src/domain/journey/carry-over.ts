@@ -1,21 +1,14 @@
 /**
- * What one journey carries over to the next: nothing is typed twice (WCAG 2.2, 3.3.7), and nothing passes from one
- * customer to another (docs/journeys.md "Recovery").
+ * The identifiers that one journey carries over to the next. The customer types nothing twice (WCAG 2.2, 3.3.7), and no
+ * customer gets another's identifier (docs/journeys.md "Recovery").
  */
-import { voidsCode } from '@domain/error/effects';
 import { readEmail } from '@domain/identity/email';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { identified, identifierOf } from '@domain/journey/changes';
+import { identified, identifierOf, withoutCode } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import type { RecoveryName } from '@domain/journey/recoveries';
-
-export interface RecoveryIdentity {
-  readonly pan: string;
-  /** An email address, or a mobile number in canonical form. */
-  readonly emailOrMobile: string;
-}
+import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 export const readEmailOrMobile = (text: string): string | null => readEmail(text) ?? readMobile(text);
 
@@ -36,40 +29,20 @@ export const knownIdentifier = (journey: Journey, field: IdentifierField): strin
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
 
-/** The code of a recovery is resent with the values that it was first sent for, so these must not change. */
+/** A recovery's code is resent to the identity that it was first sent for, so that identity must not change. */
 const hasRecoveryCode = ({ codeDelivery }: Journey): boolean =>
-  codeDelivery !== null && codeDelivery.journey !== 'login' && codeDelivery.journey !== 'account-activation';
+  codeDelivery !== null && Object.hasOwn(RECOVERIES, codeDelivery.journey);
 
-/** Keeps what was typed but not submitted, unless that would mix two customers. */
-export const typedMeanwhile = (journey: Journey, typed: RecoveryIdentity): Journey => {
+/** Stores an identity that was typed but not submitted. Changes nothing while a recovery's code is pending. */
+export const withUnsubmittedIdentity = (journey: Journey, typed: RecoveryIdentity): Journey => {
   if (hasRecoveryCode(journey)) return journey;
   const pan = readPan(typed.pan) ?? journey.pan;
   const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? journey.emailOrMobile;
   return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
 };
 
-/** A code of this recovery was sent for this identity and is not used yet. */
-export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): boolean =>
-  journey.codeDelivery?.journey === name &&
-  journey.refId !== '' &&
-  journey.provenFor !== name &&
-  journey.pan === pan &&
-  journey.emailOrMobile === emailOrMobile;
-
-/** Forgets the code or the proof if the refusal makes it void; otherwise the customer may try again. */
-export const refusedBy = (code: string, journey: Journey): Journey =>
-  voidsCode(code) ? withoutCode(journey) : journey;
-
-/** Forgets the code and the proof: they are used, void or no longer wanted. */
-export const withoutCode = (journey: Journey): Journey => ({
-  ...journey,
-  refId: '',
-  codeDelivery: null,
-  provenFor: null,
-});
-
-/** Whether the identifier given at sign-in is certainly not that of the customer who has recovered. */
-const isSomebodyElse = (
+/** True if the identifier given at sign-in cannot belong to the customer who completed the recovery. */
+const belongsToAnotherCustomer = (
   { identifierType, mobileOrPan, username }: Identifier,
   { pan, emailOrMobile }: Journey,
 ): boolean => {
@@ -87,17 +60,21 @@ const isSomebodyElse = (
   }
 };
 
-/** After a recovery the same customer signs in: by the identifier given before, else by PAN. */
-export const recovered = (journey: Journey): Journey => {
+/**
+ * The customer has completed a recovery. They sign in with the identifier that they gave before, if it can be theirs;
+ * otherwise with their PAN.
+ */
+export const recoveryCompleted = (journey: Journey): Journey => {
   const identifier = identifierOf(journey);
-  const keeps = identifier !== null && !isSomebodyElse(identifier, journey);
+  const isOwn = identifier !== null && !belongsToAnotherCustomer(identifier, journey);
   const next =
-    keeps || journey.pan === '' ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
+    isOwn || journey.pan === '' ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
   return withoutCode(next);
 };
 
 /**
- * A new password must not equal any of these (specification §5). In an authenticated flow the customer is not known.
+ * The identifiers that a new password must not equal (specification §5). Empty in an authenticated flow, where the
+ * customer has given none.
  */
 export const knownIdentifiers = (journey: Journey): readonly string[] =>
   journey.isAuthenticatedFlow

@@ -1,7 +1,7 @@
-import { RecoverAccess } from '@application/recovering/recover';
-import { keepUnsubmittedInput } from '@application/signing-in/keep-typed';
+import { RecoverAccess } from '@application/recovering/recover-access';
+import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
-import { knownIdentity } from '@domain/journey/recovering';
+import { knownIdentity } from '@domain/journey/carry-over';
 import type { RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
 import {

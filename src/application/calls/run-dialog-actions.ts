@@ -5,7 +5,7 @@
 import type { Action, DialogButton, ExternalAddress } from '@domain/error/entry';
 import { mailAddress, pageAddress } from '@domain/error/external-link';
 import { forget, type FieldName } from '@domain/journey/fields';
-import { knownIdentity, typedMeanwhile } from '@domain/journey/recovering';
+import { knownIdentity, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf } from '@domain/journey/recoveries';
 import { stepAt, type StepId } from '@domain/journey/steps';
 import type { ShownDialog, State } from '@application/state';
@@ -20,7 +20,7 @@ export type ContactSettings = Pick<
   'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail'
 >;
 
-export class RunActions {
+export class RunDialogActions {
   constructor(
     private readonly state: State,
     private readonly browser: Browser,
@@ -77,7 +77,7 @@ export class RunActions {
   }
 
   private isForThisScreen({ on }: Action): boolean {
-    return on === undefined || (on === 'large') === this.browser.wideScreen();
+    return on === undefined || (on === 'large') === this.browser.isWideScreen();
   }
 
   private open(address: ExternalAddress): void {
@@ -86,7 +86,7 @@ export class RunActions {
       this.browser.openWindow(url);
       return;
     }
-    this.analytics.track({ name: 'Redirect_Refused', door: 'externalLink' });
+    this.analytics.track({ name: 'Redirect_Refused', source: 'externalLink' });
     this.state.showMessage({ is: 'error', error: { code: '', data: {} } });
   }
 
@@ -126,7 +126,7 @@ export class RunActions {
 
   /** Fills in the recovery with what was typed to sign in (WCAG 2.2, 3.3.7). */
   private keepTyped(): void {
-    this.state.journey.change((journey) => typedMeanwhile(journey, knownIdentity(journey)));
+    this.state.journey.change((journey) => withUnsubmittedIdentity(journey, knownIdentity(journey)));
   }
 
   private track(event: 'Open_Free_Account' | 'User_Analytics', errorCode: string, action: ButtonName): void {

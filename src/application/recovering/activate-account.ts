@@ -1,17 +1,16 @@
 /**
  * Account activation (specification §1): can-login has sent an OTP (10789); the customer gives it and sets a password.
  */
-import { codeSentAgain, identifierOf, proven } from '@domain/journey/changes';
-import { withoutCode } from '@domain/journey/recovering';
+import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
+import { codeSentAgain, identifierOf, proven, withoutCode } from '@domain/journey/changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Contact } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
-import { deliveryTerms, forgetVoidCode, noteExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
-import { normalised, type NewPassword } from '@application/recovering/new-password';
+import { deliveryTerms, forgetVoidCode, recordExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
 import type { State } from '@application/state';
 
-export class Activate {
+export class ActivateAccount {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
@@ -27,7 +26,7 @@ export class Activate {
   }
 
   /** Can-login sends another OTP with its refusal. If the account has been activated meanwhile, sign-in goes on. */
-  async sendAgain(): Promise<Outcome> {
+  async resendOtp(): Promise<Outcome> {
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) return this.askForIdentifier();
@@ -38,7 +37,10 @@ export class Activate {
   }
 
   async setPassword(password: NewPassword): Promise<Outcome> {
-    const outcome = await this.calls.call('activationConfirm', { refId: this.refId, ...normalised(password) });
+    const outcome = await this.calls.call('activationConfirm', {
+      refId: this.refId,
+      ...normalisedNewPassword(password),
+    });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
     this.state.journey.change(withoutCode);
     this.state.announce('account-activated', this.ports.clock.now());
@@ -54,7 +56,7 @@ export class Activate {
     const contact = contactIn(outcome);
     if (contact === undefined) {
       const terms = { of: 'account-activation', now: this.ports.clock.monotonic() } as const;
-      return noteExhaustedResends(this.state, outcome, terms);
+      return recordExhaustedResends(this.state, outcome, terms);
     }
     this.state.journey.change((journey) => codeSentAgain(journey, contact, deliveryTerms(this.ports)));
     this.state.notify('code-sent-again');

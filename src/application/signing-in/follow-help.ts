@@ -3,15 +3,15 @@
  * there.
  */
 import type { StepId } from '@domain/journey/steps';
-import { keepTyped } from '@application/signing-in/keep-typed';
+import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 
-export class FindHelp {
+export class FollowHelp {
   constructor(private readonly state: State) {}
 
   /** Help leads to unlocking only if the customer knows the password, so 'Keep my password' is preselected. */
-  lead(step: StepId, typed: string): void {
-    keepTyped(this.state, { pan: typed, emailOrMobile: typed });
+  openStep(step: StepId, typed: string): void {
+    keepUnsubmittedInput(this.state, { pan: typed, emailOrMobile: typed });
     if (step === 'unlockSelection') {
       this.state.journey.change((journey) => ({
         ...journey,
