@@ -1,6 +1,6 @@
 /** The shortest walk to each step of the sign-in, by the use-cases, and a record of what is shown. */
 import type { Outcome } from '@application/calls/outcome';
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import { stepAt } from '@domain/journey/steps';
 import type { Identifier, IdentifierType } from '@domain/identity/identifier';

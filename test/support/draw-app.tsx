@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { MobxCells } from '@adapters/mobx/cells';
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { STEPS } from '@domain/journey/steps';
 import { App } from '@ui/app';
 import { ContainerContext } from '@ui/use-view-model';

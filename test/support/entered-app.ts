@@ -1,5 +1,5 @@
 /** The application with a session. */
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import type { Identifier } from '@domain/identity/identifier';
 import { guard, type Verdict } from '@domain/journey/guard';

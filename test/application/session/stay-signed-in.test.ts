@@ -1,5 +1,5 @@
 import { EndSession } from '@application/session/end-session';
-import { EnterBySso } from '@application/entering/enter';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StaySignedIn } from '@application/session/stay-signed-in';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { enter, recordShown } from '@test/support/customer-actions';

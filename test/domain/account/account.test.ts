@@ -21,7 +21,7 @@ const account = (
   settlementType,
 });
 
-const FOUR: readonly Account[] = ([1, 2, 3, 4] as const).map((type) => account(type));
+const FOUR_ACCOUNTS: readonly Account[] = ([1, 2, 3, 4] as const).map((type) => account(type));
 
 const accountLists: fc.Arbitrary<Account[]> = fc.array(
   fc.record({
@@ -32,12 +32,8 @@ const accountLists: fc.Arbitrary<Account[]> = fc.array(
   { maxLength: 6 },
 );
 
-/** Specification §4 "Sub-account id choice", sentence by sentence. */
-const choiceByTheSpecification = (
-  accounts: readonly Account[],
-  selected: number,
-  customerName: string,
-): string | null => {
+/** Specification §4 "Sub-account id choice", transcribed sentence by sentence. */
+const specifiedSubAccountId = (accounts: readonly Account[], selected: number, customerName: string): string | null => {
   if (accounts.length === 0) return null;
   let hasNonResidentType = false;
   for (const { settlementType } of accounts) if ([1, 2, 3, 4].includes(settlementType)) hasNonResidentType = true;
@@ -55,15 +51,15 @@ describe('A settlement type', () => {
     [2, 'NRO', false],
     [3, 'NRE', true],
     [4, 'NRE', false],
-  ])('%i belongs to %s, under the portfolio investment scheme: %s', (settlementType, group, pis) => {
+  ])('%i belongs to %s and is under the Portfolio Investment Scheme: %s', (settlementType, group, pis) => {
     expect(settlementKind(settlementType)).toEqual({ settlementType, group, pis });
   });
 
-  it.each([0, 5, -1, 1.5, Number.NaN])('%d is not a non-resident one', (settlementType) => {
+  it.each([0, 5, -1, 1.5, Number.NaN])('%d is not a non-resident type', (settlementType) => {
     expect(settlementKind(settlementType)).toBeUndefined();
   });
 
-  it('is one of four that are shown, NRO before NRE', () => {
+  it('is shown in the order NRO before NRE', () => {
     expect(SETTLEMENT_KINDS.map(({ settlementType }) => settlementType)).toEqual([1, 2, 3, 4]);
   });
 });
@@ -75,12 +71,12 @@ describe('A customer', () => {
     ['with one non-resident account', true, [3]],
     ['with a resident and a non-resident account', true, [0, 4]],
     ['with all four', true, [1, 2, 3, 4]],
-  ])('%s is non-resident: %s', (_who, expected, types) => {
+  ])('%s counts as non-resident: %s', (_who, expected, types) => {
     expect(isNonResident(types.map((type) => account(type)))).toBe(expected);
   });
 
   it('has NRO accounts of types 1 and 2, NRE accounts of types 3 and 4', () => {
-    const all = [account(0), ...FOUR];
+    const all = [account(0), ...FOUR_ACCOUNTS];
     expect(
       [accountsOf(all, 'NRO'), accountsOf(all, 'NRE')].map((group) => group.map((one) => one.settlementType)),
     ).toEqual([
@@ -102,36 +98,38 @@ describe('A card', () => {
     expect(cardState(two, settlementType, two[0] ?? null)).toBe(state);
   });
 
-  it('is never active before anything is selected', () => {
-    expect(([1, 2, 3, 4] as const).map((type) => cardState(FOUR, type, null))).toEqual(Array(4).fill('selectable'));
+  it('is never active before an account is selected', () => {
+    expect(([1, 2, 3, 4] as const).map((type) => cardState(FOUR_ACCOUNTS, type, null))).toEqual(
+      Array(4).fill('selectable'),
+    );
   });
 
-  it('is active, selectable or disabled, and active for one type at most', () => {
+  it('is disabled exactly when the customer lacks its type, and at most one card is active', () => {
     fc.assert(
       fc.property(accountLists, fc.nat(5), (accounts, index) => {
         const selected = accounts[index] ?? null;
         const states = ([1, 2, 3, 4] as const).map((type) => cardState(accounts, type, selected));
         expect(states.filter((state) => state === 'active').length).toBeLessThanOrEqual(1);
-        states.forEach((state, at) => {
-          const owned = accounts.some(({ settlementType }) => settlementType === at + 1);
-          expect(state === 'disabled').toBe(!owned);
+        states.forEach((state, index) => {
+          const isOwned = accounts.some(({ settlementType }) => settlementType === index + 1);
+          expect(state === 'disabled').toBe(!isOwned);
         });
       }),
     );
   });
 });
 
-describe('The sub-account that is handed over', () => {
+describe('The sub-account of a hand-off', () => {
   it.each<[string, readonly Account[], number, string, string | null]>([
-    ['none, without accounts', [], 1, 'Meera', null],
-    ['the primary one of a resident', [account(0, 'A'), account(0, 'B', true)], 0, 'Vikram', 'B'],
-    ['the first one of a resident without a primary', [account(0, 'A'), account(0, 'B')], 0, 'Vikram', 'A'],
-    ['the selected one of a non-resident', FOUR, 3, 'Meera', 'SA-3'],
-    ['the first of two of the selected type', [account(3, 'A'), account(3, 'B', true)], 3, 'Meera', 'A'],
-    ['none of a non-resident who selected a type that they lack', [account(1)], 4, 'Meera', null],
-    ['the primary one of a non-resident whose name is unknown', [account(1), account(2, 'B', true)], 1, '', 'B'],
+    ['none when there are no accounts', [], 1, 'Meera', null],
+    ['the primary account of a resident', [account(0, 'A'), account(0, 'B', true)], 0, 'Vikram', 'B'],
+    ['the first account of a resident without a primary one', [account(0, 'A'), account(0, 'B')], 0, 'Vikram', 'A'],
+    ['the selected account of a non-resident', FOUR_ACCOUNTS, 3, 'Meera', 'SA-3'],
+    ['the first of two accounts of the selected type', [account(3, 'A'), account(3, 'B', true)], 3, 'Meera', 'A'],
+    ['none when a non-resident selected a type that they lack', [account(1)], 4, 'Meera', null],
+    ['the primary account of a non-resident whose name is unknown', [account(1), account(2, 'B', true)], 1, '', 'B'],
     [
-      'the selected one, though a resident account is the primary',
+      'the selected account even when a resident account is primary',
       [account(0, 'A', true), account(2, 'B')],
       2,
       'Meera',
@@ -141,14 +139,14 @@ describe('The sub-account that is handed over', () => {
     expect(subAccountIdFor(accounts, selected, customerName)).toBe(expected);
   });
 
-  it('is the one that the specification names, for 10,000 random lists of accounts', () => {
+  it('follows the specification for 10,000 random lists of accounts', () => {
     fc.assert(
       fc.property(
         accountLists,
         fc.integer({ min: -1, max: 5 }),
         fc.constantFrom('', 'Meera'),
         (accounts, selected, name) => {
-          expect(subAccountIdFor(accounts, selected, name)).toBe(choiceByTheSpecification(accounts, selected, name));
+          expect(subAccountIdFor(accounts, selected, name)).toBe(specifiedSubAccountId(accounts, selected, name));
         },
       ),
       { numRuns: 10_000 },

@@ -38,7 +38,7 @@ const FIELD_ERRORS = {
 
 const FORGET_IDENTITY = 'forget mobileOrPan, username, identifierType, isTermsAndConditionsAccepted';
 
-/** What the primary, the secondary and the tertiary button do, in words. */
+/** The actions of the primary, the secondary and the tertiary button, in words. */
 const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   '1003': [`${FORGET_IDENTITY}; go to ${USERNAME}; close`, 'close'],
   '1032': ['open support; close', 'close'],
@@ -73,31 +73,33 @@ const DIALOGS: Readonly<Record<string, readonly string[]>> = {
   '10191': [`go to ${IDENTIFIER}; close`],
   '10681': [`forget mobileOrPan; go to ${IDENTIFIER}; close`],
 };
-const COULD_NOT_FIND = DIALOGS['2000'] ?? [];
-const ALL_DIALOGS = { ...DIALOGS, '2001': COULD_NOT_FIND, '2002': COULD_NOT_FIND };
+const NOT_FOUND_BUTTONS = DIALOGS['2000'] ?? [];
+const ALL_DIALOGS = { ...DIALOGS, '2001': NOT_FOUND_BUTTONS, '2002': NOT_FOUND_BUTTONS };
 
-const inWords = (action: Action): string => {
-  const deed = { open: 'address', go: 'to', forget: 'fields', track: 'event', call: 'service' } as const;
-  const where = action.on === undefined ? '' : ` on ${action.on}`;
-  if (action.do === 'close' || action.do === 'reset-form') return action.do + where;
-  if (action.do === 'go') return `go to ${pathOf(action.to)}${where}`;
-  const value = (action as unknown as Record<string, string | readonly string[]>)[deed[action.do]];
-  return `${action.do} ${typeof value === 'string' ? value : (value?.join(', ') ?? '')}${where}`;
+const describeAction = (action: Action): string => {
+  const detailField = { open: 'address', go: 'to', forget: 'fields', track: 'event', call: 'service' } as const;
+  const screenSize = action.on === undefined ? '' : ` on ${action.on}`;
+  if (action.do === 'close' || action.do === 'reset-form') return action.do + screenSize;
+  if (action.do === 'go') return `go to ${pathOf(action.to)}${screenSize}`;
+  const value = (action as unknown as Record<string, string | readonly string[]>)[detailField[action.do]];
+  return `${action.do} ${typeof value === 'string' ? value : (value?.join(', ') ?? '')}${screenSize}`;
 };
 
 const buttonsOf = ({ primary, secondary, tertiary }: DialogEntry): readonly string[] =>
-  [primary, secondary, tertiary].flatMap((button) => (button === undefined ? [] : [button.map(inWords).join('; ')]));
+  [primary, secondary, tertiary].flatMap((button) =>
+    button === undefined ? [] : [button.map(describeAction).join('; ')],
+  );
 
 const dialogAt = (code: string): DialogEntry => {
   const entry = entryFor(code);
-  if (entry.is !== 'dialog') throw new Error(`${code} is no dialog`);
+  if (entry.is !== 'dialog') throw new Error(`${code} is not a dialog`);
   return entry;
 };
 
-const codesThat = (which: (dialog: DialogEntry) => boolean): readonly string[] =>
+const codesOfDialogsWhere = (isMatch: (dialog: DialogEntry) => boolean): readonly string[] =>
   ERROR_CODES.filter((code) => {
     const entry = entryFor(code);
-    return entry.is === 'dialog' && which(entry);
+    return entry.is === 'dialog' && isMatch(entry);
   }).toSorted();
 
 describe('The error catalogue', () => {
@@ -115,17 +117,17 @@ describe('The error catalogue', () => {
     expect(entryFor(code)).toEqual({ is: 'toast' });
   });
 
-  it.each(Object.entries(TOASTS_THEN_GO))('%s is a toast, then leads to %s', (code, destination) => {
+  it.each(Object.entries(TOASTS_THEN_GO))('%s shows a toast, then navigates to %s', (code, destination) => {
     const entry = entryFor(code);
     expect([entry.is, entry.is === 'toast-then-go' && pathOf(entry.to)]).toEqual(['toast-then-go', destination]);
   });
 
-  it.each(Object.entries(FIELD_ERRORS))('%s marks the fields %j', (code, fields) => {
+  it.each(Object.entries(FIELD_ERRORS))('%s marks the fields %j as invalid', (code, fields) => {
     expect(entryFor(code)).toEqual({ is: 'field', fields });
     expect(fields.every((field) => field in FIELDS)).toBe(true);
   });
 
-  it('10789 leads to the activation OTP without a word', () => {
+  it('10789 navigates to the activation OTP without a message', () => {
     const entry = entryFor('10789');
     expect([entry.is, entry.is === 'go' && pathOf(entry.to)]).toEqual(['go', '/account-activation/challenge/otp']);
   });
@@ -145,36 +147,36 @@ describe('A dialog', () => {
     ['account-deactivated', ['1036', '1040', '1043', '1044']],
     ['email-and-mobile-shared', ['1003', '1070']],
   ])('%s is shared by the codes %j', (name, codes) => {
-    expect(codesThat(({ dialog }) => dialog === name)).toEqual(codes);
+    expect(codesOfDialogsWhere(({ dialog }) => dialog === name)).toEqual(codes);
   });
 
-  it('that nothing else shares has a name of its own', () => {
+  it('has a name of its own unless codes share it', () => {
     const names = Object.keys(ALL_DIALOGS).map((code) => dialogAt(code).dialog);
     expect(new Set(names).size).toBe(names.length - 2 - 3 - 1);
   });
 
-  it('shows the support contacts for a deactivated account alone', () => {
-    expect(codesThat(({ contact }) => contact === true)).toEqual(['1036', '1040', '1043', '1044']);
+  it('shows the support contacts only for a deactivated account', () => {
+    expect(codesOfDialogsWhere(({ contact }) => contact === true)).toEqual(['1036', '1040', '1043', '1044']);
   });
 
-  it('shows the illustration where the customer was not found, and closing it sends an event', () => {
-    expect(codesThat(({ illustration }) => illustration === 'join-us')).toEqual(['2000', '2001', '2002']);
-    expect(codesThat(({ closingEvent }) => closingEvent !== undefined)).toEqual(['2000', '2001', '2002']);
+  it('shows the illustration and tracks its closing only when the customer was not found', () => {
+    expect(codesOfDialogsWhere(({ illustration }) => illustration === 'join-us')).toEqual(['2000', '2001', '2002']);
+    expect(codesOfDialogsWhere(({ closingEvent }) => closingEvent !== undefined)).toEqual(['2000', '2001', '2002']);
   });
 
-  it('fills a small screen for an account that is activated already', () => {
-    expect(codesThat(({ fullScreenOnSmall }) => fullScreenOnSmall === true)).toEqual(['10191']);
+  it('fills a small screen only for an account that is already activated', () => {
+    expect(codesOfDialogsWhere(({ fullScreenOnSmall }) => fullScreenOnSmall === true)).toEqual(['10191']);
   });
 
-  it('forgets on closing what its primary button forgets, for shared contacts', () => {
-    const forgetting = codesThat(({ closingForgets }) => closingForgets === true);
+  it('forgets the same fields on closing as by its primary button, only for ambiguous identifiers', () => {
+    const forgetting = codesOfDialogsWhere(({ closingForgets }) => closingForgets === true);
     expect(forgetting).toEqual(['1003', '10681', '1068', '1069', '1070', '1071', '1072'].toSorted());
     forgetting.forEach((code) => {
       expect(dialogAt(code).primary.some((action) => action.do === 'forget')).toBe(true);
     });
   });
 
-  it('forgets only fields that there are', () => {
+  it('forgets only fields of the journey', () => {
     const actions = Object.keys(ALL_DIALOGS).flatMap((code) => {
       const { primary, secondary = [], tertiary = [] } = dialogAt(code);
       return [...primary, ...secondary, ...tertiary];
@@ -184,8 +186,8 @@ describe('A dialog', () => {
   });
 });
 
-describe('A code that the catalogue does not know', () => {
-  const HOSTILE = [
+describe('A code outside the catalogue', () => {
+  const UNKNOWN_CODES = [
     '',
     ' ',
     '0',
@@ -217,17 +219,17 @@ describe('A code that the catalogue does not know', () => {
     'WebHttp::UNKWON',
   ];
 
-  it.each(HOSTILE.map((code) => [code.slice(0, 40), code]))('%j is a toast', (_name, code) => {
+  it.each(UNKNOWN_CODES.map((code) => [code.slice(0, 40), code]))('%j is a toast', (_name, code) => {
     expect(entryFor(code)).toEqual({ is: 'toast' });
     expect(isCatalogued(code)).toBe(false);
   });
 
-  it('is a toast whatever it is, even when the catalogue is asked for what is no text', () => {
-    const asked = entryFor as (code: unknown) => CatalogueEntry;
+  it('is a toast, even when it is not a text', () => {
+    const entryForAny = entryFor as (code: unknown) => CatalogueEntry;
     fc.assert(
       fc.property(fc.anything(), (code) => {
         fc.pre(!(typeof code === 'string' && isCatalogued(code)));
-        expect(asked(code)).toEqual({ is: 'toast' });
+        expect(entryForAny(code)).toEqual({ is: 'toast' });
       }),
       { numRuns: 1000 },
     );
@@ -239,6 +241,6 @@ it.each([
   ['ApiCrypto::INVALID_PUBLIC_KEY', "'publicKey' is Invalid"],
   ['ApiCrypto::INVALID_CRYPTO_KEY', "'cryptoKey' is Invalid"],
   ['Storage::TIMED_OUT', 'persisted state timed out for the key'],
-] as const)('The technical failure %s says %j', (code, message) => {
+] as const)('The technical failure %s has the message %j', (code, message) => {
   expect(TECHNICAL_MESSAGES[code]).toBe(message);
 });

@@ -1,52 +1,55 @@
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import { endsResends, isMaintenance, remedyFor, showsRequestId, voidsCode } from '@domain/error/effects';
 
-const REMEDIED = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
-const KNOWN: readonly string[] = [...ERROR_CODES, ...REMEDIED];
+const CODES_WITH_REMEDY = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
+const KNOWN_CODES: readonly string[] = [...ERROR_CODES, ...CODES_WITH_REMEDY];
 
-const codesWith = (effect: (code: string) => boolean): readonly string[] => KNOWN.filter(effect).toSorted();
+const codesWith = (effect: (code: string) => boolean): readonly string[] => KNOWN_CODES.filter(effect).toSorted();
 
 describe('An error code', () => {
-  it('voids the code or the proof when the code, its reference, its session or its purpose is gone', () => {
+  it('voids the code or the proof when it can no longer be used', () => {
     expect(codesWith(voidsCode)).toEqual(['10191', '1056', '1057', '1058', '1080', '1081', '1093']);
   });
 
-  it('ends resends when too many codes were requested', () => {
+  it('ends resends when the customer requested too many codes', () => {
     expect(codesWith(endsResends)).toEqual(['1055', '1095']);
   });
 
-  it('has a remedy when a new token or a new key puts it right', () => {
-    expect(KNOWN.filter((code) => remedyFor(code) !== null).map((code) => [code, remedyFor(code)])).toEqual([
+  it('has a remedy when a new token or a new key resolves it', () => {
+    expect(KNOWN_CODES.filter((code) => remedyFor(code) !== null).map((code) => [code, remedyFor(code)])).toEqual([
       ['1082', 'refresh-token'],
       ['1200', 'replace-key'],
       ['ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'replace-key'],
     ]);
   });
 
-  it('announces maintenance exactly when the catalogue shows the maintenance page', () => {
+  it('means maintenance exactly when the catalogue shows the maintenance page', () => {
     expect(codesWith(isMaintenance)).toEqual(['ERR08']);
     expect(codesWith((code) => entryFor(code).is === 'maintenance')).toEqual(['ERR08']);
   });
 
-  it('shows the request id when the fault is ours or support is to help', () => {
+  it('shows the request id when the fault is ours or the customer is to contact support', () => {
     const withContacts = codesWith((code) => {
       const entry = entryFor(code);
       return entry.is === 'dialog' && entry.contact === true;
     });
     expect(codesWith(showsRequestId)).toEqual(
-      ['1001', '1006', '1012', '1013', ...withContacts, ...REMEDIED].toSorted(),
+      ['1001', '1006', '1012', '1013', ...withContacts, ...CODES_WITH_REMEDY].toSorted(),
     );
   });
 });
 
-describe('A code without a row', () => {
-  it.each(['', '9999', '__proto__', 'constructor', 'toString', ' 1056'])('%j only shows the request id', (code) => {
-    expect([voidsCode(code), endsResends(code), remedyFor(code), isMaintenance(code)]).toEqual([
-      false,
-      false,
-      null,
-      false,
-    ]);
-    expect(showsRequestId(code)).toBe(true);
-  });
+describe('A code without a row in the effects table', () => {
+  it.each(['', '9999', '__proto__', 'constructor', 'toString', ' 1056'])(
+    '%j has no effect except that the request id is shown',
+    (code) => {
+      expect([voidsCode(code), endsResends(code), remedyFor(code), isMaintenance(code)]).toEqual([
+        false,
+        false,
+        null,
+        false,
+      ]);
+      expect(showsRequestId(code)).toBe(true);
+    },
+  );
 });

@@ -3,12 +3,12 @@ import { mailAddress, pageAddress, telephoneAddress } from '@domain/error/extern
 
 const BASE = new URL('https://login.example.com/login/identifier/username?x=1');
 
-describe('A page that a button opens', () => {
+describe('A page address', () => {
   it.each([
     ['https://www.example.com/open-account', 'https://www.example.com/open-account'],
     ['/register', 'https://login.example.com/register'],
     ['http://localhost:8080/register', 'http://localhost:8080/register'],
-  ])('%s is %s', (text, href) => {
+  ])('is resolved from %s to %s', (text, href) => {
     expect(pageAddress(text, BASE)?.href).toBe(href);
   });
 
@@ -24,7 +24,7 @@ describe('A page that a button opens', () => {
     'https://someone@www.example.com/',
     'https://someone:secret@www.example.com/',
     'https://',
-  ])('is not %s', (text) => {
+  ])('is refused: %s', (text) => {
     expect(pageAddress(text, BASE)).toBeNull();
   });
 });
@@ -34,7 +34,7 @@ describe('A telephone link', () => {
     ['022-4000 0000', 'tel:02240000000'],
     ['+91 22 4000 0000', 'tel:+912240000000'],
     ['(022) 4000.0000', 'tel:02240000000'],
-  ])('calls %s as %s', (number, href) => {
+  ])('for %s is %s', (number, href) => {
     expect(telephoneAddress(number)).toBe(href);
   });
 
@@ -48,11 +48,11 @@ describe('A telephone link', () => {
     '+',
     '4'.repeat(31),
     '022<script>',
-  ])('is not made of %j', (number) => {
+  ])('is not made from %j', (number) => {
     expect(telephoneAddress(number)).toBeNull();
   });
 
-  it('holds nothing but digits behind an optional plus, whatever it is made of', () => {
+  it('holds only digits after an optional plus, whatever the input', () => {
     fc.assert(
       fc.property(fc.string(), (number) => {
         const href = telephoneAddress(number);
@@ -63,8 +63,8 @@ describe('A telephone link', () => {
   });
 });
 
-describe('A mail link', () => {
-  it.each(['help@example.com', 'help.desk+login@support.example.co.in'])('writes to %s', (mailbox) => {
+describe('An email link', () => {
+  it.each(['help@example.com', 'help.desk+login@support.example.co.in'])('is made for %s', (mailbox) => {
     expect(mailAddress(mailbox)).toBe(`mailto:${mailbox}`);
   });
 
@@ -81,7 +81,7 @@ describe('A mail link', () => {
     'help@example.com.',
     'help@exam ple.com',
     '<help@example.com>',
-  ])('is not made of %j', (mailbox) => {
+  ])('is not made from %j', (mailbox) => {
     expect(mailAddress(mailbox)).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import { segmentsOf, type Segment } from '@domain/error/mini-markup';
 const plain = (text: string): Segment => ({ text, bold: false });
 const bold = (text: string): Segment => ({ text, bold: true });
 
-/** Texts in which marks are frequent. */
-const marked = fc.string({ unit: fc.constantFrom('/', '&', '/&', 'a', 'é', '😀', ' ', '<b>', '1', '\n') });
-const anyText = fc.oneof(marked, fc.string(), fc.string({ unit: 'binary' }));
+/** Texts with many marks. */
+const textWithMarks = fc.string({ unit: fc.constantFrom('/', '&', '/&', 'a', 'é', '😀', ' ', '<b>', '1', '\n') });
+const anyText = fc.oneof(textWithMarks, fc.string(), fc.string({ unit: 'binary' }));
 
-const written = (segments: readonly Segment[]): string =>
+const serialised = (segments: readonly Segment[]): string =>
   segments.map(({ text, bold: isBold }) => (isBold ? `/&${text}/` : text)).join('');
 
 describe('The bold mini-markup', () => {
@@ -21,7 +21,7 @@ describe('The bold mini-markup', () => {
     ['/&one/ and /&two/', [bold('one'), plain(' and '), bold('two')]],
     ['/&Tom & Jerry/', [bold('Tom & Jerry')]],
     ['/&a /&b/', [bold('a '), plain('&b/')]],
-  ])('%j', (text, segments) => {
+  ])('splits %j into segments', (text, segments) => {
     expect(segmentsOf(text)).toEqual(segments);
   });
 
@@ -39,39 +39,39 @@ describe('The bold mini-markup', () => {
     '/ &x/',
     '//&',
     '/&/&/&/&',
-  ])('leaves %j as it stands', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(segmentsOf(text)).toEqual([plain(text)]);
   });
 
-  it('takes nothing away but the marks, and adds nothing', () => {
+  it('removes only the marks and adds nothing', () => {
     fc.assert(
-      fc.property(anyText, (text) => written(segmentsOf(text)) === text),
+      fc.property(anyText, (text) => serialised(segmentsOf(text)) === text),
       { numRuns: 100_000 },
     );
   });
 
-  it('makes nothing but text that is bold or not: never empty, and no slash in what is bold', () => {
-    const isSound = (segment: Segment): boolean =>
+  it('produces segments that are never empty and have no slash in bold text', () => {
+    const isValidSegment = (segment: Segment): boolean =>
       Object.keys(segment).join() === 'text,bold' &&
       segment.text !== '' &&
       !(segment.bold && segment.text.includes('/'));
     fc.assert(
-      fc.property(anyText, (text) => segmentsOf(text).every(isSound)),
+      fc.property(anyText, (text) => segmentsOf(text).every(isValidSegment)),
       { numRuns: 10_000 },
     );
   });
 
-  it('leaves no pair of marks unread', () => {
-    const isUnread = (segment: Segment): boolean => !segment.bold && /\/&[^/]+\//u.test(segment.text);
+  it('leaves no pair of marks in plain text', () => {
+    const hasUnreadMarks = (segment: Segment): boolean => !segment.bold && /\/&[^/]+\//u.test(segment.text);
     fc.assert(
-      fc.property(marked, (text) => !segmentsOf(text).some(isUnread)),
+      fc.property(textWithMarks, (text) => !segmentsOf(text).some(hasUnreadMarks)),
       { numRuns: 10_000 },
     );
   });
 
-  /** Anything but linear would take minutes, and never end within a test's time. */
+  /** An algorithm that is not linear would exceed the test's time limit. */
   it.each(['/&', '/&a/', '/&/', '/', '&', '/&a', 'a/&/&'])(
-    'reads a megabyte of %j, leaving out nothing but marks',
+    'reads a megabyte of %j in linear time and removes only the marks',
     (unit) => {
       const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
       const read = segmentsOf(text)

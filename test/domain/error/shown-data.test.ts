@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { shownData } from '@domain/error/shown-data';
 
-describe('The mobile number of an error', () => {
+describe('The mobile number in an error', () => {
   it.each([
     ['9810010010', '9810010010', '9810010010'],
     ['+919810010010', '98100 10010', '9810010010'],
@@ -10,18 +10,18 @@ describe('The mobile number of an error', () => {
     ['9810010010', '', '••••••0010'],
     ['+447700900106', '+44 7700 900106', '+447700900106'],
     ['+447700900106', '', '+••••••0106'],
-  ])('%j, where %j was typed, is shown as %j', (mobileNumber, mobileOrPan, shown) => {
+  ])('%j, when the customer typed %j, is shown as %j', (mobileNumber, mobileOrPan, shown) => {
     expect(shownData({ mobileNumber }, { mobileOrPan })).toEqual({ mobileNumber: shown });
   });
 
   it.each(['', '••••••0010', '/&bold/', '<b>9810010010</b>', '9810010010/&x/', '\u202e9810010010x', 'a'.repeat(32)])(
-    'is not shown where it is none: %j',
+    'is not shown when it is not a mobile number: %j',
     (mobileNumber) => {
       expect(shownData({ mobileNumber, attemptsLeft: 2 }, { mobileOrPan: mobileNumber })).toEqual({ attemptsLeft: 2 });
     },
   );
 
-  it('holds nothing that could be markup, whatever it is', () => {
+  it('never contains markup, whatever the gateway sends', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (mobileNumber, mobileOrPan) =>
         /^\+?[\d•]*$/u.test(shownData({ mobileNumber }, { mobileOrPan }).mobileNumber ?? ''),
@@ -31,6 +31,6 @@ describe('The mobile number of an error', () => {
   });
 });
 
-it('An error without data shows none', () => {
+it('An error without data shows no data', () => {
   expect(shownData({}, { mobileOrPan: '9810010010' })).toEqual({});
 });

@@ -22,11 +22,11 @@ describe('The digits of a code', () => {
     ['12', '12'],
     ['abc', ''],
     ['', ''],
-  ])('of %j are %s', (text, digits) => {
+  ])('in %j are %j', (text, digits) => {
     expect(readCodeDigits(text)).toBe(digits);
   });
 
-  it('are digits only, and never more than six', () => {
+  it('are ASCII digits, at most six of them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         expect(readCodeDigits(text)).toMatch(/^[0-9]{0,6}$/u);
@@ -35,20 +35,20 @@ describe('The digits of a code', () => {
     );
   });
 
-  it('are found wherever a message has put them', () => {
-    const words = fc.stringMatching(/^[A-Za-z .,!@#]{0,40}$/u);
+  it('are found anywhere in a message', () => {
+    const textWithoutDigits = fc.stringMatching(/^[A-Za-z .,!@#]{0,40}$/u);
     fc.assert(
-      fc.property(words, fc.stringMatching(/^\d{6}$/u), words, (before, code, after) => {
+      fc.property(textWithoutDigits, fc.stringMatching(/^\d{6}$/u), textWithoutDigits, (before, code, after) => {
         expect(readCodeDigits(before + code + after)).toBe(code);
       }),
     );
   });
 });
 
-it('A code is whole with six digits', () => {
+it('A code is complete with exactly six digits', () => {
   expect(['', '12345', '123456', '1234567'].map(isWholeCode)).toEqual([false, false, true, false]);
 });
 
-it('A code has six digits and lives ten minutes', () => {
+it('A code has six digits and is valid for ten minutes', () => {
   expect([CODE_LENGTH, CODE_LIFETIME_MS]).toEqual([6, 600_000]);
 });

@@ -18,12 +18,12 @@ describe('A PAN', () => {
     expect(readPan(text)).toBe('AAAPR1001F');
   });
 
-  it.each([...'ABCFGHJLPT'])('has %s among the kinds of holder', (kind) => {
-    expect(readPan(`XYZ${kind}Q0001Z`)).toBe(`XYZ${kind}Q0001Z`);
+  it.each([...'ABCFGHJLPT'])('accepts the holder type %s as the fourth letter', (holderType) => {
+    expect(readPan(`XYZ${holderType}Q0001Z`)).toBe(`XYZ${holderType}Q0001Z`);
   });
 
-  it.each([...'DEIKMNOQRSUVWXYZ0'])('has no kind of holder %s', (kind) => {
-    expect(readPan(`XYZ${kind}Q0001Z`)).toBeNull();
+  it.each([...'DEIKMNOQRSUVWXYZ0'])('rejects %s as the holder type', (holderType) => {
+    expect(readPan(`XYZ${holderType}Q0001Z`)).toBeNull();
   });
 
   it.each([
@@ -35,24 +35,24 @@ describe('A PAN', () => {
     ['AAAPR10011', 'a digit for the last letter'],
     ['AAAP11001F', 'a digit for the fifth letter'],
     ['1AAPR1001F', 'a digit for the first letter'],
-    ['AAAPR1001FX', 'a letter too many'],
+    ['AAAPR1001FX', 'one letter too many'],
     ['AAAPR.1001F', 'a dot'],
-    ['ÄAAPR1001F', 'a letter that is not of A to Z'],
+    ['ÄAAPR1001F', 'a letter outside A to Z'],
     ['AAAPR१००१F', 'digits of another script'],
     ['9810010001', 'a mobile number'],
-  ])('is not %j: %s', (text) => {
+  ])('is not read from %j (%s)', (text) => {
     expect(readPan(text)).toBeNull();
   });
 
-  it('is never compared with a name: any fifth letter will do', () => {
+  it('accepts any fifth letter, so the PAN is never compared with a name', () => {
     const read = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => readPan(`AAAP${letter}1001F`));
     expect(read).not.toContain(null);
   });
 });
 
-describe('An e-mail address', () => {
+describe('An email address', () => {
   it.each(['asha@example.com', 'a@b.in', 'asha.rao+bank@mail.example.co.in', "o'neil@example.com", 'अशा@example.com'])(
-    '%s is one',
+    'is read from %s',
     (text) => {
       expect(readEmail(` ${text} `)).toBe(text);
     },
@@ -69,18 +69,18 @@ describe('An e-mail address', () => {
     'a@b..in',
     'a@.in',
     'a@b.',
-  ])('%j is none', (text) => {
+  ])('is not read from %j', (text) => {
     expect(readEmail(text)).toBeNull();
   });
 
-  it('has 254 characters at most', () => {
+  it('has at most 254 characters', () => {
     const ofLength = (length: number): string => `${'a'.repeat(length - 12)}@example.com`;
     expect([254, 255].map((length) => readEmail(ofLength(length))?.length)).toEqual([254, undefined]);
   });
 });
 
 describe('A username', () => {
-  it.each(['asha.rao', 'Asha_Rao', 'a12345', 'abcdef', `a${'b'.repeat(29)}`, 'a.b_c.d1'])('%s is one', (text) => {
+  it.each(['asha.rao', 'Asha_Rao', 'a12345', 'abcdef', `a${'b'.repeat(29)}`, 'a.b_c.d1'])('is read from %s', (text) => {
     expect(readUsername(` ${text} `)).toBe(text);
   });
 
@@ -94,25 +94,25 @@ describe('A username', () => {
     ['abcdef_', 'ends in an underscore'],
     ['abc def', 'a space'],
     ['abc-def', 'a hyphen'],
-    ['abcdéf', 'a letter that is not of A to Z'],
+    ['abcdéf', 'a letter outside A to Z'],
     ['AAAPR1001F', 'reads as a PAN'],
     ['aaapr1001f', 'reads as a PAN in lower case'],
     ['9810010001', 'reads as a mobile number'],
-    ['asha@example.com', 'reads as an e-mail address'],
-  ])('is not %j: %s', (text) => {
+    ['asha@example.com', 'reads as an email address'],
+  ])('is not read from %j (%s)', (text) => {
     expect(readUsername(text)).toBeNull();
   });
 
-  it('is the same in any case', () => {
+  it('is compared without regard to case', () => {
     expect([sameUsername('Asha.Rao', ' asha.rAO'), sameUsername('asha.rao', 'asha_rao')]).toEqual([true, false]);
   });
 });
 
-describe('The rules of a username, shown as it is typed', () => {
-  const broken = (text: string): readonly UsernameRule[] =>
+describe('The username rules', () => {
+  const brokenRules = (text: string): readonly UsernameRule[] =>
     judgeUsername(text).flatMap(({ rule, kept }) => (kept ? [] : [rule]));
 
-  it.each<[string, readonly UsernameRule[]]>([
+  it.each<[username: string, broken: readonly UsernameRule[]]>([
     ['asha.rao', []],
     [' asha.rao ', []],
     ['abcde', ['length']],
@@ -124,26 +124,26 @@ describe('The rules of a username, shown as it is typed', () => {
     ['abcdef9', []],
     ['AAAPR1001F', ['not-a-pan']],
     ['', ['length', 'begins-with-letter', 'allowed-characters', 'ends-with-letter-or-digit', 'not-a-pan']],
-  ])('%j breaks %j', (text, rules) => {
-    expect(broken(text)).toEqual(rules);
+  ])('judge %j to break %j', (text, rules) => {
+    expect(brokenRules(text)).toEqual(rules);
   });
 
-  it('are all kept by a username, and by nothing else', () => {
-    const nearly = fc.oneof(
+  it('are all kept exactly when the text is a username', () => {
+    const almostUsernames = fc.oneof(
       fc.stringMatching(/^[A-Za-z0-9._-]{4,32}$/u),
       fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z]$/u),
       fc.string(),
     );
     fc.assert(
-      fc.property(nearly, (text) => {
-        expect(broken(text).length === 0).toBe(readUsername(text) !== null);
+      fc.property(almostUsernames, (text) => {
+        expect(brokenRules(text).length === 0).toBe(readUsername(text) !== null);
       }),
       { numRuns: 3000 },
     );
   });
 });
 
-describe('What was typed into one field', () => {
+describe('readIdentifier', () => {
   it.each([
     ['mobileOrPan', ' aaapr 1001f', { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }],
     ['mobileOrPan', '+91 98100 10001', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }],
@@ -153,14 +153,14 @@ describe('What was typed into one field', () => {
     ['username', 'asha.rao@example.com', { identifierType: 'EMAIL', username: 'asha.rao@example.com' }],
     ['username', '9810010001', null],
     ['username', 'AAAPR1001F', null],
-  ] as const)('%s %j is read as %j', (field, text, expected) => {
+  ] as const)('for the field %s reads %j as %j', (field, text, expected) => {
     expect(readIdentifier(field, text)).toEqual(expected);
   });
 
-  it('is one kind of identifier at most', () => {
-    const nearly = fc.stringMatching(/^[A-Za-z0-9@._+-]{1,20}$/u);
+  it('accepts each text in at most one of the two fields', () => {
+    const almostIdentifiers = fc.stringMatching(/^[A-Za-z0-9@._+-]{1,20}$/u);
     fc.assert(
-      fc.property(nearly, (text) => {
+      fc.property(almostIdentifiers, (text) => {
         const readings = [readIdentifier('mobileOrPan', text), readIdentifier('username', text)];
         expect(readings.filter((reading) => reading !== null).length).toBeLessThanOrEqual(1);
       }),
@@ -169,7 +169,7 @@ describe('What was typed into one field', () => {
   });
 });
 
-describe('A masked identifier', () => {
+describe('An identifier', () => {
   it.each([
     [{ identifierType: 'MOBILE', mobileOrPan: '9810011234' }, '••••••1234'],
     [{ identifierType: 'MOBILE', mobileOrPan: '+447700900106' }, '••••••0106'],
@@ -177,14 +177,14 @@ describe('A masked identifier', () => {
     [{ identifierType: 'EMAIL', username: 'asha.rao@example.com' }, 'a•••••o@example.com'],
     [{ identifierType: 'EMAIL', username: 'a@example.com' }, 'a•••••a@example.com'],
     [{ identifierType: 'USERNAME', username: 'asha.rao' }, 'asha.rao'],
-  ] as const)('of %j is %s', (identifier, masked) => {
+  ] as const)('%j is masked as %s', (identifier, masked) => {
     expect(maskIdentifier(identifier)).toBe(masked);
   });
 
-  it('shows no more of a mobile number or a PAN than four and five characters', () => {
-    const numbers = fc.stringMatching(/^[6-9]\d{9}$/u);
+  it('shows only the last four digits of a mobile number when masked', () => {
+    const mobileNumbers = fc.stringMatching(/^[6-9]\d{9}$/u);
     fc.assert(
-      fc.property(numbers, (mobileOrPan) => {
+      fc.property(mobileNumbers, (mobileOrPan) => {
         const masked = maskIdentifier({ identifierType: 'MOBILE', mobileOrPan });
         expect(masked.replaceAll('•', '')).toBe(mobileOrPan.slice(-4));
         expect(masked).not.toContain(mobileOrPan.slice(0, 6));
@@ -192,7 +192,7 @@ describe('A masked identifier', () => {
     );
   });
 
-  it('is of whichever of the two fields the identifier fills', () => {
+  it('has as its value whichever of the two fields it fills, or an empty text', () => {
     expect(identifierValue({ identifierType: 'PAN', mobileOrPan: 'P' })).toBe('P');
     expect(identifierValue({ identifierType: 'EMAIL', username: 'e' })).toBe('e');
     expect(identifierValue({ identifierType: 'EMAIL' })).toBe('');

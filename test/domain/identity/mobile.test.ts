@@ -3,7 +3,7 @@ import { readMobile } from '@domain/identity/mobile';
 
 const NUMBER = '9810010001';
 
-/** What browsers, phones and password managers put into a telephone field, and what people type. */
+/** The forms that browsers, phones, password managers and people enter into a telephone field. */
 const FORMS_OF_ONE_INDIAN_NUMBER = [
   '9810010001',
   '98100 10001',
@@ -50,11 +50,11 @@ describe('An Indian mobile number', () => {
     expect(readMobile(text)).toBe(NUMBER);
   });
 
-  it.each(['6000000000', '7000000000', '8999999999', '9198100100'])('%s is one as it stands', (number) => {
+  it.each(['6000000000', '7000000000', '8999999999', '9198100100'])('is read unchanged from %s', (number) => {
     expect(readMobile(number)).toBe(number);
   });
 
-  it('keeps its own 91 at the beginning, under every prefix', () => {
+  it('keeps a leading 91 of its own under every prefix', () => {
     expect(['9198100100', '+919198100100', '00919198100100', '919198100100', '09198100100'].map(readMobile)).toEqual(
       Array(5).fill('9198100100'),
     );
@@ -88,7 +88,7 @@ describe('An Indian mobile number', () => {
     expect(readMobile(text)).toBeNull();
   });
 
-  it('is never doubled nor changed by any prefix and separators', () => {
+  it('is the same under every prefix and separator', () => {
     const numbers = fc.stringMatching(/^[6-9]\d{9}$/u);
     const separators = fc.constantFrom('', ' ', '-', '\u00a0');
     fc.assert(
@@ -101,7 +101,7 @@ describe('An Indian mobile number', () => {
   });
 });
 
-describe('A number abroad', () => {
+describe('A foreign mobile number', () => {
   it.each([
     ['+447700900106', '+447700900106'],
     ['+44 7700 900106', '+447700900106'],
@@ -111,7 +111,7 @@ describe('A number abroad', () => {
     ['+6591234567', '+6591234567'],
     ['+1234567', '+1234567'],
     ['+123456789012345', '+123456789012345'],
-  ])('%j is read as %s', (text, number) => {
+  ])('is read from %j as %s', (text, number) => {
     expect(readMobile(text)).toBe(number);
   });
 
@@ -123,12 +123,12 @@ describe('A number abroad', () => {
     '++447700900106',
     '+44+7700900106',
     '+44 7700 9O0106',
-  ])('%j is none', (text) => {
+  ])('is not read from %j', (text) => {
     expect(readMobile(text)).toBeNull();
   });
 });
 
-it('Reading a number that was read changes nothing', () => {
+it('Reading a mobile number is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.stringMatching(/^\+?[0-9 ()-]{8,18}$/u), fc.string()), (text) => {
       const once = readMobile(text);

@@ -13,10 +13,10 @@ const context = (changes: Partial<PasswordContext> = {}): PasswordContext => ({
   ...changes,
 });
 
-const broken = (password: string, changes: Partial<PasswordContext> = {}): readonly PasswordRule[] =>
+const brokenRules = (password: string, changes: Partial<PasswordContext> = {}): readonly PasswordRule[] =>
   judgePassword(password, context(changes)).flatMap(({ rule, kept }) => (kept ? [] : [rule]));
 
-describe('By the standard profile, a password', () => {
+describe('Under the standard profile, a password', () => {
   it.each([
     ['Monsoon-Lantern-42'],
     ['eightlet'],
@@ -28,7 +28,7 @@ describe('By the standard profile, a password', () => {
     ['a'.repeat(128)],
     ['🦚'.repeat(128)],
   ])('is acceptable: %j', (password) => {
-    expect(broken(password)).toEqual([]);
+    expect(brokenRules(password)).toEqual([]);
   });
 
   it.each<[string, PasswordRule]>([
@@ -41,13 +41,13 @@ describe('By the standard profile, a password', () => {
     ['aaapr1001f', 'not-an-identifier'],
     ['9810010001', 'not-an-identifier'],
     ['Asha.Rao@Example.com', 'not-an-identifier'],
-  ])('%j breaks the rule %s alone', (password, rule) => {
-    expect(broken(password)).toEqual([rule]);
+  ])('%j breaks only the rule %s', (password, rule) => {
+    expect(brokenRules(password)).toEqual([rule]);
   });
 
-  it('is not refused for what no identifier is', () => {
-    expect(broken('', { identifiers: [''] })).toEqual(['minimum-length']);
-    expect(broken('asha.rao1', { identifiers: ['asha.rao'] })).toEqual([]);
+  it('is not compared with an empty identifier, and may contain one', () => {
+    expect(brokenRules('', { identifiers: [''] })).toEqual(['minimum-length']);
+    expect(brokenRules('asha.rao1', { identifiers: ['asha.rao'] })).toEqual([]);
   });
 
   it.each([
@@ -56,17 +56,17 @@ describe('By the standard profile, a password', () => {
     [2, []],
     [4, []],
     [null, []],
-  ])('of strength %s breaks %j', (strength, rules) => {
-    expect(broken('Monsoon-Lantern-42', { strength })).toEqual(rules);
+  ])('with the strength %s breaks %j', (strength, rules) => {
+    expect(brokenRules('Monsoon-Lantern-42', { strength })).toEqual(rules);
   });
 
-  it('is acceptable when it keeps them all, not when it breaks one', () => {
+  it('is acceptable when it keeps every rule, and unacceptable when it breaks one', () => {
     expect(
       ['Monsoon-Lantern-42', 'seven77', 'asha.rao'].map((password) => isAcceptablePassword(password, context())),
     ).toEqual([true, false, false]);
   });
 
-  it('is judged by every rule, in the order in which they are shown', () => {
+  it('is judged by every rule, in the order in which the rules are shown', () => {
     expect(judgePassword('x', context()).map(({ rule }) => rule)).toEqual([
       'minimum-length',
       'maximum-length',
@@ -76,11 +76,11 @@ describe('By the standard profile, a password', () => {
   });
 });
 
-describe('By the profile of the exchanges, a password', () => {
+describe('Under the exchange profile, a password', () => {
   const exchange = { profile: 'exchange' } as const;
 
   it.each(['Monsoon-42', 'पास-वर्ड-१२३४', 'a1!a1!a1', `a1!${'x'.repeat(29)}`])('is acceptable: %j', (password) => {
-    expect(broken(password, exchange)).toEqual([]);
+    expect(brokenRules(password, exchange)).toEqual([]);
   });
 
   it.each<[string, PasswordRule[]]>([
@@ -92,26 +92,26 @@ describe('By the profile of the exchanges, a password', () => {
     [`a1!${'x'.repeat(30)}`, ['maximum-length']],
     ['a1!', ['minimum-length']],
   ])('%j breaks %j', (password, rules) => {
-    expect(broken(password, exchange)).toEqual(rules);
+    expect(brokenRules(password, exchange)).toEqual(rules);
   });
 });
 
-describe('A password is compared after NFC', () => {
+describe('Unicode normalisation (NFC) of a password', () => {
   const composed = 'caf\u00e9-lantern';
   const decomposed = 'cafe\u0301-lantern';
 
-  it('so that two keyboards give the same one', () => {
+  it('makes the composed and the decomposed spelling equal', () => {
     expect(decomposed).not.toBe(composed);
     expect(normalisedPassword(decomposed)).toBe(normalisedPassword(composed));
   });
 
-  it('and judged so: length and identifiers', () => {
-    expect(broken('cafe\u0301123', {})).toEqual(['minimum-length']);
-    expect(broken(decomposed, { identifiers: [composed] })).toEqual(['not-an-identifier']);
+  it('comes before the length and the identifier rules', () => {
+    expect(brokenRules('cafe\u0301123', {})).toEqual(['minimum-length']);
+    expect(brokenRules(decomposed, { identifiers: [composed] })).toEqual(['not-an-identifier']);
     expect(isAcceptablePassword(decomposed, context())).toBe(true);
   });
 
-  it('but keeps its case, its spaces and its compatibility forms', () => {
+  it('keeps case, spaces and compatibility characters', () => {
     expect([' Ab ', '\ufb01', '２'].map(normalisedPassword)).toEqual([' Ab ', '\ufb01', '２']);
   });
 });

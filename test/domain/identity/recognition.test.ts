@@ -5,7 +5,7 @@ import { judgeUsername, readUsername } from '@domain/identity/username';
 
 const PAN = 'AAAPR1001F';
 
-describe('What a field has understood', () => {
+describe('Recognition of typed text', () => {
   it.each([
     ['aaapr1001f', { is: 'PAN', holder: 'individual' }],
     ['AAACR1001F', { is: 'PAN', holder: 'company' }],
@@ -16,56 +16,56 @@ describe('What a field has understood', () => {
     ['asha@example.com', { is: 'EMAIL' }],
     ['asha', null],
     ['', null],
-  ])('of %j is %j', (text, recognised) => {
+  ])('recognises %j as %j', (text, recognised) => {
     expect(recognise(['PAN', 'MOBILE', 'EMAIL'], text)).toEqual(recognised);
   });
 
-  it('is of the kinds that the field takes', () => {
+  it('is limited to the kinds that the field accepts', () => {
     expect(recognise(['PAN'], '9876543210')).toBeNull();
   });
 });
 
-describe('A PAN in which letters and digits that look alike were mixed up', () => {
+describe('A PAN with look-alike letters and digits mixed up', () => {
   it.each([
     ['AAAPRI00IF', PAN],
     ['AAAPR1OO1F', PAN],
     ['aaapr ioo1 f', PAN],
     ['1AAPR1001F', 'IAAPR1001F'],
     ['AAAPO10010', 'AAAPO1001O'],
-  ])('is mended: %s to %s', (typed, mended) => {
-    expect(correctedPan(typed)).toBe(mended);
+  ])('is corrected from %s to %s', (typed, corrected) => {
+    expect(correctedPan(typed)).toBe(corrected);
   });
 
   it.each([[PAN], ['9810010001'], ['1010110101'], ['AAAPRSOO1F'], ['AAAPR1OO1'], ['asha.rao']])(
-    '%s is left alone',
+    'is not made from %s',
     (typed) => {
       expect(correctedPan(typed)).toBeNull();
     },
   );
 
-  it('comes out as a PAN or not at all, and is mended once', () => {
-    const signs = fc.string({ unit: fc.constantFrom(...'AOI01P5'), minLength: 10, maxLength: 10 });
+  it('is corrected to a valid PAN that needs no further correction, or not at all', () => {
+    const lookAlikes = fc.string({ unit: fc.constantFrom(...'AOI01P5'), minLength: 10, maxLength: 10 });
     fc.assert(
-      fc.property(signs, (typed) => {
-        const mended = correctedPan(typed);
-        expect(mended === null || (readPan(mended) === mended && correctedPan(mended) === null)).toBe(true);
+      fc.property(lookAlikes, (typed) => {
+        const corrected = correctedPan(typed);
+        expect(corrected === null || (readPan(corrected) === corrected && correctedPan(corrected) === null)).toBe(true);
       }),
     );
   });
 });
 
-describe('The rules of a username, one by one', () => {
-  it('are all kept by usernames and by nothing else', () => {
-    const signs = fc.string({ unit: fc.constantFrom(...'aZ09._- @é'), maxLength: 34 });
+describe('The username rules', () => {
+  it('are all kept exactly when the text is a username', () => {
+    const characters = fc.string({ unit: fc.constantFrom(...'aZ09._- @é'), maxLength: 34 });
     fc.assert(
-      fc.property(fc.oneof(signs, fc.constantFrom(PAN, 'asha.rao', 'a'.repeat(30), 'a'.repeat(31))), (text) => {
+      fc.property(fc.oneof(characters, fc.constantFrom(PAN, 'asha.rao', 'a'.repeat(30), 'a'.repeat(31))), (text) => {
         expect(judgeUsername(text).every(({ kept }) => kept)).toBe(readUsername(text) !== null);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('are all open while nothing is typed', () => {
+  it('are all broken while nothing is typed', () => {
     expect(judgeUsername('').some(({ kept }) => kept)).toBe(false);
   });
 });

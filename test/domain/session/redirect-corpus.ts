@@ -1,4 +1,4 @@
-/** Addresses that a server may name, and what becomes of each when `ALLOWED` is the configuration. */
+/** URLs that the gateway could send, sorted by the verdict they get when `ALLOWED` is the configuration. */
 export const ALLOWED = ['https://invest.example.com', 'https://app.example.com:8443', 'http://localhost:8080'];
 
 export const ACCEPTED: readonly string[] = [
@@ -21,7 +21,7 @@ export const ACCEPTED: readonly string[] = [
   'http://LOCALHOST:8080/',
 ];
 
-/** The URL standard repairs these: they may be followed in their repaired form, or not at all. */
+/** The URL standard repairs these. They may be followed only in their repaired form. */
 export const REPAIRED: readonly string[] = [
   ' https://invest.example.com/sso',
   'https://invest.example.com/sso\n',

@@ -3,45 +3,50 @@ import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
 import { ACCEPTED, ALLOWED, REJECTED, REPAIRED } from '@test/domain/session/redirect-corpus';
 
 const abbreviated = (address: string): string => (address.length > 80 ? `${address.slice(0, 80)}…` : address);
-const named = (addresses: readonly string[]): [string, string][] =>
+const withReadableName = (addresses: readonly string[]): [string, string][] =>
   addresses.map((address) => [JSON.stringify(abbreviated(address)), address]);
 
-describe('A server-supplied address', () => {
-  it.each(named(ACCEPTED))('%s is followed', (_name, address) => {
+describe('A URL from the gateway', () => {
+  it.each(withReadableName(ACCEPTED))('is allowed: %s', (_name, address) => {
     expect(allowedAddress(address, ALLOWED)?.href).toBe(new URL(address).href);
   });
 
-  it.each(named(REJECTED))('%s is not followed', (_name, address) => {
+  it.each(withReadableName(REJECTED))('is rejected: %s', (_name, address) => {
     expect(allowedAddress(address, ALLOWED)).toBeNull();
   });
 
-  it.each(named(REPAIRED))('%s is followed to an allowed origin or not at all', (_name, address) => {
-    const url = allowedAddress(address, ALLOWED);
-    expect(url === null || [...ALLOWED, 'http://127.0.0.1:8080', 'http://[::1]:8080'].includes(url.origin)).toBe(true);
-    expect([url?.username ?? '', url?.password ?? '']).toEqual(['', '']);
-  });
+  it.each(withReadableName(REPAIRED))(
+    'is rejected, or repaired to an allowed origin without credentials: %s',
+    (_name, address) => {
+      const url = allowedAddress(address, ALLOWED);
+      expect(url === null || [...ALLOWED, 'http://127.0.0.1:8080', 'http://[::1]:8080'].includes(url.origin)).toBe(
+        true,
+      );
+      expect([url?.username ?? '', url?.password ?? '']).toEqual(['', '']);
+    },
+  );
 
-  it('is tried by a corpus that is large enough', () => {
+  it('is tested with a corpus of at least 120 rejected and 14 accepted URLs', () => {
     expect([new Set(REJECTED).size >= 120, new Set(ACCEPTED).size >= 14]).toEqual([true, true]);
   });
 
-  it('is not followed while no origin is allowed', () => {
-    const followed = [[], [''], ['*'], ['null'], ['not an address']].flatMap((allowed) =>
+  it('is rejected while no valid origin is configured', () => {
+    const accepted = [[], [''], ['*'], ['null'], ['not an address']].flatMap((allowed) =>
       [...ACCEPTED, ...REJECTED].filter((address) => allowedAddress(address, allowed) !== null),
     );
-    expect(followed).toEqual([]);
+    expect(accepted).toEqual([]);
   });
 
-  it('is compared with the origin of what the configuration names, whatever its path', () => {
+  it('is compared by origin, without the path and query of the configured URL', () => {
     const allowed = ['https://invest.example.com/entry?x=1'];
     expect(allowedAddress('https://invest.example.com/sso', allowed)).not.toBeNull();
     expect(allowedAddress('https://elsewhere.example/entry?x=1', allowed)).toBeNull();
   });
 
-  it('is followed for no other origin, whatever is written round an allowed one', () => {
-    const around = fc.stringMatching(/^[a-z0-9./\\@:%#?&=\s-]{0,12}$/u);
+  it('is never allowed for another origin, whatever text surrounds an allowed origin', () => {
+    const surroundingText = fc.stringMatching(/^[a-z0-9./\\@:%#?&=\s-]{0,12}$/u);
     fc.assert(
-      fc.property(around, around, fc.constantFrom(...ALLOWED), (before, after, origin) => {
+      fc.property(surroundingText, surroundingText, fc.constantFrom(...ALLOWED), (before, after, origin) => {
         const url = allowedAddress(before + origin + after, ALLOWED);
         expect(url === null || ALLOWED.includes(url.origin)).toBe(true);
       }),
@@ -50,7 +55,7 @@ describe('A server-supplied address', () => {
   });
 });
 
-describe('The part before sso', () => {
+describe('The part of a URL before "sso"', () => {
   it.each([
     ['https://invest.example.com/sandbox/invest/sso?ticket=1', 'https://invest.example.com/sandbox/invest/'],
     ['https://invest.example.com/sso', 'https://invest.example.com/'],
@@ -71,8 +76,8 @@ describe('The part before sso', () => {
     expect(partBeforeSso(new URL(address))).toBe(part);
   });
 
-  it('is a beginning of the address, of the same origin, without sso in its path, for hosts and paths of every kind', () => {
-    const word = fc.constantFrom('sso', 'SSO', '%73so', 'ss', 'o', 'invest', 'a-sso-b', '..', '.', 's%73o');
+  it('is a prefix of the URL with the same origin and no "sso" in its path, for every kind of host and path', () => {
+    const pathSegment = fc.constantFrom('sso', 'SSO', '%73so', 'ss', 'o', 'invest', 'a-sso-b', '..', '.', 's%73o');
     const host = fc.constantFrom(
       'sso',
       'sso.example',
@@ -83,16 +88,22 @@ describe('The part before sso', () => {
       '[::1]',
     );
     const port = fc.constantFrom('', ':8443', ':1');
-    const rest = fc.constantFrom('', '?sso=1', '#sso', '?a=/sso/', '#/sso/');
+    const queryOrHash = fc.constantFrom('', '?sso=1', '#sso', '?a=/sso/', '#/sso/');
     fc.assert(
-      fc.property(host, port, fc.array(word, { maxLength: 5 }), rest, (name, at, words, tail) => {
-        const url = new URL(`https://${name}${at}/${words.join('/')}${tail}`);
-        const part = partBeforeSso(url);
-        expect(url.href.startsWith(part)).toBe(true);
-        expect(new URL(part).origin).toBe(url.origin);
-        expect(part.endsWith('/') || url.href.startsWith(`${part}sso`)).toBe(true);
-        expect(part.slice(url.origin.length)).not.toContain('sso');
-      }),
+      fc.property(
+        host,
+        port,
+        fc.array(pathSegment, { maxLength: 5 }),
+        queryOrHash,
+        (hostName, portText, segments, tail) => {
+          const url = new URL(`https://${hostName}${portText}/${segments.join('/')}${tail}`);
+          const part = partBeforeSso(url);
+          expect(url.href.startsWith(part)).toBe(true);
+          expect(new URL(part).origin).toBe(url.origin);
+          expect(part.endsWith('/') || url.href.startsWith(`${part}sso`)).toBe(true);
+          expect(part.slice(url.origin.length)).not.toContain('sso');
+        },
+      ),
       { numRuns: 3000 },
     );
   });

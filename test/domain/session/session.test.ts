@@ -6,28 +6,32 @@ const HOUR = 60 * MINUTE;
 
 describe('A session', () => {
   it.each([
+    ['15 minutes after the last activity', { startedAt: 0, lastActiveAt: HOUR, idleMinutes: 15 }, HOUR + 15 * MINUTE],
+    ['after the configured idle minutes', { startedAt: 0, lastActiveAt: 0, idleMinutes: 5 }, 5 * MINUTE],
     [
-      '15 minutes after the customer last did something',
-      { startedAt: 0, lastActiveAt: HOUR, idleMinutes: 15 },
-      HOUR + 15 * MINUTE,
-    ],
-    ['as soon as configured', { startedAt: 0, lastActiveAt: 0, idleMinutes: 5 }, 5 * MINUTE],
-    [
-      '12 hours after it began, however active',
+      '12 hours after it began, despite activity',
       { startedAt: 0, lastActiveAt: 12 * HOUR - MINUTE, idleMinutes: 15 },
       12 * HOUR,
     ],
-    ['by the idle minutes just before that', { startedAt: 0, lastActiveAt: 11.75 * HOUR, idleMinutes: 15 }, 12 * HOUR],
-    ['counted from its own beginning', { startedAt: 7 * HOUR, lastActiveAt: 18.9 * HOUR, idleMinutes: 15 }, 19 * HOUR],
+    [
+      'when idle time and absolute lifetime end together',
+      { startedAt: 0, lastActiveAt: 11.75 * HOUR, idleMinutes: 15 },
+      12 * HOUR,
+    ],
+    [
+      '12 hours after its own beginning',
+      { startedAt: 7 * HOUR, lastActiveAt: 18.9 * HOUR, idleMinutes: 15 },
+      19 * HOUR,
+    ],
   ])('ends %s', (_when, times, expected) => {
     expect(sessionEndsAt(times)).toBe(expected);
   });
 
-  it('is warned two minutes before and never outlives twelve hours', () => {
+  it('is preceded by a two-minute warning and lasts at most twelve hours', () => {
     expect([IDLE_WARNING_MS, ABSOLUTE_LIFETIME_MS]).toEqual([2 * MINUTE, 12 * HOUR]);
   });
 
-  it('leaves the public keys of the servers behind, and nothing else', () => {
+  it('leaves only the public keys of the gateways when it ends', () => {
     const publicKeys = { login: 'key-1', customers: 'key-2' };
     const auth = {
       sessionId: 's',
@@ -48,7 +52,7 @@ describe('A session', () => {
     });
   });
 
-  it('has two back ends', () => {
+  it('has two gateway clients', () => {
     expect(CLIENTS).toEqual(['login', 'customers']);
   });
 });
