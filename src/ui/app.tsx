@@ -4,7 +4,7 @@ import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
 import { IdleWarning } from '@ui/messages/idle-warning';
 import { ToastHost } from '@ui/messages/toasts';
-import { RenderErrorPage } from '@ui/pages/cover-page';
+import { RenderErrorPage } from '@ui/pages/full-page';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { Router } from '@ui/router';
 import type { Screens } from '@ui/screens/screen';
@@ -14,7 +14,7 @@ import { useViewModel } from '@ui/use-view-model';
 /** The steps, and the messages above them. Each has its own error boundary; a render error in any shows the error page. */
 export const App = observer(({ screens }: { readonly screens: Screens }) => {
   const app = useViewModel(AppViewModel);
-  const boundary = { onError: app.showErrorPage, isErrorShown: app.cover === 'error' };
+  const boundary = { onError: app.showErrorPage, isErrorShown: app.fullPage === 'error' };
   return (
     <AppTheme>
       <ErrorBoundary {...boundary}>

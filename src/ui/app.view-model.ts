@@ -9,14 +9,14 @@ import type { State } from '@application/state';
 import { type FullPage, type Navigation, type StartUpStage } from '@application/state';
 import type { Settings } from '@ports/settings';
 
-/** The frame round every step: what covers them, what guards them, and where to go next. */
+/** The whole application: start-up, the full page that replaces the steps, the guard, and navigation. */
 export class AppViewModel {
-  isTryingAgain = false;
-
   readonly #state: State;
   readonly #startUp: StartUp;
   readonly #entrance: EnterBySso;
   readonly #handOff: HandOff;
+
+  isTryingAgain = false;
 
   constructor(
     state: State,
@@ -40,27 +40,30 @@ export class AppViewModel {
     return this.#state.online.get();
   }
 
-  get cover(): FullPage {
+  get fullPage(): FullPage {
     return this.#state.fullPage.get();
   }
 
-  /** The settlement type of the account that the customer is being taken to, if it has a name of its own. */
+  /** The account that the hand-off leads to; null if its settlement type has no name. */
   get destinationSettlementType(): 1 | 2 | 3 | 4 | null {
     const type = this.#state.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
   }
 
-  /** Judged once on arrival: what changes afterwards takes no step away from under the customer. */
+  /** Call it once per navigation: a later change of the session or the journey must not replace the open step. */
   verdictOn(step: StepId): Verdict {
     return guard(step, { sessionId: this.#state.auth.get().sessionId, journey: this.#state.journey.get() });
   }
 
-  /** What was asked at another step is nobody's business at this one. */
+  /** Abandons the calls of the previous step. */
   enterStep(): void {
     this.#state.enterStep();
   }
 
-  /** An order to go is followed once, whoever begins to follow later. */
+  /**
+   * Calls `follow` for each navigation of the application, once, including one that is already pending. Returns the function
+   * that unsubscribes.
+   */
   onNavigation(follow: (navigation: Navigation) => void): () => void {
     const take = (navigation: Navigation | null): void => {
       if (navigation === null) return;
@@ -71,20 +74,20 @@ export class AppViewModel {
     return this.#state.navigation.subscribe(take);
   }
 
-  /** After a failed start-up, or a failed single sign-on. */
+  /** Retries a failed start-up, hand-off or single sign-on. */
   async tryAgain(): Promise<void> {
     if (this.isTryingAgain) return;
     this.isTryingAgain = true;
-    await this.onceMore();
-    this.endTrying();
+    await this.retry();
+    this.endRetry();
   }
 
-  /** Something could not be drawn. */
+  /** Call it when a component has thrown while rendering. */
   showErrorPage(): void {
     this.#state.showFullPage('error');
   }
 
-  /** Without what was to be shown: it may be what could not be drawn. */
+  /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
     this.#state.dialog.set(null);
     this.#state.pendingToasts.set([]);
@@ -93,13 +96,13 @@ export class AppViewModel {
     this.#state.goTo('home');
   }
 
-  private async onceMore(): Promise<void> {
+  private async retry(): Promise<void> {
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
     else if (this.#state.journey.get().validateAccessCode !== null) await this.#handOff.retry();
     else await this.#entrance.startOver();
   }
 
-  private endTrying(): void {
+  private endRetry(): void {
     this.isTryingAgain = false;
   }
 }

@@ -8,7 +8,7 @@ import { Spinner } from '@ui/kit/display/spinner';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
-import { CoverPage } from '@ui/pages/cover-page';
+import { FullPageOrSteps } from '@ui/pages/full-page';
 import { Layout } from '@ui/layout/layout';
 import { LoadFailed } from '@ui/pages/load-failed';
 
@@ -35,13 +35,13 @@ const Statement = ({ app, screens }: RouterProps) => (
 );
 
 const Steps = ({ app, screens }: RouterProps) => (
-  <CoverPage app={app}>
+  <FullPageOrSteps app={app}>
     <Routes>
       {STEP_IDS.map((step) => (
         <Route key={step} path={STEPS[step].path} element={<Guarded app={app} screens={screens} step={step} />} />
       ))}
     </Routes>
-  </CoverPage>
+  </FullPageOrSteps>
 );
 
 /** What the product keeps with each entry of the browser's history. It survives a reload. */

@@ -1,4 +1,4 @@
-/** Connects React to the container: a view gets a view-model of its own, for as long as it is mounted. */
+/** Connects React to the container: each mounted view has its own view-model. */
 import type { Container, ContainerModule, ServiceIdentifier } from 'inversify';
 import { createContext, use, useEffect, useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
@@ -13,7 +13,7 @@ const useContainer = (): Container => {
 
 type ViewModelClass<T> = new (...dependencies: never[]) => T;
 
-/** The step, for a view-model whose constructor begins with it; nothing for any other. */
+/** The step, if it is the first parameter of the view-model's constructor; otherwise no argument. */
 type StepArgument<Class extends ViewModelClass<unknown>> =
   ConstructorParameters<Class> extends readonly [infer First, ...unknown[]]
     ? [First] extends [string]
@@ -21,9 +21,9 @@ type StepArgument<Class extends ViewModelClass<unknown>> =
       : []
     : [];
 
-/** A view-model may have `close`, called on unmount: it wipes secrets and removes listeners. */
-const close = (viewModel: object & { readonly close?: () => void }): void => {
-  viewModel.close?.();
+/** A view-model may have `dispose`, which is called on unmount: it clears secrets and removes listeners. */
+const dispose = (viewModel: object & { readonly dispose?: () => void }): void => {
+  viewModel.dispose?.();
 };
 
 export const useViewModel = <Class extends ViewModelClass<object>>(
@@ -38,7 +38,7 @@ export const useViewModel = <Class extends ViewModelClass<object>>(
   });
   useEffect(
     () => () => {
-      close(viewModel);
+      dispose(viewModel);
     },
     [viewModel],
   );
@@ -47,7 +47,7 @@ export const useViewModel = <Class extends ViewModelClass<object>>(
 
 const loadedModules = new WeakMap<Container, Set<ContainerModule>>();
 
-/** Adds the bindings of a lazily loaded script to a container, once. */
+/** Loads the bindings of a lazily loaded script into a container, once. */
 export const loadBindings = (container: Container, bindings: ContainerModule): void => {
   const loaded = loadedModules.get(container) ?? new Set();
   if (loaded.has(bindings)) return;

@@ -6,12 +6,12 @@ import type { Settings } from '@ports/settings';
 
 /** What header and footer show of the deployment: its settings, its host and the current year. */
 export class LayoutViewModel {
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #state: Pick<State, 'notify'>;
+
   readonly statementPath = STATEMENT_PATH;
   /** With the port, as in the address bar. */
   readonly host: string;
-
-  readonly #clock: Pick<Clock, 'now'>;
-  readonly #state: Pick<State, 'notify'>;
 
   constructor(
     readonly settings: Settings,

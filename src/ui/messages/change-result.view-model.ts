@@ -7,10 +7,10 @@ import { supportContacts, type SupportContacts, type SupportSettings } from '@ui
 
 /** The facts of a change that the customer may print, and how to reach support. */
 export class ChangeResultViewModel {
-  readonly support: SupportContacts;
-
   readonly #state: State;
   readonly #browser: Pick<Browser, 'address' | 'print'>;
+
+  readonly support: SupportContacts;
 
   constructor(state: State, browser: Pick<Browser, 'address' | 'print'>, settings: SupportSettings) {
     this.#state = state;
@@ -39,6 +39,10 @@ export class ChangeResultViewModel {
 
   print(): void {
     this.#browser.print();
+  }
+
+  dispose(): void {
+    this.hide();
   }
 
   hide(): void {

@@ -13,13 +13,14 @@ export const IGNORE_CLICKS_MS = 300;
 
 /** The error that a dialog explains, and the actions of its buttons. */
 export class ErrorDialogViewModel {
-  /** Parses the bold mini-markup of a line of the description. */
-  readonly segmentsOf = segmentsOf;
-  readonly support: SupportContacts;
   #appearedAt = 0;
   readonly #state: State;
   readonly #actions: RunDialogActions;
   readonly #clock: Pick<Clock, 'monotonic'>;
+
+  /** Parses the bold mini-markup of a line of the description. */
+  readonly segmentsOf = segmentsOf;
+  readonly support: SupportContacts;
 
   constructor(state: State, actions: RunDialogActions, clock: Pick<Clock, 'monotonic'>, settings: SupportSettings) {
     this.#state = state;

@@ -6,12 +6,13 @@ import type { Clock } from '@ports/clock';
 
 /** The warning before the session ends. `StaySignedIn` decides when there is one; this class only shows and answers it. */
 export class IdleWarningViewModel {
-  isLoggingOut = false;
-  /** When the session ends whose last warning the customer has acknowledged. */
-  private acknowledgedEnd = 0;
   readonly #state: State;
   readonly #session: StaySignedIn;
   readonly #logOut: LogOut;
+
+  isLoggingOut = false;
+  /** When the session ends whose last warning the customer has acknowledged. */
+  private acknowledgedEnd = 0;
 
   constructor(
     state: State,

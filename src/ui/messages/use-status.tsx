@@ -8,7 +8,10 @@ import type { Status } from '@ui/messages/status-line';
 import { useViewModel } from '@ui/use-view-model';
 
 const CHANGE_RESULT = lazyPart(
-  () => import('@ui/messages/change-result.view').then(({ ChangeResult }) => ChangeResult),
+  () =>
+    import(/* webpackChunkName: 'dialogs' */ '@ui/messages/change-result.view').then(
+      ({ ChangeResult }) => ChangeResult,
+    ),
   'result',
 );
 

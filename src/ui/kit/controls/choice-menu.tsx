@@ -28,7 +28,9 @@ const Opener = styled('button')({
   '&:hover': { backgroundColor: colour.brandSurface },
 });
 
-const CHOICE_LIST = lazyPart(() => import('@ui/kit/controls/choice-list').then(({ ChoiceList }) => ChoiceList));
+const CHOICE_LIST = lazyPart(() =>
+  import(/* webpackChunkName: 'menu' */ '@ui/kit/controls/choice-list').then(({ ChoiceList }) => ChoiceList),
+);
 
 /** A small button with a menu of choices. The menu is loaded by the first click. */
 export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {

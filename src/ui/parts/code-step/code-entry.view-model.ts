@@ -1,4 +1,4 @@
-/** Giving a code that was sent, and asking for another: the access code and every OTP. */
+/** The entry of an access code or an OTP, and the request for another one. */
 import { makeAutoObservable } from 'mobx';
 import { readCodeDigits } from '@domain/identity/code';
 import type { Outcome } from '@application/calls/outcome';
@@ -8,7 +8,7 @@ import type { State } from '@application/state';
 import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/parts/form/form-state';
 
-/** What is particular to a code. */
+/** What differs between the access code and the OTPs. */
 export interface CodeSource {
   readonly field: 'accessCode' | 'otp';
   readonly check: (digits: string) => Promise<FieldMessages>;
@@ -16,32 +16,33 @@ export interface CodeSource {
   readonly resend: () => Promise<Outcome>;
 }
 
-interface Needs {
+interface Dependencies {
   readonly state: State;
   readonly failures: PresentFailure;
   readonly clock: DeadlineClock;
 }
 
 export class CodeEntry {
+  readonly #state: State;
+  readonly #source: CodeSource;
+
   digits = '';
-  /** The wait for another code is over. */
+  /** Whether the wait for another code is over. */
   canResend: boolean;
   readonly form: FormState;
   readonly clock: DeadlineClock;
-  readonly #state: State;
-  readonly #way: CodeSource;
 
-  constructor({ state, failures, clock }: Needs, way: CodeSource) {
-    this.#way = way;
+  constructor({ state, failures, clock }: Dependencies, source: CodeSource) {
+    this.#source = source;
     this.#state = state;
     this.clock = clock;
-    this.form = new FormState(failures, [way.field]);
+    this.form = new FormState(failures, [source.field]);
     this.canResend = this.resendAt <= clock.now();
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get field(): CodeSource['field'] {
-    return this.#way.field;
+    return this.#source.field;
   }
 
   get message(): FieldMessage | undefined {
@@ -56,12 +57,12 @@ export class CodeEntry {
     return this.#state.journey.get().maskedEmail;
   }
 
-  /** In the steady milliseconds of the clock. */
+  /** Milliseconds in the time base of `clock`; 0 if no code was sent. */
   get resendAt(): number {
     return this.delivery?.resendAt ?? 0;
   }
 
-  /** Null once the code is used up. */
+  /** Milliseconds in the time base of `clock`; null if no code is valid, because it was used or voided. */
   get expiresAt(): number | null {
     return this.delivery?.expiresAt ?? null;
   }
@@ -82,8 +83,8 @@ export class CodeEntry {
   async verify(): Promise<void> {
     const { digits } = this;
     await this.form.submit({
-      check: () => this.#way.check(digits),
-      send: () => this.#way.verify(digits),
+      check: () => this.#source.check(digits),
+      send: () => this.#source.verify(digits),
       onFailure: this.clear,
     });
   }
@@ -91,8 +92,8 @@ export class CodeEntry {
   async resend(): Promise<void> {
     if (!this.canResend) return;
     this.clear();
-    await this.form.run(() => this.#way.resend());
-    this.checkWait();
+    await this.form.run(() => this.#source.resend());
+    this.updateCanResend();
   }
 
   clear(): void {
@@ -103,7 +104,7 @@ export class CodeEntry {
     return this.#state.journey.get().codeDelivery;
   }
 
-  private checkWait(): void {
+  private updateCanResend(): void {
     this.canResend = this.resendAt <= this.clock.now();
   }
 }

@@ -17,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Offered: Story = {};
+export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByText('Problems with the code?')),
 };

@@ -1,4 +1,4 @@
-/** What to check when a code does not come: offered once it should have been there. */
+/** Advice for a customer who has not received a code. It appears 30 seconds after the step is opened. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
@@ -8,12 +8,11 @@ import { colour, radius, size } from '@ui/theme/tokens';
 
 export interface CodeHelpProps {
   readonly clock: CountdownClock;
-  /** How support is reached. */
+  /** How to reach support. */
   readonly contacts: readonly InlineLink[];
 }
 
-/** Milliseconds after which a code that has not come is a problem. */
-const LATE_MS = 30_000;
+const DELAY_MS = 30_000;
 
 const Box = styled('details')({
   borderRadius: radius.control,
@@ -46,9 +45,9 @@ const Box = styled('details')({
 
 export const CodeHelp = ({ clock, contacts }: CodeHelpProps) => {
   const words = useText('code');
-  const [late, setLate] = useState(false);
-  useEffect(() => clock.after(LATE_MS, () => setLate(true)), [clock]);
-  if (!late) return null;
+  const [isDue, setDue] = useState(false);
+  useEffect(() => clock.after(DELAY_MS, () => setDue(true)), [clock]);
+  if (!isDue) return null;
   return (
     <Box>
       <summary>{words.problems}</summary>

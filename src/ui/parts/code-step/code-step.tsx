@@ -1,4 +1,4 @@
-/** A step that asks for a code: the access code's and every OTP's. */
+/** The page of a step that asks for an access code or an OTP. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { CodeField } from '@ui/kit/fields/code-field';
@@ -47,8 +47,8 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
           <ResendCode
             deadline={entry.resendAt}
             clock={entry.clock}
-            ready={entry.canResend}
-            left={entry.resendsLeft}
+            canResend={entry.canResend}
+            resendsLeft={entry.resendsLeft}
             busy={entry.form.isBusy}
             label={resendLabel}
             onReady={entry.enableResend}

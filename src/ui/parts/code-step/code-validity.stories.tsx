@@ -10,5 +10,5 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Running: Story = {};
-export const Over: Story = { args: { expiresAt: 0 } };
+export const Valid: Story = {};
+export const Expired: Story = { args: { expiresAt: 0 } };

@@ -1,4 +1,4 @@
-/** How long a code that was sent is still good for. */
+/** How long the code is still valid, or that it has expired. */
 import { styled } from '@mui/material/styles';
 import { Countdown } from '@ui/kit/display/countdown';
 import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
@@ -6,22 +6,22 @@ import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
 export interface CodeValidityProps {
-  /** In milliseconds of the clock. */
+  /** Milliseconds in the time base of the clock. */
   readonly expiresAt: number;
   readonly clock: CountdownClock;
 }
 
-const Line = styled('p')({ fontSize: '.875rem', '&[data-over]': { color: colour.error, fontWeight: 700 } });
+const Line = styled('p')({ fontSize: '.875rem', '&[data-expired]': { color: colour.error, fontWeight: 700 } });
 
 export const CodeValidity = ({ expiresAt, clock }: CodeValidityProps) => {
   const words = useText('code');
-  const isOver = useSecondsLeft(expiresAt, clock) === 0;
+  const isExpired = useSecondsLeft(expiresAt, clock) === 0;
   return (
-    <Line data-over={isOver ? '' : undefined}>
+    <Line data-expired={isExpired ? '' : undefined}>
       <Countdown deadline={expiresAt} clock={clock} spoken={words.validForSpoken} over={words.codeExpired}>
         {words.validFor}
       </Countdown>
-      {isOver && <span>{words.codeExpired}</span>}
+      {isExpired && <span>{words.codeExpired}</span>}
     </Line>
   );
 };

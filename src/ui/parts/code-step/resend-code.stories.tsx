@@ -7,8 +7,8 @@ const meta = {
   args: {
     clock: stoppedClock,
     deadline: 29_000,
-    ready: false,
-    left: 3,
+    canResend: false,
+    resendsLeft: 3,
     busy: false,
     label: 'Resend code',
     onReady: () => undefined,
@@ -21,6 +21,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = {};
-export const Ready: Story = { args: { deadline: 0, ready: true } };
-export const LastOne: Story = { args: { deadline: 0, ready: true, left: 1 } };
-export const AfterTheLimit: Story = { args: { deadline: 300_000, left: 0 } };
+export const AfterTheWait: Story = { args: { deadline: 0, canResend: true } };
+export const LastResend: Story = { args: { deadline: 0, canResend: true, resendsLeft: 1 } };
+export const AfterTheLimit: Story = { args: { deadline: 300_000, resendsLeft: 0 } };

@@ -1,4 +1,4 @@
-/** Asking for another code: how long to wait, then the button, and what asking will mean. */
+/** The button that requests another code, with the wait before it and the number of requests that are left. */
 import { styled } from '@mui/material/styles';
 import { Button } from '@ui/kit/controls/button';
 import { Countdown } from '@ui/kit/display/countdown';
@@ -7,11 +7,13 @@ import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
 export interface ResendCodeProps {
+  /** When the wait ends, in the time base of the clock. */
   readonly deadline: number;
   readonly clock: CountdownClock;
-  readonly ready: boolean;
-  /** Codes that may still be asked for before the long wait. */
-  readonly left: number;
+  /** Whether the wait is over. */
+  readonly canResend: boolean;
+  /** Requests that are left until the resend limit. */
+  readonly resendsLeft: number;
   readonly busy: boolean;
   readonly label: string;
   readonly onReady: () => void;
@@ -27,7 +29,8 @@ const Row = styled('div')({
   color: colour.inkSoft,
 });
 
-export const ResendCode = ({ deadline, clock, ready, left, busy, label, onReady, onPress }: ResendCodeProps) => {
+export const ResendCode = (props: ResendCodeProps) => {
+  const { deadline, clock, canResend, resendsLeft, busy, label, onReady, onPress } = props;
   const words = useText('code');
   return (
     <Row>
@@ -41,9 +44,9 @@ export const ResendCode = ({ deadline, clock, ready, left, busy, label, onReady,
         >
           {words.resendIn}
         </Countdown>
-        {ready && words.resendsLeft(left)}
+        {canResend && words.resendsLeft(resendsLeft)}
       </span>
-      <Button look="text" disabled={!ready || busy} onPress={onPress}>
+      <Button look="text" disabled={!canResend || busy} onPress={onPress}>
         {label}
       </Button>
     </Row>

@@ -1,8 +1,8 @@
-/** Checks a form by class-validator: its decorators carry the keys of the messages. */
+/** Runs class-validator on a form. */
 import { validateSync } from 'class-validator';
 import type { FieldMessages } from '@ui/parts/form/form-state';
 
-/** The first broken rule of each field. */
+/** Returns the first broken rule of each field; the rule's text key is the message of its decorator. */
 export const checkForm = (form: object): FieldMessages =>
   Object.fromEntries(
     validateSync(form, { stopAtFirstError: true }).map(({ property, constraints }) => [

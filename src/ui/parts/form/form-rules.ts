@@ -1,17 +1,20 @@
-/** Decorators that put the domain's predicates on the fields of forms. A message is a key of the text catalogue. */
+/**
+ * Decorators for the fields of forms, made from predicates of the domain. `message` is a key of the text section
+ * `validation`.
+ */
 import { isEmail, ValidateBy } from 'class-validator';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { isWholeCode } from '@domain/identity/code';
 
-/** Any predicate of the form's values as a rule. */
+/** The field is valid if the predicate returns true. */
 export const Rule = <Form extends object>(
   message: string,
-  keeps: (value: never, form: Form) => boolean,
+  isValid: (value: never, form: Form) => boolean,
 ): PropertyDecorator =>
   ValidateBy(
     {
       name: message,
-      validator: { validate: (value, args) => keeps(value as never, args?.object as Form) },
+      validator: { validate: (value, args) => isValid(value as never, args?.object as Form) },
     },
     { message },
   );
@@ -20,8 +23,8 @@ export const Filled = (message: string): PropertyDecorator => Rule(message, (val
 
 export const Accepted = (message: string): PropertyDecorator => Rule(message, (value: boolean) => value);
 
-/** Passes an empty value, which is another rule's matter. */
-export const ReadsAsIdentifier = (field: IdentifierField, message: string): PropertyDecorator =>
+/** An empty value passes: `Filled` rejects it. */
+export const IsIdentifier = (field: IdentifierField, message: string): PropertyDecorator =>
   Rule(message, (value: string) => {
     if (value.trim() === '') return true;
     const identifier = readIdentifier(field, value);
@@ -29,9 +32,9 @@ export const ReadsAsIdentifier = (field: IdentifierField, message: string): Prop
     return identifier.identifierType !== 'EMAIL' || isEmail(identifier.username);
   });
 
-/** Passes an empty value, which is another rule's matter. */
-export const Readable = (reads: (text: string) => boolean, message: string): PropertyDecorator =>
-  Rule(message, (value: string) => value.trim() === '' || reads(value));
+export const ValidIfFilled = (isValid: (text: string) => boolean, message: string): PropertyDecorator =>
+  Rule(message, (value: string) => value.trim() === '' || isValid(value));
 
-export const WholeCode = (message: string): PropertyDecorator =>
+/** An empty value passes: `Filled` rejects it. */
+export const CompleteCode = (message: string): PropertyDecorator =>
   Rule(message, (value: string) => value === '' || isWholeCode(value));

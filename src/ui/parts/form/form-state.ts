@@ -1,6 +1,6 @@
 /**
- * What every form has: at most one submission under way, the messages of its fields, and the presentation of what the
- * gateway refused. View-models hold one; the values are theirs.
+ * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as the
+ * error catalogue says. The view-model of the form keeps the values.
  */
 import { networkFailure, type Failure } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
@@ -9,27 +9,27 @@ import { makeAutoObservable } from 'mobx';
 import type { Outcome } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
 
-/** A field's message: a rule that the value breaks, or what the gateway said of it. */
+/** A field's message: the text key of the broken rule, or the gateway's error code. */
 export type FieldMessage = { readonly rule: string } | { readonly code: string; readonly data: RefusalData };
 export type FieldMessages = Readonly<Partial<Record<FieldName, FieldMessage>>>;
 
 interface Submission {
-  /** The messages of the fields that break a rule; empty when the form may be sent. */
+  /** Returns a message for each field that breaks a rule. The form is sent if there are none. */
   readonly check: () => Promise<FieldMessages>;
   readonly send: () => Promise<Outcome>;
-  /** After a refusal, before it is shown: secrets are emptied here. */
+  /** Called before a failure is shown, and when the call was abandoned. Clear secrets here. */
   readonly onFailure?: () => void;
 }
 
-/** To the customer, a script that failed to load is a lost connection. */
-const notFetched = networkFailure('');
+/** A script that failed to load is shown as a lost connection. */
+const loadFailure = networkFailure('');
 
 export class FormState {
-  isBusy = false;
-  messages: FieldMessages = {};
-
   readonly #failures: PresentFailure;
   readonly #fields: readonly FieldName[];
+
+  isBusy = false;
+  messages: FieldMessages = {};
 
   constructor(failures: PresentFailure, fields: readonly FieldName[]) {
     this.#failures = failures;
@@ -37,39 +37,39 @@ export class FormState {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Enter held down, a double click, or both: one call. */
+  /** Checks and sends the form. Does nothing while a call is in flight, as after a double click. */
   async submit({ check, send, onFailure: refused }: Submission): Promise<void> {
     if (this.isBusy) return;
     this.begin();
     const messages = await check().catch(() => null);
-    if (messages === null) this.end(this.answer(notFetched));
+    if (messages === null) this.end(this.present(loadFailure));
     else if (Object.keys(messages).length > 0) this.end(messages);
     else await this.send(send, refused);
   }
 
-  /** Something other than the form itself is asked for, such as another code. */
+  /** Makes another call of the screen, such as the one for a new code. */
   async run(send: () => Promise<Outcome>): Promise<void> {
     if (this.isBusy) return;
     this.begin();
     await this.send(send);
   }
 
-  /** Something of the screen could not be fetched. */
+  /** Tells the customer that a part of the screen could not be loaded. */
   reportLoadFailure(): void {
-    this.answer(notFetched);
+    this.present(loadFailure);
   }
 
-  /** The customer is mending the field: its message has been read. */
+  /** Call it when the customer edits the field. */
   clearMessage(field: FieldName): void {
     if (!(field in this.messages)) return;
-    const { [field]: _read, ...others } = this.messages;
+    const { [field]: _cleared, ...others } = this.messages;
     this.messages = others;
   }
 
   private async send(send: () => Promise<Outcome>, refused?: () => void): Promise<void> {
     const outcome = await send();
     if (outcome.is !== 'done') refused?.();
-    this.end(outcome.is === 'failed' ? this.answer(outcome.failure) : {});
+    this.end(outcome.is === 'failed' ? this.present(outcome.failure) : {});
   }
 
   private begin(): void {
@@ -83,7 +83,8 @@ export class FormState {
     this.messages = messages;
   }
 
-  private answer(failure: Failure): FieldMessages {
+  /** Presents the failure, and returns the messages that belong to fields of this form. */
+  private present(failure: Failure): FieldMessages {
     const errors = this.#failures.present(failure, this.#fields);
     return Object.fromEntries(errors.map(({ field, code, data }) => [field, { code, data }]));
   }

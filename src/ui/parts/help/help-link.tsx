@@ -4,7 +4,10 @@ import { Lazy } from '@ui/kit/lazy';
 import { lazyPart } from '@ui/lazy-load';
 import { useText } from '@ui/text/text-store';
 
-const HELP = lazyPart(() => import('@ui/parts/help/help.view').then(({ HelpDialog }) => HelpDialog), 'help');
+const HELP = lazyPart(
+  () => import(/* webpackChunkName: 'dialogs' */ '@ui/parts/help/help.view').then(({ HelpDialog }) => HelpDialog),
+  'help',
+);
 
 export interface HelpLinkProps {
   /** The text in the identifier's field. */

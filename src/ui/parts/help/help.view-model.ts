@@ -13,19 +13,20 @@ import type { RecoveryName } from '@domain/journey/recoveries';
 import type { FollowHelp } from '@application/signing-in/follow-help';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
-/** What a customer who cannot sign in still has, and the way in that follows from it. */
+/** What a customer who cannot sign in still has, and the recovery or sign-in that it allows. */
 export class HelpViewModel {
+  readonly #followHelp: FollowHelp;
+
   readonly possessions = POSSESSIONS;
-  /** Null until the customer has submitted the ticks. */
+  /** The answer to the ticks; null until the customer has submitted them. */
   help: Help | null = null;
   readonly support: SupportContacts;
-  /** The customer returned from an answer to the ticks. */
+  /** Whether the customer has gone back from an answer to the ticks. */
   hasReturnedToTicks = false;
   private ticked: readonly Possession[] = [];
-  readonly #findHelp: FollowHelp;
 
-  constructor(findHelp: FollowHelp, settings: SupportSettings) {
-    this.#findHelp = findHelp;
+  constructor(followHelp: FollowHelp, settings: SupportSettings) {
+    this.#followHelp = followHelp;
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -34,9 +35,9 @@ export class HelpViewModel {
     return this.ticked.includes(possession);
   }
 
-  tick(possession: Possession, works: boolean): void {
+  tick(possession: Possession, isTicked: boolean): void {
     const others = this.ticked.filter((other) => other !== possession);
-    this.ticked = works ? [...others, possession] : others;
+    this.ticked = isTicked ? [...others, possession] : others;
   }
 
   get preparations(): readonly Preparation[] {
@@ -47,13 +48,13 @@ export class HelpViewModel {
     this.help = helpFor(new Set(this.ticked));
   }
 
-  /** Returns to the ticks, which are kept. */
+  /** Goes back to the ticks, which are kept. */
   changeAnswers(): void {
     this.help = null;
     this.hasReturnedToTicks = true;
   }
 
-  lead(way: RecoveryName | SignInBy, typed: string): void {
-    this.#findHelp.openStep(firstStepOfHelp(way), typed);
+  openStep(way: RecoveryName | SignInBy, typed: string): void {
+    this.#followHelp.openStep(firstStepOfHelp(way), typed);
   }
 }

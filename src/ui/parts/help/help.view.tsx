@@ -1,6 +1,6 @@
 /**
- * The help dialog "What do you still have?": a customer who cannot sign in ticks what still works and is led to the shortest
- * way in. It has no route, so the field of the screen beneath keeps its text.
+ * The help dialog "What do you still have?". A customer who cannot sign in ticks what still works, and the dialog links to
+ * the shortest way to sign in. It has no route, so the fields of the screen beneath keep their text.
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
@@ -42,7 +42,7 @@ const Ticks = styled('fieldset')({
 
 const Intro = styled('p')({ outline: 'none' });
 
-const Found = styled('div')({
+const AnswerText = styled('div')({
   '& h3': { fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink, outline: 'none' },
   '& ul': { display: 'grid', gap: 6, margin: '12px 0', paddingLeft: 20 },
   '& h3 + p': { marginTop: 4 },
@@ -66,15 +66,15 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
         )
       }
     >
-      {help === null ? <Ticking vm={vm} /> : <Answer vm={vm} help={help} />}
+      {help === null ? <Question vm={vm} /> : <Answer vm={vm} help={help} />}
     </DialogFrame>
   );
 });
 
-const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
+const Question = observer(({ vm }: { readonly vm: HelpViewModel }) => {
   const words = useText('help');
   const intro = useRef<HTMLParagraphElement>(null);
-  // The button that led back was removed, and the focus with it.
+  // The "Change my answers" button had the focus and is gone.
   useEffect(() => {
     if (vm.hasReturnedToTicks) intro.current?.focus();
   }, [vm]);
@@ -89,7 +89,7 @@ const Ticking = observer(({ vm }: { readonly vm: HelpViewModel }) => {
             key={possession}
             name={possession}
             checked={vm.isTicked(possession)}
-            onChange={(works) => vm.tick(possession, works)}
+            onChange={(isTicked) => vm.tick(possession, isTicked)}
             label={
               <>
                 <strong>{words.possessions[possession].name}</strong>{' '}
@@ -112,7 +112,7 @@ const Answer = observer(({ vm, help }: WithHelp) => {
   const words = useText('help');
   const { title, text } = wordsFor(help, words);
   return (
-    <Found>
+    <AnswerText>
       <Heading>{title}</Heading>
       <p>{text}</p>
       {help.is === 'support' && (
@@ -129,7 +129,7 @@ const Answer = observer(({ vm, help }: WithHelp) => {
         </p>
       )}
       {help.is === 'support' && <p>{words.support.promise}</p>}
-    </Found>
+    </AnswerText>
   );
 });
 
@@ -147,9 +147,9 @@ const Heading = ({ children }: { readonly children: ReactNode }) => {
 const AnswerActions = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogProps, 'typed' | 'onClose'>) => {
   const words = useText('help');
   const { action } = wordsFor(help, words);
-  const goOn = () => {
+  const proceed = () => {
     if (help.is === 'support') onClose();
-    else vm.lead(help.is === 'recovery' ? help.name : help.by, typed);
+    else vm.openStep(help.is === 'recovery' ? help.name : help.by, typed);
   };
   const otherwise = help.is === 'recovery' ? help.otherwise : undefined;
   return (
@@ -157,9 +157,9 @@ const AnswerActions = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogP
       <Button look="secondary" onPress={vm.changeAnswers}>
         {words.change}
       </Button>
-      <Button onPress={goOn}>{action}</Button>
+      <Button onPress={proceed}>{action}</Button>
       {otherwise && (
-        <Button look="text" onPress={() => vm.lead(otherwise, typed)}>
+        <Button look="text" onPress={() => vm.openStep(otherwise, typed)}>
           {words.recoveries[otherwise].action}
         </Button>
       )}

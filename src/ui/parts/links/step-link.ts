@@ -1,12 +1,13 @@
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { State } from '@application/state';
 
-/** A link to another step: a real address, followed within the application. What was said before has been read. */
+/** A link to another step. It has a real address, and a click is followed without a page load. */
 export interface StepLink {
   readonly href: string;
   readonly onPress: () => void;
 }
 
+/** A click also clears the current message: the customer has read it. */
 export const stepLink = (state: State, step: StepId): StepLink => ({
   href: STEPS[step].path,
   onPress: () => {

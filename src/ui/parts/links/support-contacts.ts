@@ -6,7 +6,7 @@ export interface ContactLink {
   readonly href: string;
 }
 
-/** How support is reached; what cannot be a link is left out. */
+/** How to reach support. A configured value that is not a valid phone number or email address is left out. */
 export interface SupportContacts {
   readonly phones: readonly ContactLink[];
   readonly emails: readonly ContactLink[];
@@ -14,9 +14,9 @@ export interface SupportContacts {
 
 export type SupportSettings = Pick<Settings, 'supportPhones' | 'supportEmail'>;
 
-const links = (texts: readonly string[], address: (text: string) => string | null): readonly ContactLink[] =>
+const links = (texts: readonly string[], toAddress: (text: string) => string | null): readonly ContactLink[] =>
   texts.flatMap((text) => {
-    const href = address(text);
+    const href = toAddress(text);
     return href === null ? [] : [{ text, href }];
   });
 

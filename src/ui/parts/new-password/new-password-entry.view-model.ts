@@ -1,4 +1,4 @@
-/** Choosing a new password: its rules before they are broken, its strength, and the same once more. */
+/** The entry of a new password and its confirmation, with the password's rules and strength. */
 import { makeAutoObservable } from 'mobx';
 import { judgePassword, MAXIMUM_LENGTH, type JudgedRule, type PasswordProfile } from '@domain/identity/password';
 import type { FormState } from '@ui/parts/form/form-state';
@@ -6,35 +6,38 @@ import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form
 
 type Estimate = (password: string, identifiers: readonly string[]) => number;
 
-/** Milliseconds without a key after which the strength is estimated: not between two keys of a slow phone. */
-const PAUSE_MS = 200;
-/** Milliseconds for which sending waits for the estimator, a help whose lack must keep nobody out. */
-const LONGEST_WAIT_MS = 3000;
+/** The strength is estimated when typing pauses: the estimate takes too long to run at every key on a slow phone. */
+const TYPING_PAUSE_MS = 200;
+/** After this time the form is sent without an estimate, so that a failed load keeps no customer out. */
+const MAX_ESTIMATOR_WAIT_MS = 3000;
 
-const estimator = () => import('@ui/parts/new-password/password-strength.form');
-export const newPasswordChecks = () => import('@ui/parts/new-password/new-password.form');
+const loadEstimator = () =>
+  import(/* webpackChunkName: 'password-strength' */ '@ui/parts/new-password/password-strength.form');
+export const newPasswordChecks = () =>
+  import(/* webpackChunkName: 'checks' */ '@ui/parts/new-password/new-password.form');
 
-/** Runs an action once, after that many milliseconds; returns what calls it off. */
 interface Timer {
+  /** Runs an action once after at least that many milliseconds; returns the function that cancels it. */
   after(milliseconds: number, action: () => void): () => void;
 }
 
 interface Policy {
   readonly profile: PasswordProfile;
-  /** What the password must not equal. */
+  /** The customer's own identifiers, which the password must not equal. */
   readonly identifiers: () => readonly string[];
 }
 
 export class NewPasswordEntry {
-  newPassword = '';
-  confirmNewPassword = '';
-  /** From 0 to 4; null while nothing is typed or nothing is known. */
-  strength: number | null = null;
   #estimate: Estimate | null = null;
-  #callOff = (): void => undefined;
+  #cancelEstimate = (): void => undefined;
   readonly #form: FormState;
   readonly #timer: Timer;
   readonly #policy: Policy;
+
+  newPassword = '';
+  confirmNewPassword = '';
+  /** From 0 to 4. Null while the field is empty, and until the estimator is loaded. */
+  strength: number | null = null;
 
   constructor(form: FormState, timer: Timer, policy: Policy) {
     this.#form = form;
@@ -47,27 +50,27 @@ export class NewPasswordEntry {
     return MAXIMUM_LENGTH[this.#policy.profile];
   }
 
-  /** As shown: nothing is ticked before something is typed, and no guess is called hard before it was estimated. */
+  /** The rules to show. None is ticked while the field is empty, and 'not-common' only after an estimate. */
   get rules(): readonly JudgedRule[] {
     const isKnown = (rule: JudgedRule['rule']): boolean => rule !== 'not-common' || this.strength !== null;
-    return this.judged.map(({ rule, kept }) => ({ rule, kept: kept && this.newPassword !== '' && isKnown(rule) }));
+    return this.judgedRules.map(({ rule, kept }) => ({ rule, kept: kept && this.newPassword !== '' && isKnown(rule) }));
   }
 
   get rulesLeft(): number {
     return this.rules.filter(({ kept }) => !kept).length;
   }
 
-  /** Fetches what typing and the press of the button will need. */
+  /** Loads the estimator and the form's checks, so that submitting does not wait for them. */
   preload(): void {
-    void this.ready();
+    void this.load();
   }
 
   type(password: string): void {
     this.newPassword = password;
     this.#form.clearMessage('newPassword');
-    this.#callOff();
+    this.#cancelEstimate();
     if (password === '') this.strength = null;
-    else this.#callOff = this.#timer.after(PAUSE_MS, this.judgeStrength);
+    else this.#cancelEstimate = this.#timer.after(TYPING_PAUSE_MS, this.updateStrength);
   }
 
   typeConfirmation(password: string): void {
@@ -75,47 +78,47 @@ export class NewPasswordEntry {
     this.#form.clearMessage('confirmNewPassword');
   }
 
-  /** What a form checks. */
+  /** The values to check. Resolves when the strength is estimated, or after `MAX_ESTIMATOR_WAIT_MS`. */
   async values(): Promise<NewPasswordValues> {
     await new Promise<void>((resolve) => {
-      const callOff = this.#timer.after(LONGEST_WAIT_MS, resolve);
-      void this.ready().then(() => {
-        callOff();
+      const cancelWait = this.#timer.after(MAX_ESTIMATOR_WAIT_MS, resolve);
+      void this.load().then(() => {
+        cancelWait();
         resolve();
       });
     });
-    this.judgeStrength();
-    const { newPassword, confirmNewPassword, judged } = this;
-    return { newPassword, confirmNewPassword, judged };
+    this.updateStrength();
+    const { newPassword, confirmNewPassword, judgedRules } = this;
+    return { newPassword, confirmNewPassword, judgedRules };
   }
 
   clear(): void {
-    this.#callOff();
+    this.#cancelEstimate();
     this.newPassword = '';
     this.confirmNewPassword = '';
     this.strength = null;
   }
 
-  private get judged(): readonly JudgedRule[] {
+  private get judgedRules(): readonly JudgedRule[] {
     const { profile, identifiers } = this.#policy;
     return judgePassword(this.newPassword, { profile, identifiers: identifiers(), strength: this.strength });
   }
 
-  private judgeStrength(): void {
+  private updateStrength(): void {
     const { newPassword } = this;
     const estimate = this.#estimate;
     this.strength = newPassword === '' || estimate === null ? null : estimate(newPassword, this.#policy.identifiers());
   }
 
-  /** Never fails: a part that does not come is asked for again the next time. */
-  private async ready(): Promise<void> {
+  /** Never rejects. The next call retries a failed load. */
+  private async load(): Promise<void> {
     if (this.#estimate !== null) return;
     try {
-      const [{ estimateStrength }] = await Promise.all([estimator(), newPasswordChecks()]);
+      const [{ estimateStrength }] = await Promise.all([loadEstimator(), newPasswordChecks()]);
       this.#estimate = estimateStrength;
-      this.judgeStrength();
+      this.updateStrength();
     } catch {
-      // The rules that need no estimate hold all the same.
+      // The other rules need no estimate.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The two fields of a new password, with its strength and its rules between them. */
+/** The fields of a new password and its confirmation, with the strength meter and the rules between them. */
 import { observer } from 'mobx-react-lite';
 import { PasswordField } from '@ui/kit/fields/password-field';
 import { RuleList } from '@ui/kit/fields/rule-list';

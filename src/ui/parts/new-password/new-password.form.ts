@@ -3,16 +3,16 @@ import { checkForm } from '@ui/parts/form/check-form';
 import { Rule } from '@ui/parts/form/form-rules';
 import type { FieldMessages } from '@ui/parts/form/form-state';
 
-/** An empty field is the matter of the rule that asks for it. */
+/** An empty value passes: 'new-password-missing' rejects it. */
 const Keeps = (rule: PasswordRule, message: string): PropertyDecorator =>
   Rule<NewPasswordForm>(
     message,
-    (value: string, { judged }) =>
-      value === '' || judged.every((judgement) => judgement.rule !== rule || judgement.kept),
+    (value: string, { judgedRules }) =>
+      value === '' || judgedRules.every((judged) => judged.rule !== rule || judged.kept),
   );
 
 class NewPasswordForm {
-  judged: readonly JudgedRule[] = [];
+  judgedRules: readonly JudgedRule[] = [];
 
   @Keeps('not-common', 'new-password-common')
   @Keeps('not-an-identifier', 'new-password-is-identifier')
@@ -40,7 +40,7 @@ class ExpiredPasswordForm extends NewPasswordForm {
 export interface NewPasswordValues {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
-  readonly judged: readonly JudgedRule[];
+  readonly judgedRules: readonly JudgedRule[];
 }
 
 export const checkNewPassword = (values: NewPasswordValues): FieldMessages =>

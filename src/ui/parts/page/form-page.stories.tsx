@@ -28,9 +28,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Fresh: Story = {};
+export const Plain: Story = {};
 export const Busy: Story = { args: { busy: true } };
-export const WithAWayBackAndLinks: Story = {
+export const WithBackLinkAndLinks: Story = {
   args: {
     back: { href: '#', onPress: () => undefined },
     after: (
@@ -45,4 +45,4 @@ export const WithAWayBackAndLinks: Story = {
   },
 };
 export const SeveralFieldsInError: Story = { args: { children: fields('This has to be filled in') } };
-export const WithAStatus: Story = { args: { status: { tone: 'error', text: 'OTP expired! Please try again' } } };
+export const WithStatus: Story = { args: { status: { tone: 'error', text: 'OTP expired! Please try again' } } };

@@ -41,16 +41,16 @@ export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after,
 
 /** After a submission, gives the focus to the first field in error as soon as one is drawn. */
 const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, busy: boolean) => {
-  const waiting = useRef(false);
+  const isExpecting = useRef(false);
   useEffect(() => {
-    if (!waiting.current || busy) return;
+    if (!isExpecting.current || busy) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     if (!field) return;
-    waiting.current = false;
+    isExpecting.current = false;
     field.focus();
   });
   return () => {
-    waiting.current = true;
+    isExpecting.current = true;
   };
 };
 

@@ -11,7 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const WithAWayBackAndAnIntroduction: Story = {
+export const WithBackLinkAndIntroduction: Story = {
   args: { back: { href: '#', onPress: () => undefined }, intro: 'Choose how you would like to go on.' },
 };
-export const WithAStatus: Story = { args: { status: { tone: 'success', text: 'Your password has been changed' } } };
+export const WithStatus: Story = { args: { status: { tone: 'success', text: 'Your password has been changed' } } };

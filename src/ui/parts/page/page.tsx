@@ -1,4 +1,4 @@
-/** The frame of every step: back link, title, introduction, status line, content. */
+/** The page of every step: back link, title, introduction, status line, content. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';

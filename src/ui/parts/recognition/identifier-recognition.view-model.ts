@@ -16,12 +16,17 @@ interface Correction {
   readonly corrected: string;
 }
 
-/** Recognises the identifier in a field. Corrects a PAN in which O and 0, or I and 1, were mixed up; this can be undone. */
-export class RecognitionViewModel {
-  private correction: Correction | null = null;
-  private declined = '';
+/**
+ * Recognises the identifier in a field. Corrects a PAN in which O and 0, or I and 1, were mixed up; this can be undone. The
+ * component constructs it: it has no dependencies, and it is loaded later than the bindings of its screens.
+ */
+export class IdentifierRecognition {
   readonly #field: RecognisingField;
   readonly #write: (text: string) => void;
+
+  private correction: Correction | null = null;
+  /** The text whose correction the customer has undone. It is not corrected again. */
+  private undone = '';
 
   constructor(field: RecognisingField, write: (text: string) => void) {
     this.#field = field;
@@ -40,7 +45,7 @@ export class RecognitionViewModel {
 
   correct(text: string): void {
     const takesPan = TYPES_BY_FIELD[this.#field].some((type) => type === 'PAN');
-    const corrected = takesPan && text !== this.declined ? correctedPan(text) : null;
+    const corrected = takesPan && text !== this.undone ? correctedPan(text) : null;
     if (corrected === null) return;
     this.correction = { typed: text, corrected };
     this.#write(corrected);
@@ -48,7 +53,7 @@ export class RecognitionViewModel {
 
   undo(): void {
     if (this.correction === null) return;
-    this.declined = this.correction.typed;
+    this.undone = this.correction.typed;
     this.#write(this.correction.typed);
     this.correction = null;
   }

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Recognised } from '@domain/identity/recognition';
 import { Glyph } from '@ui/kit/display/glyph';
-import { RecognitionViewModel, type RecognisingField } from '@ui/parts/recognition/recognition.view-model';
+import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
@@ -40,10 +40,10 @@ const Line = styled('span')({
 
 export const Recognition = observer(({ field, value, onChange, hint }: RecognitionProps) => {
   const words = useText('recognition');
-  const [vm] = useState(() => new RecognitionViewModel(field, onChange));
-  useEffect(() => vm.correct(value), [vm, value]);
-  const recognised = vm.recognised(value);
-  const correctedFrom = vm.correctedFrom(value);
+  const [recognition] = useState(() => new IdentifierRecognition(field, onChange));
+  useEffect(() => recognition.correct(value), [recognition, value]);
+  const recognised = recognition.recognised(value);
+  const correctedFrom = recognition.correctedFrom(value);
   return (
     <>
       <span role="status">
@@ -53,7 +53,7 @@ export const Recognition = observer(({ field, value, onChange, hint }: Recogniti
             <strong>{wordsFor(recognised, words)}</strong>
             {correctedFrom !== null && <span>{words.correctedFrom(correctedFrom)}</span>}
             {correctedFrom !== null && (
-              <button type="button" onClick={vm.undo}>
+              <button type="button" onClick={recognition.undo}>
                 {words.undo}
               </button>
             )}

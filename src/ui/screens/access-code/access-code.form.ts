@@ -1,9 +1,9 @@
 import { checkForm } from '@ui/parts/form/check-form';
-import { Filled, WholeCode } from '@ui/parts/form/form-rules';
+import { Filled, CompleteCode } from '@ui/parts/form/form-rules';
 import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class AccessCodeForm {
-  @WholeCode('access-code-incomplete')
+  @CompleteCode('access-code-incomplete')
   @Filled('access-code-missing')
   accessCode = '';
 }

@@ -7,12 +7,12 @@ import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
-/** Proves it by the code that was sent to the customer's contacts. */
+/** The access code of a sign-in. */
 export class AccessCodeViewModel {
+  readonly #state: State;
+
   readonly entry: CodeEntry;
   readonly support: SupportContacts;
-
-  readonly #state: State;
 
   constructor(state: State, signIn: SignIn, failures: PresentFailure, clock: Clock, settings: SupportSettings) {
     this.#state = state;
@@ -21,19 +21,22 @@ export class AccessCodeViewModel {
       { state, failures, clock: monotonicClock(clock) },
       {
         field: 'accessCode',
-        check: async (digits) => (await import('@ui/screens/access-code/access-code.form')).checkAccessCode(digits),
+        check: async (digits) =>
+          (await import(/* webpackChunkName: 'checks' */ '@ui/screens/access-code/access-code.form')).checkAccessCode(
+            digits,
+          ),
         verify: (digits) => signIn.giveAccessCode(digits),
         resend: () => signIn.resendAccessCode(),
       },
     );
   }
 
-  /** Where the password was given. */
+  /** To the step at which the password was given. */
   get back(): StepLink {
     return stepLink(this.#state, signInStepAfterUsedCode(this.#state.journey.get()));
   }
 
-  close(): void {
+  dispose(): void {
     this.entry.clear();
   }
 }

@@ -19,19 +19,19 @@ import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 export interface AccountCard {
   readonly kind: SettlementKind;
   readonly state: CardState;
-  /** Null where the customer holds none. */
+  /** Null if the customer has no account of this kind. */
   readonly subAccountId: string | null;
 }
 
-/** Choosing one of a non-resident's accounts (specification §2 "Select Profile screen", "Greeting account-choice screen"). */
+/** A non-resident chooses an account (specification §2 "Select Profile screen", "Greeting account-choice screen"). */
 export class AccountsViewModel {
-  isLoggingOut = false;
-  /** Someone who chose before, or who came to switch, selects a profile; anyone else is greeted. */
-  readonly isReturning: boolean;
-
   readonly #state: State;
   readonly #handOff: HandOff;
   readonly #logOut: LogOut;
+
+  isLoggingOut = false;
+  /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
+  readonly isReturning: boolean;
 
   constructor(state: State, handOff: HandOff, logOut: LogOut) {
     this.#state = state;
@@ -42,7 +42,7 @@ export class AccountsViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** The access code is used up: the way back leads to the password. */
+  /** To the step at which the password was given: the access code cannot be used a second time. */
   get back(): StepLink {
     return stepLink(this.#state, signInStepAfterUsedCode(this.#state.journey.get()));
   }
@@ -55,7 +55,7 @@ export class AccountsViewModel {
     return firstName(this.name);
   }
 
-  /** The greeting shows every kind of the group, Select Profile the accounts that are held. */
+  /** The greeting shows every kind of account of the group; Select Profile shows only the customer's accounts. */
   cards(group: NonResidentGroup): readonly AccountCard[] {
     const cards = SETTLEMENT_KINDS.filter((kind) => kind.group === group).map((kind) => this.card(kind));
     return this.isReturning ? cards.filter(({ subAccountId }) => subAccountId !== null) : cards;
@@ -75,7 +75,7 @@ export class AccountsViewModel {
     return this.#state.journey.get().validateAccessCode?.accounts ?? [];
   }
 
-  /** The account chosen last, on this device or in this session. */
+  /** The account that was chosen last, on this device or in this session. */
   private get selected(): Account | null {
     const { selectedAccount, settlementType } = this.#state.journey.get();
     return selectedAccount ?? this.accounts.find((account) => account.settlementType === settlementType) ?? null;

@@ -8,16 +8,16 @@ import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-const checks = () => import('@ui/screens/current-password/current-password.form');
+const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/current-password/current-password.form');
 
-/** A customer who is signed in proves it by the present password, before a new one is set. */
+/** A signed-in customer enters the current password before changing it. */
 export class CurrentPasswordViewModel {
+  readonly #state: State;
+  readonly #changePassword: ChangePassword;
+
   currentPassword = '';
   readonly back: StepLink;
   readonly form: FormState;
-
-  readonly #state: State;
-  readonly #changePassword: ChangePassword;
 
   constructor(state: State, changePassword: ChangePassword, failures: PresentFailure) {
     this.#state = state;
@@ -27,7 +27,6 @@ export class CurrentPasswordViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** For the password manager. */
   get passwordManagerUsername(): string {
     const identifier = ownIdentifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
@@ -38,7 +37,7 @@ export class CurrentPasswordViewModel {
     this.form.clearMessage('currentPassword');
   }
 
-  /** Fetches what the press of the button will need, while the customer types. */
+  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
   preload(): void {
     checks().catch(() => undefined);
   }
@@ -48,15 +47,15 @@ export class CurrentPasswordViewModel {
     await this.form.submit({
       check: async () => (await checks()).checkCurrentPassword(currentPassword),
       send: () => this.#changePassword.verify(currentPassword),
-      onFailure: this.forget,
+      onFailure: this.clear,
     });
   }
 
-  close(): void {
-    this.forget();
+  dispose(): void {
+    this.clear();
   }
 
-  private forget(): void {
+  private clear(): void {
     this.currentPassword = '';
   }
 }

@@ -11,15 +11,15 @@ import { FormState } from '@ui/parts/form/form-state';
 import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-/** A customer has signed in with a password that has expired, and sets another before going on. */
+/** A customer whose password has expired sets a new one to complete the sign-in. */
 export class ExpiredPasswordViewModel {
+  readonly #state: State;
+  readonly #resetExpiredPassword: ResetExpiredPassword;
+
   oldPassword = '';
   readonly back: StepLink;
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
-
-  readonly #state: State;
-  readonly #resetExpiredPassword: ResetExpiredPassword;
 
   constructor(
     state: State,
@@ -39,13 +39,12 @@ export class ExpiredPasswordViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** For the password manager, which saves the pair. */
   get passwordManagerUsername(): string {
     const identifier = identifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
-  typeOld(password: string): void {
+  typeOldPassword(password: string): void {
     this.oldPassword = password;
     this.form.clearMessage('oldPassword');
   }
@@ -58,15 +57,15 @@ export class ExpiredPasswordViewModel {
         return checkExpiredPassword({ ...values, oldPassword });
       },
       send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
-      onFailure: this.forget,
+      onFailure: this.clear,
     });
   }
 
-  close(): void {
-    this.forget();
+  dispose(): void {
+    this.clear();
   }
 
-  private forget(): void {
+  private clear(): void {
     this.oldPassword = '';
     this.entry.clear();
   }

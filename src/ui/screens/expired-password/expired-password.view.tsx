@@ -28,7 +28,7 @@ export const ExpiredPasswordView = observer(() => {
         name="oldPassword"
         label={words.currentPassword}
         value={vm.oldPassword}
-        onChange={vm.typeOld}
+        onChange={vm.typeOldPassword}
         onFocus={vm.entry.preload}
         error={error}
         autoComplete="current-password"

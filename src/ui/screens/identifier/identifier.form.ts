@@ -1,10 +1,10 @@
 import { checkForm } from '@ui/parts/form/check-form';
-import { Accepted, Filled, ReadsAsIdentifier } from '@ui/parts/form/form-rules';
+import { Accepted, Filled, IsIdentifier } from '@ui/parts/form/form-rules';
 import type { IdentifierField } from '@domain/identity/identifier';
 import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class MobileOrPanForm {
-  @ReadsAsIdentifier('mobileOrPan', 'mobile-or-pan-invalid')
+  @IsIdentifier('mobileOrPan', 'mobile-or-pan-invalid')
   @Filled('mobile-or-pan-missing')
   mobileOrPan = '';
 
@@ -13,7 +13,7 @@ class MobileOrPanForm {
 }
 
 class UsernameForm {
-  @ReadsAsIdentifier('username', 'username-or-email-invalid')
+  @IsIdentifier('username', 'username-or-email-invalid')
   @Filled('username-or-email-missing')
   username = '';
 

@@ -11,18 +11,18 @@ import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-const checks = () => import('@ui/screens/identifier/identifier.form');
+const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/identifier/identifier.form');
 
-/** Says who the customer is, by the field of the screen (docs/journeys.md "Login"). */
+/** The first screen of a sign-in: a mobile number or PAN, or a username or email (docs/journeys.md "Login"). */
 export class IdentifierViewModel {
+  readonly #state: State;
+  readonly #signIn: SignIn;
+
   readonly field: IdentifierField;
   typed: string;
   hasConsented: boolean;
   readonly form: FormState;
   readonly links;
-
-  readonly #state: State;
-  readonly #signIn: SignIn;
 
   constructor(
     step: StepId,
@@ -53,7 +53,7 @@ export class IdentifierViewModel {
     return this.#state.journey.get().ssoValidationResponse?.consentNeeded === true;
   }
 
-  /** Fetches what the press of the button will need, while the customer types. */
+  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
   preload(): void {
     checks().catch(() => undefined);
   }
@@ -63,8 +63,8 @@ export class IdentifierViewModel {
     this.form.clearMessage(this.field);
   }
 
-  consent(given: boolean): void {
-    this.hasConsented = given;
+  consent(isTicked: boolean): void {
+    this.hasConsented = isTicked;
     this.form.clearMessage('isTermsAndConditionsAccepted');
   }
 
@@ -82,7 +82,7 @@ export class IdentifierViewModel {
     });
   }
 
-  /** What was typed and ticked is not to be typed and ticked again. */
+  /** Keeps what the customer has typed and ticked for the next screen. */
   private link(step: StepId): StepLink {
     const link = stepLink(this.#state, step);
     const onPress = (): void => {

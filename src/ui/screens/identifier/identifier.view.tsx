@@ -17,7 +17,10 @@ import { useViewModel } from '@ui/use-view-model';
 
 /** Loaded when the field first has the focus. */
 const RECOGNITION = lazyPart(
-  () => import('@ui/parts/recognition/recognition').then(({ Recognition }) => Recognition),
+  () =>
+    import(/* webpackChunkName: 'dialogs' */ '@ui/parts/recognition/recognition').then(
+      ({ Recognition }) => Recognition,
+    ),
   'recognition',
 );
 

@@ -1,9 +1,9 @@
 import { checkForm } from '@ui/parts/form/check-form';
-import { Filled, WholeCode } from '@ui/parts/form/form-rules';
+import { Filled, CompleteCode } from '@ui/parts/form/form-rules';
 import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class OtpForm {
-  @WholeCode('otp-incomplete')
+  @CompleteCode('otp-incomplete')
   @Filled('otp-missing')
   otp = '';
 }

@@ -11,10 +11,11 @@ import { supportContacts, type SupportContacts, type SupportSettings } from '@ui
 
 /** The OTP of a recovery or of the activation. */
 export class OtpViewModel {
-  readonly entry: CodeEntry;
-  readonly support: SupportContacts;
   readonly #step: StepId;
   readonly #state: State;
+
+  readonly entry: CodeEntry;
+  readonly support: SupportContacts;
 
   constructor(
     step: StepId,
@@ -32,7 +33,7 @@ export class OtpViewModel {
       {
         field: 'otp',
         check: async (digits) => {
-          const { checkOtp } = await import('@ui/screens/otp/otp.form');
+          const { checkOtp } = await import(/* webpackChunkName: 'checks' */ '@ui/screens/otp/otp.form');
           return giveOtp.isProven(this.#step) ? {} : checkOtp(digits);
         },
         verify: (digits) => giveOtp.validate(this.#step, digits),
@@ -45,14 +46,14 @@ export class OtpViewModel {
     return recoveryOf(this.#step) === null;
   }
 
-  /** Where the customer said who they are. */
+  /** To the screen on which the identifier was given. */
   get back(): StepLink {
     const name = recoveryOf(this.#step);
     if (name !== null) return stepLink(this.#state, RECOVERIES[name].steps.identifier);
     return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
   }
 
-  close(): void {
+  dispose(): void {
     this.entry.clear();
   }
 }

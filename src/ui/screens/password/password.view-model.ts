@@ -10,19 +10,19 @@ import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-const checks = () => import('@ui/screens/password/password.form');
+const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/password/password.form');
 
-/** Proves it by password: the first time, or as a customer remembered on this device. */
+/** The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device. */
 export class PasswordViewModel {
-  password = '';
-  isRememberMeTicked: boolean;
-  /** The customer is remembered on this device and is greeted; anyone else has just given an identifier. */
-  readonly isRemembered: boolean;
-  readonly form: FormState;
-
   readonly #state: State;
   readonly #signIn: SignIn;
   readonly #endSession: EndSession;
+
+  password = '';
+  isRememberMeTicked: boolean;
+  /** Whether the device remembers the customer, who is then greeted by name. */
+  readonly isRemembered: boolean;
+  readonly form: FormState;
 
   constructor(step: StepId, state: State, signIn: SignIn, failures: PresentFailure, endSession: EndSession) {
     this.#state = state;
@@ -43,13 +43,12 @@ export class PasswordViewModel {
     return identifier === null ? '' : maskIdentifier(identifier);
   }
 
-  /** For the password manager, which saves the pair. */
   get passwordManagerUsername(): string {
     const identifier = identifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);
   }
 
-  /** Where the identifier is changed: the screen on which it was given. */
+  /** To the screen on which the identifier was given, to change it. */
   get identifierLink(): StepLink {
     return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
   }
@@ -63,20 +62,20 @@ export class PasswordViewModel {
     this.form.clearMessage('password');
   }
 
-  tickRememberMe(remembers: boolean): void {
-    this.isRememberMeTicked = remembers;
+  tickRememberMe(isTicked: boolean): void {
+    this.isRememberMeTicked = isTicked;
   }
 
   async submit(): Promise<void> {
-    const { password, isRememberMeTicked: remembers } = this;
+    const { password, isRememberMeTicked } = this;
     await this.form.submit({
       check: async () => (await checks()).checkPassword(password),
-      send: () => this.#signIn.givePassword(password, remembers),
-      onFailure: this.forget,
+      send: () => this.#signIn.givePassword(password, isRememberMeTicked),
+      onFailure: this.clear,
     });
   }
 
-  /** 'Not you?' */
+  /** The link "Not you?". */
   get otherCustomerLink(): StepLink {
     return {
       ...stepLink(this.#state, 'loginMobilePan'),
@@ -86,16 +85,16 @@ export class PasswordViewModel {
     };
   }
 
-  /** Fetches what the press of the button will need, while the customer types. */
+  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
   preload(): void {
     checks().catch(() => undefined);
   }
 
-  close(): void {
-    this.forget();
+  dispose(): void {
+    this.clear();
   }
 
-  private forget(): void {
+  private clear(): void {
     this.password = '';
   }
 }

@@ -7,15 +7,15 @@ import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-/** Signs in without typing: by a phone on which the customer is signed in. */
+/** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
 export class QrCodeViewModel {
-  progress: QrProgress = { stage: 'making', code: null };
-  readonly back: StepLink;
-  readonly clock: DeadlineClock;
-
   readonly #signIn: SignInByQr;
   readonly #failures: PresentFailure;
   readonly #browser: Pick<Browser, 'address'>;
+
+  progress: QrProgress = { stage: 'making', code: null };
+  readonly back: StepLink;
+  readonly clock: DeadlineClock;
 
   constructor(
     state: State,
@@ -32,19 +32,19 @@ export class QrCodeViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** The address of this site, to be compared with what the phone shows. */
+  /** The host of this site, which the customer compares with the one on the phone. */
   get host(): string {
     return this.#browser.address().host;
   }
 
-  /** No further code comes by itself. */
+  /** Whether the automatic renewal has ended, so that the customer must request a new code. */
   get needsNewCode(): boolean {
     const { stage } = this.progress;
     return stage === 'rejected' || stage === 'expired' || stage === 'failed';
   }
 
   start(): void {
-    this.#signIn.start(this.note);
+    this.#signIn.start(this.updateProgress);
   }
 
   async showNew(): Promise<void> {
@@ -52,11 +52,11 @@ export class QrCodeViewModel {
     await this.#signIn.showNew();
   }
 
-  close(): void {
+  dispose(): void {
     this.#signIn.stop();
   }
 
-  private note(progress: QrProgress): void {
+  private updateProgress(progress: QrProgress): void {
     this.progress = progress;
   }
 }

@@ -11,17 +11,18 @@ import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-const checks = () => import('@ui/screens/recovery-identifier/recovery-identifier.form');
+const checks = () =>
+  import(/* webpackChunkName: 'checks' */ '@ui/screens/recovery-identifier/recovery-identifier.form');
 
-/** Says who has lost a password or a username, or is locked out; an OTP is sent to the registered contacts. */
+/** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {
+  readonly #state: State;
+  readonly #recover: RecoverAccess;
+
   readonly recovery: RecoveryName;
   pan: string;
   emailOrMobile: string;
   readonly form: FormState;
-
-  readonly #state: State;
-  readonly #recover: RecoverAccess;
 
   constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
     this.recovery = recoveryOf(step) ?? 'forgot-password';
@@ -46,24 +47,24 @@ export class RecoveryIdentifierViewModel {
     this.form.clearMessage('emailOrMobile');
   }
 
-  /** Fetches what the press of the button will need, while the customer types. */
+  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
   preload(): void {
     checks().catch(() => undefined);
   }
 
   async proceed(): Promise<void> {
-    const { recovery: journey, pan, emailOrMobile } = this;
+    const { recovery, pan, emailOrMobile } = this;
     await this.form.submit({
       check: async () => (await checks()).checkRecoveryIdentifier(pan, emailOrMobile),
       send: () =>
-        this.#recover.identify(journey, {
+        this.#recover.identify(recovery, {
           pan: readPan(pan) ?? pan,
           emailOrMobile: readEmailOrMobile(emailOrMobile) ?? emailOrMobile,
         }),
     });
   }
 
-  close(): void {
+  dispose(): void {
     keepUnsubmittedInput(this.#state, { pan: this.pan, emailOrMobile: this.emailOrMobile });
   }
 

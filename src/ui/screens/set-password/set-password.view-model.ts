@@ -12,14 +12,14 @@ import { FormState } from '@ui/parts/form/form-state';
 import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-/** A customer who has proven who they are sets a password: after forgetting it, unlocking, changing it, or activation. */
+/** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
 export class SetPasswordViewModel {
+  readonly #state: State;
+  readonly #setPassword: NewPasswordForStep;
+
   readonly step: StepId;
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
-
-  readonly #state: State;
-  readonly #setPassword: NewPasswordForStep;
 
   constructor(
     step: StepId,
@@ -40,13 +40,12 @@ export class SetPasswordViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** A code works once: the way back leads to the journey's beginning. */
+  /** To the journey's first step: a code cannot be used a second time. */
   get back(): StepLink {
     const { journey } = STEPS[this.step];
     return stepLink(this.#state, journey === null ? 'loginMobilePan' : FIRST_STEPS[journey]);
   }
 
-  /** For the password manager, which saves the pair. */
   get passwordManagerUsername(): string {
     const journey = this.#state.journey.get();
     const identifier = ownIdentifierOf(journey);
@@ -64,7 +63,7 @@ export class SetPasswordViewModel {
     });
   }
 
-  close(): void {
+  dispose(): void {
     this.entry.clear();
   }
 }

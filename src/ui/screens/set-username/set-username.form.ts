@@ -1,10 +1,10 @@
 import { readUsername } from '@domain/identity/username';
 import { checkForm } from '@ui/parts/form/check-form';
-import { Filled, Readable } from '@ui/parts/form/form-rules';
+import { Filled, ValidIfFilled } from '@ui/parts/form/form-rules';
 import type { FieldMessages } from '@ui/parts/form/form-state';
 
 class SetUsernameForm {
-  @Readable((text) => readUsername(text) !== null, 'new-username-invalid')
+  @ValidIfFilled((text) => readUsername(text) !== null, 'new-username-invalid')
   @Filled('new-username-missing')
   newUsername = '';
 }

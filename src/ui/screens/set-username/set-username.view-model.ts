@@ -8,16 +8,16 @@ import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-const checks = () => import('@ui/screens/set-username/set-username.form');
+const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/set-username/set-username.form');
 
-/** A customer who has proven who they are chooses a username, or goes on with the one that was sent. */
+/** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
+  readonly #state: State;
+  readonly #recover: RecoverAccess;
+
   readonly journey: 'forgot-username' | 'create-username';
   newUsername = '';
   readonly form: FormState;
-
-  readonly #state: State;
-  readonly #recover: RecoverAccess;
 
   constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
     this.journey = STEPS[step].journey === 'forgot-username' ? 'forgot-username' : 'create-username';
@@ -27,7 +27,7 @@ export class SetUsernameViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** The present username has been sent to the customer. */
+  /** Whether the customer's present username was sent to them. */
   get isUsernameSent(): boolean {
     return this.journey === 'forgot-username';
   }
@@ -40,7 +40,7 @@ export class SetUsernameViewModel {
     return this.#state.journey.get().maskedEmail;
   }
 
-  /** A code works once: the way back leads to the journey's beginning. */
+  /** To the journey's first step: a code cannot be used a second time. */
   get back(): StepLink {
     return stepLink(this.#state, RECOVERIES[this.journey].steps.identifier);
   }
@@ -62,7 +62,7 @@ export class SetUsernameViewModel {
     this.form.clearMessage('newUsername');
   }
 
-  /** Fetches what the press of the button will need, while the customer types. */
+  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
   preload(): void {
     checks().catch(() => undefined);
   }

@@ -3,19 +3,19 @@ import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
-import type { ResetPasswordOption } from '@ports/services';
+import type { ResetPasswordOption } from '@domain/journey/fields';
 import { FormState } from '@ui/parts/form/form-state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
-const checks = () => import('@ui/screens/unlock-selection/unlock-selection.form');
+const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/unlock-selection/unlock-selection.form');
 
-/** How a locked account is to be unlocked: with the password it has, or with a new one. */
+/** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
+  readonly #recover: RecoverAccess;
+
   option: ResetPasswordOption | null;
   readonly back: StepLink;
   readonly form: FormState;
-
-  readonly #recover: RecoverAccess;
 
   constructor(state: State, recover: RecoverAccess, failures: PresentFailure) {
     this.#recover = recover;

@@ -17,7 +17,7 @@ interface WithApp {
   readonly app: AppViewModel;
 }
 
-export const CoverPage = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
+export const FullPageOrSteps = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
   const page = pageOf(app);
   return page === null ? children : <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
 });
@@ -26,11 +26,11 @@ const pageOf = (app: AppViewModel): ReactNode => {
   if (app.stage === 'starting') return <Spinner />;
   if (app.stage === 'insecure') return <InsecurePage />;
   // Start-up may end in maintenance too.
-  if (app.cover === 'maintenance')
+  if (app.fullPage === 'maintenance')
     return <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />;
   const end = <ReferenceId />;
   if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} end={end} />;
-  switch (app.cover) {
+  switch (app.fullPage) {
     case 'none':
       return null;
     case 'error':
@@ -40,7 +40,7 @@ const pageOf = (app: AppViewModel): ReactNode => {
     case 'hand-off':
       return <HandOffProgress app={app} />;
     default:
-      return app.cover satisfies never;
+      return app.fullPage satisfies never;
   }
 };
 
@@ -48,7 +48,9 @@ const HandOffProgress = observer(({ app }: WithApp) => {
   const { accountNames, takingYouTo, yourAccount } = useText('pages').handOff;
   return (
     <ProgressPage
-      title={takingYouTo(app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType])}
+      title={takingYouTo(
+        app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType],
+      )}
     />
   );
 });
