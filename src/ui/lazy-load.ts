@@ -1,9 +1,9 @@
 /**
- * The only lazy loading of the user interface: `lazyPart` loads a part with its texts, `Lazy` (kit/lazy.tsx) draws it.
+ * Lazy loading: `lazyPart` loads a part together with its texts, and `Lazy` (kit/lazy.tsx) draws it. Nothing else in the
+ * user interface loads code.
  *
- * Browsers keep a script whose load failed, by its integrity or by a broken answer, and give the same bad copy again for
- * the same address. So every attempt after a failure asks for a changed address (`?retry=1`, `?retry=2`, …). The
- * expected integrity stays the same.
+ * Browsers cache a script that was incomplete or failed its integrity check, and return the same bad copy for the same
+ * address. So every retry requests a different address (`?retry=1`, `?retry=2`, …). The expected integrity stays the same.
  */
 import type { LazySection } from '@ui/text/catalogue';
 import { loadText } from '@ui/text/text-store';
@@ -11,12 +11,12 @@ import { loadText } from '@ui/text/text-store';
 /** Specification §4, "lazily loaded page bundles". */
 export const LOAD_FAILED = 'Failed to fetch dynamically imported module';
 
-/** webpack's function from a chunk's id to its file name, which may be replaced. Undefined where nothing is bundled. */
+/** webpack's function that returns a chunk's file name. It can be replaced. Undefined without webpack, as in tests. */
 declare let __webpack_get_script_filename__: ((chunkId: string | number) => string) | undefined;
 
 type FileName = (chunkId: string | number) => string;
 
-/** Gives a new address to every file that is requested again after a failure. */
+/** Wraps webpack's function: a file that is requested again after a failure gets a new address. */
 export function retriedFileNames(fileName: FileName): {
   readonly fileName: FileName;
   readonly countFailure: () => void;
@@ -81,13 +81,13 @@ export function lazyPart<Part>(importPart: () => Promise<Part>, ...sections: rea
   };
 }
 
-/** A part of the first load, where a lazy one is expected. */
+/** Wraps a part that is in the first load. */
 export const loadedPart = <Part>(part: Part): LazyPart<Part> => ({
   loaded: () => part,
   load: () => Promise.resolve(part),
 });
 
-/** Loads code without a view. Errors of the module's own code are passed on; only a failed load is renamed. */
+/** Loads a module. A failed load rejects with `LOAD_FAILED`; an error thrown by the module itself is passed on. */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

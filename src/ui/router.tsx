@@ -1,4 +1,4 @@
-/** Steps → routes: the only file that knows the router. Paths, layouts and the guard come from the step table. */
+/** Makes routes from the step table. No other file imports the router. */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
@@ -27,7 +27,7 @@ export const Router = ({ app, screens }: RouterProps) => (
   </BrowserRouter>
 );
 
-/** Shown even if the start-up failed: anyone who can't sign in may want to report it. It uses the layout of sign-in. */
+/** The accessibility statement. It shows even if start-up failed, and uses the layout of the sign-in page. */
 const Statement = ({ app, screens }: RouterProps) => (
   <Layout layout="main" brand={app.settings.appTitle} path={STEPS.loginMobilePan.path}>
     <LoadedScreen screens={screens} screen={screens.accessibilityStatement} step="notFound" />
@@ -38,38 +38,38 @@ const Steps = ({ app, screens }: RouterProps) => (
   <FullPageOrSteps app={app}>
     <Routes>
       {STEP_IDS.map((step) => (
-        <Route key={step} path={STEPS[step].path} element={<Guarded app={app} screens={screens} step={step} />} />
+        <Route key={step} path={STEPS[step].path} element={<GuardedStep app={app} screens={screens} step={step} />} />
       ))}
     </Routes>
   </FullPageOrSteps>
 );
 
-/** What the product keeps with each entry of the browser's history. It survives a reload. */
+/** The state of a history entry. It survives a reload. */
 interface EntryState {
-  /** How many of the product's own entries are behind this one. */
+  /** How many entries of this application precede it. */
   readonly depth: number;
-  /** The focus goes to the first field instead of the title. */
+  /** Set if the first field takes the focus instead of the title. */
   readonly focus?: 'field';
 }
 
 type EntryLocation = Location<Partial<EntryState> | null>;
 
 /**
- * Follows the navigation orders of the application, and scrolls to the top of each new page (specification §2). An order
- * to go to the current step starts the step anew without a new history entry. So does Back on the first entry: one page
- * back from there would leave the product.
+ * Carries out the navigations that the application requests, and scrolls to the top of each new page (specification §2).
+ * Navigating to the current step restarts it without a new history entry. So does Back on the first entry, because the
+ * browser would otherwise leave the application.
  */
 const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   const navigate = useNavigate();
   const { key, pathname, state } = useLocation() as EntryLocation;
-  // Updated with every order, since several may arrive before the next render.
+  // Updated with every navigation, because several can arrive before the next render.
   const depth = useRef(0);
   useLayoutEffect(() => {
     depth.current = state?.depth ?? 0;
   }, [key, state]);
   useEffect(
     () =>
-      app.onNavigation(({ step, how, focus: focus }) => {
+      app.onNavigation(({ step, how, focus }) => {
         if (step === 'back' && depth.current > 0) {
           depth.current -= 1;
           void navigate(-1);
@@ -91,12 +91,12 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
 
 const entryState = (depth: number, focus?: EntryState['focus']): EntryState => ({ depth, ...(focus && { focus }) });
 
-interface GuardedProps extends RouterProps {
+interface GuardedStepProps extends RouterProps {
   readonly step: StepId;
 }
 
-/** The layout stays mounted from step to step, also when the guard redirects; only its content is replaced. */
-const Guarded = ({ app, screens, step }: GuardedProps) => {
+/** The layout stays mounted from step to step, and when the guard redirects; only its content is replaced. */
+const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
   const { key, state } = useLocation() as EntryLocation;
   // The location's key changes with every navigation: the guard runs once per navigation, not on every render.
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ interface LazyProps<Props extends object> {
   readonly onFailed?: () => void;
 }
 
-/** Loads a part when it is first drawn. Once loaded, it renders synchronously; nothing suspends. */
+/** Loads a part (lazy-load.ts) when it is first drawn. Once loaded, it renders synchronously; nothing suspends. */
 export const Lazy = <Props extends object>({ part, props, loading = null, failed, onFailed }: LazyProps<Props>) => {
   const [{ attempts, hasFailed }, setState] = useState({ attempts: 0, hasFailed: false });
   const report = useRef(onFailed);

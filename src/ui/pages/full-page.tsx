@@ -1,4 +1,4 @@
-/** The steps, or the page that covers them: start-up, an error, maintenance, SSO failure, the hand-off. */
+/** The full page that replaces the steps: start-up, an error, maintenance, SSO failure, the hand-off. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
@@ -17,6 +17,7 @@ interface WithApp {
   readonly app: AppViewModel;
 }
 
+/** Draws the full page if there is one, otherwise the steps. */
 export const FullPageOrSteps = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
   const page = pageOf(app);
   return page === null ? children : <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
@@ -25,7 +26,7 @@ export const FullPageOrSteps = observer(({ app, children }: WithApp & { readonly
 const pageOf = (app: AppViewModel): ReactNode => {
   if (app.stage === 'starting') return <Spinner />;
   if (app.stage === 'insecure') return <InsecurePage />;
-  // Start-up may end in maintenance too.
+  // Maintenance can also begin during start-up, which is then retried.
   if (app.fullPage === 'maintenance')
     return <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />;
   const end = <ReferenceId />;

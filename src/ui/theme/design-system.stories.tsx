@@ -33,7 +33,7 @@ const alerts = (variant: 'standard' | 'outlined' | 'filled') =>
   ));
 
 export const Path: Story = { args: { children: path('Home', 'Profile', 'Nominees') } };
-/** One before and three after, from the fifth place on. */
+/** A path of more than four places is collapsed to the first one and the last three. */
 export const LongPath: Story = { args: { children: path('Home', 'Profile', 'Accounts', 'Nominees', 'Add') } };
 export const Chips: Story = { args: { children: <Chip label="Last used" /> } };
 export const Hint: Story = {

@@ -1,7 +1,7 @@
 /**
- * The design system's components that no screen needs at first, with the specification's values (§2 "Other elements", §9).
- * Wrap such a component in `DesignSystem`, in a lazily loaded part: the theme of the first load does not contain these
- * defaults.
+ * The design system's components that the first load does not need, with the specification's values (§2 "Other elements",
+ * §9). Wrap such a component in `DesignSystem`, in a lazily loaded part: the theme of the first load does not contain
+ * these defaults.
  */
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import type { DatePickerProps } from '@mui/x-date-pickers/DatePicker';

@@ -17,16 +17,16 @@ export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
   const page = storageWindow ?? window;
   const preference = page.matchMedia(MORE_CONTRAST);
   const current = () => {
-    const isOpen = key !== MODE_KEY && [null, 'system'].includes(read(page, MODE_KEY));
-    if (!isOpen) return read(page, key);
+    const followsSystem = key !== MODE_KEY && [null, 'system'].includes(read(page, MODE_KEY));
+    if (!followsSystem) return read(page, key);
     return preference.matches ? 'contrast' : null;
   };
   return {
-    get: (otherwise: string) => current() ?? otherwise,
+    get: (fallback: string) => current() ?? fallback,
     set: () => undefined,
-    subscribe: (hear: (value: string | null) => void) => {
+    subscribe: (listener: (value: string | null) => void) => {
       const notify = () => {
-        hear(current());
+        listener(current());
       };
       // A change of the mode can change the scheme, so listen to every key.
       page.addEventListener('storage', notify);
@@ -39,7 +39,7 @@ export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
   };
 };
 
-/** Storage may be blocked or full. Then the choice lasts until the page is closed. */
+/** Storage may be blocked or full. Then the choice lasts only until the page is closed. */
 const read = (page: Window, key: string): string | null => {
   try {
     return page.localStorage.getItem(key);

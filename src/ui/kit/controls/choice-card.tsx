@@ -1,4 +1,4 @@
-/** A choice that takes effect on click: title, description, and whether it is available. */
+/** A choice that takes effect when it is clicked. */
 import { styled } from '@mui/material/styles';
 import { Glyph } from '@ui/kit/display/glyph';
 import { Ring } from '@ui/kit/display/ring';
@@ -9,7 +9,7 @@ export interface ChoiceCardProps {
   readonly title: string;
   readonly description: string;
   readonly state: 'active' | 'selectable' | 'disabled';
-  /** A label for the state, such as 'Last used'. */
+  /** A short label, such as 'Last used'. */
   readonly badge?: string | undefined;
   readonly busy?: boolean;
   readonly onPress: () => void;

@@ -44,7 +44,7 @@ export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
     const choice = choices.find((other) => other.id === id);
     if (choice !== undefined) onChoose(choice.id);
   };
-  const abandon = () => {
+  const handleLoadFailure = () => {
     setMenu('not-mounted');
     onLoadFailed();
   };
@@ -58,7 +58,7 @@ export const ChoiceMenu = <Id extends string>(props: ChoiceMenuProps<Id>) => {
         <Lazy
           part={CHOICE_LIST}
           props={{ label, choices, chosen, anchor: opener, open: isOpen, onChoose: choose, onClose: close }}
-          onFailed={abandon}
+          onFailed={handleLoadFailure}
         />
       )}
     </>

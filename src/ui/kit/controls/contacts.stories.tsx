@@ -14,4 +14,4 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const TwoKinds: Story = {};
-export const OneKindAlone: Story = { args: { kinds: [{ ...phones, links: [] }, mailboxes] } };
+export const OneKind: Story = { args: { kinds: [{ ...phones, links: [] }, mailboxes] } };

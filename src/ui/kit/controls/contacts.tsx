@@ -1,4 +1,4 @@
-/** Contact details: each kind of contact with its links. */
+/** Contact details by kind, such as phone numbers and email addresses. */
 import { styled } from '@mui/material/styles';
 import type { InlineLink } from '@ui/kit/controls/inline-links';
 import { TextLink } from '@ui/kit/controls/text-link';

@@ -16,7 +16,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A bottom sheet below the medium breakpoint, a centred modal from it up. */
+/** A bottom sheet below the medium breakpoint, and a centred modal from medium up. */
 export const Plain: Story = {};
 export const WithButtons: Story = {
   args: {

@@ -13,7 +13,7 @@ export type CloseReason = 'backdropClick' | 'escapeKeyDown';
 export interface DialogFrameProps {
   readonly open: boolean;
   readonly title: string;
-  /** The close button reports a backdrop click (specification §2). */
+  /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
   /** The buttons. They stay visible while the content scrolls. */
@@ -81,7 +81,7 @@ const Actions = styled('div')({
 export const DialogFrame = (props: DialogFrameProps) => {
   const { open, title, onClose, children, actions, fullScreenOnSmall = false, ignoresClick } = props;
   const id = useId();
-  const filter = (event: SyntheticEvent) => {
+  const discardIgnoredClick = (event: SyntheticEvent) => {
     if (ignoresClick?.() !== true) return;
     event.preventDefault();
     event.stopPropagation();
@@ -92,7 +92,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       onClose={(_event: object, reason: CloseReason) => onClose(reason)}
-      onClickCapture={filter}
+      onClickCapture={discardIgnoredClick}
       // Closes at once, so that the focus returns while the dialog fades out.
       closeAfterTransition={false}
       data-full-screen={fullScreenOnSmall ? '' : undefined}
@@ -118,9 +118,9 @@ const Body = ({ id, children }: { readonly id: string; readonly children: ReactN
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const stop = scrolls ? { role: 'region', tabIndex: 0, 'aria-labelledby': `${id}-title` } : { tabIndex: -1 };
+  const attributes = scrolls ? { role: 'region', tabIndex: 0, 'aria-labelledby': `${id}-title` } : { tabIndex: -1 };
   return (
-    <Text ref={text} id={`${id}-body`} data-part="body" {...stop}>
+    <Text ref={text} id={`${id}-body`} data-part="body" {...attributes}>
       {children}
     </Text>
   );

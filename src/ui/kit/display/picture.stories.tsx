@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
-/** A picture without an address neither comes nor fails. */
+/** An image with an empty address neither loads nor fails. */
 export const Loading: Story = { args: { sources: [{ src: '' }] } };
 export const Failed: Story = { args: { sources: [{ src: 'data:image/png;base64,AA==' }] } };
 export const WithoutSources: Story = { args: { sources: [] } };

@@ -1,4 +1,4 @@
-/** A decorative spinning ring. The text that explains the wait must be beside it. */
+/** A decorative spinning ring. Put a text beside it that says what is in progress. */
 import { styled } from '@mui/material/styles';
 
 interface RingProps {

@@ -1,4 +1,4 @@
-/** For a wait of unknown length. */
+/** Announced to screen readers as loading. */
 import { styled } from '@mui/material/styles';
 import { Ring } from '@ui/kit/display/ring';
 import { useText } from '@ui/text/text-store';

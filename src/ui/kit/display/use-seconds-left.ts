@@ -1,4 +1,4 @@
-/** Whole seconds until a deadline, computed from the clock on every render, so that it is correct after a tab has slept. */
+/** Whole seconds until a deadline. Every render reads the clock, so the value is correct after the tab was suspended. */
 import { useEffect, useState } from 'react';
 
 /** Milliseconds. The deadline must be in the same time base. */
@@ -12,15 +12,15 @@ const left = (deadline: number, clock: CountdownClock): number =>
   Math.max(0, Math.ceil((deadline - clock.now()) / 1000));
 
 export const useSecondsLeft = (deadline: number, clock: CountdownClock): number => {
-  const [, draw] = useState(0);
+  const [, rerender] = useState(0);
   const seconds = left(deadline, clock);
   useEffect(() => {
-    const again = () => draw((count) => count + 1);
-    document.addEventListener('visibilitychange', again);
+    const update = () => rerender((count) => count + 1);
+    document.addEventListener('visibilitychange', update);
     const untilNextSecond = deadline - clock.now() - (seconds - 1) * 1000;
-    const cancel = seconds > 0 ? clock.after(Math.max(1, untilNextSecond), again) : () => undefined;
+    const cancel = seconds > 0 ? clock.after(Math.max(1, untilNextSecond), update) : () => undefined;
     return () => {
-      document.removeEventListener('visibilitychange', again);
+      document.removeEventListener('visibilitychange', update);
       cancel();
     };
   });

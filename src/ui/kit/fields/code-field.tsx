@@ -5,7 +5,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
-import { belongsTo, selectBox, step, type Span } from '@ui/kit/fields/code-selection';
+import { isActiveBox, moveCaret, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
@@ -16,7 +16,7 @@ export interface CodeFieldProps extends FieldTexts {
   /** Receives the text as typed or pasted; the caller extracts the digits. */
   readonly onChange: (text: string) => void;
   readonly length?: number;
-  /** A different value for each code that is sent. */
+  /** Changes with each code that is sent, so that the SMS of each code is read. */
   readonly delivery?: number | null;
 }
 
@@ -91,33 +91,40 @@ const Boxes = styled('div')({
   '@keyframes code-caret': { '50%': { opacity: 0 } },
 });
 
-export const CodeField = ({ name, value, onChange, length = 6, delivery: sending = null, ...words }: CodeFieldProps) => {
+export const CodeField = ({
+  name,
+  value,
+  onChange,
+  length = 6,
+  delivery: sending = null,
+  ...words
+}: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [span, setSpan] = useState<Span | null>(null);
+  const [range, setRange] = useState<SelectedRange | null>(null);
   useSubmitWhenComplete(input, value, length);
   useWebOtp(onChange, sending);
-  const look = () =>
-    setSpan(
+  const updateRange = () =>
+    setRange(
       input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
     );
-  useEffect(look, [value, length]);
-  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (step(event.currentTarget, event)) event.preventDefault();
+  useEffect(updateRange, [value, length]);
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (moveCaret(event.currentTarget, event)) event.preventDefault();
   };
-  const point = (event: MouseEvent<HTMLInputElement>) => {
+  const handleClick = (event: MouseEvent<HTMLInputElement>) => {
     const { currentTarget: field, clientX } = event;
     const { left, width } = field.getBoundingClientRect();
     if (field.selectionStart !== field.selectionEnd || width === 0) return;
     const box = Math.min(field.value.length, Math.floor(((clientX - left) / width) * length));
     field.setSelectionRange(box, box);
-    look();
+    updateRange();
   };
   return (
     <FieldFrame {...words}>
-      {(ties) => (
+      {(attributes) => (
         <Field>
           <input
-            {...ties}
+            {...attributes}
             ref={input}
             name={name}
             value={value}
@@ -127,20 +134,20 @@ export const CodeField = ({ name, value, onChange, length = 6, delivery: sending
             enterKeyHint="go"
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}
-            onSelect={look}
-            onFocus={look}
-            onBlur={look}
-            onKeyDown={walk}
-            onClick={point}
+            onSelect={updateRange}
+            onFocus={updateRange}
+            onBlur={updateRange}
+            onKeyDown={handleKeyDown}
+            onClick={handleClick}
           />
           <Boxes aria-hidden="true">
             {Array.from({ length }, (_, box) => (
               <span
                 key={box}
                 data-filled={mark(box < value.length)}
-                data-active={mark(belongsTo(box, span, length))}
-                data-selected={mark(span !== null && box >= span.start && box < span.end)}
-                data-caret={mark(span !== null && span.start === span.end && box === span.start)}
+                data-active={mark(isActiveBox(box, range, length))}
+                data-selected={mark(range !== null && box >= range.start && box < range.end)}
+                data-caret={mark(range !== null && range.start === range.end && box === range.start)}
               >
                 {value[box]}
               </span>
@@ -154,7 +161,7 @@ export const CodeField = ({ name, value, onChange, length = 6, delivery: sending
 
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
 
-/** Submits the form when the code is complete. A code that was refused is not submitted again when it is retyped. */
+/** Submits the form when the code is complete. Retyping the code that was submitted last does not submit it again. */
 const useSubmitWhenComplete = (
   input: { readonly current: HTMLInputElement | null },
   value: string,

@@ -21,7 +21,7 @@ export interface InputAttributes {
 }
 
 interface FieldFrameProps extends FieldTexts {
-  readonly children: (ties: InputAttributes) => ReactNode;
+  readonly children: (attributes: InputAttributes) => ReactNode;
 }
 
 const Frame = styled('div')({
@@ -41,11 +41,11 @@ export const FieldFrame = ({ label, hint, error, notice, children }: FieldFrameP
   const id = useId();
   useErrorReport(id, label, error);
   const notes = [...(error ? [`${id}-error`] : []), ...(hint ? [`${id}-hint`] : [])];
-  const ties = { id, 'aria-describedby': notes.join(' ') || undefined, 'aria-invalid': Boolean(error) };
+  const attributes = { id, 'aria-describedby': notes.join(' ') || undefined, 'aria-invalid': Boolean(error) };
   return (
     <Frame>
       <label htmlFor={id}>{label}</label>
-      {children(ties)}
+      {children(attributes)}
       <Note id={`${id}-error`} aria-live="polite" data-error="">
         {error}
       </Note>

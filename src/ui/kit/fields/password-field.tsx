@@ -56,7 +56,7 @@ export const PasswordField = (field: PasswordFieldProps) => {
   );
 };
 
-/** An invisible field that tells the password manager whose password the form contains. */
+/** An invisible username field, so that the password manager saves the password with the right username. */
 export const HiddenUsername = ({ value }: { readonly value: string }) => (
   <input
     type="text"

@@ -60,20 +60,20 @@ export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
       ))}
     </ul>
     <span role="status" style={visuallyHidden}>
-      {useSettled(summary)}
+      {useDebounced(summary)}
     </span>
   </Box>
 );
 
 /** The text, debounced; empty until it first changes. */
-const useSettled = (text: string): string => {
-  const [settled, settle] = useState({ first: text, said: '' });
+const useDebounced = (text: string): string => {
+  const [state, setState] = useState({ first: text, debounced: '' });
   useEffect(() => {
     const timer = setTimeout(
-      () => settle(({ first, said }) => ({ first, said: said === '' && text === first ? '' : text })),
+      () => setState(({ first, debounced }) => ({ first, debounced: debounced === '' && text === first ? '' : text })),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
   }, [text]);
-  return settled.said;
+  return state.debounced;
 };

@@ -56,10 +56,10 @@ export const TextField = (props: TextFieldProps) => {
   const { label, hint, error, notice, onChange, onKey, end, autoCapitalize = 'none', ...field } = props;
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
-      {(ties) => (
+      {(attributes) => (
         <Outline>
           <input
-            {...ties}
+            {...attributes}
             {...field}
             type={field.type ?? 'text'}
             autoCapitalize={autoCapitalize}

@@ -10,21 +10,21 @@ interface OtpCredential {
 
 type OtpRequest = CredentialRequestOptions & { readonly otp: { readonly transport: readonly ['sms'] } };
 
-/** A request ends with its first answer, so every new value of `sending` starts another one. */
-export const useWebOtp = (onCode: (code: string) => void, sending: unknown): void => {
+/** A request ends with the first code, so every new value of `delivery` starts another one. */
+export const useWebOtp = (onCode: (code: string) => void, delivery: unknown): void => {
   const latest = useRef(onCode);
   useEffect(() => {
     latest.current = onCode;
   });
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
-    const waiting = new AbortController();
-    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: waiting.signal };
-    const took = (credential: unknown) => {
+    const controller = new AbortController();
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal };
+    const handleCredential = (credential: unknown) => {
       const { code } = (credential ?? {}) as OtpCredential;
-      if (code !== undefined && !waiting.signal.aborted) latest.current(code);
+      if (code !== undefined && !controller.signal.aborted) latest.current(code);
     };
-    navigator.credentials.get(request).then(took, () => undefined);
-    return () => waiting.abort();
-  }, [sending]);
+    navigator.credentials.get(request).then(handleCredential, () => undefined);
+    return () => controller.abort();
+  }, [delivery]);
 };

@@ -20,7 +20,7 @@ export interface HelpLinkProps {
 export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
   const { trouble } = useText('signIn');
   const [dialog, setDialog] = useState<'not-mounted' | 'open' | 'closed'>('not-mounted');
-  const abandon = () => {
+  const handleLoadFailure = () => {
     setDialog('not-mounted');
     void onLoadFailed();
   };
@@ -33,7 +33,7 @@ export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
         <Lazy
           part={HELP}
           props={{ open: dialog === 'open', typed, onClose: () => setDialog('closed') }}
-          onFailed={abandon}
+          onFailed={handleLoadFailure}
         />
       )}
     </>
