@@ -1,26 +1,28 @@
 /*
- * The shell speaks the language that was chosen on this device; the build names those that there are. Before anything can
- * be drawn, it says that nothing will come: a script of the first screen was refused or could not be fetched (only elements
- * tell of it, and only while it is captured), or the application gave up.
+ * Runs before the application. It sets the page's language to the one stored on this device, if the build has listed it
+ * as available. If a script of the first load fails, or the application cannot start, it shows a failure note.
+ * A script's error event does not bubble, so the listener captures it.
  */
 (() => {
   const page = document.documentElement;
   try {
-    const chosen = localStorage.getItem('language');
-    if (LANGUAGES.includes(chosen)) page.lang = chosen;
+    const stored = localStorage.getItem('language');
+    if (LANGUAGES.includes(stored)) page.lang = stored;
   } catch {
-    // Nothing can be kept here.
+    // Storage is blocked: keep the default language.
   }
-  const say = () => {
+  const showFailure = () => {
     const note = document.querySelector('.shell-note');
     if (note === null) return;
     note.textContent = note.getAttribute(`data-failed-${page.lang}`);
     note.closest('.shell-card').dataset.failed = '';
   };
-  const tell = () => {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', say);
-    else say();
+  const showFailureOnceParsed = () => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showFailure);
+    else showFailure();
   };
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), { capture: true });
-  addEventListener('gave-up', tell);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showFailureOnceParsed(), {
+    capture: true,
+  });
+  addEventListener('gave-up', showFailureOnceParsed);
 })();

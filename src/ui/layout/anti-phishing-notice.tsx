@@ -1,6 +1,6 @@
 /**
- * The exact host, and what we never ask for, so that customers can tell this page from a copy. From medium up the banner
- * makes the promise instead.
+ * The exact host and what we never ask for, so that customers can distinguish this page from a copy. From medium up the
+ * banner says what we never ask for.
  */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';

@@ -1,4 +1,4 @@
-/** The mark, the product's name and the specified lead-in line. */
+/** The logo, the product's name and the lead-in line (specification §1). */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';

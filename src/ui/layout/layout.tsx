@@ -10,7 +10,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** The layout that the step table gives to the step. */
+/** Draws the layout that the step table names. */
 export const Layout = ({ layout, brand, path, children }: LayoutProps) =>
   layout === 'plain' ? (
     <PlainLayout brand={brand}>{children}</PlainLayout>

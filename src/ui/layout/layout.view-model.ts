@@ -4,13 +4,13 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
-/** What header and footer show of the deployment: its settings, its host and the current year. */
+/** The settings, the host and the current year, which the header and the footer show. */
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #state: Pick<State, 'notify'>;
 
   readonly statementPath = STATEMENT_PATH;
-  /** With the port, as in the address bar. */
+  /** Includes the port, as the address bar does. */
   readonly host: string;
 
   constructor(

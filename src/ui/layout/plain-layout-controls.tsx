@@ -1,6 +1,6 @@
 /**
- * Header and footer controls of the plain layout: language switch, accessibility statement, appearance switch. The layout
- * draws them only round a page that asks for them: a progress page does not.
+ * The header and footer controls of the plain layout: language switch, accessibility statement, appearance switch. The
+ * layout draws them only if its page requests them. A progress page does not.
  */
 import { styled } from '@mui/material/styles';
 import { createContext } from 'react';
@@ -30,7 +30,7 @@ const Foot = styled('footer')({
   fontSize: '.8125rem',
 });
 
-/** A page on which the customer stays calls it when it is mounted. */
+/** A page on which the customer stays calls this function when it is mounted. */
 export const RequestControls = createContext<() => void>(() => undefined);
 
 export const HeaderControls = () => (

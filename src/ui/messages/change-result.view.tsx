@@ -1,4 +1,4 @@
-/** Opens the result of a change, below the change's message. Needs the text section `result`. */
+/** The button below the message of a change, which opens the change's result. It needs the text section `result`. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import type { Change } from '@application/state';

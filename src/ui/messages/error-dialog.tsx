@@ -34,10 +34,10 @@ const Buttons = styled('div')({
 });
 
 /** Keeps the dialog drawn during its exit transition. */
-const useLastShown = <T,>(present: T | null): T | null => {
-  const [last, keep] = useState(present);
-  if (present !== null && present !== last) keep(present);
-  return present ?? last;
+const useLastShown = <T,>(current: T | null): T | null => {
+  const [last, setLast] = useState(current);
+  if (current !== null && current !== last) setLast(current);
+  return current ?? last;
 };
 
 export const ErrorDialog = observer(() => {
@@ -76,7 +76,7 @@ const Line = ({ vm, text }: { readonly vm: ErrorDialogViewModel; readonly text: 
   <p>
     {vm
       .segmentsOf(text)
-      .map((segment, place) => (segment.bold ? <strong key={place}>{segment.text}</strong> : segment.text))}
+      .map((segment, index) => (segment.bold ? <strong key={index}>{segment.text}</strong> : segment.text))}
   </p>
 );
 

@@ -4,14 +4,14 @@ import type { State } from '@application/state';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { Clock } from '@ports/clock';
 
-/** The warning before the session ends. `StaySignedIn` decides when there is one; this class only shows and answers it. */
+/** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
 export class IdleWarningViewModel {
   readonly #state: State;
   readonly #session: StaySignedIn;
   readonly #logOut: LogOut;
 
   isLoggingOut = false;
-  /** When the session ends whose last warning the customer has acknowledged. */
+  /** The end of the session, in milliseconds since the epoch, whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
 
   constructor(

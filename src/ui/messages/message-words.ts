@@ -1,4 +1,4 @@
-/** From a message of the application to its text and tone, for the toast and the status line alike. */
+/** Maps a message of the application to its text and tone, for both the toast and the status line. */
 import type { Tone } from '@ui/messages/status-line';
 import type { Catalogue } from '@ui/text/catalogue';
 import { errorText } from '@ui/text/error-texts';

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { State } from '@application/state';
 import { type Message } from '@application/state';
 
-/** What the application says to the customer: in the status line until the next action, and once as a toast. */
+/** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
   readonly #state: State;
 

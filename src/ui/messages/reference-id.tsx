@@ -1,4 +1,4 @@
-/** The id of a failed request, in small print, for the customer to pass on to support. */
+/** The id of a failed request, in small print. The customer can give it to support. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
@@ -33,7 +33,7 @@ const Line = styled('span')({
 });
 
 export interface ReferenceIdProps {
-  /** If left out: the failed request behind the page that covers the steps. */
+  /** If left out, the id of the failed request that led to the full page. */
   readonly id?: string;
 }
 

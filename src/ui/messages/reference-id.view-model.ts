@@ -9,7 +9,7 @@ export class ReferenceIdViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** The failed request behind the page that covers the steps; empty if there is none. */
+  /** The failed request that led to the full page; empty if there is none. */
   get failedRequestId(): string {
     return this.#state.failedRequestId.get();
   }

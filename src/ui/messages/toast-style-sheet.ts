@@ -1,8 +1,8 @@
 /**
  * notistack's style engine (goober) writes a style element, which our Content-Security-Policy and Trusted Types forbid.
- * goober uses `window._goober` instead if it exists. This module puts an object there that passes the styles on to a
- * constructed style sheet of the document. Import it before notistack. In a browser without constructed style sheets,
- * goober works in its own way.
+ * goober uses `window._goober` instead if it exists. This module puts an object there that writes the styles to a
+ * constructed style sheet of the document. Import it before notistack. A browser without constructed style sheets gets
+ * goober's style element.
  */
 interface StyleText {
   data: string;

@@ -32,4 +32,4 @@ export const Error: Story = shown('error');
 export const Warning: Story = shown('warning');
 export const Info: Story = shown('info');
 /** At most three are visible. */
-export const Several: Story = shown('default', 'success', 'error', 'warning');
+export const FourAtOnce: Story = shown('default', 'success', 'error', 'warning');

@@ -29,7 +29,7 @@ export interface Toast {
 
 interface ToastsProps {
   readonly toasts: readonly Toast[];
-  /** Called when a toast is gone, for whatever reason. */
+  /** Called when a toast has closed, whether by time, by the customer, or as a duplicate. */
   readonly onClosed: (key: SnackbarKey) => void;
 }
 

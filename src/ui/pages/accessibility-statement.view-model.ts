@@ -2,7 +2,7 @@ import type { State } from '@application/state';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
-/** Update it with each review of the statement against the product, at least once a year. */
+/** Update it when you review the statement against the product, at least once a year. */
 const LAST_REVIEW = Date.UTC(2026, 10, 21);
 
 /** SEBI's portal for complaints about regulated companies. */

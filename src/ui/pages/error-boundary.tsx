@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** A child threw while rendering. */
+  /** Called when a child throws while rendering. */
   readonly onError: () => void;
-  /** The error page is visible. When it closes, the children are rendered again. */
+  /** Whether the error page is visible. When it closes, the children are rendered again. */
   readonly isErrorShown: boolean;
   /** Drawn instead of the children; nothing if left out. */
   readonly fallback?: ReactNode;

@@ -1,4 +1,4 @@
-/** Over plain http the browser offers no encryption, so nothing is sent (threat: plain http). */
+/** Shown over plain http, where the browser offers no encryption and the application sends nothing (threat: plain http). */
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 

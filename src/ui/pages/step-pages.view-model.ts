@@ -3,7 +3,7 @@ import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { State } from '@application/state';
 import { type Ending } from '@application/state';
 
-/** The pages that are steps: entering, and the end pages from which a customer starts again. */
+/** The pages that are steps: entering the application, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {
   readonly #state: State;
   readonly #entrance: EnterBySso;

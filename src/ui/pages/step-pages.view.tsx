@@ -1,4 +1,4 @@
-/** The pages that are steps of the step table. They come with the first load. */
+/** The pages of the step table. They are in the first load. */
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ProgressPage } from '@ui/pages/progress-page';
@@ -9,7 +9,7 @@ import { SessionExpired } from '@ui/pages/session-expired';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** Home and the validation of an ssoId: entering starts when the page is mounted. */
+/** The steps home and SSO validation. They start to enter the application when they are mounted. */
 export const EnteringView = () => {
   const vm = useViewModel(StepPagesViewModel);
   const { checking } = useText('pages');

@@ -6,10 +6,10 @@ export interface ScreenProps {
   readonly step: StepId;
 }
 
-/** The view of a screen, which may have to be loaded. */
+/** The view of a screen. It may have to be loaded first. */
 export type Screen = LazyPart<ComponentType<ScreenProps>>;
 
-/** Every screen of the step table, and the one page that has no step. */
+/** Every screen of the step table, and the accessibility statement, which has no step. */
 export interface Screens {
   readonly ofStep: Readonly<Record<ScreenName, Screen>>;
   readonly accessibilityStatement: Screen;

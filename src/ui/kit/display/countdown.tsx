@@ -21,7 +21,7 @@ export interface CountdownProps {
   readonly onEnd?: () => void;
 }
 
-/** The remaining seconds at which screen readers get the sentence. */
+/** Screen readers get the sentence when this number of seconds is left. */
 const THRESHOLDS = [300, 120, 60, 30, 10] as const;
 
 const Figures = styled('span')({ fontVariantNumeric: 'tabular-nums', fontWeight: 700 });
@@ -32,26 +32,26 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
   const start = useRef({ deadline, seconds });
   if (start.current.deadline !== deadline) start.current = { deadline, seconds };
   const announced = THRESHOLDS.findLast((threshold) => seconds <= threshold) ?? start.current.seconds;
-  const ended = useRef(onEnd);
+  const latestOnEnd = useRef(onEnd);
   useEffect(() => {
-    ended.current = onEnd;
+    latestOnEnd.current = onEnd;
   });
-  const running = seconds > 0;
+  const isRunning = seconds > 0;
   useEffect(() => {
-    if (!running) ended.current?.();
-  }, [running]);
+    if (!isRunning) latestOnEnd.current?.();
+  }, [isRunning]);
   return (
     <>
-      {running && (
+      {isRunning && (
         <span aria-hidden="true">
           {children} <Figures>{words.clock(seconds)}</Figures>
         </span>
       )}
       <span style={visuallyHidden} aria-live="polite">
-        {running && spoken(words.duration(Math.min(announced, start.current.seconds)))}
+        {isRunning && spoken(words.duration(Math.min(announced, start.current.seconds)))}
       </span>
       <span style={visuallyHidden} role="alert">
-        {!running && start.current.seconds > 0 && over}
+        {!isRunning && start.current.seconds > 0 && over}
       </span>
     </>
   );

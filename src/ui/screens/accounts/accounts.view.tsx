@@ -23,7 +23,7 @@ const Page = styled('div')({
   width: '100%',
   maxWidth: size.form,
   '& > [data-silent]': { marginTop: -24 },
-  // As near to what follows as on every other screen.
+  // The same distance between back link and title as on the other screens.
   '& > a': { marginBottom: -20 },
 });
 
@@ -44,7 +44,7 @@ const Group = styled('section')({
 
 const Divider = styled('hr')({ width: '100%', margin: 0, border: 0, borderTop: `1px solid ${colour.line}` });
 
-/** Small screens have a picture and a way out at the top (specification §2 "Select Profile screen"). */
+/** Small screens have a picture and a close button at the top (specification §2 "Select Profile screen"). */
 const SmallTop = styled('div')({
   display: 'flex',
   justifyContent: 'center',
@@ -56,29 +56,29 @@ export const AccountsView = observer(() => {
   const vm = useViewModel(AccountsViewModel);
   const words = useText('accounts');
   const status = useStatus();
-  const [isAsking, ask] = useState(false);
+  const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   return (
     <Page>
       <BackLink {...vm.back} />
       {vm.isReturning && (
         <SmallTop>
-          <CloseButton onPress={() => ask(true)} />
+          <CloseButton onPress={() => setLogOutDialogOpen(true)} />
           <Picture sources={[{ src: '/pictures/banner-nri.svg' }]} alt="" width={240} height={200} />
         </SmallTop>
       )}
       {vm.isReturning ? <SelectProfile vm={vm} /> : <Greeting vm={vm} />}
       <StatusLine status={status} />
       <div>
-        <Button look="text" onPress={() => ask(true)}>
+        <Button look="text" onPress={() => setLogOutDialogOpen(true)}>
           {words.logOut}
         </Button>
       </div>
       <PlainDialog
-        open={isAsking}
+        open={isLogOutDialogOpen}
         title={words.logOutDialog.title}
         primary={{ label: words.logOutDialog.yes, onPress: () => void vm.logOut(), busy: vm.isLoggingOut }}
-        secondary={{ label: words.logOutDialog.no, onPress: () => ask(false) }}
-        onClose={() => ask(false)}
+        secondary={{ label: words.logOutDialog.no, onPress: () => setLogOutDialogOpen(false) }}
+        onClose={() => setLogOutDialogOpen(false)}
       >
         <p>{words.logOutDialog.text}</p>
       </PlainDialog>

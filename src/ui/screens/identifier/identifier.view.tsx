@@ -24,7 +24,7 @@ const RECOGNITION = lazyPart(
   'recognition',
 );
 
-/** The two identifier screens differ in their field, its keyboard, and in the link to the other. */
+/** How the two identifier screens differ. */
 const VARIANTS = {
   mobileOrPan: {
     intro: 'intro',

@@ -26,7 +26,7 @@ const Frame = styled('div')({
   color: colour.fieldLine,
 });
 
-const Live = styled('div')({
+const ProgressText = styled('div')({
   marginTop: 12,
   textAlign: 'center',
   color: colour.inkSoft,
@@ -35,7 +35,7 @@ const Live = styled('div')({
 
 const Steps = styled('ol')({ display: 'grid', gap: 6, margin: 0, paddingLeft: 24, fontSize: '1rem' });
 
-const OnlyHere = styled('p')({
+const HostNotice = styled('p')({
   display: 'flex',
   gap: 10,
   color: colour.inkSoft,
@@ -61,10 +61,10 @@ export const QrCodeView = observer(() => {
         <Progress vm={vm} />
       </div>
       {vm.needsNewCode && <Button onPress={vm.showNew}>{words.showNew}</Button>}
-      <OnlyHere>
+      <HostNotice>
         <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>
-      </OnlyHere>
+      </HostNotice>
       <LinkRow label={words.otherWays} links={[{ ...vm.back, label: words.useMobileOrPan }]} />
     </Page>
   );
@@ -83,11 +83,11 @@ const Code = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
   return <Frame>{PLACEHOLDERS[stage]}</Frame>;
 });
 
-const working = <Ring size={40} />;
+const ring = <Ring size={40} />;
 
 const PLACEHOLDERS = {
-  making: working,
-  waiting: working,
+  making: ring,
+  waiting: ring,
   scanned: <Glyph name="shield" size={64} />,
   approved: <Glyph name="check" size={64} />,
   rejected: <Glyph name="close" size={64} />,
@@ -95,12 +95,12 @@ const PLACEHOLDERS = {
   failed: <Glyph name="qr" size={64} />,
 } as const;
 
-/** What is going on, in words and, while a code can be scanned, with the time that it has left. */
+/** The progress in words, and how long the code is still valid. */
 const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
   const words = useText('qr');
   const { stage, code } = vm.progress;
   return (
-    <Live>
+    <ProgressText>
       <p role="status">
         <strong>{words.stages[stage]}</strong>
       </p>
@@ -109,6 +109,6 @@ const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
           {words.timeLeft}
         </Countdown>
       )}
-    </Live>
+    </ProgressText>
   );
 });

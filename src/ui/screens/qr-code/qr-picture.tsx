@@ -1,4 +1,4 @@
-/** A QR code as one path. Dark on light in every colour scheme: many cameras read it no other way. */
+/** A QR code as one SVG path. It is dark on light in every colour scheme, because many cameras cannot read the inverse. */
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
@@ -9,7 +9,7 @@ export interface QrPictureProps {
   readonly alternative: string;
 }
 
-/** Modules of light round the code, as ISO/IEC 18004 asks. */
+/** The width of the light margin in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 const Svg = styled('svg')({
@@ -21,7 +21,7 @@ const Svg = styled('svg')({
   forcedColorAdjust: 'none',
 });
 
-/** Runs of dark modules, row by row. */
+/** One square for each dark module. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
 

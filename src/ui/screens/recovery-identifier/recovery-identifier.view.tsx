@@ -9,7 +9,7 @@ import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** The first screen of all four recoveries: the words differ. */
+/** The first screen of all four recoveries. Only the texts differ. */
 export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(RecoveryIdentifierViewModel, step);
   const words = useText('recovery');

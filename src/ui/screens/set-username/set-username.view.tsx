@@ -12,7 +12,7 @@ import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** The button is further from the field than elsewhere, and is to come along with it. */
+/** The rules separate the field from its button: the larger margin scrolls the button into view too. */
 const FieldWithRules = styled('div')({ display: 'grid', gap: 20, '& input': { scrollMarginBottom: 270 } });
 
 export const SetUsernameView = observer(({ step }: { readonly step: StepId }) => {
@@ -24,7 +24,9 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
     <FormPage
       title={vm.isUsernameSent ? words.setUsernameTitle : words.createUsernameTitle}
       back={vm.back}
-      intro={<p>{vm.isUsernameSent ? words.usernameSent(vm.maskedMobile, vm.maskedEmail) : words.createUsernameIntro}</p>}
+      intro={
+        <p>{vm.isUsernameSent ? words.usernameSent(vm.maskedMobile, vm.maskedEmail) : words.createUsernameIntro}</p>
+      }
       status={status}
       busy={vm.form.isBusy}
       submitLabel={words.confirmUsername}

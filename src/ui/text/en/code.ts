@@ -1,4 +1,4 @@
-/** Texts of the access-code and OTP screens. */
+/** Texts of the access code and OTP screens. */
 export const code = {
   accessCodeTitle: 'Enter access code',
   otpTitle: 'Enter OTP',

@@ -45,7 +45,7 @@ const usernameRules: Readonly<Record<UsernameRule, string>> = {
   'not-a-pan': 'Nothing that reads as a PAN',
 };
 
-/** Announced by screen readers when typing pauses. */
+/** Screen readers announce it when typing pauses. */
 const left =
   (thing: string) =>
   (count: number): string => {

@@ -1,4 +1,4 @@
-/** Numbers and their grammar, as the browser knows them for Hindi: Latin digits, and a singular for none and one. */
+/** Formats numbers and plurals for Hindi with `Intl`: Latin digits, and the singular for 0 and 1. */
 const numbers = new Intl.NumberFormat('hi');
 const rules = new Intl.PluralRules('hi');
 

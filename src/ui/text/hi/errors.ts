@@ -1,4 +1,4 @@
-/** The error texts in Hindi: what the specification means, without the oddities of its wording. */
+/** The error texts in Hindi. They translate the specification's meaning, not the mistakes in its wording. */
 import type { Catalogue } from '@ui/text/catalogue';
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
 import { number, plural } from '@ui/text/hi/counting';

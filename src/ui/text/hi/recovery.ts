@@ -3,7 +3,7 @@ import { number, plural } from '@ui/text/hi/counting';
 
 const identify = 'अपनी पहचान बताएँ। हम आपके पंजीकृत संपर्कों पर कोड भेजेंगे।';
 
-/** One polite sentence on a list of rules. */
+/** The sentence with the number of unmet rules. */
 const left =
   (thing: string) =>
   (count: number): string =>
