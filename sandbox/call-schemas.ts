@@ -1,10 +1,10 @@
-/** Where each service is called, and what its payload must hold before the brokerage sees it (docs/openapi.yaml). */
+/** The path of each service and the fields that its payload must contain (docs/openapi.yaml). */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 
 type FieldType = 'string' | 'boolean' | 'object' | 'string or null' | 'string or absent';
 type Fields = Readonly<Record<string, FieldType>>;
 
-interface CallRow {
+interface CallSchema {
   readonly path: string;
   readonly fields: Fields;
 }
@@ -22,7 +22,7 @@ const USERNAME: Fields = { ...REF_ID, newUsername: 'string' };
 const REFRESH_TOKEN: Fields = { refreshToken: 'string' };
 const DEVICE: Fields = { device: 'object' };
 
-export const CALL_SCHEMAS: { readonly [S in BrokerageService]: CallRow } = {
+export const CALL_SCHEMAS: { readonly [S in BrokerageService]: CallSchema } = {
   initiateSso: { path: '/sso/initiate', fields: {} },
   validateSso: { path: '/sso/validate', fields: { ssoId: 'string' } },
   completeSso: {
@@ -80,7 +80,7 @@ const IDENTIFIER_TYPES: readonly unknown[] = ['MOBILE', 'PAN', 'USERNAME', 'EMAI
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const FITS: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
+const MATCHES_TYPE: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
   boolean: (value) => typeof value === 'boolean',
   object: isObject,
@@ -88,21 +88,21 @@ const FITS: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
   'string or absent': (value) => typeof value === 'string' || value === undefined,
 };
 
-const deviceFault = (payload: Readonly<Record<string, unknown>>): string | null => {
+const findDeviceViolation = (payload: Readonly<Record<string, unknown>>): string | null => {
   const { device } = payload;
-  const isWhole =
+  const isValid =
     !isObject(device) || ['deviceId', 'deviceName', 'osType'].every((part) => typeof device[part] === 'string');
-  return isWhole ? null : 'payload: device is incomplete';
+  return isValid ? null : 'payload: device is incomplete';
 };
 
-/** What is wrong with a payload, in a sentence for its developer; null if nothing is. */
+/** A message for developers that names the first violation of the contract in a payload; null if there is none. */
 export const findPayloadViolation = (service: BrokerageService, payload: unknown): string | null => {
   if (!isObject(payload)) return 'payload: not an object';
   const { fields } = CALL_SCHEMAS[service];
-  const misfit = Object.entries(fields).find(([name, type]) => !FITS[type](payload[name]));
-  if (misfit !== undefined) return `payload: ${misfit[0]} is not a ${misfit[1]}`;
+  const mismatch = Object.entries(fields).find(([name, type]) => !MATCHES_TYPE[type](payload[name]));
+  if (mismatch !== undefined) return `payload: ${mismatch[0]} is not a ${mismatch[1]}`;
   if ('identifierType' in fields && !IDENTIFIER_TYPES.includes(payload['identifierType'])) {
     return 'payload: identifierType is unknown';
   }
-  return 'device' in fields ? deviceFault(payload) : null;
+  return 'device' in fields ? findDeviceViolation(payload) : null;
 };

@@ -1,4 +1,4 @@
-/** Writes the tables of docs/sandbox.md anew: `npx tsx sandbox/docs.ts`. A test fails while they are stale. */
+/** `npx tsx sandbox/docs.ts`: updates the tables of docs/sandbox.md. A test fails while they are stale. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withTables } from '@sandbox/docs-tables';
 

@@ -1,6 +1,6 @@
 /**
- * The gateway's side of the encryption (docs/openapi.yaml, section 2), by Node's own crypto: it shares no code with the
- * application, so that a mistake in one is not repeated in the other.
+ * The gateway's side of the envelope encryption (docs/openapi.yaml, section 2). It uses Node's crypto and shares no code
+ * with the application, so that a mistake on one side is not repeated on the other.
  */
 import { constants, createCipheriv, createDecipheriv, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
 
@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 const IV_BYTES = 16;
 const TAG_BYTES = 16;
 
-/** The AES key of a request; null if this private key does not open it. */
+/** Unwraps the AES key of a request. Null if it was not wrapped for this private key. */
 export const unwrapKey = (encryptedKey: string, privateKey: KeyObject): Buffer | null => {
   const padding = constants.RSA_PKCS1_OAEP_PADDING;
   try {
@@ -20,15 +20,15 @@ export const unwrapKey = (encryptedKey: string, privateKey: KeyObject): Buffer |
   }
 };
 
-/** Bytes of canonical base64; null for any other text. */
-const bytesOf = (text: string): Buffer | null => {
+/** Decodes canonical base64; null for any other text. */
+const decodeBase64 = (text: string): Buffer | null => {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : null;
 };
 
-/** The text that a payload holds; null if it is no strict envelope or its tag does not fit. */
+/** Decrypts `<iv>.<ciphertext>.<tag>`. Null if the format is wrong or authentication fails. */
 export const decryptPayload = (payload: string, key: Buffer): string | null => {
-  const [iv, ciphertext, tag, ...more] = payload.split('.').map(bytesOf);
+  const [iv, ciphertext, tag, ...more] = payload.split('.').map(decodeBase64);
   if (!iv || !ciphertext || !tag || more.length > 0) return null;
   if (iv.length !== IV_BYTES || tag.length !== TAG_BYTES) return null;
   const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES }).setAuthTag(tag);
@@ -39,6 +39,7 @@ export const decryptPayload = (payload: string, key: Buffer): string | null => {
   }
 };
 
+/** Encrypts with a new initialisation vector. Returns `<iv>.<ciphertext>.<tag>`, each part in base64. */
 export const encryptPayload = (plaintext: string, key: Buffer): string => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
@@ -46,7 +47,7 @@ export const encryptPayload = (plaintext: string, key: Buffer): string => {
   return [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64')).join('.');
 };
 
-/** The same payload with one bit of the ciphertext flipped. */
+/** Flips one bit of the ciphertext, so that authentication fails. */
 export const corruptPayload = (payload: string): string => {
   const [iv = '', ciphertext = '', tag = ''] = payload.split('.');
   const bytes = Buffer.from(ciphertext, 'base64');

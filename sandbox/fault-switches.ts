@@ -1,4 +1,4 @@
-/** The switches of the sandbox: faults for answers to come, and what happens to sessions, keys and time. */
+/** The fault and time switches of `/sandbox`, and the faults that can be armed with them. */
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
@@ -12,7 +12,7 @@ interface FaultSwitch {
   readonly fault: Pick<Fault, 'effect' | 'copies'>;
 }
 
-/** Those that last strike the repetitions of their call too: only when the customer presses again is it over. */
+/** With `copies: 'every'`, automatic retries of the call fail too; the customer's next attempt succeeds. */
 export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   { name: 'slow', label: 'Slow (5 s)', fault: { effect: { kind: 'slow', milliseconds: SLOW_MS } } },
   { name: 'lost', label: 'Lost', fault: { effect: { kind: 'lost' }, copies: 'every' } },
@@ -32,20 +32,21 @@ export const TIME_SWITCHES = [
   { label: '+2 h', seconds: 7200 },
 ] as const;
 
+/** The services for which a fault can be armed. */
 export const FAULT_TARGETS: readonly ServiceName[] = ['handshake', ...BROKERAGE_SERVICES];
 
-const isCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) => code === text);
+const isRefusalCode = (text: string): text is RefusalCode => REFUSAL_CODES.some((code) => code === text);
 
-/** The fault that a form asks for; null if it asks for none that there is. */
+/** The fault that a form chooses; null if the switch or the code is unknown. An unknown service means the next call. */
 export const parseFaultForm = (name: string, code: string, service: string): Fault | null => {
-  const known = FAULT_TARGETS.find((candidate) => candidate === service);
-  const where = known === undefined ? {} : { service: known };
-  if (name === 'code') return isCode(code) ? { effect: { kind: 'refused', code }, ...where } : null;
+  const target = FAULT_TARGETS.find((candidate) => candidate === service);
+  const targetPart = target === undefined ? {} : { service: target };
+  if (name === 'code') return isRefusalCode(code) ? { effect: { kind: 'refused', code }, ...targetPart } : null;
   const found = FAULT_SWITCHES.find((candidate) => candidate.name === name);
-  return found === undefined ? null : { ...found.fault, ...where };
+  return found === undefined ? null : { ...found.fault, ...targetPart };
 };
 
-/** A fault in a few words. */
+/** A short description for the list of armed faults on `/sandbox`. */
 export const describeFault = ({ effect, service }: Fault): string => {
   const what = effect.kind === 'refused' ? effect.code : effect.kind;
   return `${service ?? 'next call'}: ${what}`;

@@ -1,6 +1,6 @@
 /**
- * The gateway on the wire: both clients, the handshake, sealing, headers and statuses of docs/openapi.yaml, in front
- * of the in-memory brokerage; and the place where the fault switches strike.
+ * The HTTP routes of the gateway (docs/openapi.yaml): handshake, encryption, headers and statuses for both clients. They
+ * pass calls on to the in-memory brokerage and apply armed faults.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -8,37 +8,37 @@ import { Hono, type Context } from 'hono';
 import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
 import { armedRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
-import { broken, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
-import { RequestReplayCache, type Outcome } from '@sandbox/request-replay-cache';
+import { RequestReplayCache, type BrokerageOutcome } from '@sandbox/request-replay-cache';
 import { BROKERAGE_SERVICES, CALL_SCHEMAS, findPayloadViolation } from '@sandbox/call-schemas';
 import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
 import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
 import type { ServerKeys } from '@sandbox/server-keys';
 
-export interface Wire {
+export interface GatewayParts {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
   readonly clock: Clock;
 }
 
-type WireContext = Context<{ Bindings: HttpBindings }>;
+type GatewayContext = Context<{ Bindings: HttpBindings }>;
 
-/** What a request holds once it is open, and the key under which it is answered. */
-interface Opened {
+/** A decrypted request, and the key that encrypts its answer. */
+interface DecryptedRequest {
   readonly aesKey: Buffer;
   readonly payload: unknown;
 }
 
-/** Refusals of an edge or of a server without the key: nothing there could seal them. */
-const PLAIN: readonly RefusalCode[] = ['ERR08', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
+/** These refusals are not encrypted: whoever sends them does not have the request's key. */
+const UNENCRYPTED_REFUSALS: readonly RefusalCode[] = ['ERR08', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
 
-const UNAVAILABLE = '<!doctype html><title>503</title><h1>503 Service Unavailable</h1>';
+const UNAVAILABLE_PAGE = '<!doctype html><title>503</title><h1>503 Service Unavailable</h1>';
 
-const cutOff = (context: WireContext): Response => {
+const dropConnection = (context: GatewayContext): Response => {
   context.env.incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
 };
@@ -51,7 +51,7 @@ const json = (body: unknown, status: number, headers: Readonly<Record<string, st
 
 const errorEnvelope = ({ code, message, data }: Refusal): unknown => ({ error: { code, message, data } });
 
-const plainRefusal = (refusal: Refusal): Response => json(errorEnvelope(refusal), refusal.status);
+const unencryptedRefusal = (refusal: Refusal): Response => json(errorEnvelope(refusal), refusal.status);
 
 const tokenHeaders = ({ accessToken, authToken, refreshToken }: IssuedTokens): Readonly<Record<string, string>> => ({
   ...(accessToken === undefined ? {} : { 'X-Access-Token': accessToken }),
@@ -59,7 +59,7 @@ const tokenHeaders = ({ accessToken, authToken, refreshToken }: IssuedTokens): R
   ...(refreshToken === undefined ? {} : { 'X-Refresh-Token': refreshToken }),
 });
 
-const parsed = (text: string | null): unknown => {
+const parseJson = (text: string | null): unknown => {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {
@@ -67,13 +67,13 @@ const parsed = (text: string | null): unknown => {
   }
 };
 
-const payloadOf = (body: unknown): string => {
+const readPayload = (body: unknown): string => {
   const payload = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : undefined;
   return typeof payload === 'string' ? payload : '';
 };
 
-/** The answer as it goes out; `plain` and `garbled` are the faults of its seal. */
-const sealed = (outcome: Outcome, aesKey: Buffer, effect: FaultEffect | null): Response => {
+/** Encrypts an answer, unless the armed fault is `plain`. The fault `garbled` corrupts it. */
+const encryptedAnswer = (outcome: BrokerageOutcome, aesKey: Buffer, effect: FaultEffect | null): Response => {
   const isRefusal = outcome instanceof Refusal;
   const envelope = isRefusal ? errorEnvelope(outcome) : { data: outcome.data };
   const status = isRefusal ? outcome.status : 200;
@@ -83,89 +83,93 @@ const sealed = (outcome: Outcome, aesKey: Buffer, effect: FaultEffect | null): R
   return json({ payload: effect?.kind === 'garbled' ? corruptPayload(payload) : payload }, status, headers);
 };
 
-const open = async (context: WireContext, client: ClientName, { keys }: Wire): Promise<Opened | Refusal> => {
+const decryptRequest = async (
+  context: GatewayContext,
+  client: ClientName,
+  { keys }: GatewayParts,
+): Promise<DecryptedRequest | Refusal> => {
   const encryptedKey = context.req.header('X-Encrypted-Key');
   const publicKey = keys.publicKey(client);
   if (encryptedKey === undefined) return armedRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
   if (aesKey === null) return armedRefusal('1200', publicKey);
-  const text = decryptPayload(payloadOf(parsed(await context.req.text())), aesKey);
-  return { aesKey, payload: parsed(text) };
+  const text = decryptPayload(readPayload(parseJson(await context.req.text())), aesKey);
+  return { aesKey, payload: parseJson(text) };
 };
 
-const late = (clock: Clock, milliseconds: number): Promise<void> =>
+const delay = (clock: Clock, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     clock.after(milliseconds, resolve);
   });
 
-const answered = (wire: Wire, requests: RequestReplayCache) => {
-  const outcomeOf = (service: BrokerageService, context: WireContext, payload: unknown): Outcome => {
+const answerCalls = (gateway: GatewayParts, replayCache: RequestReplayCache) => {
+  const outcomeOf = (service: BrokerageService, context: GatewayContext, payload: unknown): BrokerageOutcome => {
     const readHeader = (name: string): string | undefined => context.req.header(name);
-    const fault = findHeaderViolation(service, readHeader) ?? findPayloadViolation(service, payload);
-    if (fault !== null) return broken(fault);
+    const violation = findHeaderViolation(service, readHeader) ?? findPayloadViolation(service, payload);
+    if (violation !== null) return contractViolation(violation);
     const request = payload as RequestOf<BrokerageService>;
     const requestId = readHeader('X-Request-Id') ?? '';
-    return requests.once(SERVICES[service].client, requestId, () =>
-      wire.brokerage.answer(service, request, readCaller(readHeader)),
+    return replayCache.replayOrExecute(SERVICES[service].client, requestId, () =>
+      gateway.brokerage.answer(service, request, readCaller(readHeader)),
     );
   };
 
-  return async (service: BrokerageService, context: WireContext, effect: FaultEffect | null): Promise<Response> => {
+  return async (service: BrokerageService, context: GatewayContext, effect: FaultEffect | null): Promise<Response> => {
     const client = SERVICES[service].client;
-    if (effect?.kind === 'refused' && PLAIN.includes(effect.code)) {
-      return plainRefusal(armedRefusal(effect.code, wire.keys.publicKey(client)));
+    if (effect?.kind === 'refused' && UNENCRYPTED_REFUSALS.includes(effect.code)) {
+      return unencryptedRefusal(armedRefusal(effect.code, gateway.keys.publicKey(client)));
     }
-    const opened = await open(context, client, wire);
-    if (opened instanceof Refusal) return plainRefusal(opened);
-    if (effect?.kind === 'refused') return sealed(armedRefusal(effect.code, ''), opened.aesKey, null);
-    return sealed(outcomeOf(service, context, opened.payload), opened.aesKey, effect);
+    const request = await decryptRequest(context, client, gateway);
+    if (request instanceof Refusal) return unencryptedRefusal(request);
+    if (effect?.kind === 'refused') return encryptedAnswer(armedRefusal(effect.code, ''), request.aesKey, null);
+    return encryptedAnswer(outcomeOf(service, context, request.payload), request.aesKey, effect);
   };
 };
 
-type Answering = (context: WireContext, effect: FaultEffect | null) => Promise<Response>;
+type AnswerRequest = (context: GatewayContext, effect: FaultEffect | null) => Promise<Response>;
 
 const handshake =
-  ({ keys }: Wire, client: ClientName): Answering =>
+  ({ keys }: GatewayParts, client: ClientName): AnswerRequest =>
   (_context, effect) => {
     const publicKey = keys.publicKey(client);
     return Promise.resolve(
       effect?.kind === 'refused'
-        ? plainRefusal(armedRefusal(effect.code, publicKey))
+        ? unencryptedRefusal(armedRefusal(effect.code, publicKey))
         : json({ data: { publicKey } }, 200, { 'X-Cryptography': 'disabled' }),
     );
   };
 
-/** Lets a fault strike where one is due; `answer` gives what would be without it. */
+/** Applies the fault that is armed for the call, if any; `answer` makes the normal answer. */
 const withFaults =
-  (wire: Wire, service: ServiceName, answer: Answering) =>
-  async (context: WireContext): Promise<Response> => {
-    const effect = wire.faults.take(service, context.req.header('X-Request-Id') ?? '');
-    if (effect?.kind === 'dropped') return cutOff(context);
+  (gateway: GatewayParts, service: ServiceName, answer: AnswerRequest) =>
+  async (context: GatewayContext): Promise<Response> => {
+    const effect = gateway.faults.take(service, context.req.header('X-Request-Id') ?? '');
+    if (effect?.kind === 'dropped') return dropConnection(context);
     if (effect?.kind === 'unavailable') {
-      return new Response(UNAVAILABLE, { status: 503, headers: { 'Content-Type': 'text/html' } });
+      return new Response(UNAVAILABLE_PAGE, { status: 503, headers: { 'Content-Type': 'text/html' } });
     }
     const response = await answer(context, effect);
-    if (effect?.kind === 'slow') await late(wire.clock, effect.milliseconds);
-    return effect?.kind === 'lost' ? cutOff(context) : response;
+    if (effect?.kind === 'slow') await delay(gateway.clock, effect.milliseconds);
+    return effect?.kind === 'lost' ? dropConnection(context) : response;
   };
 
-export const gatewayRoutes = (wire: Wire): Hono<{ Bindings: HttpBindings }> => {
+export const gatewayRoutes = (gateway: GatewayParts): Hono<{ Bindings: HttpBindings }> => {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  const answer = answered(wire, new RequestReplayCache());
+  const answer = answerCalls(gateway, new RequestReplayCache());
   for (const client of CLIENTS) {
-    app.get(`/${client}/handshake`, withFaults(wire, 'handshake', handshake(wire, client)));
+    app.get(`/${client}/handshake`, withFaults(gateway, 'handshake', handshake(gateway, client)));
   }
   for (const service of BROKERAGE_SERVICES) {
     const path = `/${SERVICES[service].client}${CALL_SCHEMAS[service].path}`;
     app.post(
       path,
-      withFaults(wire, service, (context, effect) => answer(service, context, effect)),
+      withFaults(gateway, service, (context, effect) => answer(service, context, effect)),
     );
   }
-  app.all('*', () => plainRefusal(broken('There is no such call')));
+  app.all('*', () => unencryptedRefusal(contractViolation('There is no call at this path')));
   app.onError((error) => {
     console.error(error);
-    return json({ fault: 'The sandbox has a fault: see its console' }, 500);
+    return json({ fault: 'Internal error of the sandbox: see its console' }, 500);
   });
   return app;
 };

@@ -1,22 +1,24 @@
-/** `npm start`, after the build: serves the sandbox and says how to use it. `PORT` chooses another port. */
+/** Serves the sandbox and prints how to use it. `npm start` runs it after the build. `PORT` sets the port. */
 import { resolve } from 'node:path';
 import { PERSONA_GROUPS, SANDBOX_PASSWORD, type Persona } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 
-const USUAL_PORT = 8080;
+const DEFAULT_PORT = 8080;
 
 const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 const start = async (): Promise<Sandbox> => {
   const distFolder = resolve('dist');
-  const wanted = Number(process.env['PORT'] ?? '');
+  const requestedPort = Number(process.env['PORT'] ?? '');
   try {
-    return await startSandbox({ port: wanted || USUAL_PORT, distFolder });
+    return await startSandbox({ port: requestedPort || DEFAULT_PORT, distFolder });
   } catch (error) {
     if (!isTaken(error)) throw error;
-    if (wanted > 0)
-      throw new Error(`Port ${String(wanted)} is taken. Choose another: PORT=… npm start`, { cause: error });
-    console.log(`Port ${String(USUAL_PORT)} is taken: another one is used.`);
+    if (requestedPort > 0)
+      throw new Error(`Port ${String(requestedPort)} is already in use. Choose another: PORT=… npm start`, {
+        cause: error,
+      });
+    console.log(`Port ${String(DEFAULT_PORT)} is already in use. Using a free one.`);
     return startSandbox({ distFolder });
   }
 };
@@ -32,21 +34,21 @@ const table = (): string =>
 const welcome = ({ url }: Sandbox): string => `
   ############################################################################
   #  SANDBOX. Invented people, everything in memory, this machine only.      #
-  #  THIS IS NO PRODUCTION SERVER: never let it be reached from elsewhere.   #
+  #  NOT A PRODUCTION SERVER. Do not make it reachable from other machines.  #
   ############################################################################
 
-  Sign in as                 mobile         PAN         username        what it shows
+  Sign in as                 mobile         PAN         username        situation
 ${table()}
 
-  The password of everybody: ${SANDBOX_PASSWORD}
+  Everyone's password: ${SANDBOX_PASSWORD}
 
   Application              ${url}/
   Personas and switches    ${url}/sandbox
-  Codes (SMS, e-mail)      ${url}/sandbox/inbox
+  Codes (SMS, email)       ${url}/sandbox/inbox
   Phone for QR sign-in     ${url}/sandbox/phone
-  Where you arrive         ${url}/sandbox/invest
+  Invest (hand-off target) ${url}/sandbox/invest
 
-  Stop it with Ctrl+C; started again, it is fresh.
+  Press Ctrl+C to stop it. All data is lost then.
 `;
 
 try {

@@ -1,26 +1,27 @@
-/** What a call's headers say, held against the contract (docs/openapi.yaml, section 4). */
+/** Checks the headers of a call against the contract (docs/openapi.yaml, section 4) and reads the caller from them. */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller } from '@adapters/in-memory/brokerage/context';
 import { SERVICES } from '@ports/services';
 
-/** The value of a header, or undefined when it was not sent. */
+/** Returns the value of a header; undefined if the request does not have it. */
 export type ReadHeader = (name: string) => string | undefined;
 
-const EXPECTED: readonly (readonly [name: string, valid: (value: string, service: string) => boolean])[] = [
+const REQUIRED: readonly (readonly [name: string, valid: (value: string, service: string) => boolean])[] = [
   ['X-Client-Id', (value) => value === 'LOGIN_WEBAPP'],
   ['X-Request-Id', (value) => /^[A-Za-z0-9]{20}$/u.test(value)],
   ['X-Service-Name', (value, service) => value === service],
   ['X-Cryptography', (value) => value === 'enabled'],
 ];
 
-const LEFT_OUT_WHEN_UNKNOWN = ['X-Session-Id', 'X-Access-Token', 'X-Auth-Token', 'X-SubAccountID'];
-const NO_VALUE = ['', 'null', 'undefined'];
+/** Clients leave these headers out until they know a value. */
+const OPTIONAL = ['X-Session-Id', 'X-Access-Token', 'X-Auth-Token', 'X-SubAccountID'];
+const EMPTY_VALUES = ['', 'null', 'undefined'];
 
-/** What is wrong with the headers, in a sentence for their developer; null if nothing is. */
+/** A message for developers that names the first violation of the contract in the headers; null if there is none. */
 export const findHeaderViolation = (service: BrokerageService, readHeader: ReadHeader): string | null => {
-  const unfit = EXPECTED.find(([name, valid]) => !valid(readHeader(name) ?? '', service));
-  if (unfit !== undefined) return `header ${unfit[0]} is missing or wrong`;
-  const empty = LEFT_OUT_WHEN_UNKNOWN.find((name) => NO_VALUE.includes(readHeader(name) ?? 'known'));
+  const invalid = REQUIRED.find(([name, valid]) => !valid(readHeader(name) ?? '', service));
+  if (invalid !== undefined) return `header ${invalid[0]} is missing or wrong`;
+  const empty = OPTIONAL.find((name) => EMPTY_VALUES.includes(readHeader(name) ?? 'known'));
   if (empty !== undefined) return `header ${empty} is sent without a value`;
   if (readHeader('X-Access-Token') !== undefined && readHeader('X-Auth-Token') !== undefined) {
     return 'headers X-Access-Token and X-Auth-Token exclude each other';

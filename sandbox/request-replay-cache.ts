@@ -1,32 +1,33 @@
 /**
- * The answers given, by client and request id: a request that comes again, because an application or a browser repeats
- * it, gets its first answer and does nothing twice. A call that was refused for its token or key was not done, and is
- * done when it comes again under the same id.
+ * Makes calls idempotent. A retry, by the application or the browser, has the same request id and gets the first
+ * answer; the brokerage executes the call once. Refusals that the application remedies by renewing its token or key
+ * (1082, 1200, PRIVATE_KEY_NOT_FOUND) are not cached: the call was not executed, and the retry has the same id.
  */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { remedyFor } from '@domain/error/effects';
 import type { ClientName } from '@domain/session/session';
 
-export type Outcome = Answer<BrokerageService> | Refusal;
+export type BrokerageOutcome = Answer<BrokerageService> | Refusal;
 
-const KEPT = 2000;
+const MAX_ENTRIES = 2000;
 
 export class RequestReplayCache {
-  readonly #outcomes = new Map<string, Outcome>();
+  readonly #outcomes = new Map<string, BrokerageOutcome>();
 
-  once(client: ClientName, requestId: string, answer: () => Outcome): Outcome {
+  /** Returns the cached outcome of a request. If there is none, executes the call and caches its outcome. */
+  replayOrExecute(client: ClientName, requestId: string, execute: () => BrokerageOutcome): BrokerageOutcome {
     const key = `${client} ${requestId}`;
-    const given = this.#outcomes.get(key);
-    if (given !== undefined) return given;
-    const outcome = answer();
-    if (!(outcome instanceof Refusal && remedyFor(outcome.code) !== null)) this.#keep(key, outcome);
+    const cached = this.#outcomes.get(key);
+    if (cached !== undefined) return cached;
+    const outcome = execute();
+    if (!(outcome instanceof Refusal && remedyFor(outcome.code) !== null)) this.#store(key, outcome);
     return outcome;
   }
 
-  #keep(key: string, outcome: Outcome): void {
+  #store(key: string, outcome: BrokerageOutcome): void {
     this.#outcomes.set(key, outcome);
     const oldest = this.#outcomes.keys().next();
-    if (this.#outcomes.size > KEPT && oldest.done !== true) this.#outcomes.delete(oldest.value);
+    if (this.#outcomes.size > MAX_ENTRIES && oldest.done !== true) this.#outcomes.delete(oldest.value);
   }
 }

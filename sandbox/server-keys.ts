@@ -1,6 +1,6 @@
 /**
- * The key pairs with which the gateway opens requests: one for each client, and the next pair after a rotation. Making
- * a pair is slow, so all sandboxes of a process share them.
+ * The gateway's RSA key pairs. Each client has its own pair, and a rotation replaces both. Generating a pair is slow, so
+ * all sandboxes in a process share the generated pairs.
  */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { CLIENTS, type ClientName } from '@domain/session/session';
@@ -12,27 +12,30 @@ interface KeyPair {
   readonly privateKey: KeyObject;
 }
 
-const made: KeyPair[] = [];
+const generatedPairs: KeyPair[] = [];
 
 const pairNumber = (index: number): KeyPair => {
-  for (let next = made.length; next <= index; next += 1) {
+  for (let next = generatedPairs.length; next <= index; next += 1) {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: MODULUS_BITS });
-    made.push({ publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), privateKey });
+    generatedPairs.push({
+      publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      privateKey,
+    });
   }
-  const pair = made[index];
-  if (pair === undefined) throw new Error(`There is no key pair ${String(index)}`);
+  const pair = generatedPairs[index];
+  if (pair === undefined) throw new Error(`Key pair ${String(index)} was not generated`);
   return pair;
 };
 
 export class ServerKeys {
   #rotations = 0;
 
-  /** From now on requests under the earlier keys cannot be opened. */
+  /** Requests that are encrypted with the previous public keys are refused from now on. */
   rotate(): void {
     this.#rotations += 1;
   }
 
-  /** Base64 DER SubjectPublicKeyInfo. */
+  /** DER SubjectPublicKeyInfo in base64. */
   publicKey(client: ClientName): string {
     return this.#pair(client).publicKey;
   }

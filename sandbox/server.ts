@@ -1,7 +1,6 @@
 /**
- * The sandbox: the built application, the gateway over the real encrypted wire, and the pages to try everything. It
- * listens on the loopback address, keeps everything in memory and is fresh after each start. It is no production
- * server.
+ * Starts the sandbox: an HTTP server with the built application, the encrypted gateway and the sandbox's pages. It
+ * listens on the loopback address only and keeps all data in memory. It is not a production server.
  */
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
@@ -21,35 +20,35 @@ import { SystemRandom } from '@sandbox/system-random';
 import { gatewayRoutes } from '@sandbox/gateway-routes';
 
 export interface SandboxOptions {
-  /** 0, the default: any that is free. */
+  /** 0, the default, chooses a free port. */
   readonly port?: number;
-  /** The built application; left out, only the gateway and the sandbox's pages are served. */
+  /** The folder of the built application. Without it, only the gateway and the sandbox's pages are served. */
   readonly distFolder?: string;
-  /** Settings of the application that differ from the build's. */
+  /** Overrides settings of the build. */
   readonly config?: Readonly<Record<string, string>>;
   readonly clock?: SystemClock;
   readonly random?: Random;
-  /** Where the pages' style and script are, if not below the working folder. */
+  /** The folder of the pages' style and script. By default sandbox/pages in the working folder. */
   readonly pagesFolder?: string;
 }
 
 export interface Sandbox {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
   readonly clock: SystemClock;
-  /** What browsers reported against the application's policy, as it came. */
+  /** The bodies of the content security policy reports that browsers sent. */
   readonly policyReports: readonly string[];
   close(): Promise<void>;
 }
 
-/** 127.0.0.1, under the name for which browsers grant what needs a secure connection. */
 const LISTENING_ADDRESS = '127.0.0.1';
+/** Browsers treat this name as a secure context. */
 const HOST_NAME = 'localhost';
 
-const LARGEST_REQUEST = 100_000;
+const MAX_REQUEST_BYTES = 100_000;
 
 type App = Hono<{ Bindings: HttpBindings }>;
 
@@ -70,15 +69,15 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** The application must let the customer leave for the sandbox's own pages. */
-const siteOf = ({ distFolder, config }: SandboxOptions, origin: string): StaticSite | null =>
+/** Configures the built application to allow hand-offs to the sandbox's own pages. */
+const openApplication = ({ distFolder, config }: SandboxOptions, origin: string): StaticSite | null =>
   distFolder === undefined
     ? null
     : openStaticSite(distFolder, {
         config: { REDIRECT_ALLOWED_ORIGINS: origin, POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID, ...config },
       });
 
-const fileFrom =
+const serveFile =
   (site: StaticSite | null) =>
   (context: Context): Response => {
     const answer = site?.(new URL(context.req.url).pathname, context.req.header('Accept-Encoding'));
@@ -86,29 +85,29 @@ const fileFrom =
     return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
   };
 
-/** Everything behind one address, which must be known: codes are bound to it and the hand-off leads to it. */
-const assemble = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
+/** Adds all routes. Needs the server's URL, which codes are bound to and hand-offs lead to. */
+const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
   const { clock = new SystemClock(), random = new SystemRandom(), pagesFolder = resolve('sandbox/pages') } = options;
   const brokerage = new Brokerage({ clock, random, origin: url });
   const [faults, keys, policyReports] = [new Faults(), new ServerKeys(), [] as string[]];
-  app.use(bodyLimit({ maxSize: LARGEST_REQUEST }));
+  app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
   app.post(REPORT_PATH, async (context) => {
     policyReports.push(await context.req.text());
     return context.body(null, 204);
   });
   app.route('/gateway', gatewayRoutes({ brokerage, faults, keys, clock }));
   app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin: url, folder: pagesFolder }));
-  app.get('*', fileFrom(siteOf(options, url)));
+  app.get('*', serveFile(openApplication(options, url)));
   return { url, brokerage, faults, keys, clock, policyReports };
 };
 
-/** Rejects when the port is taken, and when the folder holds no build. */
+/** Rejects if the port is in use or `distFolder` contains no build. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const app: App = new Hono();
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   const url = `http://${HOST_NAME}:${String(await listen(server, options.port ?? 0))}`;
   try {
-    return { ...assemble(app, url, options), close: () => close(server) };
+    return { ...addRoutes(app, url, options), close: () => close(server) };
   } catch (error) {
     await close(server);
     throw error;

@@ -1,18 +1,15 @@
-/**
- * The machine's time, which a switch of the sandbox can put forward, so that nobody waits ten minutes for a code to
- * expire.
- */
+/** The machine's clock. A switch on `/sandbox` advances it, for example to let a code expire at once. */
 import { Clock } from '@ports/clock';
 
 export class SystemClock extends Clock {
-  #ahead = 0;
+  #offsetMs = 0;
 
   override now(): number {
-    return Date.now() + this.#ahead;
+    return Date.now() + this.#offsetMs;
   }
 
   override monotonic(): number {
-    return performance.now() + this.#ahead;
+    return performance.now() + this.#offsetMs;
   }
 
   override after(milliseconds: number, action: () => void): () => void {
@@ -22,8 +19,8 @@ export class SystemClock extends Clock {
     };
   }
 
-  /** What is due by the clock falls due; timers that run are not shortened. */
+  /** Changes `now` and `monotonic`. Timers that are already running keep their duration. */
   advance(milliseconds: number): void {
-    this.#ahead += milliseconds;
+    this.#offsetMs += milliseconds;
   }
 }

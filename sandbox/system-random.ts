@@ -1,4 +1,4 @@
-/** Texts from the machine's cryptographic source. */
+/** Random texts from Node's cryptographically secure generator. */
 import { randomInt } from 'node:crypto';
 import { Random } from '@ports/random';
 

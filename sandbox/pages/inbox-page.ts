@@ -1,11 +1,11 @@
-/** `/sandbox/inbox`: what the brokerage sent, newest first; it keeps itself up to date. */
+/** `/sandbox/inbox`: the messages that the brokerage sent, newest first. The page refreshes itself. */
 import { html } from 'hono/html';
-import type { Message } from '@adapters/in-memory/brokerage/outbox';
+import type { OutboxMessage } from '@adapters/in-memory/brokerage/outbox';
 import { copyable, page, type Markup } from '@sandbox/pages/layout';
 
 const TIME = new Intl.DateTimeFormat('en-IN', { timeStyle: 'medium' });
 
-const article = (message: Message): Markup =>
+const messageCard = (message: OutboxMessage): Markup =>
   html`<article class="message">
     <header>
       <span class="tag">${message.channel}</span><span>to ${message.to}</span
@@ -17,7 +17,7 @@ const article = (message: Message): Markup =>
     <pre>${message.text}</pre>
   </article>`;
 
-export const inboxPage = (messages: readonly Message[]): Markup =>
+export const inboxPage = (messages: readonly OutboxMessage[]): Markup =>
   page(
     { title: 'Inbox', path: '/sandbox/inbox' },
     html`<h1>Inbox</h1>
@@ -28,7 +28,7 @@ export const inboxPage = (messages: readonly Message[]): Markup =>
             ? html`<p class="empty">
                 Nothing was sent yet. Sign in with a password, and the access code arrives here.
               </p>`
-            : messages.map(article)
+            : messages.map(messageCard)
         }
       </div>`,
   );

@@ -1,4 +1,4 @@
-/** `/sandbox/invest`: where the hand-off lands, and what leads back into the application. */
+/** `/sandbox/invest`: the target of the hand-off, with links back into the application. */
 import { html } from 'hono/html';
 import type { HandedOver } from '@adapters/in-memory/brokerage/hand-offs';
 import { accountName } from '@sandbox/pages/account-name';
@@ -7,7 +7,7 @@ import { page, type Markup } from '@sandbox/pages/layout';
 const frame = (title: string, content: Markup): Markup =>
   page({ title, path: '/sandbox/invest' }, html`<div class="arrival"><div class="card">${content}</div></div>`);
 
-const reached = ({ customer, subAccountId }: HandedOver): string => {
+const accountLabel = ({ customer, subAccountId }: HandedOver): string => {
   const account = customer.persona.accounts.find((candidate) => candidate.subAccountId === subAccountId);
   return account === undefined ? 'none' : accountName(account.settlementType);
 };
@@ -22,7 +22,7 @@ export const investPage = (handedOver: HandedOver): Markup => {
         <dt>Customer</dt>
         <dd><code>${persona.userId}</code></dd>
         <dt>Account</dt>
-        <dd>${reached(handedOver)}</dd>
+        <dd>${accountLabel(handedOver)}</dd>
         <dt>Sub-account</dt>
         <dd><code>${handedOver.subAccountId ?? 'none'}</code></dd>
       </dl>
@@ -38,6 +38,7 @@ export const investPage = (handedOver: HandedOver): Markup => {
   );
 };
 
+/** A page for visitors without an invest session. */
 export const investMessagePage = (title: string, text: string): Markup =>
   frame(
     title,
@@ -46,7 +47,7 @@ export const investMessagePage = (title: string, text: string): Markup =>
       <div class="actions"><a class="action" href="/">Sign in</a></div>`,
   );
 
-/** Where a refused post-login check sends a customer. */
+/** The target of a refused post-login check. */
 export const updatePage = (code: string): Markup =>
   frame(
     'Update',

@@ -1,4 +1,4 @@
-/** The invest pages: a ticket becomes a cookie, and an authenticated SSO leads back into the application. */
+/** The routes of the invest pages. A hand-off's ticket starts a session; an authenticated SSO leads back to the application. */
 import { Hono, type Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HandedOver } from '@adapters/in-memory/brokerage/hand-offs';
@@ -11,9 +11,11 @@ import { SystemRandom } from '@sandbox/system-random';
 const COOKIE = 'sandbox-invest';
 const COOKIE_OPTIONS = { path: INVEST_PATH, httpOnly: true, sameSite: 'Lax' } as const;
 
-/** Nobody is here yet, or the ticket was no good. */
-const STRANGER = investMessagePage('Nobody is signed in', 'Sign in, and you are handed over to this page.');
-const SPENT = investMessagePage('This hand-off is over', 'Its ticket was used before, or is too old. Please sign in again.');
+const NOT_SIGNED_IN = investMessagePage('Nobody is signed in', 'Sign in, and you are handed over to this page.');
+const INVALID_TICKET = investMessagePage(
+  'This hand-off is over',
+  'Its ticket was used before, or is too old. Please sign in again.',
+);
 const LOGGED_OUT = investMessagePage('You have logged out', 'The session has ended in all tabs.');
 
 export interface InvestOptions {
@@ -24,25 +26,25 @@ export interface InvestOptions {
 export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
   const app = new Hono();
   const random = new SystemRandom();
-  const visits = new Map<string, HandedOver>();
-  const visitOf = (context: Context): HandedOver | null => visits.get(getCookie(context, COOKIE) ?? '') ?? null;
+  const sessions = new Map<string, HandedOver>();
+  const sessionOf = (context: Context): HandedOver | null => sessions.get(getCookie(context, COOKIE) ?? '') ?? null;
 
   const backToApplication = (context: Context, metadata: SsoMetadata): Response => {
-    const visit = visitOf(context);
-    if (visit === null) return context.redirect(INVEST_PATH, 303);
-    const ssoId = brokerage.sessions.initiate({ metadata, consentNeeded: false, customer: visit.customer });
+    const session = sessionOf(context);
+    if (session === null) return context.redirect(INVEST_PATH, 303);
+    const ssoId = brokerage.sessions.initiate({ metadata, consentNeeded: false, customer: session.customer });
     return context.redirect(`/sso/validate?ssoId=${ssoId}`, 303);
   };
 
   app.get('/', (context) => {
-    const visit = visitOf(context);
-    return context.html(visit === null ? STRANGER : investPage(visit));
+    const session = sessionOf(context);
+    return context.html(session === null ? NOT_SIGNED_IN : investPage(session));
   });
   app.get('/sso', (context) => {
     const handedOver = brokerage.handOffs.redeem(context.req.query('ticket') ?? '');
-    if (handedOver === null) return context.html(SPENT, 410);
+    if (handedOver === null) return context.html(INVALID_TICKET, 410);
     const id = random.text(32);
-    visits.set(id, handedOver);
+    sessions.set(id, handedOver);
     setCookie(context, COOKIE, id, COOKIE_OPTIONS);
     return context.redirect(INVEST_PATH, 303);
   });
@@ -52,9 +54,9 @@ export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
     backToApplication(context, { channel: 'INVEST', journey: 'change-password', returnUrl: `${origin}${INVEST_PATH}` }),
   );
   app.post('/log-out', (context) => {
-    const visit = visitOf(context);
-    if (visit !== null) brokerage.sessions.endAllOf(visit.customer);
-    visits.delete(getCookie(context, COOKIE) ?? '');
+    const session = sessionOf(context);
+    if (session !== null) brokerage.sessions.endAllOf(session.customer);
+    sessions.delete(getCookie(context, COOKIE) ?? '');
     deleteCookie(context, COOKIE, COOKIE_OPTIONS);
     return context.html(LOGGED_OUT);
   });

@@ -1,7 +1,7 @@
-/** The frame of the sandbox's pages. Every value is escaped by `html`; scripts and styles are files of their own. */
+/** The layout of the sandbox's pages. `html` escapes every value; scripts and styles are separate files. */
 import { html } from 'hono/html';
 
-/** What `html` makes: markup whose values are escaped. */
+/** Markup from `html`, with all values escaped. */
 export type Markup = ReturnType<typeof html>;
 
 const PAGES = [
@@ -13,12 +13,12 @@ const PAGES = [
 
 export type PagePath = (typeof PAGES)[number][0];
 
-interface Frame {
+interface PageOptions {
   readonly title: string;
   readonly path: PagePath;
 }
 
-export const page = ({ title, path }: Frame, content: Markup): Markup =>
+export const page = ({ title, path }: PageOptions, content: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -48,8 +48,8 @@ export const page = ({ title, path }: Frame, content: Markup): Markup =>
       </body>
     </html>`;
 
-/** A text that is copied by a press on it; `what` says what it is. */
-export const copyable = (text: string, what: string, style = 'mono'): Markup =>
-  html`<button type="button" class="copy ${style}" data-copy="${text}" aria-label="Copy ${what}: ${text}">
+/** A button that copies its text. `description` is part of its accessible name. */
+export const copyable = (text: string, description: string, style = 'mono'): Markup =>
+  html`<button type="button" class="copy ${style}" data-copy="${text}" aria-label="Copy ${description}: ${text}">
     ${text}
   </button>`;

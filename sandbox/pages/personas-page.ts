@@ -1,4 +1,4 @@
-/** `/sandbox`: who to sign in as, and the switches. */
+/** `/sandbox`: the personas and the switches. */
 import { html } from 'hono/html';
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import {

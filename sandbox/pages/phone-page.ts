@@ -1,4 +1,4 @@
-/** `/sandbox/phone`: the customer's phone, with which a QR sign-in is scanned and decided. */
+/** `/sandbox/phone`: the customer's phone, which scans a QR sign-in and approves or rejects it. */
 import { html } from 'hono/html';
 import { PERSONAS, type Persona } from '@adapters/in-memory/brokerage/personas';
 import type { PendingSignIn } from '@adapters/in-memory/brokerage/qr-sign-ins';
@@ -31,7 +31,7 @@ const option =
   ({ id, name }: Persona): Markup =>
     html`<option value="${id}" ${id === owner ? html`selected` : ''}>${name} (${id})</option>`;
 
-/** `owner` is the persona whose phone it was last. */
+/** `owner` is the id of the persona who was selected last; empty if none was. */
 export const phonePage = (pending: readonly PendingSignIn[], owner: string): Markup =>
   page(
     { title: 'Phone', path: '/sandbox/phone' },

@@ -1,4 +1,4 @@
-/** The sandbox's pages and what their forms do. A form answers with a redirect, so that a reload repeats nothing. */
+/** The routes of the sandbox's pages and forms. A form answers with a redirect, so that a reload does not submit it again. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
@@ -19,7 +19,7 @@ export interface PagesOptions {
   readonly keys: ServerKeys;
   readonly clock: SystemClock;
   readonly origin: string;
-  /** Where the pages' own style and script are. */
+  /** The folder of sandbox.css and sandbox.js. */
   readonly folder: string;
 }
 
@@ -34,7 +34,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A field of a posted form; empty if it is not there. */
+/** The value of a field in a posted form; empty if the field is missing or a file. */
 const field = async (context: Context, name: string): Promise<string> => {
   const value = (await context.req.parseBody())[name];
   return typeof value === 'string' ? value : '';
@@ -42,32 +42,32 @@ const field = async (context: Context, name: string): Promise<string> => {
 
 const switchRoutes = ({ brokerage, faults, keys, clock }: PagesOptions): Hono => {
   const app = new Hono();
-  const back = (context: Context): Response => context.redirect('/sandbox#switches', 303);
+  const redirectBack = (context: Context): Response => context.redirect('/sandbox#switches', 303);
   app.post('/faults', async (context) => {
     const [fault, code, service] = await Promise.all(['fault', 'code', 'service'].map((name) => field(context, name)));
-    const asked = parseFaultForm(fault ?? '', code ?? '', service ?? '');
-    if (asked !== null) faults.arm(asked);
-    return back(context);
+    const chosen = parseFaultForm(fault ?? '', code ?? '', service ?? '');
+    if (chosen !== null) faults.arm(chosen);
+    return redirectBack(context);
   });
   app.post('/faults/clear', (context) => {
     faults.clear();
-    return back(context);
+    return redirectBack(context);
   });
   app.post('/switches/expire-tokens', (context) => {
     brokerage.sessions.expireTokens();
-    return back(context);
+    return redirectBack(context);
   });
   app.post('/switches/rotate-keys', (context) => {
     keys.rotate();
-    return back(context);
+    return redirectBack(context);
   });
   app.post('/switches/consent', (context) => {
     brokerage.switches.consentNeeded = !brokerage.switches.consentNeeded;
-    return back(context);
+    return redirectBack(context);
   });
   app.post('/switches/time', async (context) => {
     clock.advance(Math.max(0, Number(await field(context, 'seconds')) || 0) * 1000);
-    return back(context);
+    return redirectBack(context);
   });
   return app;
 };

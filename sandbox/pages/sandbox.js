@@ -1,4 +1,4 @@
-/** What the sandbox's pages do beyond their forms: copying, finding a persona, and staying up to date. */
+/** The scripts of the sandbox's pages: copy buttons, persona search and automatic refresh. */
 const REFRESH_MS = 1000;
 const COPIED_MS = 1500;
 

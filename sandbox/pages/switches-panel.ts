@@ -1,4 +1,4 @@
-/** The panel of switches on `/sandbox`. */
+/** The switches panel of `/sandbox`. */
 import { html } from 'hono/html';
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
@@ -35,7 +35,7 @@ const faultForm = (): Markup =>
     <div class="actions"><button class="action plain" name="fault" value="code">Refuse with this code</button></div>
   </form>`;
 
-const button = (action: string, label: string): Markup =>
+const switchButton = (action: string, label: string): Markup =>
   html`<form method="post" action="/sandbox/switches/${action}"><button class="action plain">${label}</button></form>`;
 
 const timeForm = (): Markup =>
@@ -59,8 +59,8 @@ export const switchesPanel = (armed: readonly Fault[], consentNeeded: boolean): 
     <section class="panel">
       <h2>Sessions and keys</h2>
       <div class="actions">
-        ${button('expire-tokens', 'Expire all tokens')} ${button('rotate-keys', 'Rotate the keys')}
-        ${button('consent', consentNeeded ? 'Ask no more for consent' : 'Ask new sessions for consent')}
+        ${switchButton('expire-tokens', 'Expire all tokens')} ${switchButton('rotate-keys', 'Rotate the keys')}
+        ${switchButton('consent', consentNeeded ? 'Ask no more for consent' : 'Ask new sessions for consent')}
       </div>
     </section>
     <section class="panel">

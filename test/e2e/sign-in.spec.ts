@@ -116,7 +116,7 @@ test.describe('the identifier', () => {
 
   for (const [identifierType, identifier, masked] of [
     ['username', 'Asha.Rao', 'Asha.Rao'],
-    ['e-mail', 'asha.rao@example.com', 'a•••••o@example.com'],
+    ['email', 'asha.rao@example.com', 'a•••••o@example.com'],
   ] as const) {
     test(`a customer signs in by ${identifierType}`, { tag: '@desktop' }, async ({ page, actAs }) => {
       const asha = actAs('resident');
@@ -374,7 +374,7 @@ test.describe('a returning customer', () => {
     await expect(asha.identifierField).toHaveValue('');
   });
 
-  test('is not remembered without consent', { tag: '@phone' }, async ({ page, actAs }) => {
+  test('is not remembered if “Remember me on this device” is cleared', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openPasswordStep();
     await page.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck();
