@@ -19,93 +19,94 @@ import { code, codes, generatedFrom, NOTHING, page, table } from './markdown';
 
 /** The specification's name of each presentation, and what the customer sees. */
 const PRESENTATIONS: Readonly<Record<Presentation, readonly [specified: string, seen: string]>> = {
-  toast: ['NOTISTACK', 'a toast, whose text also stays in the status line of the screen'],
-  'toast-then-go': ['NOTISTACK_NAVIGATION', 'the same, on another screen'],
+  toast: ['NOTISTACK', 'a toast; its text also stays in the status line of the screen'],
+  'toast-then-go': ['NOTISTACK_NAVIGATION', 'another screen, and a toast as above'],
   field: ['FIELD_ERROR', 'a message at the field; a toast if the open screen has no such field'],
   go: ['NAVIGATION', 'another screen, without a message'],
   dialog: ['DIALOG', 'a dialog'],
-  maintenance: ['(global error state)', 'the maintenance page, in place of everything'],
+  maintenance: ['(global error state)', 'the maintenance page instead of every other page'],
 };
 
 const ADDRESSES: Readonly<Record<ExternalAddress, string>> = {
   registration: 'the registration page',
-  support: 'the support page, or without one an e-mail to the support,',
-  'request-a-call': 'an e-mail to the support',
-  'legacy-username-activation': 'the legacy page for usernames',
+  support: 'the support page (an email to support if there is none)',
+  'request-a-call': 'an email to support',
+  'legacy-username-activation': 'the legacy username activation page',
 };
 
-const place = (step: StepId): string => code(STEPS[step].path);
+const stepPath = (step: StepId): string => code(STEPS[step].path);
 
-const deed = (action: Action): string => {
+const describeAction = (action: Action): string => {
   switch (action.do) {
     case 'open':
       return `opens ${ADDRESSES[action.address]} in a new window`;
     case 'go':
-      return `goes to ${place(action.to)}`;
+      return `goes to ${stepPath(action.to)}`;
     case 'close':
       return 'closes';
     case 'reset-form':
-      return 'begins the form anew';
+      return 'resets the form';
     case 'forget':
       return `forgets ${codes(action.fields)}`;
     case 'track':
-      return `tells analytics ${code(action.event)}`;
+      return `sends the event ${code(action.event)} to analytics`;
     case 'call':
-      return `is answered by the call ${code(action.service)}: nothing else is run`;
+      return `calls ${code(action.service)}; no other action runs`;
     default:
       return action satisfies never;
   }
 };
 
-const spoken = (action: Action): string => deed(action) + (action.on === undefined ? '' : ` (${action.on} screens)`);
+const describeActionOnScreens = (action: Action): string =>
+  describeAction(action) + (action.on === undefined ? '' : ` (${action.on} screens)`);
 
-/** For texts that depend on the refusal's data: three tries left, and one. */
-const SAMPLES: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '9810010010' }, { attemptsLeft: 1 }];
+/** Sample data for texts that depend on a refusal's data: three attempts left, then one. */
+const SAMPLE_DATA: readonly RefusalData[] = [{ attemptsLeft: 3, mobileNumber: '9810010010' }, { attemptsLeft: 1 }];
 
-const variants = <T extends string | readonly string[]>(said: ErrorText<T>): readonly T[] =>
-  typeof said === 'function' ? SAMPLES.map((data) => errorText(said, data)) : [said];
+const variants = <T extends string | readonly string[]>(text: ErrorText<T>): readonly T[] =>
+  typeof text === 'function' ? SAMPLE_DATA.map((data) => errorText(text, data)) : [text];
 
 /** Converts the product's markup for bold to Markdown's. */
 const bold = (line: string): string => line.replace(/\/&([^/]+)\//gu, '**$1**');
 
-const words = (codeName: ErrorCode): string => {
+const messageOf = (codeName: ErrorCode): string => {
   const messages: Readonly<Record<string, ErrorText<string>>> = errors.messages;
-  const said = messages[codeName];
-  return said === undefined ? NOTHING : variants(said).join('\n');
+  const text = messages[codeName];
+  return text === undefined ? NOTHING : variants(text).join('\n');
 };
 
 const destination = (entry: CatalogueEntry): string => {
   if (entry.is === 'field') return `field ${codes(entry.fields)}`;
   if (entry.is !== 'go' && entry.is !== 'toast-then-go') return NOTHING;
-  return entry.to === 'back' ? 'back one page' : place(entry.to);
+  return entry.to === 'back' ? 'back one page' : stepPath(entry.to);
 };
 
-const way = (codeName: string): string => {
-  const known = REFUSAL_CODES.find((refusal) => refusal === codeName);
-  if (known === undefined) return NOTHING;
-  const { persona, how } = ERROR_TRIGGERS[known];
+const howToReproduce = (codeName: string): string => {
+  const refusalCode = REFUSAL_CODES.find((refusal) => refusal === codeName);
+  if (refusalCode === undefined) return NOTHING;
+  const { persona, how } = ERROR_TRIGGERS[refusalCode];
   return persona === undefined ? how : `As ${code(persona)}: ${how}`;
 };
 
-const codesThatAre = (wanted: (entry: CatalogueEntry) => boolean): readonly ErrorCode[] =>
-  ERROR_CODES.filter((codeName) => wanted(entryFor(codeName)));
+const codesWith = (matches: (entry: CatalogueEntry) => boolean): readonly ErrorCode[] =>
+  ERROR_CODES.filter((codeName) => matches(entryFor(codeName)));
 
-const presentations = (): string =>
+const presentationsTable = (): string =>
   table(
     ['presentation', 'the specification’s name', 'what the customer sees', 'codes'],
     (Object.keys(PRESENTATIONS) as Presentation[]).map((presentation) => [
       code(presentation),
       ...PRESENTATIONS[presentation],
-      codesThatAre((entry) => entry.is === presentation).join(', '),
+      codesWith((entry) => entry.is === presentation).join(', '),
     ]),
   );
 
-const messages = (): string =>
+const messagesTable = (): string =>
   table(
-    ['code', 'presentation', 'text', 'where it leads', 'in the sandbox'],
-    codesThatAre((entry) => entry.is !== 'dialog').map((codeName) => {
+    ['code', 'presentation', 'text', 'leads to', 'in the sandbox'],
+    codesWith((entry) => entry.is !== 'dialog').map((codeName) => {
       const entry = entryFor(codeName);
-      return [codeName, code(entry.is), words(codeName), destination(entry), way(codeName)];
+      return [codeName, code(entry.is), messageOf(codeName), destination(entry), howToReproduce(codeName)];
     }),
   );
 
@@ -117,83 +118,94 @@ const buttonRows = (entry: DialogEntry): readonly (readonly string[])[] => {
   return shown.map(([name, button]: readonly [(typeof BUTTONS)[number], DialogButton]) => [
     name,
     labels[name] ?? NOTHING,
-    button.map(spoken).join('; '),
+    button.map(describeActionOnScreens).join('; '),
   ]);
 };
 
-const peculiarities = (entry: DialogEntry): readonly string[] => [
+const remarks = (entry: DialogEntry): readonly string[] => [
   ...(entry.illustration === undefined ? [] : [`Illustration: ${code(entry.illustration)}.`]),
   ...(entry.contact === undefined
     ? []
-    : [`Shows the support's contacts under '${errors.contactNumber}' and '${errors.emailId}'.`]),
+    : [`Shows the contacts of support under '${errors.contactNumber}' and '${errors.emailId}'.`]),
   ...(entry.fullScreenOnSmall === undefined ? [] : ['Full screen on small screens.']),
-  ...(entry.closingEvent === undefined ? [] : [`Closing tells analytics ${code(entry.closingEvent)}.`]),
+  ...(entry.closingEvent === undefined ? [] : [`Closing sends the event ${code(entry.closingEvent)} to analytics.`]),
   ...(entry.closingForgets === undefined ? [] : ['Closing forgets the fields that the primary button names.']),
 ];
 
-const dialog = (entry: DialogEntry): string => {
+const dialogSection = (entry: DialogEntry): string => {
   const { title, description } = errors.dialogs[entry.dialog];
-  const raisedBy = codesThatAre((other) => other.is === 'dialog' && other.dialog === entry.dialog);
+  const causes = codesWith((other) => other.is === 'dialog' && other.dialog === entry.dialog);
   return [
-    `### ${raisedBy.join(', ')}: ${variants(title).join(' / ')}`,
+    `### ${causes.join(', ')}: ${variants(title).join(' / ')}`,
     variants(description)
       .map((lines) => lines.map((line) => `> ${bold(line)}`).join('\n>\n'))
       .join('\n\nor\n\n'),
     table(['button', 'label', 'what it does'], buttonRows(entry)),
-    ...[peculiarities(entry).join(' ')].filter((text) => text !== ''),
-    raisedBy.map((codeName) => `- ${codeName}: ${way(codeName)}`).join('\n'),
+    ...[remarks(entry).join(' ')].filter((text) => text !== ''),
+    causes.map((codeName) => `- ${codeName}: ${howToReproduce(codeName)}`).join('\n'),
   ].join('\n\n');
 };
 
-const dialogs = (): readonly string[] => {
+const dialogSections = (): readonly string[] => {
   const entries = ERROR_CODES.map(entryFor).filter((entry) => entry.is === 'dialog');
-  return [...new Set(entries)].map(dialog);
+  return [...new Set(entries)].map(dialogSection);
 };
 
-const remedied = (): string =>
+const remediedTable = (): string =>
   table(
     ['code', 'in the sandbox'],
-    REFUSAL_CODES.filter((codeName) => remedyFor(codeName) !== null).map((codeName) => [codeName, way(codeName)]),
+    REFUSAL_CODES.filter((codeName) => remedyFor(codeName) !== null).map((codeName) => [
+      codeName,
+      howToReproduce(codeName),
+    ]),
   );
 
-const technical = (): string => table(['code', 'message'], Object.entries(TECHNICAL_MESSAGES));
+const technicalTable = (): string => table(['code', 'message'], Object.entries(TECHNICAL_MESSAGES));
 
 export const errorsPage = (): string =>
   page(
     '# Every error code',
     generatedFrom(
       '`src/domain/error/catalogue.ts`',
+      '`src/domain/error/effects.ts`',
       '`src/domain/error/failure.ts`',
       '`src/ui/text/en/errors.ts`',
       '`sandbox/error-triggers.ts`',
     ),
     [
-      'What a customer sees of each error code that a gateway may answer with. Which code is presented how is',
-      '[the catalogue](../src/domain/error/catalogue.ts), its words are [the texts](../src/ui/text/en/errors.ts), and one',
-      '[use-case](../src/application/calls/present-failure.ts) presents them. How to add a code: [CONTRIBUTING](../CONTRIBUTING.md).',
-      'Odd spellings are the specification’s. A mobile number and the count of tries left are samples.',
+      'Look up here what a customer sees for each error code of a gateway, and how to reproduce it in the sandbox.',
+      '',
+      '| to change | edit |',
+      '| --- | --- |',
+      '| how a code is presented, and what its buttons do | [catalogue.ts](../src/domain/error/catalogue.ts) |',
+      '| what a code does besides (it voids a code, ends resends, has a remedy …) | [effects.ts](../src/domain/error/effects.ts) |',
+      '| the words | [errors.ts](../src/ui/text/en/errors.ts) |',
+      '| how an error is shown | [present-failure.ts](../src/application/calls/present-failure.ts) |',
+      '',
+      'To add a code: [CONTRIBUTING](../CONTRIBUTING.md). Odd spellings are the specification’s. The mobile number and the number of',
+      'attempts left are samples.',
     ].join('\n'),
     [
       `A code that is not on this page, and a failure without a code, show the toast '${errors.unknownError}'.`,
-      'Beside an unexpected error stands the id of its request, for support: beside those unknown ones, and beside',
-      `${ERROR_CODES.filter(showsRequestId).join(', ')}.`,
+      'With an unexpected error the customer also sees the request id, which support will ask for. Unexpected are these unknown',
+      `errors, and ${ERROR_CODES.filter(showsRequestId).join(', ')}.`,
     ].join('\n'),
     '## How errors are presented',
-    presentations(),
+    presentationsTable(),
     '## Messages, fields and destinations',
-    messages(),
+    messagesTable(),
     '## Dialogs',
-    ...dialogs(),
-    '## Put right unseen',
+    ...dialogSections(),
+    '## Remedied without a message',
     [
-      'These codes are answered by a remedy, and the call is made once more: the customer sees nothing of them',
-      '([the wrapper of all calls](../src/application/calls/call.ts)). A session that cannot be renewed ends on `/session-expired`.',
+      'For these codes [the wrapper of every call](../src/application/calls/call.ts) applies a remedy and repeats the call once. The',
+      'customer sees nothing. If a token cannot be refreshed, the session ends on `/session-expired`.',
     ].join('\n'),
-    remedied(),
+    remediedTable(),
     '## Technical failures',
     [
-      'These messages are for developers and auditors. A customer sees the toast of an unknown code, or the page that belongs',
-      'to the place (start-up, single sign-on); of `Storage::TIMED_OUT` alone they read the message itself, as specified.',
+      'These messages are for developers and auditors. Customers see the toast of an unknown code, or the page that belongs to the',
+      'situation (start-up, single sign-on). Only for `Storage::TIMED_OUT` do they see the message itself, as specified.',
     ].join('\n'),
-    technical(),
+    technicalTable(),
   );

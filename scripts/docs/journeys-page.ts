@@ -6,8 +6,8 @@ import { JOURNEY_NAMES, type JourneyName } from '@domain/journey/journey-names';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { FIRST_STEPS, STEP_IDS, STEPS, type Need, type StepId } from '@domain/journey/steps';
-import { accounts as words } from '@ui/text/en/accounts';
-import { CALLS_ELSEWHERE, CALLS_OF_STEPS, NEEDS, SCREENS_IN_WORDS } from './journey-words';
+import { pages } from '@ui/text/en/pages';
+import { CALLS_OUTSIDE_STEPS, CALLS_OF_STEPS, NEED_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from './journey-descriptions';
 import { code, codes, generatedFrom, orNothing, page, table } from './markdown';
 
 const MINUTE_MS = 60_000;
@@ -25,17 +25,17 @@ const TITLES: Readonly<Record<JourneyName, string>> = {
 };
 
 /** In the specification's order, except that the journey's first step comes first. */
-const stepsOf = (journey: JourneyName | null): readonly StepId[] => {
+const stepsOfJourney = (journey: JourneyName | null): readonly StepId[] => {
   const steps = STEP_IDS.filter((step) => STEPS[step].journey === journey);
   const first = journey === null ? undefined : FIRST_STEPS[journey];
   return [...steps.filter((step) => step === first), ...steps.filter((step) => step !== first)];
 };
 
-const place = (step: StepId): string => code(STEPS[step].path);
+const stepPath = (step: StepId): string => code(STEPS[step].path);
 
-const destination = (next: StepId | 'hand-off'): string => (next === 'hand-off' ? 'hand-off' : place(next));
+const destination = (next: StepId | 'hand-off'): string => (next === 'hand-off' ? 'hand-off' : stepPath(next));
 
-const routes = (steps: readonly StepId[]): string =>
+const routesTable = (steps: readonly StepId[]): string =>
   table(
     ['route', 'id', 'what it shows', 'needs', 'calls', 'leads to'],
     steps.map((step) => {
@@ -43,7 +43,7 @@ const routes = (steps: readonly StepId[]): string =>
       return [
         code(path),
         code(step),
-        SCREENS_IN_WORDS[screen],
+        SCREEN_DESCRIPTIONS[screen],
         orNothing(needs.map(code).join(', ')),
         orNothing(codes(CALLS_OF_STEPS[step])),
         orNothing(next.map(destination).join(', ')),
@@ -51,43 +51,43 @@ const routes = (steps: readonly StepId[]): string =>
     }),
   );
 
-const node = (step: StepId): string => `    ${step}["${STEPS[step].path}"]`;
+const mapNode = (step: StepId): string => `    ${step}["${STEPS[step].path}"]`;
 
-const boxOf = (journey: JourneyName): readonly string[] => [
+const mapBox = (journey: JourneyName): readonly string[] => [
   `  subgraph ${journey}["${TITLES[journey]}"]`,
-  ...stepsOf(journey).map(node),
+  ...stepsOfJourney(journey).map(mapNode),
   '  end',
 ];
 
-const arrows = (): readonly string[] =>
+const mapArrows = (): readonly string[] =>
   STEP_IDS.filter((step) => STEPS[step].screen !== 'not-found').flatMap((step) =>
     STEPS[step].next.map((next) => `  ${step} --> ${next === 'hand-off' ? 'handOff' : next}`),
   );
 
-const map = (): string =>
+const routeMap = (): string =>
   [
     '```mermaid',
     'flowchart LR',
-    ...JOURNEY_NAMES.flatMap(boxOf),
+    ...JOURNEY_NAMES.flatMap(mapBox),
     '  subgraph plain["Without a guard"]',
-    ...stepsOf(null)
+    ...stepsOfJourney(null)
       .filter((step) => step !== 'notFound')
-      .map(node),
+      .map(mapNode),
     '  end',
     '  handOff(["hand-off to the invest application"])',
-    ...arrows(),
+    ...mapArrows(),
     '```',
   ].join('\n');
 
-const needs = (): string =>
+const needsTable = (): string =>
   table(
     ['need', 'met when'],
-    (Object.keys(NEEDS) as Need[]).map((need) => [code(need), NEEDS[need]]),
+    (Object.keys(NEED_DESCRIPTIONS) as Need[]).map((need) => [code(need), NEED_DESCRIPTIONS[need]]),
   );
 
-const recoveries = (): string =>
+const recoveriesTable = (): string =>
   table(
-    ['journey', 'identify', 'OTP', 'set', 'kept as', 'then'],
+    ['journey', 'identify call', 'OTP call', 'confirm call', 'result field', 'sign-in continues at'],
     (Object.keys(RECOVERIES) as RecoveryName[]).map((name) => {
       const { identify, validate, confirm, steps, result, then } = RECOVERIES[name];
       return [
@@ -96,23 +96,23 @@ const recoveries = (): string =>
         code(validate),
         `${code(confirm)}: ${STEPS[steps.set].screen.replace('set-', '')}`,
         code(result),
-        place(then),
+        stepPath(then),
       ];
     }),
   );
 
-const calls = (): string =>
+const callsTable = (): string =>
   table(
     ['call', 'when'],
-    Object.entries(CALLS_ELSEWHERE).map(([service, when]) => [code(service), when]),
+    Object.entries(CALLS_OUTSIDE_STEPS).map(([service, when]) => [code(service), when]),
   );
 
-const accounts = (): string =>
+const accountsTable = (): string =>
   table(
-    ['settlement type', 'card', 'group', 'trades under the portfolio investment scheme'],
+    ['settlement type', 'card', 'group', 'portfolio investment scheme'],
     SETTLEMENT_KINDS.map(({ settlementType, group, pis }) => [
       String(settlementType),
-      words.names[settlementType],
+      pages.handOff.accountNames[settlementType],
       group,
       pis ? 'yes' : 'no',
     ]),
@@ -124,7 +124,7 @@ interface FieldRow {
   readonly inTicket: boolean;
 }
 
-const fields = (
+const fieldRows = (
   rows: Readonly<Record<string, FieldRow>>,
   home: string,
   ticket: (row: FieldRow) => string,
@@ -137,49 +137,49 @@ const fields = (
     orNothing(row.clearedBy.join(', ')),
   ]);
 
-const allFields = (): string => {
-  const carried = ({ inTicket }: FieldRow): string => (inTicket ? 'yes' : 'no');
+const fieldsTable = (): string => {
+  const inTicketOrNot = ({ inTicket }: FieldRow): string => (inTicket ? 'yes' : 'no');
   return table(
-    ['field', 'begins as', 'lives', 'in the resume ticket', 'emptied by'],
+    ['field', 'initial value', 'stored', 'in the resume ticket', 'cleared by'],
     [
-      ...fields(PERSISTED_FIELDS, 'on the device, sealed', carried),
-      ...fields(TAB_FIELDS, 'in the tab’s memory', carried),
-      ...fields(STEP_FIELDS, 'in the open step’s view-model', () => 'never'),
+      ...fieldRows(PERSISTED_FIELDS, 'on the device, sealed', inTicketOrNot),
+      ...fieldRows(TAB_FIELDS, 'in the tab’s memory', inTicketOrNot),
+      ...fieldRows(STEP_FIELDS, 'in the view-model of the open step', () => 'never'),
     ],
   );
 };
 
-const entering = (): string =>
+const entryTable = (): string =>
   table(
-    ['from', 'what happens'],
+    ['situation', 'what happens'],
     [
       [
-        place('home'),
-        'Asks for an ssoId by `initiateSso`, with the journey if the address has `?journey=…`, and goes on as below. A failure shows the SSO failure screen with "Try again".',
+        stepPath('home'),
+        'Requests an ssoId by `initiateSso`, with the journey if the address has `?journey=…`, and continues as below. A failure shows the SSO failure screen with "Try again".',
       ],
       [
         '`/sso/validate?ssoId=…` (or `SSOID`)',
-        'Takes the ssoId out of the address bar, drops any session of before, and asks `validateSso`. Session id, tokens and the answer are stored; with an auth token it is an authenticated flow. No ssoId, or a failure: the SSO failure screen.',
+        'Removes the ssoId from the address bar, drops any earlier session, and calls `validateSso`. Stores the session id, the tokens and the answer; with an auth token this is an authenticated flow. Without an ssoId, or after a failure: the SSO failure screen.',
       ],
       [
-        'the journey that was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
-        `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${place(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')} leads to ${place(FIRST_STEPS['change-password'])} in an authenticated flow alone. Any other value: login.`,
+        'a journey was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
+        `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only. Any other value: sign-in.`,
       ],
       [
         'an authenticated flow without a journey',
-        'Asks `loginStatus`; then the account choice or the hand-off. This is how a signed-in customer switches account; the sessions of the other tabs are over. A failure: login.',
+        'Calls `loginStatus`, then shows the account choice or hands over. A signed-in customer switches account this way, which ends the sessions of the other tabs. After a failure: sign-in.',
       ],
       [
-        'login',
-        `${place('subsequentLoginPassword')} for a remembered customer whose name is known, unless terms are to be accepted first; else ${place('loginMobilePan')}.`,
+        'sign-in',
+        `${stepPath('subsequentLoginPassword')} for a remembered customer whose name is known, unless the terms must be accepted first; else ${stepPath('loginMobilePan')}. Every case: [sign-in-start.ts](../src/domain/journey/sign-in-start.ts).`,
       ],
       [
         'a reload',
-        `The same step, with the same reference, masked contacts and countdown; no new code is sent. The resume ticket lives ${TICKET_LIFETIME_MS / MINUTE_MS} minutes in the tab, sealed; it holds no password, code, PAN or full contact. Without one the guard decides.`,
+        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket the guard decides.`,
       ],
       [
         'a later visit',
-        `The remembered customer’s fields live ${PERSISTED_LIFETIME_MS / DAY_MS} days on the device, sealed.`,
+        `The fields of a remembered customer stay on the device for ${PERSISTED_LIFETIME_MS / DAY_MS} days, sealed.`,
       ],
     ],
   );
@@ -195,84 +195,99 @@ export const journeysPage = (): string =>
       '`fields.ts`',
       '`records.ts`',
       '`src/domain/account/account.ts`',
-      '`scripts/docs/journey-words.ts`',
+      '`scripts/docs/journey-descriptions.ts`',
     ),
     [
-      `The ${STEP_IDS.length} routes of the product, how a customer comes to each, and what is known of them on the way. The rows are`,
-      '[the step table](../src/domain/journey/steps.ts); router, guard and tests follow it too. How to add a step or a field:',
-      '[CONTRIBUTING](../CONTRIBUTING.md). What a gateway answers: [openapi.yaml](openapi.yaml); what a refusal shows: [errors.md](errors.md).',
+      `Look up here any of the ${STEP_IDS.length} routes, how a customer reaches it, what it calls, and what is known at that point.`,
+      'The rows come from [the step table](../src/domain/journey/steps.ts), from which router, guard and tests also derive.',
+      '',
+      '- To add a step or a field: [CONTRIBUTING](../CONTRIBUTING.md).',
+      '- What a gateway answers: [openapi.yaml](openapi.yaml).',
+      '- What a refusal shows: [errors.md](errors.md).',
     ].join('\n'),
     '## Map',
-    map(),
+    routeMap(),
     '## Entering',
-    entering(),
+    entryTable(),
     '## Guard',
     [
-      'Every route of the main layout is guarded ([guard.ts](../src/domain/journey/guard.ts)), in this order:',
+      'Every route of the main layout is guarded ([guard.ts](../src/domain/journey/guard.ts)). The first case that applies decides:',
       '',
-      '1. no session id: `/session-expired`;',
-      '2. a session, but the journey is not validated: the not-found page, which offers "Start again";',
-      '3. a need of the step is not met: the first step of its journey, if that can show, else the login;',
-      '4. the step.',
+      '1. There is no session id: `/session-expired`.',
+      '2. There is a session, but the journey is not validated: the not-found page, which offers "Start again".',
+      '3. A need of the step is not met: the first step of its journey if that can be shown, else sign-in.',
+      '4. Otherwise: the step.',
       '',
-      'The verdict is passed on arrival: what changes afterwards takes no step away from under the customer.',
+      'The guard runs once per navigation, not on every render. Later changes do not remove the open step.',
     ].join('\n'),
-    needs(),
+    needsTable(),
     '## Login',
-    routes(stepsOf('login')),
+    routesTable(stepsOfJourney('login')),
     [
-      'After the access code, an approved QR code or a login status ([after-login.ts](../src/application/signing-in/after-login.ts)): an expired password is replaced first; a',
-      'non-resident with more than one account chooses; everyone else is handed over at once.',
+      'If the SSO validation answers `consentNeeded`, the identifier screens show the terms. Until the customer accepts them,',
+      'sign-in starts there, also for a remembered customer.',
+      '',
+      'After the access code, an approved QR code or a login status, [one use-case](../src/application/signing-in/complete-sign-in.ts)',
+      'decides what comes next:',
+      '',
+      '1. An expired password must be replaced first.',
+      '2. A non-resident with more than one account chooses one.',
+      '3. Everyone else is handed over at once.',
     ].join('\n'),
     '### Accounts',
-    accounts(),
+    accountsTable(),
     [
-      'The greeting shows on the first choice in this browser. A customer who comes back to switch (an authenticated flow, or a',
+      'The greeting is shown on the first choice in this browser. A customer who comes back to switch (an authenticated flow, or a',
       'remembered settlement type) sees Select Profile.',
     ].join('\n'),
     '### Hand-off',
     [
-      'A page of its own covers every step meanwhile, so that neither a second press nor Back does anything twice',
+      'Meanwhile a page covers every step, so that a second press or Back repeats nothing',
       '([hand-off.ts](../src/application/handing-over/hand-off.ts)):',
       '',
-      '1. The account, its settlement type and the customer’s first name are stored; the sub-account id is chosen.',
-      '2. `completeSso`. Its `redirectURL` is followed only to an origin of `REDIRECT_ALLOWED_ORIGINS`, by https (http on the loopback',
-      '   host); any other shows the SSO failure screen and is told to analytics, and no token leaves.',
-      '3. A sub-account on `POST_LOGIN_CHECK_BYPASS` leaves at once. Otherwise `postLoginCheck`: on success the customer leaves; on a',
-      '   refusal that names an allowed address they are sent there; on any other they see why.',
-      '4. Leaving wipes the session from the tab and replaces the entry in the history.',
+      '1. Store the account, its settlement type and the customer’s first name. Choose the sub-account id',
+      '   ([account.ts](../src/domain/account/account.ts)).',
+      '2. Call `completeSso`. Follow its `redirectURL` only to an origin of `REDIRECT_ALLOWED_ORIGINS`, by https (http on the loopback',
+      '   host). Any other address shows the SSO failure screen and is reported to analytics; no token leaves.',
+      '3. If the sub-account is on `POST_LOGIN_CHECK_BYPASS`, leave at once. Otherwise call `postLoginCheck`. On success, leave. If the',
+      '   refusal names an allowed address, leave for that. Otherwise show the reason.',
+      '4. On leaving, wipe the session from the tab and replace the page’s entry in the history.',
     ].join('\n'),
     '## Recovery',
     [
-      'Four journeys, one use-case that walks a row of [the table](../src/domain/journey/recoveries.ts): identify, OTP, set. An OTP is sent again by asking the',
-      'identify call again. What was typed in one journey is filled in on the next; a code is never sent by going back and forth.',
+      'Four journeys; one use-case walks a row of [the table](../src/domain/journey/recoveries.ts): identify, OTP, set. Repeating the',
+      'identify call resends the OTP. What the customer types in one journey is filled in in the next. Going back and forth never',
+      'sends a code.',
     ].join('\n'),
-    recoveries(),
+    recoveriesTable(),
     ...(['forgot-password', 'unlock-account', 'forgot-username', 'create-username'] as const).flatMap((name) => [
       `### ${TITLES[name]}`,
-      routes(stepsOf(name)),
+      routesTable(stepsOfJourney(name)),
     ]),
     '## Passwords and activation',
     ...(['change-password', 'password-expired', 'account-activation'] as const).flatMap((name) => [
       `### ${TITLES[name]}`,
-      routes(stepsOf(name)),
+      routesTable(stepsOfJourney(name)),
     ]),
-    '## Beside the steps',
+    '## Outside the steps',
     [
-      '- **"Trouble signing in?"**, on the sign-in and password screens: the customer ticks what still works and is led into the shortest',
-      '  recovery, to signing in, or to support with what to have at hand ([helping.ts](../src/domain/journey/helping.ts)).',
-      '- **The result of a change**, beside its message: what changed, when and where, and what to do if it was not the customer; to be',
-      '  printed ([result-page.tsx](../src/ui/messages/change-result-dialog.tsx)). A page that goes on by itself waits for it ([reading-pause.ts](../src/application/recovering/reading-pause.ts)).',
-      '- **The accessibility statement**, at an address of its own, linked in every footer ([statement.view.tsx](../src/ui/pages/accessibility-statement.view.tsx)).',
+      '- **"Trouble signing in?"**, on the sign-in and password screens: the customer ticks what still works. They are led to the',
+      '  shortest recovery, to sign-in, or to support with what to prepare ([sign-in-help.ts](../src/domain/journey/sign-in-help.ts)).',
+      '- **The result of a change**, beside its message: what changed, when and where, and what to do if it was not the customer; can',
+      '  be printed ([change-result-dialog.tsx](../src/ui/messages/change-result-dialog.tsx)). A page that would go on by itself waits until it is closed',
+      '  ([reading-pause.ts](../src/application/recovering/reading-pause.ts)).',
+      '- **The accessibility statement**, at an address of its own, linked in every footer',
+      '  ([accessibility-statement.view.tsx](../src/ui/pages/accessibility-statement.view.tsx)).',
     ].join('\n'),
     '## Without a guard',
-    routes(stepsOf(null)),
+    routesTable(stepsOfJourney(null)),
     '## Calls that belong to no step',
-    calls(),
-    `There are ${Object.keys(SERVICES).length} calls; [services.ts](../src/ports/services.ts) says which of them the application may repeat by itself.`,
+    callsTable(),
+    `There are ${Object.keys(SERVICES).length} calls; [services.ts](../src/ports/services.ts) says which of them the application may retry automatically (\`isRepeatable\`).`,
     '## Fields',
     [
-      'Everything a journey knows ([fields.ts](../src/domain/journey/fields.ts)). *Emptied by*: `reset`, `switch-account` and `clear-user` are the three clearings of the specification, §4.',
+      'Every field of a journey ([fields.ts](../src/domain/journey/fields.ts)). `reset`, `switch-account` and `clear-user` are the three',
+      'clearings of specification §4.',
     ].join('\n'),
-    allFields(),
+    fieldsTable(),
   );

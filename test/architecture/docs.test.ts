@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { SERVICES } from '@ports/services';
 import { PAGES } from '../../scripts/docs/pages';
-import { CALLS_ELSEWHERE, CALLS_OF_STEPS } from '../../scripts/docs/journey-words';
+import { CALLS_OUTSIDE_STEPS, CALLS_OF_STEPS } from '../../scripts/docs/journey-descriptions';
 
 const root = join(__dirname, '../..');
 
@@ -27,7 +27,7 @@ describe('the generated documents', () => {
 
   it('place every call of the phone book once or more, and unused ones nowhere else', () => {
     const ofSteps = new Set<string>(Object.values(CALLS_OF_STEPS).flat());
-    const elsewhere = Object.keys(CALLS_ELSEWHERE);
+    const elsewhere = Object.keys(CALLS_OUTSIDE_STEPS);
     expect(elsewhere.filter((service) => ofSteps.has(service))).toEqual([]);
     expect([...ofSteps, ...elsewhere].sort()).toEqual(Object.keys(SERVICES).sort());
   });

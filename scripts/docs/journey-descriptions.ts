@@ -1,0 +1,93 @@
+/** Descriptions for docs/journeys.md. A new screen, need, step or call does not compile without one. */
+import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import type { Need, ScreenName, StepId } from '@domain/journey/steps';
+import type { ServiceName } from '@ports/services';
+
+export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
+  identifier: 'the identifier; the terms, if they must be accepted',
+  'qr-code': 'a QR code to scan with the phone',
+  password: 'the password',
+  'access-code': 'the access code',
+  accounts: 'the account choice',
+  'recovery-identifier': 'PAN, and email or mobile number',
+  otp: 'the OTP',
+  'set-password': 'the new password, twice',
+  'set-username': 'the new username',
+  'unlock-selection': 'the choice to keep or reset the password',
+  'current-password': 'the current password',
+  'expired-password': 'the current and the new password',
+  'sso-validate': 'progress while the ssoId is validated',
+  'session-expired': 'that the session has ended, and "Start again"',
+  'something-went-wrong': 'the generic error, and "Start again"',
+  home: 'progress while an ssoId is requested',
+  'not-found': 'the not-found page, and "Start again"',
+};
+
+export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {
+  identifier: 'the customer has given an identifier, or is remembered',
+  'customer-name': 'the remembered customer’s name is known',
+  code: 'a code was sent for this journey and is not used yet',
+  proof: 'the customer has proven their identity in this journey, by OTP or password',
+  login: 'the customer has signed in',
+  'account-choice': 'the customer is a non-resident with several accounts, and the password has not expired',
+  'expired-password': 'the password that the customer signed in with has expired and is not replaced yet',
+  'authenticated-flow': 'the SSO validation returned an auth token',
+  'reset-option': 'the customer has chosen to keep or to reset the password',
+};
+
+type CallsOfStep = readonly ServiceName[];
+
+/** Repeating the identify call resends the OTP. */
+const callsOfRecovery = (name: RecoveryName): Readonly<Record<'identifier' | 'otp' | 'set', CallsOfStep>> => {
+  const { identify, validate, confirm } = RECOVERIES[name];
+  return { identifier: [identify], otp: [validate, identify], set: [confirm] };
+};
+
+const forgotPassword = callsOfRecovery('forgot-password');
+const forgotUsername = callsOfRecovery('forgot-username');
+const unlockAccount = callsOfRecovery('unlock-account');
+const createUsername = callsOfRecovery('create-username');
+
+export const CALLS_OF_STEPS: Readonly<Record<StepId, CallsOfStep>> = {
+  loginMobilePan: ['canLogin'],
+  loginUsername: ['canLogin'],
+  loginQrCode: ['generateQrToken', 'qrLoginStatus'],
+  loginPassword: ['generateAccessCode'],
+  subsequentLoginPassword: ['generateAccessCode'],
+  loginAccounts: [],
+  loginAccessCode: ['validateAccessCode', 'resendAccessCode'],
+  forgotUsernameIdentifier: forgotUsername.identifier,
+  forgotUsernameOtp: forgotUsername.otp,
+  forgotUsernameSet: [...forgotUsername.set, 'resendUsername'],
+  forgotPasswordIdentifier: forgotPassword.identifier,
+  forgotPasswordOtp: forgotPassword.otp,
+  forgotPasswordSet: forgotPassword.set,
+  changePasswordSet: ['changePasswordConfirm'],
+  changePasswordVerify: ['changePasswordVerify'],
+  unlockSelection: [],
+  unlockIdentifier: unlockAccount.identifier,
+  // With "Keep my password", the account is unlocked right after the OTP.
+  unlockOtp: [...unlockAccount.otp, ...unlockAccount.set],
+  unlockSet: unlockAccount.set,
+  createUsernameIdentifier: createUsername.identifier,
+  createUsernameOtp: createUsername.otp,
+  createUsernameSet: createUsername.set,
+  passwordExpired: ['resetExpiredPassword'],
+  activationOtp: ['activationValidateOtp', 'canLogin'],
+  activationSet: ['activationConfirm'],
+  ssoValidate: ['validateSso', 'loginStatus'],
+  sessionExpired: [],
+  somethingWentWrong: [],
+  home: ['initiateSso'],
+  notFound: [],
+};
+
+export const CALLS_OUTSIDE_STEPS = {
+  handshake: 'start-up, once for each client; if one fails, start-up stops',
+  completeSso: 'hand-off',
+  postLoginCheck: 'hand-off, unless the sub-account is on the bypass list',
+  getAuthToken: 'after error 1082, once for all waiting calls',
+  logout: 'log-out; it takes effect after 2 s at the latest, whatever the answer',
+  logoutTrace: 'a session ends; nothing waits for the answer',
+  loginWithRefreshToken: 'never: it is in the contract, but no journey uses it',
+} as const satisfies Readonly<Partial<Record<ServiceName, string>>>;
