@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
     const [path, retry, , more] = CALLS[service];
     const clients = more === 'both' ? ['login', 'customers'] : [more === 'customers' ? 'customers' : 'login'];
     const operation = operationOf(service === 'handshake' ? 'GET' : 'POST', path);
-    expect(operation).toMatchObject({ service, path, retry, clients, sealed: service !== 'handshake' });
+    expect(operation).toMatchObject({ service, path, retry, clients, isEncrypted: service !== 'handshake' });
     expect([...(operation?.errorCodes ?? [])].sort()).toEqual(codesOf(service).sort());
     const headers = operation?.requestHeaders.map(({ name }) => name) ?? [];
     expect(headers.includes('X-SubAccountID')).toBe(SERVICES[service].sendsSubAccountId);

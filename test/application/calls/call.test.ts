@@ -23,7 +23,7 @@ const loginStatus = (app: ScriptedApp) =>
 const statusOf = (app: ScriptedApp, service: ServiceName) => app.state.services.get()[service];
 
 describe('The service tracker', () => {
-  it('says of each service that it is loading, then how it ended', async () => {
+  it('records for each service LOADING, then SUCCESS or ERROR', async () => {
     const app = await signedIn();
     const calling = loginStatus(app);
     expect(statusOf(app, 'loginStatus')).toBe('LOADING');
@@ -38,7 +38,7 @@ describe('The service tracker', () => {
     expect(statusOf(app, 'loginStatus')).toBe('ERROR');
   });
 
-  it('is loading until the remedies are tried', async () => {
+  it('records LOADING until the remedies have been tried', async () => {
     const app = await signedIn();
     const states: unknown[] = [];
     app.state.services.subscribe((services) => states.push(services.loginStatus));
@@ -49,7 +49,7 @@ describe('The service tracker', () => {
 });
 
 describe('A call', () => {
-  it('hands on its answer, its refusal and its failure as they are', async () => {
+  it('returns the refusal, the failure or the answer unchanged', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', '1001');
     app.script.fail('loginStatus', connectionLost);
@@ -58,7 +58,7 @@ describe('A call', () => {
     expect(app.script.callCount('loginStatus')).toBe(3);
   });
 
-  it('passes its signal and its client on', async () => {
+  it('passes its signal and its client to the gateway', async () => {
     const app = await startScriptedApp();
     const { signal } = new AbortController();
     await app.get(Calls).call('handshake', {}, { client: 'customers', signal });
@@ -67,7 +67,7 @@ describe('A call', () => {
 });
 
 describe('An expired token (1082)', () => {
-  it('is renewed with the refresh token, and the call is made once more', async () => {
+  it('is renewed with the refresh token, and the call is repeated once', async () => {
     const app = await signedIn();
     const before = app.state.auth.get();
     app.brokerage.sessions.expireTokens();
@@ -78,7 +78,7 @@ describe('An expired token (1082)', () => {
     expect([accessToken, authToken === before.authToken, authToken.length]).toEqual(['', false, 40]);
   });
 
-  it('is renewed once for 50 calls at the same time', async () => {
+  it('is renewed once for 50 concurrent calls', async () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
@@ -96,7 +96,7 @@ describe('An expired token (1082)', () => {
     expect([outcomeCode(await slow), app.script.callCount('getAuthToken')]).toEqual(['done', 1]);
   });
 
-  it('is renewed again when the renewed one expires', async () => {
+  it('is renewed again each time it expires', async () => {
     const app = await signedIn();
     for (let time = 0; time < 3; time += 1) {
       app.brokerage.sessions.expireTokens();
@@ -105,7 +105,7 @@ describe('An expired token (1082)', () => {
     expect(app.script.callCount('getAuthToken')).toBe(3);
   });
 
-  it('that expires again at once ends the session, once, without a loop', async () => {
+  it('that is refused again after its renewal ends the session once, without a loop', async () => {
     const app = await signedIn();
     const shown = recordShown(app);
     app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
@@ -118,7 +118,7 @@ describe('An expired token (1082)', () => {
     ['is refused', refusalOf('1001')],
     ['gets no answer', connectionLost],
     ['is itself refused with 1082', refusalOf(EXPIRED)],
-  ])('whose renewal %s ends the session once for 50 calls, and never recurses', async (_how, failure) => {
+  ])('whose renewal %s ends the session once for 50 calls and is not renewed again', async (_outcome, failure) => {
     const app = await signedIn();
     const shown = recordShown(app);
     app.brokerage.sessions.expireTokens();
@@ -130,7 +130,7 @@ describe('An expired token (1082)', () => {
     expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
   });
 
-  it('of a session that is over by the time of its renewal leaves the next session alone', async () => {
+  it('does not affect the next session when its own session ends during the renewal', async () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     const release = app.script.hold('getAuthToken');
@@ -144,7 +144,7 @@ describe('An expired token (1082)', () => {
   });
 });
 
-describe('Tabs with the same session', () => {
+describe('Two tabs with the same session', () => {
   const twoTabs = async () => {
     const world = newWorld();
     const one = await signedIn({ world });
@@ -155,7 +155,7 @@ describe('Tabs with the same session', () => {
     return { world, one, other };
   };
 
-  it('adopt the token that another has renewed', async () => {
+  it('share a token that one of them renews', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     await loginStatus(one);
@@ -163,7 +163,7 @@ describe('Tabs with the same session', () => {
     expect([outcomeCode(await loginStatus(other)), other.script.callCount('getAuthToken')]).toEqual(['done', 0]);
   });
 
-  it('adopt the refresh token that came along with it', async () => {
+  it('share a refresh token that one of them receives during a renewal', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     one.script.intercept('getAuthToken', () => {
@@ -174,7 +174,7 @@ describe('Tabs with the same session', () => {
     expect(other.state.auth.get().refreshToken).toBe('rotated');
   });
 
-  it('renew it once between them, though both are refused at the same time', async () => {
+  it('renew the token once when both are refused at the same time', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     const results = await Promise.all([loginStatus(one), loginStatus(other)]);
@@ -182,7 +182,7 @@ describe('Tabs with the same session', () => {
     expect(one.script.callCount('getAuthToken') + other.script.callCount('getAuthToken')).toBe(1);
   });
 
-  it('do not adopt a token of another session', async () => {
+  it('ignore a renewed token of another session', async () => {
     const world = newWorld();
     const one = await signedIn({ world });
     const other = await startApp({ world });
@@ -194,44 +194,47 @@ describe('Tabs with the same session', () => {
   });
 });
 
-describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])('A key that the server does not know (%s)', (code) => {
-  it('is replaced by the one that comes with the refusal, and the call is made once more', async () => {
-    const app = await signedIn();
-    app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' });
-    app.script.trustedKeys.length = 0;
-    expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual(['done', 2]);
-    expect(app.script.trustedKeys).toEqual([['login', 'public-key-of-login-1']]);
-  });
+describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
+  'A public key that the gateway does not know (%s)',
+  (code) => {
+    it('is replaced by the key in the refusal, and the call is repeated once', async () => {
+      const app = await signedIn();
+      app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' });
+      app.script.trustedKeys.length = 0;
+      expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual(['done', 2]);
+      expect(app.script.trustedKeys).toEqual([['login', 'public-key-of-login-1']]);
+    });
 
-  it('is replaced once a call, not endlessly', async () => {
-    const app = await signedIn();
-    app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' }, Number.POSITIVE_INFINITY);
-    expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 2]);
-  });
+    it('is replaced only once in each call', async () => {
+      const app = await signedIn();
+      app.script.refuse('loginStatus', code, { publicKey: 'public-key-of-login-1' }, Number.POSITIVE_INFINITY);
+      expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 2]);
+    });
 
-  it.each([
-    ['does not come', {}],
-    ['is not acceptable', { publicKey: 'weak' }],
-  ])('ends the call when the new one %s', async (_how, data) => {
-    const app = await signedIn();
-    app.script.refuse('loginStatus', code, data);
-    expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 1]);
-    expect(app.state.auth.get().publicKeys.login).toBe('public-key-of-login-1');
-  });
+    it.each([
+      ['is missing', {}],
+      ['is invalid', { publicKey: 'weak' }],
+    ])('ends the call when the new key %s', async (_defect, data) => {
+      const app = await signedIn();
+      app.script.refuse('loginStatus', code, data);
+      expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 1]);
+      expect(app.state.auth.get().publicKeys.login).toBe('public-key-of-login-1');
+    });
 
-  it('is replaced for the client of the call alone', async () => {
-    const app = await signedIn();
-    app.script.refuse('postLoginCheck', code, { publicKey: 'public-key-of-customers-1' });
-    app.script.answerOnce('postLoginCheck', {});
-    app.script.trustedKeys.length = 0;
-    const request = { userId: 'U1', refreshToken: 't', redirectUrl: 'https://x/', subAccountId: null };
-    expect(outcomeCode(await app.get(Calls).call('postLoginCheck', request))).toBe('done');
-    expect(app.script.trustedKeys.map(([client]) => client)).toEqual(['customers']);
-  });
-});
+    it('is replaced only for the client of the call', async () => {
+      const app = await signedIn();
+      app.script.refuse('postLoginCheck', code, { publicKey: 'public-key-of-customers-1' });
+      app.script.answerOnce('postLoginCheck', {});
+      app.script.trustedKeys.length = 0;
+      const request = { userId: 'U1', refreshToken: 't', redirectUrl: 'https://x/', subAccountId: null };
+      expect(outcomeCode(await app.get(Calls).call('postLoginCheck', request))).toBe('done');
+      expect(app.script.trustedKeys.map(([client]) => client)).toEqual(['customers']);
+    });
+  },
+);
 
 describe('Several remedies', () => {
-  it('are taken for one call, each once: a new key, then a new token', async () => {
+  it('apply to one call, each once: a new key, then a new token', async () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     app.gateway.rotateKeys();
@@ -244,7 +247,7 @@ describe('Several remedies', () => {
     ]);
   });
 
-  it('are taken for the renewal too: its own key may be old', async () => {
+  it('apply to the token renewal too, whose own key may be outdated', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', EXPIRED);
     app.script.intercept('getAuthToken', () => {
@@ -255,7 +258,7 @@ describe('Several remedies', () => {
     expect(app.script.callCount('getAuthToken')).toBe(2);
   });
 
-  it('end when both are asked for again and again', async () => {
+  it('end when the gateway demands them repeatedly', async () => {
     const app = await signedIn();
     const codes = [EXPIRED, UNKNOWN_KEY];
     app.script.intercept('loginStatus', () => {
@@ -268,7 +271,7 @@ describe('Several remedies', () => {
 });
 
 describe('An answer that arrives after the end of its session', () => {
-  it('is dropped: the call is abandoned', async () => {
+  it('is dropped when another tab has logged out, and the call is abandoned', async () => {
     const app = await signedIn();
     const release = app.script.hold('loginStatus');
     const calling = loginStatus(app);
@@ -278,7 +281,7 @@ describe('An answer that arrives after the end of its session', () => {
     expect(outcomeCode(await calling)).toBe('abandoned');
   });
 
-  it('is dropped if another tab has ended the session', async () => {
+  it('is dropped when the session has expired in another tab, and the call is abandoned', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const release = app.script.hold('resendAccessCode');
@@ -290,8 +293,8 @@ describe('An answer that arrives after the end of its session', () => {
   });
 });
 
-describe('Calls in any order of answers', () => {
-  it('are each answered, with one renewal for each time that the tokens expired, in any interleaving', async () => {
+describe('Concurrent calls', () => {
+  it('are all answered with one renewal for each expiry, in any interleaving', async () => {
     const app = await signedIn();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, calls) => {
@@ -299,7 +302,7 @@ describe('Calls in any order of answers', () => {
         app.script.calls.length = 0;
         const ask = app.script.ask.bind(app.script);
         app.script.ask = async (service, request, options) => {
-          await scheduler.schedule(Promise.resolve(), `${service} leaves`);
+          await scheduler.schedule(Promise.resolve(), `${service} is sent`);
           const answer = await ask(service, request, options);
           await scheduler.schedule(Promise.resolve(), `${service} is answered`);
           return answer;

@@ -3,8 +3,8 @@ import { SignIn } from '@application/signing-in/sign-in';
 import { startScriptedApp } from '@test/support/scripted-gateway';
 import { outcomeCode, enter } from '@test/support/customer-actions';
 
-describe('An answer that arrives after the customer has left the step', () => {
-  it('is dropped: it leads nowhere and shows nothing', async () => {
+describe('When the customer leaves the step during a call', () => {
+  it('the answer is dropped without navigation or message', async () => {
     const app = await startScriptedApp();
     await enter(app);
     app.state.navigation.set(null);
@@ -14,7 +14,7 @@ describe('An answer that arrives after the customer has left the step', () => {
     expect([app.state.currentMessage.get(), app.state.dialog.get()]).toEqual([null, null]);
   });
 
-  it('counts as a success of its service', async () => {
+  it('the service tracker records the success of the call', async () => {
     const app = await startScriptedApp();
     await enter(app);
     const pending = app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
@@ -22,7 +22,7 @@ describe('An answer that arrives after the customer has left the step', () => {
     expect([outcomeCode(await pending), app.state.services.get().canLogin]).toEqual(['abandoned', 'SUCCESS']);
   });
 
-  it('is not asked for if they leave before the password is sent', async () => {
+  it('the password is not sent if it has not been sent yet', async () => {
     const app = await startScriptedApp();
     await enter(app);
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
@@ -33,7 +33,7 @@ describe('An answer that arrives after the customer has left the step', () => {
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
 
-  it('still hands over: the hand-off belongs to no step', async () => {
+  it('a hand-off continues, because it belongs to no step', async () => {
     const app = await startScriptedApp({ persona: 'resident' });
     await enter(app);
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);

@@ -13,34 +13,38 @@ import { enter, signInUpToAccessCode, recordShown, type ShownRecord } from '@tes
 const ALL_FIELDS = Object.keys(FIELDS) as FieldName[];
 const CONTACT = { refId: 'ref-1', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
 
-interface Answer extends ShownRecord {
+interface Presentation extends ShownRecord {
   /** Fields of the open form that show the message. */
   readonly fields: readonly string[];
 }
 
-const present = async (app: StartedApp, failure: Failure, formFields: readonly FieldName[] = []): Promise<Answer> => {
+const present = async (
+  app: StartedApp,
+  failure: Failure,
+  formFields: readonly FieldName[] = [],
+): Promise<Presentation> => {
   const shown = recordShown(app);
   const fields = app.get(PresentFailure).present(failure, formFields);
   return { ...shown, fields: fields.map(({ field }) => field) };
 };
 
-/** How many things the customer is told: a toast, a dialog, a page, or a message in the fields. A way alone counts when it is all. */
-const messagesIn = ({ messages: toasts, dialogs, covers, fields, navigations: places }: Answer): number => {
-  const told = toasts.length + dialogs.length + covers.length + (fields.length > 0 ? 1 : 0);
-  return told === 0 ? places.length : told;
+/** Counts what the customer sees: toasts, dialogs, full pages, and field messages (as one). A navigation counts only when it is alone. */
+const countMessages = ({ messages, dialogs, covers, fields, navigations }: Presentation): number => {
+  const count = messages.length + dialogs.length + covers.length + (fields.length > 0 ? 1 : 0);
+  return count === 0 ? navigations.length : count;
 };
 
-const started = async (): Promise<StartedApp> => {
+const startApplication = async (): Promise<StartedApp> => {
   const app = await startApp();
   await enter(app);
   return app;
 };
 
-describe('A refusal is answered by the catalogue', () => {
-  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'toast'))('%s by a toast', async (code) => {
-    expect(await present(await started(), refusalOf(code))).toMatchObject({
-      toasts: [code],
-      places: [],
+describe('A refusal', () => {
+  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'toast'))('%s shows a toast', async (code) => {
+    expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
+      messages: [code],
+      navigations: [],
       dialogs: [],
       covers: [],
     });
@@ -57,39 +61,45 @@ describe('A refusal is answered by the catalogue', () => {
     ['1080', 'loginMobilePan'],
     ['1081', 'loginMobilePan'],
     ['1093', 'unlockSelection'],
-  ])('%s by a toast, then %s', async (code, step) => {
-    expect(await present(await started(), refusalOf(code))).toMatchObject({ toasts: [code], places: [`${step} push`] });
+  ])('%s shows a toast, then navigates to %s', async (code, step) => {
+    expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
+      messages: [code],
+      navigations: [`${step} push`],
+    });
   });
 
-  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'dialog'))('%s by a dialog', async (code) => {
-    expect(await present(await started(), refusalOf(code))).toMatchObject({
+  it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'dialog'))('%s shows a dialog', async (code) => {
+    expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
       dialogs: [code],
-      toasts: [],
-      places: [],
+      messages: [],
+      navigations: [],
       covers: [],
     });
   });
 
-  it('ERR08 by the maintenance page', async () => {
-    expect(await present(await started(), refusalOf('ERR08'))).toMatchObject({
+  it('ERR08 shows the maintenance page', async () => {
+    expect(await present(await startApplication(), refusalOf('ERR08'))).toMatchObject({
       covers: ['maintenance'],
-      toasts: [],
-      places: [],
+      messages: [],
+      navigations: [],
     });
   });
 
-  it('10789 by the way to the OTP, once its reference is known', async () => {
-    const app = await started();
+  it('10789 navigates to the OTP step when the reference is known', async () => {
+    const app = await startApplication();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
     expect(await present(app, refusalOf('10789', { otpResponse: CONTACT }))).toMatchObject({
-      places: ['activationOtp push'],
-      toasts: [],
+      navigations: ['activationOtp push'],
+      messages: [],
     });
   });
 
-  it('10789 without what the OTP needs by a toast, since the way leads nowhere', async () => {
-    expect(await present(await started(), refusalOf('10789'))).toMatchObject({ places: [], toasts: ['10789'] });
+  it('10789 shows a toast when the needs of the OTP step are not met', async () => {
+    expect(await present(await startApplication(), refusalOf('10789'))).toMatchObject({
+      navigations: [],
+      messages: ['10789'],
+    });
   });
 
   it.each([
@@ -101,22 +111,26 @@ describe('A refusal is answered by the catalogue', () => {
     ['1017', ['newPassword', 'confirmNewPassword'], ['confirmNewPassword']],
     ['1018', ['newPassword'], ['newPassword']],
     ['1094', ['accessCode'], ['accessCode']],
-  ] as const)('%s in a form with %j by a message at %j', async (code, form, fields) => {
-    expect(await present(await started(), refusalOf(code), form)).toMatchObject({ fields, toasts: [], dialogs: [] });
+  ] as const)('%s in a form with %j shows a message at %j', async (code, form, fields) => {
+    expect(await present(await startApplication(), refusalOf(code), form)).toMatchObject({
+      fields,
+      messages: [],
+      dialogs: [],
+    });
   });
 
   it.each(['1004', '1005', '1015', '1017', '1018', '1094'])(
-    '%s by a toast when the form has no such field',
+    '%s shows a toast when the form has no such field',
     async (code) => {
-      expect(await present(await started(), refusalOf(code), ['username'])).toMatchObject({
+      expect(await present(await startApplication(), refusalOf(code), ['username'])).toMatchObject({
         fields: [],
-        toasts: [code],
+        messages: [code],
       });
     },
   );
 
-  it('with its data, so that the message can name them', async () => {
-    const app = await started();
+  it('passes its data on to the field messages and to the dialog', async () => {
+    const app = await startApplication();
     const fields = app.get(PresentFailure).present(refusalOf('1005', { attemptsLeft: 2 }), ['password']);
     expect(fields).toEqual([{ field: 'password', code: '1005', data: { attemptsLeft: 2 } }]);
     app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
@@ -124,7 +138,7 @@ describe('A refusal is answered by the catalogue', () => {
   });
 });
 
-describe('What is no refusal', () => {
+describe('A failure that is not a refusal', () => {
   it.each<Failure>([
     connectionLost,
     { ...connectionLost, timedOut: true },
@@ -132,27 +146,27 @@ describe('What is no refusal', () => {
     { kind: 'crypto', code: 'ApiCrypto::INVALID_PAYLOAD', requestId: 'request-1' },
     { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: '' },
     { kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' },
-  ])('is answered by one toast: %j', async (failure) => {
-    const answer = await present(await started(), failure, ALL_FIELDS);
-    expect([answer.messages, messagesIn(answer)]).toEqual([[failure.code], 1]);
+  ])('shows one toast: %j', async (failure) => {
+    const presentation = await present(await startApplication(), failure, ALL_FIELDS);
+    expect([presentation.messages, countMessages(presentation)]).toEqual([[failure.code], 1]);
   });
 
-  it('names the request, for support', async () => {
-    const app = await started();
+  it('includes the request id, for support', async () => {
+    const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
     expect(app.state.currentMessage.get()).toMatchObject({ error: { requestId: 'request-1' } });
   });
 });
 
 describe('An expired session (1082)', () => {
-  it('is not told again: the page of it is the message', async () => {
-    const answer = await present(await started(), refusalOf('1082'), ALL_FIELDS);
-    expect(messagesIn(answer)).toBe(0);
+  it('shows no further message, because the session-expired page is the message', async () => {
+    const presentation = await present(await startApplication(), refusalOf('1082'), ALL_FIELDS);
+    expect(countMessages(presentation)).toBe(0);
   });
 });
 
-describe('Whatever the code', () => {
-  it('the journey stays as it is', async () => {
+describe('Every refusal', () => {
+  it('leaves the journey unchanged', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     const before = app.state.journey.get();
@@ -161,17 +175,17 @@ describe('Whatever the code', () => {
   });
 });
 
-describe('A new action', () => {
-  it('takes away what was said before', async () => {
-    const app = await started();
+describe('Clearing', () => {
+  it('removes the current message', async () => {
+    const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
     app.get(PresentFailure).clear();
     expect(app.state.currentMessage.get()).toBeNull();
   });
 });
 
-describe('A hostile answer', () => {
-  const odd = fc.oneof(
+describe('A hostile error answer', () => {
+  const hostileValue = fc.oneof(
     fc.constantFrom<unknown>(
       null,
       undefined,
@@ -190,23 +204,32 @@ describe('A hostile answer', () => {
     fc.string(),
     fc.anything({ maxDepth: 2, withNullPrototype: true }),
   );
-  const part = (names: readonly string[]): fc.Arbitrary<unknown> =>
+  const hostilePart = (names: readonly string[]): fc.Arbitrary<unknown> =>
     fc.oneof(
-      { weight: 3, arbitrary: fc.record(Object.fromEntries(names.map((name) => [name, odd])), { requiredKeys: [] }) },
-      { weight: 1, arbitrary: odd },
+      {
+        weight: 3,
+        arbitrary: fc.record(Object.fromEntries(names.map((name) => [name, hostileValue])), { requiredKeys: [] }),
+      },
+      { weight: 1, arbitrary: hostileValue },
     );
-  const code = fc.oneof(fc.constantFrom<unknown>(...ERROR_CODES, ...ERROR_CODES.map(Number), '1082 ', '01005'), odd);
+  const code = fc.oneof(
+    fc.constantFrom<unknown>(...ERROR_CODES, ...ERROR_CODES.map(Number), '1082 ', '01005'),
+    hostileValue,
+  );
   const answer = fc.record(
-    { code, data: part(['attemptsLeft', 'mobileNumber', 'redirectUrl', 'publicKey', 'otpResponse', '__proto__']) },
+    {
+      code,
+      data: hostilePart(['attemptsLeft', 'mobileNumber', 'redirectUrl', 'publicKey', 'otpResponse', '__proto__']),
+    },
     { requiredKeys: [] },
   );
 
-  it('is read and answered by exactly one message, and crashes nothing, 400 times', async () => {
+  it('shows exactly one message and never crashes, in 400 random cases', async () => {
     const app = await startApp();
     await app.get(EnterBySso).enter();
     await fc.assert(
       fc.asyncProperty(
-        fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: odd }),
+        fc.oneof({ weight: 5, arbitrary: answer }, { weight: 1, arbitrary: hostileValue }),
         fc.subarray(ALL_FIELDS),
         async (error, form) => {
           const failure = readRefusal(error, 'request-1');
@@ -215,7 +238,7 @@ describe('A hostile answer', () => {
           app.state.dialog.set(null);
           app.state.fullPage.set('none');
           app.state.navigation.set(null);
-          expect(messagesIn(await present(app, failure, form))).toBe(1);
+          expect(countMessages(await present(app, failure, form))).toBe(1);
         },
       ),
       { numRuns: 400 },

@@ -1,4 +1,4 @@
-/** Which request a page that covers the steps names to support: the one whose failure is why it is there. */
+/** The request id that a full page shows for support: that of the request whose failure opened the page. */
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -7,21 +7,21 @@ import { failed } from '@domain/error/failure';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { enter, identifierOf, signIn } from '@test/support/customer-actions';
 
-const named = (requestId: string) => ({ ...connectionLost, requestId });
+const failureOf = (requestId: string) => ({ ...connectionLost, requestId });
 
-describe('The reference of a page that covers the steps', () => {
-  it('is that of the single sign-on that failed', async () => {
+describe('The request id on a full page', () => {
+  it('is that of the failed single sign-on', async () => {
     const app = await startScriptedApp();
-    app.script.fail('initiateSso', named('request-of-the-sso'));
+    app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     await enter(app);
     expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['sso-failure', 'request-of-the-sso']);
   });
 
-  it('is that of the handshake that failed, whichever ends last', async () => {
+  it('is that of the failed handshake, even if another handshake ends later', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     const release = app.script.hold('handshake');
     app.script.intercept('handshake', ({ options }) =>
-      options.client === 'customers' ? Promise.resolve(failed(named('request-of-customers'))) : null,
+      options.client === 'customers' ? Promise.resolve(failed(failureOf('request-of-customers'))) : null,
     );
     const running = app.get(StartUp).run();
     release();
@@ -29,9 +29,9 @@ describe('The reference of a page that covers the steps', () => {
     expect([app.state.stage.get(), app.state.failedRequestId.get()]).toEqual(['failed', 'request-of-customers']);
   });
 
-  it('is that of the hand-off that failed', async () => {
+  it('is that of the failed hand-off', async () => {
     const app = await startScriptedApp();
-    app.script.fail('completeSso', named('request-of-the-hand-off'));
+    app.script.fail('completeSso', failureOf('request-of-the-hand-off'));
     await signIn(app);
     expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual([
       'sso-failure',
@@ -39,21 +39,21 @@ describe('The reference of a page that covers the steps', () => {
     ]);
   });
 
-  it('is none where no request has failed', async () => {
+  it('is empty when no request caused the page', async () => {
     const app = await startScriptedApp();
-    app.script.fail('completeSso', named('request-of-the-hand-off'));
+    app.script.fail('completeSso', failureOf('request-of-the-hand-off'));
     await signIn(app);
     app.state.showFullPage('error');
     expect(app.state.failedRequestId.get()).toBe('');
   });
 
-  it('is not taken over by a call that ends meanwhile', async () => {
+  it('is not replaced by a call that fails while the page is shown', async () => {
     const app = await startScriptedApp();
     await enter(app);
     const release = app.script.hold('canLogin');
     const pending = app.get(SignIn).identify(identifierOf(app.persona), false);
     app.get(PresentFailure).present({ ...refusalOf('ERR08'), requestId: 'request-of-maintenance' });
-    release(failed(named('request-of-can-login')));
+    release(failed(failureOf('request-of-can-login')));
     await pending;
     expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual([
       'maintenance',
@@ -61,9 +61,9 @@ describe('The reference of a page that covers the steps', () => {
     ]);
   });
 
-  it('goes with another try', async () => {
+  it('is cleared by another attempt', async () => {
     const app = await startScriptedApp();
-    app.script.fail('initiateSso', named('request-of-the-sso'));
+    app.script.fail('initiateSso', failureOf('request-of-the-sso'));
     app.script.fail('validateSso', { kind: 'storage', code: 'Storage::NO_METHOD' });
     await enter(app);
     await app.get(EnterBySso).startOver();

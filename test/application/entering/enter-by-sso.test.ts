@@ -5,49 +5,49 @@ import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scrip
 import { visitedUrls, enter, identify, currentStep, signIn, recordShown } from '@test/support/customer-actions';
 import type { SsoMetadata } from '@domain/session/session';
 
-const VALIDATE = '/sso/validate';
+const VALIDATE_PATH = '/sso/validate';
 
-const addressOf = ({ browser }: StartedApp): string => browser.address().pathname + browser.address().search;
+const addressBarOf = ({ browser }: StartedApp): string => browser.address().pathname + browser.address().search;
 
-/** A tab that opens with an ssoId which an application asked for. */
-const openWith = async (metadata: SsoMetadata, parameter = 'ssoId', query = '') => {
+/** Opens a tab with an ssoId that an application has requested. */
+const startWithSsoId = async (metadata: SsoMetadata, parameter = 'ssoId', query = '') => {
   const world = newWorld();
   const ssoId = world.brokerage.sessions.initiate({ metadata, consentNeeded: false, customer: null });
-  return startScriptedApp({ world, address: `${VALIDATE}?${parameter}=${ssoId}${query}` });
+  return startScriptedApp({ world, address: `${VALIDATE_PATH}?${parameter}=${ssoId}${query}` });
 };
 
-/** The same, for a customer who is known to that application. */
-const openKnown = async (
+/** The same for a customer whom that application has authenticated. */
+const startAuthenticated = async (
   metadata: SsoMetadata = {},
   persona: 'resident' | 'four-accounts' | 'expired-password' = 'resident',
 ) => {
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso(persona, metadata);
-  return startScriptedApp({ world, persona, address: `${VALIDATE}?ssoId=${ssoId}` });
+  return startScriptedApp({ world, persona, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
 };
 
-describe('Entering by /', () => {
-  it('asks for an ssoId, validates it, and leads to the login', async () => {
+describe('Entry by /', () => {
+  it('requests an ssoId, validates it and opens the sign-in', async () => {
     const app = await startScriptedApp();
     await enter(app);
     expect(app.script.calls.slice(2).map(({ service }) => service)).toEqual(['initiateSso', 'validateSso']);
     expect([currentStep(app), app.state.journey.get().isValidated]).toEqual(['loginMobilePan', true]);
   });
 
-  it('passes on the journey that the address asks for, and nothing else', async () => {
+  it('sends only the journey parameter of the address', async () => {
     const app = await startScriptedApp({ address: '/?journey=unlock-account&x=1' });
     await enter(app);
     expect(app.script.lastCall('initiateSso').request).toEqual({ journey: 'unlock-account' });
     expect(currentStep(app)).toBe('unlockSelection');
   });
 
-  it('asks for nothing in particular when the address does not', async () => {
+  it('sends no journey when the address has none', async () => {
     const app = await startScriptedApp();
     await enter(app);
     expect(app.script.lastCall('initiateSso').request).toEqual({});
   });
 
-  it('remembers the journey when the gateway does not say it back', async () => {
+  it('remembers the journey when the gateway does not return it', async () => {
     const app = await startScriptedApp({ address: '/?journey=forgot-username' });
     app.script.answerOnce('validateSso', {
       sessionId: 's',
@@ -59,22 +59,22 @@ describe('Entering by /', () => {
     expect(currentStep(app)).toBe('forgotUsernameIdentifier');
   });
 
-  it('leaves the ssoId neither in the address nor in the history', async () => {
+  it('removes the ssoId from the address bar', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    expect(addressOf(app)).toBe(VALIDATE);
+    expect(addressBarOf(app)).toBe(VALIDATE_PATH);
   });
 
-  it('enters once, however often it is asked to', async () => {
+  it('happens once, however often it is requested', async () => {
     const app = await startScriptedApp();
     await Promise.all([enter(app), enter(app), enter(app)]);
     expect([app.script.callCount('initiateSso'), app.script.callCount('validateSso')]).toEqual([1, 1]);
   });
 });
 
-describe('Entering by /sso/validate', () => {
-  it.each(['ssoId', 'SSOID'])('takes the id of %s and stores what the validation brings', async (parameter) => {
-    const app = await openWith({}, parameter);
+describe('Entry by /sso/validate', () => {
+  it.each(['ssoId', 'SSOID'])('reads the id from %s and stores the result of the validation', async (parameter) => {
+    const app = await startWithSsoId({}, parameter);
     const id = app.browser.address().searchParams.get(parameter) ?? '';
     await enter(app);
     const { isValidated, isAuthenticatedFlow, SSOID, ssoValidationResponse } = app.state.journey.get();
@@ -86,8 +86,8 @@ describe('Entering by /sso/validate', () => {
     });
   });
 
-  it('takes the id out of the address before it asks anybody', async () => {
-    const app = await openWith({}, 'ssoId', '&utm=1#x');
+  it('removes the id from the address bar before the first call', async () => {
+    const app = await startWithSsoId({}, 'ssoId', '&utm=1#x');
     app.script.intercept('validateSso', () => {
       expect(app.browser.address().href).toMatch(/\/sso\/validate$/u);
       return null;
@@ -98,9 +98,9 @@ describe('Entering by /sso/validate', () => {
   });
 
   it.each(['', '?', '?ssoId=', '?other=1'])(
-    'without an id (%j) shows the SSO failure, and asks nobody',
+    'without an id (%j) shows the SSO failure without a call',
     async (query) => {
-      const app = await startScriptedApp({ address: VALIDATE + query });
+      const app = await startScriptedApp({ address: VALIDATE_PATH + query });
       await enter(app);
       expect([app.state.fullPage.get(), app.script.callCount('validateSso'), app.state.navigation.get()]).toEqual([
         'sso-failure',
@@ -110,9 +110,9 @@ describe('Entering by /sso/validate', () => {
     },
   );
 
-  it('with an id that was used shows the SSO failure', async () => {
-    const first = await openWith({});
-    const address = addressOf(first);
+  it('with a used id shows the SSO failure', async () => {
+    const first = await startWithSsoId({});
+    const address = addressBarOf(first);
     await enter(first);
     const second = await startApp({ world: first, address });
     await enter(second);
@@ -122,20 +122,20 @@ describe('Entering by /sso/validate', () => {
   it.each(['a'.repeat(10_000), '<b>', '__proto__', '%00', '../..'])(
     'with the id %.20s shows the SSO failure',
     async (id) => {
-      const app = await startApp({ address: `${VALIDATE}?ssoId=${encodeURIComponent(id)}` });
+      const app = await startApp({ address: `${VALIDATE_PATH}?ssoId=${encodeURIComponent(id)}` });
       await enter(app);
-      expect([app.state.fullPage.get(), addressOf(app)]).toEqual(['sso-failure', VALIDATE]);
+      expect([app.state.fullPage.get(), addressBarOf(app)]).toEqual(['sso-failure', VALIDATE_PATH]);
     },
   );
 
-  it('drops every trace of an earlier session, but not what is remembered', async () => {
-    const app = await openWith({});
+  it('clears an earlier session but keeps the remembered identifier', async () => {
+    const app = await startWithSsoId({});
     await enter(app);
     await identify(app);
     const before = app.state.auth.get();
     app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', provenFor: 'login', pan: 'AAAPR1001F' }));
     const ssoId = app.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
-    app.browser.replaceAddress(`${VALIDATE}?ssoId=${ssoId}`);
+    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
     app.script.intercept('validateSso', ({ auth }) => {
       expect(auth).toMatchObject({
         sessionId: '',
@@ -153,16 +153,16 @@ describe('Entering by /sso/validate', () => {
     expect.assertions(3);
   });
 
-  it('drops it also when the new id is good for nothing', async () => {
-    const app = await openWith({});
+  it('clears an earlier session even if the new id is invalid', async () => {
+    const app = await startWithSsoId({});
     await enter(app);
-    app.browser.replaceAddress(`${VALIDATE}?ssoId=wrong`);
+    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=wrong`);
     await enter(app);
     expect([app.state.auth.get().sessionId, app.state.journey.get().isValidated]).toEqual(['', false]);
   });
 
-  it('keeps nothing of a customer who did not want to be remembered', async () => {
-    const app = await openWith({});
+  it('keeps nothing of a customer who does not want to be remembered', async () => {
+    const app = await startWithSsoId({});
     await enter(app);
     await identify(app);
     app.state.journey.change((journey) => ({ ...journey, isRemembered: false }));
@@ -173,7 +173,7 @@ describe('Entering by /sso/validate', () => {
   });
 });
 
-describe('The journey that was meant', () => {
+describe('The requested journey', () => {
   it.each([
     ['forgot-password', 'forgotPasswordIdentifier'],
     ['forgot-username', 'forgotUsernameIdentifier'],
@@ -187,38 +187,38 @@ describe('The journey that was meant', () => {
     ['__proto__', 'loginMobilePan'],
     ['constructor', 'loginMobilePan'],
     ['', 'loginMobilePan'],
-  ])('%j leads a customer who is not known to %s', async (journey, step) => {
-    const app = await openWith({ journey });
+  ])('%j leads an unauthenticated customer to %s', async (journey, step) => {
+    const app = await startWithSsoId({ journey });
     const { navigations: places } = recordShown(app);
     await enter(app);
     expect([places, app.state.fullPage.get()]).toEqual([[`${step} replace`], 'none']);
   });
 
-  it('is that of the metadata, whatever the address says', async () => {
-    const app = await openWith({ journey: 'unlock-account' }, 'ssoId', '&journey=forgot-password');
+  it('is taken from the metadata before the address', async () => {
+    const app = await startWithSsoId({ journey: 'unlock-account' }, 'ssoId', '&journey=forgot-password');
     await enter(app);
     expect(currentStep(app)).toBe('unlockSelection');
   });
 
-  it('is that of the address when the metadata has none', async () => {
-    const app = await openWith({}, 'ssoId', '&journey=forgot-password');
+  it('is taken from the address when the metadata has none', async () => {
+    const app = await startWithSsoId({}, 'ssoId', '&journey=forgot-password');
     await enter(app);
     expect(currentStep(app)).toBe('forgotPasswordIdentifier');
   });
 
-  it('is, for a known customer, also changing the password', async () => {
-    const app = await openKnown({ journey: 'change-password' });
+  it('can be change-password for an authenticated customer', async () => {
+    const app = await startAuthenticated({ journey: 'change-password' });
     await enter(app);
     expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['changePasswordVerify', 0]);
   });
 
-  it('leads a known customer to the login when nobody knows it', async () => {
-    const app = await openKnown({ journey: 'no-such-journey' });
+  it('leads an authenticated customer to the sign-in when it is unknown', async () => {
+    const app = await startAuthenticated({ journey: 'no-such-journey' });
     await enter(app);
     expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
   });
 
-  it('is the password for a customer who is remembered with a name', async () => {
+  it('leads a customer who is remembered with a name to the password', async () => {
     const world = newWorld();
     const before = await startApp({ world });
     await signIn(before);
@@ -229,15 +229,15 @@ describe('The journey that was meant', () => {
   });
 });
 
-describe('A known customer', () => {
+describe('An authenticated customer', () => {
   it('with one account is handed over at once', async () => {
-    const app = await openKnown();
+    const app = await startAuthenticated();
     await enter(app);
     expect(visitedUrls(app)).toEqual([expect.stringMatching(/\/sandbox\/invest\/sso\?ticket=/u)]);
   });
 
   it('with four accounts chooses one', async () => {
-    const app = await openKnown({}, 'four-accounts');
+    const app = await startAuthenticated({}, 'four-accounts');
     await enter(app);
     expect([currentStep(app), app.state.journey.get().validateAccessCode?.accounts.length]).toEqual([
       'loginAccounts',
@@ -248,8 +248,8 @@ describe('A known customer', () => {
     });
   });
 
-  it('whose password has expired sets another', async () => {
-    const app = await openKnown({}, 'expired-password');
+  it('whose password has expired is led to the reset', async () => {
+    const app = await startAuthenticated({}, 'expired-password');
     await enter(app);
     expect(currentStep(app)).toBe('passwordExpired');
   });
@@ -257,16 +257,16 @@ describe('A known customer', () => {
   it.each([
     ['is refused', refusalOf('1001')],
     ['gets no answer', connectionLost],
-  ])('signs in when the login status %s', async (_how, failure) => {
-    const app = await openKnown({}, 'four-accounts');
+  ])('signs in when the login status %s', async (_outcome, failure) => {
+    const app = await startAuthenticated({}, 'four-accounts');
     app.script.fail('loginStatus', failure);
     const { navigations: places } = recordShown(app);
     await enter(app);
     expect(places).toEqual(['loginMobilePan replace']);
   });
 
-  it('whose session has expired is told so, and not sent to the login besides', async () => {
-    const app = await openKnown({}, 'four-accounts');
+  it('whose session has expired sees only the session-expired page', async () => {
+    const app = await startAuthenticated({}, 'four-accounts');
     app.script.refuse('loginStatus', '1082', {}, 2);
     const { navigations: places } = recordShown(app);
     await enter(app);
@@ -274,9 +274,9 @@ describe('A known customer', () => {
   });
 });
 
-describe('Entering that fails', () => {
+describe('A failed entry', () => {
   it.each(['initiateSso', 'validateSso'] as const)(
-    'at %s shows the SSO failure; entering anew begins at /',
+    'at %s shows the SSO failure, and starting over succeeds',
     async (service) => {
       const app = await startScriptedApp();
       app.script.fail(service, connectionLost);
@@ -287,8 +287,8 @@ describe('Entering that fails', () => {
     },
   );
 
-  it('by an id that was used is mended by entering anew', async () => {
-    const app = await startScriptedApp({ address: `${VALIDATE}?ssoId=used` });
+  it('by a used id succeeds when the customer starts over', async () => {
+    const app = await startScriptedApp({ address: `${VALIDATE_PATH}?ssoId=used` });
     await enter(app);
     await app.get(EnterBySso).startOver();
     expect([app.script.callCount('initiateSso'), currentStep(app)]).toEqual([1, 'loginMobilePan']);
@@ -305,13 +305,13 @@ describe('Entering that fails', () => {
   );
 
   it('under maintenance at the login status shows the maintenance page', async () => {
-    const app = await openKnown();
+    const app = await startAuthenticated();
     app.script.refuse('loginStatus', 'ERR08');
     await enter(app);
     expect(app.state.fullPage.get()).toBe('maintenance');
   });
 
-  it('leaves a validation that brings an auth token and no journey to the login status alone', async () => {
+  it('does not occur when the validation returns an auth token without a journey: the login status decides', async () => {
     const app = await startScriptedApp();
     const login = { accounts: [], name: '', userId: 'U1', refreshToken: { token: 'r' }, passwordExpired: true };
     app.script.answerOnce('validateSso', {

@@ -18,7 +18,7 @@ import {
   signInUpToAccessCode,
 } from '@test/support/customer-actions';
 
-const kept = (app: StartedApp): Promise<void> => app.get(Persistence).whenSaved();
+const whenSaved = (app: StartedApp): Promise<void> => app.get(Persistence).whenSaved();
 
 const change = (app: StartedApp, changes: Partial<Journey>): void => {
   app.state.journey.change((journey) => ({ ...journey, ...changes }));
@@ -26,23 +26,23 @@ const change = (app: StartedApp, changes: Partial<Journey>): void => {
 
 /** The same tab after a reload. */
 const reload = async (app: StartedApp): Promise<StartedApp> => {
-  await kept(app);
+  await whenSaved(app);
   return startApp({ world: app, store: app.store, persona: app.persona.id as PersonaId });
 };
 
-/** A record as it was before it was sealed. */
-const opened = async (
+/** The decrypted record. */
+const readRecord = async (
   { vault, store }: StartedApp,
   purpose: 'journey' | 'resume-ticket',
 ): Promise<Record<string, unknown>> => {
   const area = purpose === 'journey' ? 'device' : 'tab';
   const sealed = store.read(area, purpose);
-  if (sealed === null) throw new Error(`No ${purpose} is kept`);
+  if (sealed === null) throw new Error(`No ${purpose} is stored`);
   const result = await vault.open(purpose, sealed);
   return JSON.parse(result.ok ? result.value : 'null') as Record<string, unknown>;
 };
 
-const everythingStored = async (app: StartedApp): Promise<string> => {
+const readEverythingStored = async (app: StartedApp): Promise<string> => {
   const sealed = Object.entries({ ...app.store.contents('device'), ...app.store.contents('tab') });
   const readable = await Promise.all(
     sealed.map(async ([key, value]) => {
@@ -53,21 +53,21 @@ const everythingStored = async (app: StartedApp): Promise<string> => {
   return readable.join('\n');
 };
 
-describe('On the device', () => {
-  it('nothing is kept before the customer has said who they are', async () => {
+describe('The record on the device', () => {
+  it('does not exist before the customer gives an identifier', async () => {
     const app = await startApp();
     await enter(app);
-    await kept(app);
+    await whenSaved(app);
     expect(app.store.contents('device')).toEqual({});
   });
 
-  it('one record is kept: the five persisted fields, version 1, with its date', async () => {
+  it('has the five persisted fields, version 1 and its date', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);
     await app.get(HandOff).toAccount(3);
-    await kept(app);
+    await whenSaved(app);
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
-    const record = await opened(app, 'journey');
+    const record = await readRecord(app, 'journey');
     expect(record).toEqual({
       version: 1,
       savedAt: app.clock.now(),
@@ -82,65 +82,65 @@ describe('On the device', () => {
     expect(Object.keys(record['journey'] as object).toSorted()).toEqual(Object.keys(PERSISTED_FIELDS).toSorted());
   });
 
-  it('it cannot be read at a glance', async () => {
+  it('does not contain the PAN in plain text', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    await kept(app);
+    await whenSaved(app);
     expect(app.store.read('device', 'journey')).not.toContain(app.persona.pan);
   });
 
-  it('it goes at once when the customer does not want to be remembered', async () => {
+  it('is removed at once when the customer does not want to be remembered', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    await kept(app);
+    await whenSaved(app);
     change(app, { isRemembered: false });
     expect(app.store.contents('device')).toEqual({});
-    await kept(app);
+    await whenSaved(app);
     expect(app.store.contents('device')).toEqual({});
   });
 
-  it('it is not written at all where no key can be kept', async () => {
+  it('is not written when no key is available', async () => {
     const world = newWorld();
     world.vault.isAvailable = false;
     const app = await startApp({ world });
     await signInUpToAccessCode(app);
-    await kept(app);
+    await whenSaved(app);
     expect([app.store.contents('device'), Object.keys(app.store.contents('tab'))]).toEqual([{}, [SESSION_ID_KEY]]);
     expect(currentStep(app)).toBe('loginAccessCode');
   });
 });
 
-describe('In the tab', () => {
-  it('the session id and a sealed ticket are kept while there is a session', async () => {
+describe('The tab storage', () => {
+  it('has the session id and a sealed resume ticket while there is a session', async () => {
     const app = await startApp();
     await enter(app);
-    await kept(app);
+    await whenSaved(app);
     expect(Object.keys(app.store.contents('tab')).toSorted()).toEqual(['resume-ticket', SESSION_ID_KEY]);
     expect(app.store.read('tab', SESSION_ID_KEY)).toBe(app.state.auth.get().sessionId);
   });
 
-  it('both go at the very moment at which the session ends', async () => {
+  it('is emptied at once when the session ends', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
-    await kept(app);
+    await whenSaved(app);
     app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
     expect(app.store.contents('tab')).toEqual({});
   });
 
-  it('neither comes back by a sealing that was under way', async () => {
+  it('stays empty when a seal operation finishes after the session ended', async () => {
     const app = await startApp();
     await enter(app);
     change(app, { refId: 'ref-1' });
     app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
-    await kept(app);
+    await whenSaved(app);
     expect(app.store.contents('tab')).toEqual({});
   });
 
-  it('the ticket holds no server key', async () => {
+  it('has no public key of the gateway in the resume ticket', async () => {
     const app = await startApp();
     await enter(app);
-    await kept(app);
-    expect(Object.keys((await opened(app, 'resume-ticket'))['auth'] as object).toSorted()).toEqual([
+    await whenSaved(app);
+    expect(Object.keys((await readRecord(app, 'resume-ticket'))['auth'] as object).toSorted()).toEqual([
       'accessToken',
       'authToken',
       'refreshToken',
@@ -150,29 +150,29 @@ describe('In the tab', () => {
   });
 });
 
-describe('Of what a customer types and is', () => {
-  it('nothing but the five fields is on the device, and no secret or full contact is anywhere', async () => {
+describe('The stored customer data', () => {
+  it('has only one record on the device, and no secret or full contact anywhere', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     const stored: string[] = [];
     const device: string[] = [];
-    const note = async (): Promise<void> => {
-      await kept(app);
-      stored.push(await everythingStored(app));
+    const recordStores = async (): Promise<void> => {
+      await whenSaved(app);
+      stored.push(await readEverythingStored(app));
       device.push(JSON.stringify(Object.keys(app.store.contents('device'))));
     };
     await enter(app);
-    await note();
+    await recordStores();
     await identify(app, 'USERNAME');
-    await note();
+    await recordStores();
     change(app, { pan: 'CANARY-PAN', emailOrMobile: 'CANARY-CONTACT', SSOID: 'CANARY-SSO' });
     await givePassword(app, 'CANARY-PASSWORD');
     await givePassword(app);
-    await note();
+    await recordStores();
     const code = app.brokerage.outbox.codeFor('four-accounts') ?? '';
     await giveAccessCode(app);
-    await note();
+    await recordStores();
     change(app, { ssoCompleteResponse: { redirectURL: 'https://CANARY-TICKET' } });
-    await note();
+    await recordStores();
     const all = stored.join('\n');
     const secrets = [
       'CANARY',
@@ -188,21 +188,21 @@ describe('Of what a customer types and is', () => {
   });
 });
 
-describe('The last change wins', () => {
-  it('however many come while one is being sealed', async () => {
+describe('The last change', () => {
+  it('is stored when many changes follow while one is sealed', async () => {
     const app = await startApp();
     await enter(app);
     for (let turn = 0; turn < 50; turn += 1) change(app, { identifierType: 'PAN', mobileOrPan: `PAN-${String(turn)}` });
-    await kept(app);
-    expect((await opened(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'PAN-49' });
+    await whenSaved(app);
+    expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'PAN-49' });
   });
 
-  it('when sealing takes longer for the first than for the second', async () => {
+  it('is stored when an earlier seal operation takes longer', async () => {
     const world = newWorld();
-    const waits: (() => void)[] = [];
+    const pendingSeals: (() => void)[] = [];
     const seal = InMemoryVault.prototype.seal.bind(world.vault);
     world.vault.seal = async (purpose, plaintext) => {
-      if (purpose === 'journey') await new Promise<void>((resolve) => waits.push(resolve));
+      if (purpose === 'journey') await new Promise<void>((resolve) => pendingSeals.push(resolve));
       return seal(purpose, plaintext);
     };
     const app = await startApp({ world });
@@ -210,19 +210,19 @@ describe('The last change wins', () => {
     await app.clock.pass(0);
     change(app, { mobileOrPan: 'second' });
     await app.clock.pass(0);
-    while (waits.length > 0) {
-      waits.pop()?.();
+    while (pendingSeals.length > 0) {
+      pendingSeals.pop()?.();
       await app.clock.pass(0);
     }
-    expect((await opened(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'second' });
+    expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'second' });
   });
 
-  it('and what did not change is not sealed again', async () => {
+  it('seals only the records that it affects', async () => {
     const world = newWorld();
     const app = await startApp({ world });
     await enter(app);
     await identify(app);
-    await kept(app);
+    await whenSaved(app);
     const sealed: string[] = [];
     const seal = InMemoryVault.prototype.seal.bind(world.vault);
     world.vault.seal = (purpose, plaintext) => {
@@ -230,11 +230,11 @@ describe('The last change wins', () => {
       return seal(purpose, plaintext);
     };
     change(app, { refId: 'ref-9' });
-    await kept(app);
+    await whenSaved(app);
     expect(sealed).toEqual(['resume-ticket']);
   });
 
-  it('also when the one before could not be sealed', async () => {
+  it('is stored when the previous one could not be sealed', async () => {
     const world = newWorld();
     const seal = InMemoryVault.prototype.seal.bind(world.vault);
     let fails = true;
@@ -242,17 +242,17 @@ describe('The last change wins', () => {
       fails ? Promise.resolve(failed('Storage::QUOTA_EXCEEDED')) : seal(purpose, plaintext);
     const app = await startApp({ world });
     change(app, { identifierType: 'PAN', mobileOrPan: 'first' });
-    await kept(app);
+    await whenSaved(app);
     expect(app.store.contents('device')).toEqual({});
     fails = false;
     change(app, { mobileOrPan: 'second' });
-    await kept(app);
-    expect((await opened(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'second' });
+    await whenSaved(app);
+    expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'second' });
   });
 });
 
 describe('A reload', () => {
-  it('comes back to the same step with the same reference, contacts and deadlines, and sends no new code', async () => {
+  it('restores the step with its reference, contacts and deadlines, and sends no new code', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
     const messages = before.brokerage.outbox.messages.length;
@@ -265,7 +265,7 @@ describe('A reload', () => {
     expect(app.browser.leftFor).toHaveLength(1);
   });
 
-  it('unlocks no resend: the wait is as long as before', async () => {
+  it('does not shorten the wait for a resend', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
     before.clock.advance(10_000);
@@ -273,7 +273,7 @@ describe('A reload', () => {
     expect((app.state.journey.get().codeDelivery?.resendAt ?? 0) - app.clock.monotonic()).toBe(20_000);
   });
 
-  it('keeps the tokens with which the next call is made', async () => {
+  it('keeps the tokens for the next call', async () => {
     const before = await startApp({ persona: 'four-accounts' });
     await signIn(before);
     const app = await reload(before);
@@ -281,67 +281,67 @@ describe('A reload', () => {
     expect(app.browser.leftFor).toHaveLength(1);
   });
 
-  it('after ten minutes finds no ticket: the session is there, the step is not', async () => {
+  it('after ten minutes keeps the session but not the step', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
-    await kept(before);
+    await whenSaved(before);
     before.clock.advance(600_001);
     const app = await startApp({ world: before, store: before.store });
     const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
     expect([facts.sessionId === '', guard('loginAccessCode', facts)]).toEqual([false, 'not-found']);
   });
 
-  it('does not prolong the ticket, nor does a code that has run out', async () => {
+  it('does not prolong the resume ticket, and neither does a code that is cleared', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
-    await kept(before);
+    await whenSaved(before);
     before.clock.advance(500_000);
     const between = await reload(before);
     change(between, { codeDelivery: null });
-    await kept(between);
+    await whenSaved(between);
     between.clock.advance(100_001);
     const app = await reload(between);
     expect([app.state.auth.get().sessionId === '', app.state.journey.get().refId]).toEqual([false, '']);
   });
 
-  it('in another tab knows the customer and no session', async () => {
+  it('in another tab restores the customer but not the session', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
-    await kept(before);
+    await whenSaved(before);
     const app = await startApp({ world: before });
     expect([app.state.auth.get().sessionId, app.state.journey.get().refId]).toEqual(['', '']);
     expect(app.state.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
   it.each([
-    ['knows the customer no more, however often somebody looks in', false],
-    ['knows a customer who has signed in meanwhile', true],
-  ])('80 days later %s', async (_name, signsIn) => {
+    ['forgets the customer, however often the page is opened', false],
+    ['remembers a customer who signs in on each visit', true],
+  ])('after 80 days %s', async (_result, signsIn) => {
     let app = await startApp();
     await signInUpToAccessCode(app);
-    await kept(app);
+    await whenSaved(app);
     for (let visit = 0; visit < 4; visit += 1) {
       app.clock.advance(20 * 24 * 3_600_000);
       app = await startApp({ world: app });
       await enter(app);
       if (signsIn) await signIn(app);
-      await kept(app);
+      await whenSaved(app);
     }
     expect(app.state.journey.get().mobileOrPan === '').toBe(!signsIn);
   });
 
-  it('after 30 days knows the customer no more', async () => {
+  it('after 30 days forgets the customer', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
-    await kept(before);
+    await whenSaved(before);
     before.clock.advance(30 * 24 * 3_600_000 + 1);
     const app = await startApp({ world: before });
     expect(persistedPart(app.state.journey.get())).toEqual(persistedPart(newJourney()));
   });
 });
 
-describe('A record that is spoilt', () => {
-  const SPOILT = [
+describe('A corrupt record', () => {
+  const CORRUPT_TEXTS = [
     '',
     'x',
     'sealed:',
@@ -353,35 +353,35 @@ describe('A record that is spoilt', () => {
     'a'.repeat(100_000),
   ];
 
-  const startOver = async (spoil: (app: StartedApp) => void): Promise<StartedApp> => {
+  const restartAfter = async (corrupt: (app: StartedApp) => void): Promise<StartedApp> => {
     const before = await startApp();
     await signInUpToAccessCode(before);
-    await kept(before);
-    spoil(before);
+    await whenSaved(before);
+    corrupt(before);
     return startApp({ world: before, store: before.store });
   };
 
-  const shows = ({ state }: StartedApp, step: StepId) =>
+  const guardVerdict = ({ state }: StartedApp, step: StepId) =>
     guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() });
 
-  it.each(SPOILT.map((text) => [text.slice(0, 30), text]))(
-    'on the device (%j) is dropped; the app starts',
+  it.each(CORRUPT_TEXTS.map((text) => [text.slice(0, 30), text]))(
+    'on the device (%j) is ignored, and the application starts',
     async (_name, text) => {
-      const app = await startOver(({ store }) => store.write('device', 'journey', text));
+      const app = await restartAfter(({ store }) => store.write('device', 'journey', text));
       expect([app.state.stage.get(), app.state.journey.get().mobileOrPan]).toEqual(['ready', '']);
-      expect(shows(app, 'loginAccessCode')).toBe('proceed');
+      expect(guardVerdict(app, 'loginAccessCode')).toBe('proceed');
     },
   );
 
-  it.each(SPOILT.map((text) => [text.slice(0, 30), text]))(
-    'in the tab (%j) is dropped; the guard decides',
+  it.each(CORRUPT_TEXTS.map((text) => [text.slice(0, 30), text]))(
+    'in the tab (%j) is ignored, and the guard rejects the step',
     async (_name, text) => {
-      const app = await startOver(({ store }) => store.write('tab', 'resume-ticket', text));
-      expect([app.state.stage.get(), shows(app, 'loginAccessCode')]).toEqual(['ready', 'not-found']);
+      const app = await restartAfter(({ store }) => store.write('tab', 'resume-ticket', text));
+      expect([app.state.stage.get(), guardVerdict(app, 'loginAccessCode')]).toEqual(['ready', 'not-found']);
     },
   );
 
-  it('because it cannot be decrypted is removed', async () => {
+  it('that cannot be decrypted is removed', async () => {
     const world = newWorld();
     const before = await startApp({ world });
     before.store.write('device', 'journey', 'of another key');
@@ -390,23 +390,23 @@ describe('A record that is spoilt', () => {
     expect(app.store.contents('device')).toEqual({});
   });
 
-  it('of one purpose does not open as another', async () => {
-    const app = await startOver(({ store }) => {
+  it('sealed for another purpose is ignored', async () => {
+    const app = await restartAfter(({ store }) => {
       store.write('tab', 'resume-ticket', store.read('device', 'journey') ?? '');
     });
-    expect(shows(app, 'loginAccessCode')).toBe('not-found');
+    expect(guardVerdict(app, 'loginAccessCode')).toBe('not-found');
   });
 
-  it('of another session is dropped', async () => {
-    const app = await startOver(({ store }) => store.write('tab', SESSION_ID_KEY, 'another-session'));
-    expect([shows(app, 'loginAccessCode'), app.state.auth.get().refreshToken]).toEqual(['not-found', '']);
+  it('of another session is ignored', async () => {
+    const app = await restartAfter(({ store }) => store.write('tab', SESSION_ID_KEY, 'another-session'));
+    expect([guardVerdict(app, 'loginAccessCode'), app.state.auth.get().refreshToken]).toEqual(['not-found', '']);
   });
 
-  it('of another version is dropped', async () => {
+  it('of another version is ignored', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
-    await kept(before);
-    const record = { ...(await opened(before, 'journey')), version: 2 };
+    await whenSaved(before);
+    const record = { ...(await readRecord(before, 'journey')), version: 2 };
     const sealed = await before.vault.seal('journey', JSON.stringify(record));
     before.store.write('device', 'journey', sealed.ok ? sealed.value : '');
     const app = await startApp({ world: before });
@@ -414,23 +414,23 @@ describe('A record that is spoilt', () => {
   });
 });
 
-describe('Following the changes', () => {
-  it('ends when it is told to: nothing is written any more, and nothing removed', async () => {
+describe('Saving changes', () => {
+  it('stops when it is unsubscribed', async () => {
     const app = await startApp({ runsStartUp: false });
     const stop = app.get(Persistence).saveChanges();
     change(app, { identifierType: 'PAN', mobileOrPan: 'kept' });
-    await kept(app);
+    await whenSaved(app);
     stop();
     change(app, newJourney());
-    await kept(app);
-    expect((await opened(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'kept' });
+    await whenSaved(app);
+    expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'kept' });
   });
 
-  it('begins after the restoring, so that the restored state is not taken for a change', async () => {
+  it('begins after the restore, so that restored state is not saved again', async () => {
     const world = newWorld();
     const before = await startApp({ world });
     await signInUpToAccessCode(before);
-    await kept(before);
+    await whenSaved(before);
     const written: string[] = [];
     const app = await startApp({ world, store: before.store, runsStartUp: false });
     const write = app.store.write.bind(app.store);

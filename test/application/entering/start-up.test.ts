@@ -7,10 +7,10 @@ import { newWorld, startApp } from '@test/support/start-app';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { enter, identify, recordShown } from '@test/support/customer-actions';
 
-const settle = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
+const settlePromises = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
 
-/** A world in which a customer was remembered. */
-const worldThatRemembers = async () => {
+/** A world whose device remembers a customer. */
+const worldWithRememberedCustomer = async () => {
   const world = newWorld();
   const app = await startApp({ world });
   await enter(app);
@@ -21,14 +21,14 @@ const worldThatRemembers = async () => {
 };
 
 describe('Start-up', () => {
-  it('restores, shakes hands with every client, then starts analytics and the service worker', async () => {
-    const { world, store } = await worldThatRemembers();
+  it('restores the state, performs the handshake with each client, then starts analytics and the service worker', async () => {
+    const { world, store } = await worldWithRememberedCustomer();
     const order: string[] = [];
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     app.state.journey.subscribe(() => order.push('restored'));
     app.state.stage.subscribe((stage) => order.push(stage));
     app.script.intercept('handshake', ({ options }) => {
-      order.push(`handshake with ${options.client ?? 'nobody'}`);
+      order.push(`handshake with ${options.client ?? 'no client'}`);
       return null;
     });
     app.analytics.start = () => order.push('analytics');
@@ -52,8 +52,8 @@ describe('Start-up', () => {
     });
   });
 
-  it('brings back the remembered identifier, the session and its tokens', async () => {
-    const { world, store } = await worldThatRemembers();
+  it('restores the remembered identifier, the session and its tokens', async () => {
+    const { world, store } = await worldWithRememberedCustomer();
     const app = await startApp({ world, store });
     const { identifierType, mobileOrPan, isValidated } = app.state.journey.get();
     expect([identifierType, mobileOrPan, isValidated]).toEqual(['PAN', app.persona.pan, true]);
@@ -63,7 +63,7 @@ describe('Start-up', () => {
     });
   });
 
-  it('follows the connection: lost, it is said once; back, the state is back', async () => {
+  it('follows the connection and shows one message when it is lost', async () => {
     const app = await startApp();
     const shown = recordShown(app);
     app.browser.setOnline(false);
@@ -72,26 +72,26 @@ describe('Start-up', () => {
     expect([app.state.online.get(), shown.messages]).toEqual([true, ['offline']]);
   });
 
-  it('forgets a page that is left, keeps what is kept, and begins anew when it returns', async () => {
+  it('clears the state but not the stores when the page is frozen, and reloads when it is restored', async () => {
     const app = await startApp();
     await enter(app);
     await identify(app);
     await app.clock.pass(0);
-    const kept = [app.store.contents('device'), app.store.contents('tab')];
+    const storedBefore = [app.store.contents('device'), app.store.contents('tab')];
     app.browser.freeze();
     await app.clock.pass(0);
     expect([app.state.journey.get(), app.state.auth.get().sessionId]).toEqual([newJourney(), '']);
-    expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(kept);
+    expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(storedBefore);
     app.browser.restore();
     expect(app.browser.reloads).toBe(1);
   });
 });
 
-describe('A store that does not answer', () => {
+describe('A vault that does not answer', () => {
   type Opened = Awaited<ReturnType<Vault['open']>>;
 
-  const startStuck = async () => {
-    const { world, store } = await worldThatRemembers();
+  const startWithStuckVault = async () => {
+    const { world, store } = await worldWithRememberedCustomer();
     const timersOfEarlierPages = world.clock.waiting;
     const waiting: ((opened: Opened) => void)[] = [];
     const open = world.vault.open.bind(world.vault);
@@ -107,8 +107,8 @@ describe('A store that does not answer', () => {
     };
   };
 
-  it('is waited for until 5000 ms have passed, then said so, and start-up goes on', async () => {
-    const { app, running } = await startStuck();
+  it('delays start-up for at most 5000 ms, then start-up shows a message and continues', async () => {
+    const { app, running } = await startWithStuckVault();
     const shown = recordShown(app);
     expect(RESTORE_TIMEOUT_MS).toBe(5000);
     await app.clock.pass(4999);
@@ -119,33 +119,33 @@ describe('A store that does not answer', () => {
     expect(app.state.journey.get()).toEqual(newJourney());
   });
 
-  it('changes nothing by an answer that comes later', async () => {
-    const { app, running, answer } = await startStuck();
+  it('changes nothing by a late answer', async () => {
+    const { app, running, answer } = await startWithStuckVault();
     await app.clock.pass(5000);
     await running;
     await enter(app);
     const before = app.state.journey.get();
     answer(success(JSON.stringify({ version: 1, savedAt: 0, journey: { customerName: 'Late' } })));
-    await settle(app);
+    await settlePromises(app);
     expect(app.state.journey.get()).toBe(before);
   });
 
-  it('removes nothing that was kept meanwhile, when what it had turns out to be spoilt', async () => {
-    const { app, running, answer } = await startStuck();
+  it('removes nothing that was stored in the meantime when its late answer is a failure', async () => {
+    const { app, running, answer } = await startWithStuckVault();
     await app.clock.pass(5000);
     await running;
     await enter(app);
     await identify(app);
-    await settle(app);
-    const kept = app.store.contents('tab');
-    expect(Object.keys(kept)).toContain('resume-ticket');
+    await settlePromises(app);
+    const stored = app.store.contents('tab');
+    expect(Object.keys(stored)).toContain('resume-ticket');
     answer(failed('Storage::CANNOT_DECRYPT'));
-    await settle(app);
-    expect(app.store.contents('tab')).toEqual(kept);
+    await settlePromises(app);
+    expect(app.store.contents('tab')).toEqual(stored);
   });
 
-  it('costs nothing when it answers in time', async () => {
-    const { app, running, answer, timersOfEarlierPages } = await startStuck();
+  it('causes no further delay and leaves no timer when it answers in time', async () => {
+    const { app, running, answer, timersOfEarlierPages } = await startWithStuckVault();
     await app.clock.pass(4000);
     answer(failed('Storage::CANNOT_DECRYPT'));
     await running;
@@ -156,9 +156,9 @@ describe('A store that does not answer', () => {
   });
 });
 
-describe('A handshake that fails', () => {
+describe('A failed handshake', () => {
   it.each(['login', 'customers'] as const)(
-    'with %s aborts start-up; shaking hands again completes it',
+    'with %s aborts start-up, and another handshake completes it',
     async (client) => {
       const app = await startScriptedApp({ runsStartUp: false });
       let fails = true;
@@ -181,7 +181,7 @@ describe('A handshake that fails', () => {
     },
   );
 
-  it('may fail again and again, and each time is under way first', async () => {
+  it('can be retried repeatedly, with the stage "starting" during each retry', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', '1001', {}, Number.POSITIVE_INFINITY);
     const stages: string[] = [];
@@ -191,21 +191,21 @@ describe('A handshake that fails', () => {
     expect(stages).toEqual(['failed', 'starting', 'failed']);
   });
 
-  it('by a key that is not acceptable aborts start-up', async () => {
+  it('with an invalid key aborts start-up', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.answerOnce('handshake', { publicKey: 'weak' });
     await app.get(StartUp).run();
     expect([app.state.stage.get(), app.script.trustedKeys[0]]).toEqual(['failed', ['login', 'weak']]);
   });
 
-  it('for want of encryption says that the connection is insecure', async () => {
+  it('without WebCrypto sets the stage "insecure"', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.fail('handshake', { kind: 'crypto', code: 'ApiCrypto::UNAVAILABLE', requestId: '' });
     await app.get(StartUp).run();
     expect(app.state.stage.get()).toBe('insecure');
   });
 
-  it('under maintenance (ERR08) shows the maintenance page, until hands are shaken again', async () => {
+  it('under maintenance (ERR08) shows the maintenance page until a handshake succeeds', async () => {
     const app = await startScriptedApp({ runsStartUp: false });
     app.script.refuse('handshake', 'ERR08', {}, 2);
     await app.get(StartUp).run();

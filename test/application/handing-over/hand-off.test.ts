@@ -13,17 +13,17 @@ import {
   recordShown,
 } from '@test/support/customer-actions';
 
-const TICKET = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;
+const TICKET_URL = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;
 
-/** Signed in, with an account still to be chosen. */
-const choosing = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
+/** Starts the application at the account choice. */
+const startAtAccountChoice = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
   const app = await startScriptedApp({ persona: 'four-accounts', ...options });
   await signIn(app);
   return app;
 };
 
-/** At the access code: giving it hands over. */
-const beforeHandOff = async (persona: PersonaId = 'resident', remember = true): Promise<ScriptedApp> => {
+/** Starts the application at the access code, which leads to the hand-off. */
+const startAtAccessCode = async (persona: PersonaId = 'resident', remember = true): Promise<ScriptedApp> => {
   const app = await startScriptedApp({ persona });
   await signInUpToAccessCode(app, { remember });
   return app;
@@ -31,17 +31,17 @@ const beforeHandOff = async (persona: PersonaId = 'resident', remember = true): 
 
 const choose = (app: ScriptedApp, type: SettlementType): Promise<void> => app.get(HandOff).toAccount(type);
 
-const REDIRECT = 'http://localhost:8080/sandbox/invest/sso?ticket=1';
+const REDIRECT_URL = 'http://localhost:8080/sandbox/invest/sso?ticket=1';
 
-describe('Handing over', () => {
+describe('A hand-off', () => {
   it.each<[PersonaId, string | null]>([
     ['resident', 'SA-1-1'],
     ['resident-two-accounts', 'SA-2-2'],
     ['nre-pis-only', 'SA-5-1'],
     ['one-nri-account', 'SA-6-1'],
     ['no-accounts', null],
-  ])('%s names the sub-account %s in both calls, payload and header', async (persona, subAccountId) => {
-    const app = await beforeHandOff(persona);
+  ])('for %s sends the sub-account %s in the payload and the header of both calls', async (persona, subAccountId) => {
+    const app = await startAtAccessCode(persona);
     await giveAccessCode(app);
     const [complete, check] = [app.script.lastCall('completeSso'), app.script.lastCall('postLoginCheck')];
     expect([complete, check].map(({ auth }) => auth.subAccountId)).toEqual([subAccountId, subAccountId]);
@@ -49,7 +49,7 @@ describe('Handing over', () => {
       subAccountId,
       subAccountId,
     ]);
-    expect(visitedUrls(app)).toEqual([expect.stringMatching(TICKET)]);
+    expect(visitedUrls(app)).toEqual([expect.stringMatching(TICKET_URL)]);
   });
 
   it.each<[SettlementType, string]>([
@@ -57,27 +57,27 @@ describe('Handing over', () => {
     [2, 'SA-3-2'],
     [3, 'SA-3-3'],
     [4, 'SA-3-4'],
-  ])('to the account of type %i names %s, and remembers type and first name', async (type, subAccountId) => {
-    const app = await choosing();
+  ])('to the account of type %i sends %s and remembers the type and the first name', async (type, subAccountId) => {
+    const app = await startAtAccountChoice();
     await choose(app, type);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe(subAccountId);
-    expect(visitedUrls(app)).toEqual([expect.stringMatching(TICKET)]);
+    expect(visitedUrls(app)).toEqual([expect.stringMatching(TICKET_URL)]);
     expect(app.state.journey.get()).toMatchObject({ settlementType: type, customerName: 'Meera' });
   });
 
-  it('takes the first account where none is the primary one', async () => {
-    const app = await beforeHandOff();
+  it('selects the first account when none is primary', async () => {
+    const app = await startAtAccessCode();
     const accounts = ['A', 'B'].map((subAccountId) => ({ subAccountId, isPrimary: false, settlementType: 0 as const }));
     app.script.answerOnce('validateAccessCode', { accounts, name: '', userId: 'U1', refreshToken: { token: 't' } });
-    app.script.answerOnce('completeSso', { redirectURL: REDIRECT });
+    app.script.answerOnce('completeSso', { redirectURL: REDIRECT_URL });
     app.script.answerOnce('postLoginCheck', {});
     await giveAccessCode(app);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('A');
     expect(app.state.journey.get().selectedAccount?.subAccountId).toBe('A');
   });
 
-  it('sends the login with the sub-account and the metadata of the validation, as they came', async () => {
-    const app = await beforeHandOff();
+  it('sends the login, the sub-account and the validation metadata unchanged', async () => {
+    const app = await startAtAccessCode();
     await giveAccessCode(app);
     const { request, auth } = app.script.lastCall('completeSso');
     const { accounts } = app.persona;
@@ -98,11 +98,11 @@ describe('Handing over', () => {
     });
   });
 
-  it('lets the metadata of the validation win, as it is merged last', async () => {
-    const app = await beforeHandOff();
+  it('merges the validation metadata last, so that it overrides the login', async () => {
+    const app = await startAtAccessCode();
     app.script.intercept('completeSso', ({ request }) => {
       expect((request as { metadata: unknown }).metadata).toMatchObject({ name: 'By the application', custom: [1] });
-      return Promise.resolve(success({ redirectURL: REDIRECT }));
+      return Promise.resolve(success({ redirectURL: REDIRECT_URL }));
     });
     app.state.journey.change((journey) => ({
       ...journey,
@@ -115,8 +115,8 @@ describe('Handing over', () => {
     expect.assertions(1);
   });
 
-  it('tells the post-login check who comes, and the address before sso', async () => {
-    const app = await beforeHandOff();
+  it('sends the user and the part of the redirect URL before "sso" to the post-login check', async () => {
+    const app = await startAtAccessCode();
     await giveAccessCode(app);
     const { request, auth } = app.script.lastCall('postLoginCheck');
     expect(request).toEqual({
@@ -127,21 +127,21 @@ describe('Handing over', () => {
     });
   });
 
-  it('sends one success event, and no other', async () => {
-    const app = await beforeHandOff();
+  it('tracks exactly one success event', async () => {
+    const app = await startAtAccessCode();
     await giveAccessCode(app);
     expect(app.analytics.events).toEqual([{ name: 'Login_Success' }]);
   });
 
-  it('covers every step from the press to the departure', async () => {
-    const app = await choosing();
+  it('shows the hand-off page until the tab leaves', async () => {
+    const app = await startAtAccountChoice();
     const { covers } = recordShown(app);
     await choose(app, 2);
     expect([covers, app.state.fullPage.get()]).toEqual([['hand-off'], 'hand-off']);
   });
 
-  it('leaves no session behind: tokens, login and sub-account are gone before the tab leaves', async () => {
-    const app = await choosing();
+  it('clears tokens, login and sub-account before the tab leaves', async () => {
+    const app = await startAtAccountChoice();
     app.browser.leave = () => {
       const { publicKeys: _keys, ...auth } = app.state.auth.get();
       expect(auth).toEqual({ sessionId: '', accessToken: '', authToken: '', refreshToken: '', subAccountId: null });
@@ -158,15 +158,15 @@ describe('Handing over', () => {
     expect.assertions(3);
   });
 
-  it('for a customer on the bypass list makes no post-login check', async () => {
-    const app = await beforeHandOff('post-login-bypassed');
+  it('skips the post-login check for a customer on the bypass list', async () => {
+    const app = await startAtAccessCode('post-login-bypassed');
     await giveAccessCode(app);
     expect([app.script.callCount('postLoginCheck'), visitedUrls(app).length]).toEqual([0, 1]);
     expect(app.analytics.events).toEqual([{ name: 'Login_Success' }]);
   });
 
   it.each([[['']], [['BYPASS-10', 'BYPASS']], [['bypass-1']], [['null']], [[]]])(
-    'compares the bypass list exactly: %j is not it',
+    'compares the bypass list exactly: %j does not match',
     async (postLoginCheckBypass) => {
       const app = await startScriptedApp({ persona: 'post-login-bypassed', settings: { postLoginCheckBypass } });
       await signIn(app);
@@ -175,7 +175,7 @@ describe('Handing over', () => {
   );
 
   it.each([[['']], [['null', '', 'undefined']]])(
-    'never bypasses for want of a sub-account: %j',
+    'never skips the check because there is no sub-account: %j',
     async (postLoginCheckBypass) => {
       const app = await startScriptedApp({ persona: 'no-accounts', settings: { postLoginCheckBypass } });
       await signIn(app);
@@ -184,9 +184,9 @@ describe('Handing over', () => {
   );
 });
 
-describe('A double press', () => {
-  it('hands over once', async () => {
-    const app = await choosing();
+describe('Pressing twice', () => {
+  it('makes one hand-off', async () => {
+    const app = await startAtAccountChoice();
     await Promise.all([choose(app, 1), choose(app, 1), choose(app, 4), app.get(HandOff).retry()]);
     expect([
       app.script.callCount('completeSso'),
@@ -196,8 +196,8 @@ describe('A double press', () => {
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('SA-3-1');
   });
 
-  it('is possible again after a failure', async () => {
-    const app = await choosing();
+  it('makes another hand-off after a failure', async () => {
+    const app = await startAtAccountChoice();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 3);
     expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
@@ -206,9 +206,9 @@ describe('A double press', () => {
   });
 });
 
-describe('What stays of the customer', () => {
-  it('is remembered on the device: identifier, first name and account type', async () => {
-    const app = await choosing();
+describe('After a hand-off, the device', () => {
+  it('remembers the identifier, the first name and the settlement type', async () => {
+    const app = await startAtAccountChoice();
     await choose(app, 4);
     await app.clock.pass(0);
     const next = await startApp({ world: app });
@@ -220,47 +220,47 @@ describe('What stays of the customer', () => {
     });
   });
 
-  it('is nothing when they did not want to be remembered', async () => {
-    const app = await beforeHandOff('resident', false);
+  it('stores nothing when the customer does not want to be remembered', async () => {
+    const app = await startAtAccessCode('resident', false);
     await giveAccessCode(app);
     await app.clock.pass(0);
     expect([visitedUrls(app).length, app.store.contents('device'), app.store.contents('tab')]).toEqual([1, {}, {}]);
   });
 });
 
-describe('completeSso that fails', () => {
-  it('shows the SSO failure, and sends neither customer nor event anywhere', async () => {
-    const app = await choosing();
+describe('A failed completeSso', () => {
+  it('shows the SSO failure, does not leave the tab and tracks nothing', async () => {
+    const app = await startAtAccountChoice();
     app.script.fail('completeSso', connectionLost);
     await choose(app, 1);
     expect([app.state.fullPage.get(), visitedUrls(app), app.analytics.events]).toEqual(['sso-failure', [], []]);
   });
 
-  it('tells it once: the SSO failure is the message', async () => {
-    const app = await choosing();
+  it('shows no message besides the SSO failure', async () => {
+    const app = await startAtAccountChoice();
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1001');
     await choose(app, 1);
     expect([shown.covers, shown.messages, shown.navigations]).toEqual([['hand-off', 'sso-failure'], [], []]);
   });
 
-  it('under maintenance shows the maintenance page', async () => {
-    const app = await choosing();
+  it('shows the maintenance page under maintenance (ERR08)', async () => {
+    const app = await startAtAccountChoice();
     app.script.refuse('completeSso', 'ERR08');
     await choose(app, 1);
     expect(app.state.fullPage.get()).toBe('maintenance');
   });
 
-  it('by a session that has timed out (1080) leads to the login, which nothing covers', async () => {
-    const app = await choosing();
+  it('returns to the sign-in for a timed-out session (1080)', async () => {
+    const app = await startAtAccountChoice();
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1080');
     await choose(app, 1);
     expect([shown.messages, currentStep(app), app.state.fullPage.get()]).toEqual([['1080'], 'loginMobilePan', 'none']);
   });
 
-  it('by an expired session (1082) shows that once, and nothing covers it', async () => {
-    const app = await choosing();
+  it('shows only the session-expired page for an expired session (1082)', async () => {
+    const app = await startAtAccountChoice();
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1082', {}, 2);
     await choose(app, 1);
@@ -271,15 +271,15 @@ describe('completeSso that fails', () => {
     ]);
   });
 
-  it('as another tab logs out in the meantime shows that alone', async () => {
-    const app = await choosing();
+  it('shows only the session-expired page when another tab logs out during the call', async () => {
+    const app = await startAtAccountChoice();
     const shown = recordShown(app);
     const release = app.script.hold('completeSso');
-    const choosingAccount = choose(app, 1);
+    const handOff = choose(app, 1);
     const other = await startApp({ world: app });
     other.browser.broadcast({ kind: 'logged-out' });
-    release(success({ redirectURL: REDIRECT }));
-    await choosingAccount;
+    release(success({ redirectURL: REDIRECT_URL }));
+    await handOff;
     expect([visitedUrls(app), shown.navigations, app.state.fullPage.get()]).toEqual([
       [],
       ['sessionExpired replace'],
@@ -287,22 +287,22 @@ describe('completeSso that fails', () => {
     ]);
   });
 
-  it('without a login shows the SSO failure and asks nobody', async () => {
+  it('shows the SSO failure without a call when there is no login', async () => {
     const app = await startScriptedApp();
     await app.get(HandOff).toOnlyAccount();
     expect([app.state.fullPage.get(), app.script.callCount('completeSso')]).toEqual(['sso-failure', 0]);
   });
 });
 
-describe('A redirect address', () => {
+describe('A redirect URL', () => {
   it.each([
     'https://elsewhere.example/sso',
     'javascript:alert(1)',
     '//elsewhere.example/sso',
     '',
     'http://localhost:8081/sso',
-  ])('of completeSso that is not allowed (%s) is refused before any token leaves', async (redirectURL) => {
-    const app = await choosing();
+  ])('of completeSso that is not allowed (%s) is refused before the post-login check', async (redirectURL) => {
+    const app = await startAtAccountChoice();
     app.script.answerOnce('completeSso', { redirectURL });
     await choose(app, 1);
     expect([app.state.fullPage.get(), visitedUrls(app), app.script.callCount('postLoginCheck')]).toEqual([
@@ -310,17 +310,17 @@ describe('A redirect address', () => {
       [],
       0,
     ]);
-    expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', door: 'completeSso' }]);
+    expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'completeSso' }]);
   });
 
-  it('is refused for the persona whose hand-off is foreign', async () => {
-    const app = await beforeHandOff('foreign-hand-off');
+  it('of a foreign origin is refused for the persona foreign-hand-off', async () => {
+    const app = await startAtAccessCode('foreign-hand-off');
     await giveAccessCode(app);
     expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
   });
 
-  it('is followed as the URL standard repairs it', async () => {
-    const app = await choosing();
+  it('is followed in the form that the URL standard normalises it to', async () => {
+    const app = await startAtAccountChoice();
     app.script.answerOnce('completeSso', { redirectURL: ' HTTP://LOCALHOST:8080/a/../sandbox/invest/sso' });
     app.script.answerOnce('postLoginCheck', {});
     await choose(app, 1);
@@ -328,23 +328,23 @@ describe('A redirect address', () => {
   });
 });
 
-describe('A post-login check that refuses', () => {
-  it('without an address explains itself, sends the failure event with its code, and goes nowhere', async () => {
-    const app = await beforeHandOff('post-login-refused');
+describe('A post-login check', () => {
+  it('that is refused without a redirect URL shows a dialog and tracks the code', async () => {
+    const app = await startAtAccessCode('post-login-refused');
     const shown = recordShown(app);
     await giveAccessCode(app);
     expect([shown.dialogs, visitedUrls(app)]).toEqual([['1039'], []]);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1039' }]);
   });
 
-  it('leads a customer without a choice back to the login', async () => {
-    const app = await beforeHandOff('post-login-refused');
+  it('that is refused returns a customer without an account choice to the sign-in', async () => {
+    const app = await startAtAccessCode('post-login-refused');
     await giveAccessCode(app);
     expect([currentStep(app), app.state.fullPage.get()]).toEqual(['subsequentLoginPassword', 'none']);
   });
 
-  it('leaves a customer with a choice at the choice', async () => {
-    const app = await choosing();
+  it('that is refused keeps a customer with an account choice at the choice', async () => {
+    const app = await startAtAccountChoice();
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1037');
     await choose(app, 1);
@@ -353,8 +353,8 @@ describe('A post-login check that refuses', () => {
     expect(visitedUrls(app)).toHaveLength(1);
   });
 
-  it('with an allowed address leads there, by the failure event', async () => {
-    const app = await beforeHandOff('post-login-redirected');
+  it('that is refused with an allowed redirect URL follows it and tracks the code', async () => {
+    const app = await startAtAccessCode('post-login-redirected');
     const shown = recordShown(app);
     await giveAccessCode(app);
     expect(visitedUrls(app)).toEqual(['http://localhost:8080/sandbox/invest/update?code=1037']);
@@ -362,18 +362,18 @@ describe('A post-login check that refuses', () => {
     expect([shown.dialogs, shown.messages, app.state.auth.get().sessionId]).toEqual([[], [], '']);
   });
 
-  it('with a foreign address is not followed and shows the SSO failure', async () => {
-    const app = await beforeHandOff('post-login-foreign');
+  it('that is refused with a foreign redirect URL shows the SSO failure', async () => {
+    const app = await startAtAccessCode('post-login-foreign');
     await giveAccessCode(app);
     expect([visitedUrls(app), app.state.fullPage.get()]).toEqual([[], 'sso-failure']);
     expect(app.analytics.events).toEqual([
       { name: 'Login_Failure', errorCode: '1037' },
-      { name: 'Redirect_Refused', door: 'postLoginCheck' },
+      { name: 'Redirect_Refused', source: 'postLoginCheck' },
     ]);
   });
 
-  it('by a session that has expired shows that once, and no login besides', async () => {
-    const app = await beforeHandOff();
+  it('that is refused for an expired session shows only the session-expired page', async () => {
+    const app = await startAtAccessCode();
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1082', {}, 2);
     await giveAccessCode(app);
@@ -383,9 +383,9 @@ describe('A post-login check that refuses', () => {
 
   it.each([
     ['no answer', connectionLost],
-    ['an answer that nobody knows', { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: '' } as const],
-  ])('for %s sends POST_LOGIN_API_FAILURE, once, and shows one toast', async (_why, failure) => {
-    const app = await choosing();
+    ['an unknown answer', { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: '' } as const],
+  ])('that ends with %s tracks POST_LOGIN_API_FAILURE once and shows one toast', async (_outcome, failure) => {
+    const app = await startAtAccountChoice();
     const shown = recordShown(app);
     app.script.fail('postLoginCheck', failure);
     await choose(app, 1);
@@ -393,8 +393,8 @@ describe('A post-login check that refuses', () => {
     expect([shown.messages, shown.dialogs, visitedUrls(app)]).toEqual([[failure.code], [], []]);
   });
 
-  it('is made once more with a new token, and then leads on', async () => {
-    const app = await choosing();
+  it('is repeated once with a new token, then continues the hand-off', async () => {
+    const app = await startAtAccountChoice();
     app.script.fail('postLoginCheck', refusalOf('1082'));
     await choose(app, 1);
     expect([app.script.callCount('postLoginCheck'), app.script.lastCall('getAuthToken').auth.subAccountId]).toEqual([

@@ -10,10 +10,10 @@ import { NEW_PASSWORD, requestedStep, lastMessage, guardVerdict } from '@test/su
 import { outcomeCode } from '@test/support/customer-actions';
 import { newWorld, startApp } from '@test/support/start-app';
 
-const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
-/** The invest application sends its customer here to change the password. */
-const sentHere = async (returnUrl?: string) => {
+/** Enters as a customer whom the invest application sends to change the password. */
+const startChange = async (returnUrl?: string) => {
   const world = newWorld();
   const ssoId = world.brokerage.sessions.initiate({
     metadata: { channel: 'INVEST', journey: 'change-password', ...(returnUrl === undefined ? {} : { returnUrl }) },
@@ -25,102 +25,107 @@ const sentHere = async (returnUrl?: string) => {
   return { app, change: app.get(ChangePassword) };
 };
 
-const changed = async (returnUrl?: string) => {
-  const { app, change } = await sentHere(returnUrl);
+const startAfterChange = async (returnUrl?: string) => {
+  const { app, change } = await startChange(returnUrl);
   await change.verify(app.persona.password);
-  const done = change.setPassword(bothNew);
+  const done = change.setPassword(newPasswords);
   await app.clock.pass(READING_PAUSE_MS);
   await done;
   return app;
 };
 
-it('begins with the present password', async () => {
-  const { app, change } = await sentHere();
-  expect(requestedStep(app)).toBe('changePasswordVerify');
-  await change.verify(app.persona.password);
-  expect(requestedStep(app)).toBe('changePasswordSet');
-  expect(guardVerdict(app, 'changePasswordSet')).toBe('proceed');
-});
-
-it('tells the attempts that are left after a wrong one', async () => {
-  const { change } = await sentHere();
-  expect(await change.verify('Not-The-Password-1')).toMatchObject({
-    failure: { code: '1005', data: { attemptsLeft: 4 } },
+describe('Changing the password', () => {
+  it('begins with the current password', async () => {
+    const { app, change } = await startChange();
+    expect(requestedStep(app)).toBe('changePasswordVerify');
+    await change.verify(app.persona.password);
+    expect(requestedStep(app)).toBe('changePasswordSet');
+    expect(guardVerdict(app, 'changePasswordSet')).toBe('proceed');
   });
-});
 
-it('refuses a new one that was used before, and the proof still serves', async () => {
-  const { app, change } = await sentHere();
-  await change.verify(app.persona.password);
-  const used = { newPassword: EARLIER_PASSWORD, confirmNewPassword: EARLIER_PASSWORD };
-  expect(await change.setPassword(used)).toMatchObject({ failure: { code: '1018' } });
-  expect(outcomeCode(await change.setPassword(bothNew))).toBe('done');
-});
+  it('returns the attempts left after a wrong current password', async () => {
+    const { change } = await startChange();
+    expect(await change.verify('Not-The-Password-1')).toMatchObject({
+      failure: { code: '1005', data: { attemptsLeft: 4 } },
+    });
+  });
 
-it('with a proof that has run out begins again', async () => {
-  const { app, change } = await sentHere();
-  await change.verify(app.persona.password);
-  await app.clock.pass(10 * 60_000);
-  expect(await change.setPassword(bothNew)).toMatchObject({ failure: { code: '1058' } });
-  expect(guardVerdict(app, 'changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
-});
+  it('refuses a password that was used before and keeps the proof', async () => {
+    const { app, change } = await startChange();
+    await change.verify(app.persona.password);
+    const used = { newPassword: EARLIER_PASSWORD, confirmNewPassword: EARLIER_PASSWORD };
+    expect(await change.setPassword(used)).toMatchObject({ failure: { code: '1018' } });
+    expect(outcomeCode(await change.setPassword(newPasswords))).toBe('done');
+  });
 
-it('says so, and after a moment leads back to where the customer came from', async () => {
-  const { app, change } = await sentHere(`${SANDBOX_ORIGIN}/sandbox/invest`);
-  await change.verify(app.persona.password);
-  const done = change.setPassword(bothNew);
-  await app.clock.pass(READING_PAUSE_MS - 1);
-  expect(lastMessage(app)).toBe('password-changed');
-  expect(app.browser.leftFor).toEqual([]);
-  await app.clock.pass(1);
-  await done;
-  expect(app.browser.leftFor.map(String)).toEqual([`${SANDBOX_ORIGIN}/sandbox/invest`]);
-});
+  it('starts again when the proof has expired', async () => {
+    const { app, change } = await startChange();
+    await change.verify(app.persona.password);
+    await app.clock.pass(10 * 60_000);
+    expect(await change.setPassword(newPasswords)).toMatchObject({ failure: { code: '1058' } });
+    expect(guardVerdict(app, 'changePasswordSet')).toEqual({ instead: 'changePasswordVerify' });
+  });
 
-it('stays as long as the customer reads what has changed', async () => {
-  const { app, change } = await sentHere(`${SANDBOX_ORIGIN}/sandbox/invest`);
-  await change.verify(app.persona.password);
-  const done = change.setPassword(bothNew);
-  app.state.isReading.set(true);
-  await app.clock.pass(60_000);
-  expect(app.browser.leftFor).toEqual([]);
-  app.state.isReading.set(false);
-  await done;
-  expect(app.browser.leftFor).toHaveLength(1);
-});
+  it('confirms the change, then returns the customer to the calling application after a pause', async () => {
+    const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    await change.verify(app.persona.password);
+    const done = change.setPassword(newPasswords);
+    await app.clock.pass(READING_PAUSE_MS - 1);
+    expect(lastMessage(app)).toBe('password-changed');
+    expect(app.browser.leftFor).toEqual([]);
+    await app.clock.pass(1);
+    await done;
+    expect(app.browser.leftFor.map(String)).toEqual([`${SANDBOX_ORIGIN}/sandbox/invest`]);
+  });
 
-it.each(['at once', 'while the result is read'])('goes nowhere when the session ends meanwhile: %s', async (when) => {
-  const { app, change } = await sentHere(`${SANDBOX_ORIGIN}/sandbox/invest`);
-  await change.verify(app.persona.password);
-  const done = change.setPassword(bothNew);
-  app.state.isReading.set(when !== 'at once');
-  await app.clock.pass(READING_PAUSE_MS - 1);
-  app.get(EndSession).logOut();
-  await app.clock.pass(1);
-  app.state.isReading.set(false);
-  await done;
-  expect([app.browser.leftFor, requestedStep(app)]).toEqual([[], 'sessionExpired']);
-});
+  it('waits while the customer reads the details of the change', async () => {
+    const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    await change.verify(app.persona.password);
+    const done = change.setPassword(newPasswords);
+    app.state.isReading.set(true);
+    await app.clock.pass(60_000);
+    expect(app.browser.leftFor).toEqual([]);
+    app.state.isReading.set(false);
+    await done;
+    expect(app.browser.leftFor).toHaveLength(1);
+  });
 
-it('asks nothing of the customer whom the device remembers: it may be another', async () => {
-  const { app } = await sentHere();
-  app.state.journey.change((journey) => ({ ...journey, identifierType: 'PAN' as const, mobileOrPan: 'AAAPR1001F' }));
-  expect([ownIdentifierOf(app.state.journey.get()), knownIdentifiers(app.state.journey.get())]).toEqual([null, []]);
-});
+  it.each(['during the pause', 'while the customer reads the details'])(
+    'does not leave the page when the session ends %s',
+    async (when) => {
+      const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+      await change.verify(app.persona.password);
+      const done = change.setPassword(newPasswords);
+      app.state.isReading.set(when !== 'during the pause');
+      await app.clock.pass(READING_PAUSE_MS - 1);
+      app.get(EndSession).logOut();
+      await app.clock.pass(1);
+      app.state.isReading.set(false);
+      await done;
+      expect([app.browser.leftFor, requestedStep(app)]).toEqual([[], 'sessionExpired']);
+    },
+  );
 
-it('leaves no session behind', async () => {
-  const app = await changed(`${SANDBOX_ORIGIN}/sandbox/invest`);
-  expect(app.state.auth.get()).toMatchObject({ sessionId: '', authToken: '', refreshToken: '' });
-});
+  it('does not use the remembered identifier, which may be that of another customer', async () => {
+    const { app } = await startChange();
+    app.state.journey.change((journey) => ({ ...journey, identifierType: 'PAN' as const, mobileOrPan: 'AAAPR1001F' }));
+    expect([ownIdentifierOf(app.state.journey.get()), knownIdentifiers(app.state.journey.get())]).toEqual([null, []]);
+  });
 
-it('never leads to an address that is not allowed, and reports it', async () => {
-  const app = await changed('https://invest.elsewhere.example/');
-  expect(app.browser.leftFor).toEqual([]);
-  expect(app.state.fullPage.get()).toBe('sso-failure');
-  expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', door: 'returnUrl' });
-});
+  it('ends the session', async () => {
+    const app = await startAfterChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    expect(app.state.auth.get()).toMatchObject({ sessionId: '', authToken: '', refreshToken: '' });
+  });
 
-it('leads to signing in when nobody said where to return', async () => {
-  const app = await changed();
-  expect(requestedStep(app)).toBe('loginMobilePan');
+  it('does not follow a return URL that is not allowed, and reports it', async () => {
+    const app = await startAfterChange('https://invest.elsewhere.example/');
+    expect(app.browser.leftFor).toEqual([]);
+    expect(app.state.fullPage.get()).toBe('sso-failure');
+    expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', source: 'returnUrl' });
+  });
+
+  it('continues to sign-in without a return URL', async () => {
+    const app = await startAfterChange();
+    expect(requestedStep(app)).toBe('loginMobilePan');
+  });
 });

@@ -18,12 +18,15 @@ import {
 import type { StartedApp } from '@test/support/start-app';
 import { outcomeCode } from '@test/support/customer-actions';
 
-const bothNew = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
 const identityOf = ({ persona }: StartedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
 
-/** As far as the OTP screen. */
-const otpSent = async (name: RecoveryName, persona: 'resident' | 'locked' | 'shared-without-username' = 'resident') => {
+/** Starts a recovery up to its OTP step. */
+const startWithOtpSent = async (
+  name: RecoveryName,
+  persona: 'resident' | 'locked' | 'shared-without-username' = 'resident',
+) => {
   const app = await startEnteredApp({ persona });
   const recover = app.get(RecoverAccess);
   if (name === 'unlock-account') recover.chooseUnlocking('RESET');
@@ -31,42 +34,42 @@ const otpSent = async (name: RecoveryName, persona: 'resident' | 'locked' | 'sha
   return { app, recover };
 };
 
-const proven = async (...given: Parameters<typeof otpSent>) => {
-  const { app, recover } = await otpSent(...given);
-  await recover.validateOtp(given[0], lastCodeSent(app));
+const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>) => {
+  const { app, recover } = await startWithOtpSent(...parameters);
+  await recover.validateOtp(parameters[0], lastCodeSent(app));
   return { app, recover };
 };
 
-const signsInWith = async (app: StartedApp, password: string): Promise<string> => {
+const signInWith = async (app: StartedApp, password: string): Promise<string> => {
   await identifyAs(app, { identifierType: 'PAN', mobileOrPan: app.persona.pan });
   return outcomeCode(await app.get(SignIn).givePassword(password, true));
 };
 
-describe('Identifying oneself', () => {
-  it('sends one OTP and leads to it, with the masked contacts', async () => {
-    const { app } = await otpSent('forgot-password');
+describe('Identification for a recovery', () => {
+  it('sends one OTP and opens the OTP step with the masked contacts', async () => {
+    const { app } = await startWithOtpSent('forgot-password');
     expect(requestedStep(app)).toBe('forgotPasswordOtp');
     expect(app.state.journey.get()).toMatchObject({ maskedMobile: '••••••0001', ...identityOf(app) });
     expect(lastCodeSent(app)).toHaveLength(6);
   });
 
-  it('again while the code is on its way sends no other', async () => {
-    const { app, recover } = await otpSent('forgot-password');
+  it('sends no second OTP while the first can still be used and resends are blocked', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     app.state.goTo('forgotPasswordIdentifier');
     await recover.identify('forgot-password', identityOf(app));
     expect(requestedStep(app)).toBe('forgotPasswordOtp');
     expect(callCount(app, 'forgotPasswordIdentify')).toBe(1);
   });
 
-  it('by another contact, or once another code may be asked for, sends one', async () => {
-    const { app, recover } = await otpSent('forgot-password');
+  it('sends another OTP for another contact, or when resends are allowed again', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     await recover.identify('forgot-password', { ...identityOf(app), emailOrMobile: app.persona.mobile });
     await app.clock.pass(30_000);
     await recover.identify('forgot-password', { ...identityOf(app), emailOrMobile: app.persona.mobile });
     expect(callCount(app, 'forgotPasswordIdentify')).toBe(3);
   });
 
-  it('refused leaves the customer where they are, with nothing half known', async () => {
+  it('changes neither the step nor the journey when it is refused', async () => {
     const app = await startEnteredApp();
     const before = app.state.journey.get();
     const result = await app.get(RecoverAccess).identify('forgot-password', { ...identityOf(app), pan: 'AAAPX9999F' });
@@ -75,28 +78,28 @@ describe('Identifying oneself', () => {
     expect(requestedStep(app)).toBe('loginMobilePan');
   });
 
-  it('opens with what was given for signing in', async () => {
+  it('is filled in with the identifier that was given for sign-in', async () => {
     const app = await startEnteredApp();
     await identifyAs(app, { identifierType: 'EMAIL', username: app.persona.email });
     expect(knownIdentity(app.state.journey.get())).toEqual({ pan: '', emailOrMobile: app.persona.email });
   });
 
-  it('opens with what was typed in another journey', async () => {
+  it('is filled in with what was typed in another journey', async () => {
     const app = await startEnteredApp();
-    keepUnsubmittedInput(app.state, { pan: app.persona.pan, emailOrMobile: 'not yet whole' });
+    keepUnsubmittedInput(app.state, { pan: app.persona.pan, emailOrMobile: 'incomplete' });
     expect(knownIdentity(app.state.journey.get())).toEqual({ pan: app.persona.pan, emailOrMobile: '' });
   });
 
-  it('keeps the data of a code that is on its way against what is typed meanwhile', async () => {
-    const { app } = await otpSent('forgot-password');
+  it('keeps the identity of a sent code although something else is typed', async () => {
+    const { app } = await startWithOtpSent('forgot-password');
     keepUnsubmittedInput(app.state, { pan: 'AAAPX9999F', emailOrMobile: '9810010099' });
     expect(knownIdentity(app.state.journey.get())).toEqual(identityOf(app));
   });
 });
 
-describe('Another OTP', () => {
-  it('repeats the identification, and its reference replaces the old one', async () => {
-    const { app, recover } = await otpSent('forgot-username');
+describe('A resent OTP', () => {
+  it('repeats the identification and replaces the reference', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-username');
     const { refId } = app.state.journey.get();
     await recover.resendOtp('forgot-username');
     expect(lastMessage(app)).toBe('code-sent-again');
@@ -105,8 +108,8 @@ describe('Another OTP', () => {
     expect(app.state.journey.get().codeDelivery?.resends).toBe(1);
   });
 
-  it('beyond the limit is refused, and the wait is five minutes', async () => {
-    const { app, recover } = await otpSent('forgot-password');
+  it('is refused beyond the limit, and resends are blocked for five minutes', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     for (let time = 0; time < 3; time += 1) await recover.resendOtp('forgot-password');
     const result = await recover.resendOtp('forgot-password');
     expect(outcomeCode(result)).toBe('1055');
@@ -116,8 +119,8 @@ describe('Another OTP', () => {
   it.each([
     ['journey', 'forgot-username', 'resident'],
     ['customer', 'forgot-password', 'locked'],
-  ] as const)('whose limit another %s has reached may be asked for all the same', async (_other, name, persona) => {
-    const { app, recover } = await otpSent('forgot-password');
+  ] as const)('is not blocked by the limit that another %s has reached', async (_other, name, persona) => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     const { pan, mobile, email } = personaNamed(persona);
     const ask = (emailOrMobile: string) => recover.identify(name, { pan, emailOrMobile });
     for (const contact of [mobile, email, mobile, email]) await ask(contact);
@@ -127,8 +130,8 @@ describe('Another OTP', () => {
     expect(app.state.journey.get().codeDelivery).toBe(codeDelivery);
   });
 
-  it('after a reload, which keeps no PAN, asks who it is once more', async () => {
-    const { app, recover } = await otpSent('forgot-password');
+  it('requires identification again after a reload, which drops the PAN', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     app.state.journey.change((journey) => ({ ...journey, pan: '', emailOrMobile: '' }));
     await recover.resendOtp('forgot-password');
     expect(lastMessage(app)).toBe('identify-again');
@@ -137,24 +140,24 @@ describe('Another OTP', () => {
   });
 });
 
-describe('A wrong OTP', () => {
-  it('tells the attempts that are left', async () => {
-    const { app, recover } = await otpSent('forgot-password');
+describe('An OTP', () => {
+  it('that is wrong returns the attempts left', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     const result = await recover.validateOtp('forgot-password', wrongCode(app));
     expect(result).toMatchObject({ failure: { code: '1015', data: { attemptsLeft: 4 } } });
     expect(requestedStep(app)).toBe('forgotPasswordOtp');
   });
 
-  it('five times locks the account, and its reference is forgotten', async () => {
-    const { app, recover } = await otpSent('forgot-password');
+  it('that is wrong five times locks the account and drops the reference', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     const wrong = wrongCode(app);
     for (let time = 0; time < 4; time += 1) await recover.validateOtp('forgot-password', wrong);
     expect(outcomeCode(await recover.validateOtp('forgot-password', wrong))).toBe('1093');
     expect(guardVerdict(app, 'forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
-  it('too late leads to a new one', async () => {
-    const { app, recover } = await otpSent('forgot-password');
+  it('that has expired can be replaced by a new one', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
     const code = lastCodeSent(app);
     await app.clock.pass(10 * 60_000);
     expect(outcomeCode(await recover.validateOtp('forgot-password', code))).toBe('1057');
@@ -164,63 +167,63 @@ describe('A wrong OTP', () => {
 });
 
 describe('Forgot password', () => {
-  it('sets a new one, and the customer signs in with it', async () => {
-    const { app, recover } = await proven('forgot-password');
+  it('sets a new password with which the customer signs in', async () => {
+    const { app, recover } = await startWithProof('forgot-password');
     expect(requestedStep(app)).toBe('forgotPasswordSet');
     expect(app.state.journey.get().forgotPassword).toEqual({ refId: app.state.journey.get().refId });
-    await recover.setPassword('forgot-password', bothNew);
+    await recover.setPassword('forgot-password', newPasswords);
     expect(lastMessage(app)).toBe('password-changed');
     expect(requestedStep(app)).toBe('loginPassword');
-    expect(await signsInWith(app, NEW_PASSWORD)).toBe('done');
+    expect(await signInWith(app, NEW_PASSWORD)).toBe('done');
   });
 
-  it('keeps the identifier that the customer came with', async () => {
+  it('keeps the identifier that the customer gave before', async () => {
     const app = await startEnteredApp();
     await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
     const recover = app.get(RecoverAccess);
     await recover.identify('forgot-password', identityOf(app));
     await recover.validateOtp('forgot-password', lastCodeSent(app));
-    await recover.setPassword('forgot-password', bothNew);
+    await recover.setPassword('forgot-password', newPasswords);
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
   });
 
-  it('drops the identifier of somebody else', async () => {
+  it('replaces the identifier of another customer by the PAN', async () => {
     const app = await startEnteredApp();
     await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: '9810010003' });
     const recover = app.get(RecoverAccess);
     const { pan, mobile } = app.persona;
     await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
     await recover.validateOtp('forgot-password', lastCodeSent(app));
-    await recover.setPassword('forgot-password', bothNew);
+    await recover.setPassword('forgot-password', newPasswords);
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'PAN', mobileOrPan: pan });
   });
 
-  it('asks for the terms first where they are still to be accepted', async () => {
-    const { app, recover } = await proven('forgot-password');
+  it('returns to the identifier step while the terms are not accepted', async () => {
+    const { app, recover } = await startWithProof('forgot-password');
     app.state.journey.change((journey) => ({
       ...journey,
       ssoValidationResponse: journey.ssoValidationResponse && { ...journey.ssoValidationResponse, consentNeeded: true },
     }));
-    await recover.setPassword('forgot-password', bothNew);
+    await recover.setPassword('forgot-password', newPasswords);
     expect(requestedStep(app)).toBe('loginMobilePan');
   });
 
   it.each([
-    ['used before', EARLIER_PASSWORD, '1018'],
+    ['an earlier one', EARLIER_PASSWORD, '1018'],
     ['the username', 'asha.rao', '1004'],
-  ])('refuses one that is %s, and the proof still serves', async (_why, password, code) => {
-    const { app, recover } = await proven('forgot-password');
+  ])('refuses a password that is %s and keeps the proof', async (_why, password, code) => {
+    const { app, recover } = await startWithProof('forgot-password');
     const refused = await recover.setPassword('forgot-password', {
       newPassword: password,
       confirmNewPassword: password,
     });
     expect(outcomeCode(refused)).toBe(code);
-    expect(outcomeCode(await recover.setPassword('forgot-password', bothNew))).toBe('done');
+    expect(outcomeCode(await recover.setPassword('forgot-password', newPasswords))).toBe('done');
     expect(requestedStep(app)).toBe('loginPassword');
   });
 
-  it('compares and sends passwords after NFC', async () => {
-    const { app, recover } = await proven('forgot-password');
+  it('normalises passwords (NFC) before it compares and sends them', async () => {
+    const { app, recover } = await startWithProof('forgot-password');
     const decomposed = 'Cafe\u0301-River-Lamp';
     await recover.setPassword('forgot-password', {
       newPassword: decomposed,
@@ -230,23 +233,23 @@ describe('Forgot password', () => {
     expect(app.gateway.asked.at(-1)?.request).toMatchObject({ newPassword: 'Caf\u00e9-River-Lamp' });
   });
 
-  it('with a proof that has run out begins again', async () => {
-    const { app, recover } = await proven('forgot-password');
+  it('starts again when the proof has expired', async () => {
+    const { app, recover } = await startWithProof('forgot-password');
     await app.clock.pass(10 * 60_000);
-    expect(outcomeCode(await recover.setPassword('forgot-password', bothNew))).toBe('1058');
+    expect(outcomeCode(await recover.setPassword('forgot-password', newPasswords))).toBe('1058');
     expect(guardVerdict(app, 'forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 
-  it('over leaves nothing to go back to', async () => {
-    const { app, recover } = await proven('forgot-password');
-    await recover.setPassword('forgot-password', bothNew);
+  it('leaves no step to go back to once it is done', async () => {
+    const { app, recover } = await startWithProof('forgot-password');
+    await recover.setPassword('forgot-password', newPasswords);
     expect(guardVerdict(app, 'forgotPasswordSet')).toEqual({ instead: 'forgotPasswordIdentifier' });
     expect(guardVerdict(app, 'forgotPasswordOtp')).toEqual({ instead: 'forgotPasswordIdentifier' });
   });
 });
 
-describe('Unlocking', () => {
-  const kept = async () => {
+describe('Unlock account', () => {
+  const startWithPasswordKept = async () => {
     const app = await startEnteredApp({ persona: 'locked' });
     const recover = app.get(RecoverAccess);
     recover.chooseUnlocking('KEEP');
@@ -254,16 +257,16 @@ describe('Unlocking', () => {
     return { app, recover };
   };
 
-  it('with the password kept is done at once, and that password signs in', async () => {
-    const { app, recover } = await kept();
+  it('with the password kept is done after the OTP, and that password signs in', async () => {
+    const { app, recover } = await startWithPasswordKept();
     await recover.validateOtp('unlock-account', lastCodeSent(app));
     expect(lastMessage(app)).toBe('account-unlocked');
     expect(requestedStep(app)).toBe('loginPassword');
-    expect(await signsInWith(app, app.persona.password)).toBe('done');
+    expect(await signInWith(app, app.persona.password)).toBe('done');
   });
 
-  it('whose last call is lost asks for no second OTP', async () => {
-    const { app, recover } = await kept();
+  it('needs no second OTP when only the last call failed', async () => {
+    const { app, recover } = await startWithPasswordKept();
     app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'unlockAccountConfirm' });
     expect(outcomeCode(await recover.validateOtp('unlock-account', lastCodeSent(app)))).toBe('WebHttp::NETWORK');
     expect(recover.isProven('unlock-account')).toBe(true);
@@ -271,17 +274,17 @@ describe('Unlocking', () => {
     expect(callCount(app, 'unlockAccountValidateOtp')).toBe(1);
   });
 
-  it('with a reset goes on to a new password', async () => {
-    const { app, recover } = await proven('unlock-account', 'locked');
+  it('with a reset continues to a new password', async () => {
+    const { app, recover } = await startWithProof('unlock-account', 'locked');
     expect(requestedStep(app)).toBe('unlockSet');
     expect(app.state.journey.get().resetPasswordAfterUnlocking).toBe(true);
-    await recover.setPassword('unlock-account', bothNew);
+    await recover.setPassword('unlock-account', newPasswords);
     expect(lastMessage(app)).toBe('account-unlocked');
-    expect(await signsInWith(app, NEW_PASSWORD)).toBe('done');
+    expect(await signInWith(app, NEW_PASSWORD)).toBe('done');
   });
 
-  it('chosen anew sends a code for the new choice', async () => {
-    const { app, recover } = await kept();
+  it('sends another OTP when the customer changes the choice', async () => {
+    const { app, recover } = await startWithPasswordKept();
     recover.chooseUnlocking('RESET');
     await recover.identify('unlock-account', identityOf(app));
     expect(app.gateway.asked.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
@@ -289,27 +292,27 @@ describe('Unlocking', () => {
 });
 
 describe('Forgot username', () => {
-  const letters = ({ brokerage }: StartedApp): number =>
+  const sentUsernameCount = ({ brokerage }: StartedApp): number =>
     brokerage.outbox.messages.filter(({ subject, channel }) => subject === 'Your username' && channel === 'SMS').length;
 
-  it('sends the present one to the customer, again when asked', async () => {
-    const { app, recover } = await proven('forgot-username');
+  it('sends the current username, and sends it again on request', async () => {
+    const { app, recover } = await startWithProof('forgot-username');
     expect(requestedStep(app)).toBe('forgotUsernameSet');
     await recover.resendUsername();
     expect(lastMessage(app)).toBe('username-sent-again');
-    expect(letters(app)).toBe(2);
+    expect(sentUsernameCount(app)).toBe(2);
   });
 
-  it('goes on to sign in with it', async () => {
-    const { app, recover } = await proven('forgot-username');
+  it('continues to sign-in with the sent username', async () => {
+    const { app, recover } = await startWithProof('forgot-username');
     recover.useSentUsername();
     expect(lastMessage(app)).toBe('username-sent');
     expect(requestedStep(app)).toBe('loginUsername');
     expect(guardVerdict(app, 'forgotUsernameSet')).toEqual({ instead: 'forgotUsernameIdentifier' });
   });
 
-  it('or sets a new one, which is filled in', async () => {
-    const { app, recover } = await proven('forgot-username');
+  it('sets a new username and fills it in', async () => {
+    const { app, recover } = await startWithProof('forgot-username');
     await recover.setUsername('forgot-username', 'asha.the.second');
     expect(lastMessage(app)).toBe('username-changed');
     expect(requestedStep(app)).toBe('loginUsername');
@@ -318,16 +321,16 @@ describe('Forgot username', () => {
 });
 
 describe('Create username', () => {
-  it('fills the new one in', async () => {
-    const { app, recover } = await proven('create-username', 'shared-without-username');
+  it('sets a new username and fills it in', async () => {
+    const { app, recover } = await startWithProof('create-username', 'shared-without-username');
     await recover.setUsername('create-username', 'farah.ali');
     expect(lastMessage(app)).toBe('username-created');
     expect(requestedStep(app)).toBe('loginUsername');
     expect(app.state.journey.get()).toMatchObject({ username: 'farah.ali', newUsername: 'farah.ali' });
   });
 
-  it('refuses one that is taken, and the proof still serves', async () => {
-    const { recover } = await proven('create-username', 'shared-without-username');
+  it('refuses a username that is taken and keeps the proof', async () => {
+    const { recover } = await startWithProof('create-username', 'shared-without-username');
     expect(outcomeCode(await recover.setUsername('create-username', 'ASHA.rao'))).toBe('1073');
     expect(outcomeCode(await recover.setUsername('create-username', 'farah.ali'))).toBe('done');
   });

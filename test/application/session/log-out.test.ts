@@ -1,5 +1,6 @@
 import { LogOut, LOG_OUT_TIMEOUT_MS } from '@application/session/log-out';
 import { EndSession } from '@application/session/end-session';
+import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { failed } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
@@ -17,7 +18,7 @@ const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): P
 const logOut = (app: StartedApp): Promise<void> => app.get(LogOut).logOut();
 const expire = (app: StartedApp): void => app.get(EndSession).expire();
 
-/** What is left of the customer in a tab: nothing but what is remembered. */
+/** Whether a tab holds no customer data except the remembered fields. */
 const isWiped = ({ state, store }: StartedApp): boolean => {
   const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.auth.get();
   const { identifierType: _1, mobileOrPan: _2, customerName: _3, settlementType: _4, ...rest } = state.journey.get();
@@ -28,7 +29,7 @@ const isWiped = ({ state, store }: StartedApp): boolean => {
 };
 
 describe('Logging out', () => {
-  it('tells the server why and of which session, wipes the tab, and says so on the session-expired page', async () => {
+  it('sends the reason and the session to the gateway, wipes the tab and shows the session-expired page', async () => {
     const app = await signedIn();
     const shown = recordShown(app);
     const { refreshToken, sessionId } = app.state.auth.get();
@@ -40,21 +41,23 @@ describe('Logging out', () => {
     expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
   });
 
-  it('ends the session on the server', async () => {
+  it('ends the session at the brokerage', async () => {
     const app = await signedIn();
     const { sessionId } = app.state.auth.get();
     await logOut(app);
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
-  it('closes a dialog and a cover that stand open', async () => {
+  it('closes an open dialog and a full page', async () => {
     const app = await signedIn();
+    app.get(PresentFailure).present(refusalOf('1032'));
     app.state.fullPage.set('sso-failure');
+    expect(app.state.dialog.get()).not.toBeNull();
     await logOut(app);
     expect([app.state.fullPage.get(), app.state.dialog.get()]).toEqual(['none', null]);
   });
 
-  it('keeps what the customer wanted to be remembered, and nothing else', async () => {
+  it('keeps the remembered identifier on the device', async () => {
     const app = await signedIn();
     await logOut(app);
     await app.clock.pass(0);
@@ -62,7 +65,7 @@ describe('Logging out', () => {
     expect(app.state.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
-  it('keeps nothing of a customer who did not want that', async () => {
+  it('keeps nothing of a customer who does not want to be remembered', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app, { remember: false });
     await logOut(app);
@@ -72,10 +75,10 @@ describe('Logging out', () => {
 
   it.each([
     ['is refused', refusalOf('1001')],
-    ['finds maintenance', refusalOf('ERR08')],
+    ['meets maintenance', refusalOf('ERR08')],
     ['gets no answer', connectionLost],
-    ['finds the session expired', refusalOf('1082')],
-  ])('succeeds for the customer though the call %s', async (_how, failure) => {
+    ['meets an expired session', refusalOf('1082')],
+  ])('succeeds for the customer even if the call %s', async (_outcome, failure) => {
     const app = await signedIn();
     const shown = recordShown(app);
     app.script.fail('logout', failure, Number.POSITIVE_INFINITY);
@@ -84,15 +87,15 @@ describe('Logging out', () => {
     expect([shown.messages, shown.dialogs, shown.navigations.at(-1)]).toEqual([[], [], 'sessionExpired replace']);
   });
 
-  it('waits two seconds for a server that does not answer, and no longer', async () => {
+  it('waits at most two seconds for an answer', async () => {
     const app = await signedIn();
     app.script.hold('logout');
-    const leaving = logOut(app);
+    const loggingOut = logOut(app);
     expect(LOG_OUT_TIMEOUT_MS).toBe(2000);
     await app.clock.pass(1999);
     expect(isWiped(app)).toBe(false);
     await app.clock.pass(1);
-    await leaving;
+    await loggingOut;
     expect([isWiped(app), app.state.ending.get(), app.script.lastCall('logout').options.signal?.aborted]).toEqual([
       true,
       'logged-out',
@@ -100,22 +103,22 @@ describe('Logging out', () => {
     ]);
   });
 
-  it('waits no longer either when the token has expired and its renewal hangs', async () => {
+  it('waits at most two seconds when the token renewal gets no answer', async () => {
     const app = await signedIn();
     app.script.refuse('logout', '1082');
     app.script.hold('getAuthToken');
-    const leaving = logOut(app);
+    const loggingOut = logOut(app);
     await app.clock.pass(2000);
-    await leaving;
+    await loggingOut;
     expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'logged-out']);
   });
 
-  it('is not undone by an answer that comes later', async () => {
+  it('ignores a late answer', async () => {
     const app = await signedIn();
     const release = app.script.hold('logout');
-    const leaving = logOut(app);
+    const loggingOut = logOut(app);
     await app.clock.pass(2000);
-    await leaving;
+    await loggingOut;
     release(failed(refusalOf('1082')));
     await app.clock.pass(0);
     expect([isWiped(app), app.state.ending.get(), app.script.callCount('logoutTrace')]).toEqual([
@@ -131,7 +134,7 @@ describe('Logging out', () => {
     expect(app.clock.waiting).toBe(0);
   });
 
-  it('is one log-out, however often it is pressed', async () => {
+  it('happens once, however often it is requested', async () => {
     const app = await signedIn();
     await Promise.all([logOut(app), logOut(app), logOut(app)]);
     expect([
@@ -143,7 +146,7 @@ describe('Logging out', () => {
 });
 
 describe('Other tabs', () => {
-  const withOthers = async () => {
+  const startFourTabs = async () => {
     const world = newWorld();
     const one = await signedIn({ world });
     const others = [];
@@ -154,8 +157,8 @@ describe('Other tabs', () => {
   it.each([
     ['logs out', 'logged-out', logOut],
     ['expires', 'expired', expire],
-  ] as const)('follow at once when one %s, and ask nobody any more', async (_how, ending, end) => {
-    const { one, others } = await withOthers();
+  ] as const)('end their session without a call when one tab %s', async (_event, ending, end) => {
+    const { one, others } = await startFourTabs();
     others.forEach((tab) => (tab.script.calls.length = 0));
     const shown = others.map(recordShown);
     await end(one);
@@ -169,7 +172,7 @@ describe('Other tabs', () => {
     });
   });
 
-  it('that are in no session stay where they are', async () => {
+  it('without a session stay on their step', async () => {
     const world = newWorld();
     const one = await signedIn({ world });
     const other = await startApp({ world });
@@ -178,21 +181,21 @@ describe('Other tabs', () => {
     expect(shown.navigations).toEqual([]);
   });
 
-  it('follow also when an account is switched', async () => {
-    const { one, others } = await withOthers();
+  it('end their session when an account is switched', async () => {
+    const { one, others } = await startFourTabs();
     one.browser.broadcast({ kind: 'account-switched' });
     expect(others.map(isWiped)).toEqual([true, true, true]);
   });
 
-  it('hear of a renewed token without ending', async () => {
-    const { one, others } = await withOthers();
+  it('keep their session when one tab renews the token', async () => {
+    const { one, others } = await startFourTabs();
     one.brokerage.sessions.expireTokens();
     const { refreshToken } = one.state.auth.get();
     await one.get(Calls).call('loginStatus', { refreshToken });
     expect(others.map(isWiped)).toEqual([false, false, false]);
   });
 
-  it('do not mix customers: each keeps its own reference, tokens and name', async () => {
+  it('keep their own reference, session and identifier', async () => {
     const world = newWorld();
     const one = await startApp({ world, persona: 'resident' });
     const other = await startApp({ world, persona: 'resident-two-accounts' });
@@ -207,7 +210,7 @@ describe('Other tabs', () => {
 });
 
 describe('An expired session', () => {
-  it('is traced under its own id, wiped, and shown once, however often it is heard of', async () => {
+  it('is traced with its own id, wiped and shown once, however often it is reported', async () => {
     const app = await startScriptedApp();
     await enter(app);
     await identify(app);
@@ -227,7 +230,7 @@ describe('An expired session', () => {
     expect([app.state.ending.get(), app.script.callCount('logoutTrace')]).toEqual(['expired', 1]);
   });
 
-  it('says nothing when the trace fails', async () => {
+  it('shows no message when the trace fails', async () => {
     const app = await startScriptedApp();
     await enter(app);
     const shown = recordShown(app);
@@ -237,7 +240,7 @@ describe('An expired session', () => {
     expect([shown.messages, shown.dialogs]).toEqual([[], []]);
   });
 
-  it('leaves only routes without a guard', async () => {
+  it('leaves only the unguarded routes accessible', async () => {
     const app = await startScriptedApp();
     await enter(app);
     app.get(EndSession).expire();

@@ -7,7 +7,7 @@ import { enter, recordShown } from '@test/support/customer-actions';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-interface Watched {
+interface RecordedWarnings {
   readonly app: StartedApp;
   readonly staying: StaySignedIn;
   /** The end that each warning announces, in minutes from the start; null when a warning is withdrawn. */
@@ -15,7 +15,7 @@ interface Watched {
   readonly canStay: readonly boolean[];
 }
 
-const watched = async ({ entered = true, world = newWorld() } = {}): Promise<Watched> => {
+const startRecordingWarnings = async ({ entered = true, world = newWorld() } = {}): Promise<RecordedWarnings> => {
   const app = await startApp({ world });
   if (entered) await enter(app);
   const begin = app.clock.now();
@@ -40,7 +40,7 @@ const beActiveFor = (app: StartedApp, milliseconds: number): void => {
 
 describe('An idle session', () => {
   it('shows a warning after 13 minutes and ends after 15', async () => {
-    const { app, warnings } = await watched();
+    const { app, warnings } = await startRecordingWarnings();
     const shown = recordShown(app);
     app.clock.advance(13 * MINUTE - 1);
     expect(warnings.filter((warning) => warning !== null)).toEqual([]);
@@ -56,13 +56,13 @@ describe('An idle session', () => {
   });
 
   it('continues while the customer is active', async () => {
-    const { app, warnings } = await watched();
+    const { app, warnings } = await startRecordingWarnings();
     beActiveFor(app, 2 * HOUR);
     expect([hasEnded(app), warnings.filter((warning) => warning !== null)]).toEqual([false, []]);
   });
 
   it('is not prolonged by activity once the warning is shown', async () => {
-    const { app } = await watched();
+    const { app } = await startRecordingWarnings();
     app.clock.advance(14 * MINUTE);
     app.browser.touch();
     app.clock.advance(MINUTE);
@@ -70,7 +70,7 @@ describe('An idle session', () => {
   });
 
   it('continues when the customer answers the warning', async () => {
-    const { app, staying, warnings } = await watched();
+    const { app, staying, warnings } = await startRecordingWarnings();
     app.clock.advance(14 * MINUTE);
     staying.stay();
     app.clock.advance(MINUTE);
@@ -79,9 +79,9 @@ describe('An idle session', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
-  it('continues in every tab when the warning is answered in one, which withdraws it in the others', async () => {
+  it('continues in every tab when the customer answers the warning in one tab', async () => {
     const world = newWorld();
-    const [one, other] = [await watched({ world }), await watched({ world })];
+    const [one, other] = [await startRecordingWarnings({ world }), await startRecordingWarnings({ world })];
     world.clock.advance(14 * MINUTE);
     expect(other.warnings.at(-1)).toBe(15);
     one.staying.stay();
@@ -90,23 +90,23 @@ describe('An idle session', () => {
     expect([hasEnded(one.app), hasEnded(other.app)]).toEqual([false, false]);
   });
 
-  it('ends when a device that slept too long shows the tab again', async () => {
-    const { app } = await watched();
+  it('ends when the device wakes from a sleep longer than the idle limit', async () => {
+    const { app } = await startRecordingWarnings();
     app.clock.setWall(app.clock.now() + HOUR);
     app.browser.setVisible(true);
     expect(hasEnded(app)).toBe(true);
   });
 
   it('ends after twelve hours, however active the customer is', async () => {
-    const { app } = await watched();
+    const { app } = await startRecordingWarnings();
     beActiveFor(app, 12 * HOUR - 5 * MINUTE);
     expect(hasEnded(app)).toBe(false);
     app.clock.advance(5 * MINUTE);
     expect(hasEnded(app)).toBe(true);
   });
 
-  it('says when an answer can no longer prolong it', async () => {
-    const { app, staying, canStay, warnings } = await watched();
+  it('tells in its warning when an answer can no longer prolong it', async () => {
+    const { app, staying, canStay, warnings } = await startRecordingWarnings();
     app.clock.advance(14 * MINUTE);
     expect(canStay).toEqual([true]);
     staying.stay();
@@ -116,7 +116,7 @@ describe('An idle session', () => {
   });
 });
 
-it('A session ends at the idle limit although no view was ever drawn', async () => {
+it('A session ends at the idle limit even if no view was rendered', async () => {
   const app = await startApp();
   await enter(app);
   app.clock.advance(15 * MINUTE - 1);
@@ -126,8 +126,8 @@ it('A session ends at the idle limit although no view was ever drawn', async () 
 });
 
 describe('A new session', () => {
-  it('has its own twelve hours in a page that has been open for days', async () => {
-    const { app } = await watched();
+  it('has its own twelve hours on a page that has been open for days', async () => {
+    const { app } = await startRecordingWarnings();
     app.clock.advance(3 * 24 * HOUR);
     expect(hasEnded(app)).toBe(true);
     await app.get(EnterBySso).startOver();
@@ -137,7 +137,7 @@ describe('A new session', () => {
   });
 
   it('has its own fifteen minutes, even if it directly follows another', async () => {
-    const { app } = await watched();
+    const { app } = await startRecordingWarnings();
     app.clock.advance(12 * MINUTE);
     await app.get(EnterBySso).startOver();
     app.clock.advance(12 * MINUTE);
@@ -146,16 +146,16 @@ describe('A new session', () => {
 });
 
 describe('Without a session', () => {
-  it('there is no warning and nothing ends', async () => {
-    const { app, warnings } = await watched({ entered: false });
+  it('no warning is shown and nothing ends', async () => {
+    const { app, warnings } = await startRecordingWarnings({ entered: false });
     const shown = recordShown(app);
     app.clock.advance(13 * HOUR);
     expect([warnings.filter((warning) => warning !== null), shown.navigations]).toEqual([[], []]);
   });
 });
 
-it('A session that has ended leaves no timer, and is not ended a second time', async () => {
-  const { app } = await watched();
+it('A session that has ended leaves no timer and does not end again', async () => {
+  const { app } = await startRecordingWarnings();
   expect(app.clock.waiting).toBeGreaterThan(0);
   app.get(EndSession).logOut();
   expect(app.clock.waiting).toBe(0);

@@ -6,7 +6,7 @@ import type { StartedApp } from '@test/support/start-app';
 const POLL_MS = 2000;
 const LIFETIME_MS = 60_000;
 
-const shown = async (persona: 'resident' | 'four-accounts' = 'resident') => {
+const startShowingCode = async (persona: 'resident' | 'four-accounts' = 'resident') => {
   const app = await startEnteredApp({ persona });
   const reports: QrProgress[] = [];
   const signIn = app.get(SignInByQr);
@@ -23,50 +23,50 @@ const shown = async (persona: 'resident' | 'four-accounts' = 'resident') => {
   };
 };
 
-const token = ({ brokerage }: StartedApp): string => brokerage.qrSignIns.pending()[0]?.token ?? '';
+const pendingToken = ({ brokerage }: StartedApp): string => brokerage.qrSignIns.pending()[0]?.token ?? '';
 
 const approve = (app: StartedApp): boolean => {
   const customer = app.brokerage.customers.withId(app.persona.id);
-  return customer !== null && app.brokerage.qrSignIns.approve(token(app), customer);
+  return customer !== null && app.brokerage.qrSignIns.approve(pendingToken(app), customer);
 };
 
-describe('A code', () => {
-  it('is made, shown with its end, and asked about as often as the gateway says', async () => {
-    const { app, reports, code } = await shown();
+describe('A QR code', () => {
+  it('is generated, shown with its expiry, and polled at the interval that the gateway sets', async () => {
+    const { app, reports, code } = await startShowingCode();
     expect(reports.map(({ stage }) => stage)).toEqual(['making', 'waiting']);
-    expect(code()).toEqual({ data: expect.stringContaining(token(app)), expiresAt: LIFETIME_MS });
+    expect(code()).toEqual({ data: expect.stringContaining(pendingToken(app)), expiresAt: LIFETIME_MS });
     await app.clock.pass(5 * POLL_MS);
     expect(callCount(app, 'qrLoginStatus')).toBe(5);
   });
 
-  it('that was scanned says what to do on the phone', async () => {
-    const { app, stage } = await shown();
-    app.brokerage.qrSignIns.scan(token(app));
+  it('that is scanned reaches the stage "scanned"', async () => {
+    const { app, stage } = await startShowingCode();
+    app.brokerage.qrSignIns.scan(pendingToken(app));
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('scanned');
   });
 
-  it('that was approved signs a resident in and hands them over', async () => {
-    const { app, stage } = await shown();
+  it('that is approved signs a resident in and makes the hand-off', async () => {
+    const { app, stage } = await startShowingCode();
     approve(app);
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('approved');
     expect(app.browser.leftFor).toHaveLength(1);
   });
 
-  it('that was approved leads a non-resident to the accounts', async () => {
-    const { app } = await shown('four-accounts');
+  it('that is approved leads a non-resident to the account choice and ends polling', async () => {
+    const { app } = await startShowingCode('four-accounts');
     approve(app);
     await app.clock.pass(POLL_MS);
     expect(requestedStep(app)).toBe('loginAccounts');
-    const asked = callCount(app, 'qrLoginStatus');
+    const pollCount = callCount(app, 'qrLoginStatus');
     await app.clock.pass(2 * LIFETIME_MS);
-    expect(callCount(app, 'qrLoginStatus')).toBe(asked);
+    expect(callCount(app, 'qrLoginStatus')).toBe(pollCount);
   });
 
-  it('that was rejected stays so until another is asked for', async () => {
-    const { app, signIn, stage, code } = await shown();
-    app.brokerage.qrSignIns.reject(token(app));
+  it('that is rejected is not replaced until the customer requests another', async () => {
+    const { app, signIn, stage, code } = await startShowingCode();
+    app.brokerage.qrSignIns.reject(pendingToken(app));
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('rejected');
     expect(code()).toBeNull();
@@ -76,8 +76,8 @@ describe('A code', () => {
     expect(stage()).toBe('waiting');
   });
 
-  it('is replaced by itself when it expires, five in all, then on demand', async () => {
-    const { app, signIn, stage, code } = await shown();
+  it('is renewed automatically when it expires, up to five codes, then on request', async () => {
+    const { app, signIn, stage, code } = await startShowingCode();
     await app.clock.pass(MAX_AUTOMATIC_CODES * LIFETIME_MS);
     expect(callCount(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES);
     expect(stage()).toBe('expired');
@@ -87,7 +87,7 @@ describe('A code', () => {
     expect(callCount(app, 'generateQrToken')).toBe(MAX_AUTOMATIC_CODES + 2);
   });
 
-  it('that cannot be made is a failure that can be tried again', async () => {
+  it('that cannot be generated shows a failure, and the customer can retry', async () => {
     const app = await startEnteredApp();
     app.gateway.faults.arm({ effect: { kind: 'unavailable' }, service: 'generateQrToken' });
     const reports: QrProgress[] = [];
@@ -101,9 +101,9 @@ describe('A code', () => {
   });
 });
 
-describe('Nobody is asked', () => {
-  it('while the tab is hidden; when it is seen again, at once', async () => {
-    const { app } = await shown();
+describe('Polling', () => {
+  it('pauses while the tab is hidden and resumes at once when it is visible', async () => {
+    const { app } = await startShowingCode();
     app.browser.setVisible(false);
     await app.clock.pass(30_000);
     expect(callCount(app, 'qrLoginStatus')).toBe(0);
@@ -114,15 +114,15 @@ describe('Nobody is asked', () => {
     expect(callCount(app, 'qrLoginStatus')).toBe(2);
   });
 
-  it('while there is no connection', async () => {
-    const { app } = await shown();
+  it('pauses while the browser is offline', async () => {
+    const { app } = await startShowingCode();
     app.browser.setOnline(false);
     await app.clock.pass(30_000);
     expect(callCount(app, 'qrLoginStatus')).toBe(0);
   });
 
-  it('for a new code while the tab is hidden: the old one is taken away, the next comes when it is seen', async () => {
-    const { app, stage, code } = await shown();
+  it('renews no code while the tab is hidden, removes the expired one, and renews it when the tab is visible', async () => {
+    const { app, stage, code } = await startShowingCode();
     app.browser.setVisible(false);
     await app.clock.pass(10 * LIFETIME_MS);
     expect(code()).toBeNull();
@@ -133,23 +133,23 @@ describe('Nobody is asked', () => {
     expect(stage()).toBe('waiting');
   });
 
-  it('after the screen is left', async () => {
-    const { app, signIn, reports, timersBefore } = await shown();
+  it('ends when the customer leaves the screen', async () => {
+    const { app, signIn, reports, timersBefore } = await startShowingCode();
     signIn.stop();
-    const heard = reports.length;
+    const reportCount = reports.length;
     await app.clock.pass(2 * LIFETIME_MS);
     app.browser.setVisible(true);
     await app.clock.pass(0);
     expect([callCount(app, 'generateQrToken'), callCount(app, 'qrLoginStatus')]).toEqual([1, 0]);
-    expect(reports).toHaveLength(heard);
+    expect(reports).toHaveLength(reportCount);
     expect(app.clock.waiting).toBe(timersBefore);
   });
 });
 
-describe('A failure', () => {
-  it('makes the questions rarer, up to a longest pause, and success makes them usual again', async () => {
-    const { app, stage } = await shown();
-    for (let time = 0; time < 4; time += 1)
+describe('A failed poll', () => {
+  it('doubles the polling interval, up to a maximum', async () => {
+    const { app, stage } = await startShowingCode();
+    for (let failure = 0; failure < 4; failure += 1)
       app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS + 2 * POLL_MS + 4 * POLL_MS + 8 * POLL_MS);
     expect(callCount(app, 'qrLoginStatus')).toBe(4);
@@ -158,8 +158,8 @@ describe('A failure', () => {
     expect(stage()).toBe('waiting');
   });
 
-  it('that is a refusal is shown once, and asking ends', async () => {
-    const { app, stage } = await shown();
+  it('that is a refusal shows its message and ends polling', async () => {
+    const { app, stage } = await startShowingCode();
     app.gateway.faults.arm({ effect: { kind: 'refused', code: '1001' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS);
     expect(stage()).toBe('failed');
@@ -169,9 +169,9 @@ describe('A failure', () => {
   });
 });
 
-describe('A late answer', () => {
-  it('about an old code is not heard', async () => {
-    const { app, reports } = await shown();
+describe('A late poll answer', () => {
+  it('for an expired code is ignored', async () => {
+    const { app, reports } = await startShowingCode();
     app.gateway.faults.arm({ effect: { kind: 'slow', milliseconds: LIFETIME_MS }, service: 'qrLoginStatus' });
     await app.clock.pass(LIFETIME_MS - 1);
     approve(app);
@@ -180,8 +180,8 @@ describe('A late answer', () => {
     expect(app.browser.leftFor).toEqual([]);
   });
 
-  it('after the screen is left signs nobody in', async () => {
-    const { app, signIn } = await shown();
+  it('does not sign the customer in after they left the screen', async () => {
+    const { app, signIn } = await startShowingCode();
     app.gateway.faults.arm({ effect: { kind: 'slow', milliseconds: POLL_MS }, service: 'qrLoginStatus' });
     approve(app);
     await app.clock.pass(POLL_MS);

@@ -17,7 +17,7 @@ import {
   identify,
   identifierOf,
   currentStep,
-  outcomeCode as codeOf,
+  outcomeCode,
   signIn,
   signInUpToAccessCode,
   recordShown,
@@ -25,32 +25,38 @@ import {
 
 const WRONG_CODE = '000000';
 
-/** With the attempts that are left, where the refusal tells them. */
-const endOf = (outcome: Outcome): string => {
+/** The outcome's code, with the attempts left if the refusal contains them. */
+const outcomeWithAttempts = (outcome: Outcome): string => {
   const failure = outcome.is === 'failed' ? outcome.failure : null;
   const left = failure?.kind === 'refused' ? failure.data.attemptsLeft : undefined;
-  return left === undefined ? codeOf(outcome) : `${codeOf(outcome)}, ${String(left)} left`;
+  return left === undefined ? outcomeCode(outcome) : `${outcomeCode(outcome)}, ${String(left)} left`;
 };
 
-const shows = ({ state }: StartedApp, step: StepId): boolean =>
+const isShown = ({ state }: StartedApp, step: StepId): boolean =>
   guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() }) === 'proceed';
 
-const entered = async (persona: PersonaId = 'resident') => {
+const startAndEnter = async (persona: PersonaId = 'resident') => {
   const app = await startScriptedApp({ persona });
   await enter(app);
   return app;
 };
 
-describe('Saying who one is', () => {
-  it.each<IdentifierType>(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'])('by %s leads to the password', async (by) => {
-    const app = await entered();
-    expect(endOf(await identify(app, by))).toBe('done');
-    expect(app.script.lastCall('canLogin').request).toEqual({ ...identifierOf(app.persona, by), termsAccepted: false });
-    expect([currentStep(app), shows(app, 'loginPassword')]).toEqual(['loginPassword', true]);
-  });
+describe('Giving an identifier', () => {
+  it.each<IdentifierType>(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'])(
+    'of type %s leads to the password step',
+    async (by) => {
+      const app = await startAndEnter();
+      expect(outcomeWithAttempts(await identify(app, by))).toBe('done');
+      expect(app.script.lastCall('canLogin').request).toEqual({
+        ...identifierOf(app.persona, by),
+        termsAccepted: false,
+      });
+      expect([currentStep(app), isShown(app, 'loginPassword')]).toEqual(['loginPassword', true]);
+    },
+  );
 
-  it('says with it whether the terms are accepted, and keeps that', async () => {
-    const app = await entered();
+  it('sends whether the terms are accepted, and stores it', async () => {
+    const app = await startAndEnter();
     await app.get(SignIn).identify(identifierOf(app.persona), true);
     expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
     expect(app.state.journey.get().isTermsAndConditionsAccepted).toBe(true);
@@ -81,10 +87,10 @@ describe('Saying who one is', () => {
     ['pan-without-account', 'PAN', '1027'],
     ['email-not-linked', 'EMAIL', '1061'],
     ['already-activated', 'PAN', '10191'],
-  ])('as %s by %s is refused with %s, and leads nowhere', async (persona, by, code) => {
-    const app = await entered(persona);
-    const { navigations: places } = recordShown(app);
-    expect([endOf(await identify(app, by)), places]).toEqual([code, []]);
+  ])('as %s by %s is refused with %s and does not navigate', async (persona, by, code) => {
+    const app = await startAndEnter(persona);
+    const { navigations } = recordShown(app);
+    expect([outcomeWithAttempts(await identify(app, by)), navigations]).toEqual([code, []]);
   });
 
   it.each<[IdentifierType, string]>([
@@ -92,37 +98,37 @@ describe('Saying who one is', () => {
     ['EMAIL', '2000'],
     ['MOBILE', '2001'],
     ['PAN', '2002'],
-  ])('by an unknown %s is refused with %s, and what was typed stays', async (by, code) => {
-    const app = await entered();
-    const nobody = identifierOf({ ...app.persona, ...NOBODY }, by);
-    expect(endOf(await app.get(SignIn).identify(nobody, false))).toBe(code);
-    expect(app.state.journey.get()).toMatchObject(nobody);
+  ])('of type %s that is unknown is refused with %s and stays in the journey', async (by, code) => {
+    const app = await startAndEnter();
+    const unknownIdentifier = identifierOf({ ...app.persona, ...NOBODY }, by);
+    expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier, false))).toBe(code);
+    expect(app.state.journey.get()).toMatchObject(unknownIdentifier);
   });
 
-  it('stays typed when there is no answer', async () => {
-    const app = await entered();
+  it('keeps the identifier when the network fails', async () => {
+    const app = await startAndEnter();
     app.script.fail('canLogin', connectionLost);
-    expect(endOf(await identify(app))).toBe('WebHttp::NETWORK');
+    expect(outcomeWithAttempts(await identify(app))).toBe('WebHttp::NETWORK');
     expect([app.state.journey.get().mobileOrPan, currentStep(app)]).toEqual([app.persona.pan, 'loginMobilePan']);
   });
 
-  it('before the activation keeps the reference, the masked contacts and the deadlines of the OTP that was sent (10789)', async () => {
-    const app = await entered('not-activated');
-    expect(endOf(await identify(app))).toBe('10789');
+  it('before activation stores the reference, the masked contacts and the deadlines of the sent OTP (10789)', async () => {
+    const app = await startAndEnter('not-activated');
+    expect(outcomeWithAttempts(await identify(app))).toBe('10789');
     expect(app.state.journey.get()).toMatchObject({
       refId: expect.stringMatching(/^.{16}$/u),
       maskedMobile: '••••••0040',
       maskedEmail: 'i•••••y@example.com',
       codeDelivery: { journey: 'account-activation', resends: 0, resendAt: app.clock.monotonic() + 30_000 },
     });
-    expect([shows(app, 'activationOtp'), shows(app, 'loginAccessCode')]).toEqual([true, false]);
+    expect([isShown(app, 'activationOtp'), isShown(app, 'loginAccessCode')]).toEqual([true, false]);
   });
 
-  it('again before the activation leads to the OTP that is on its way; later, or of somebody else, it is asked', async () => {
-    const app = await entered('not-activated');
+  it('before activation calls can-login again only for another identifier or when resends are allowed again', async () => {
+    const app = await startAndEnter('not-activated');
     await identify(app);
     const shown = recordShown(app);
-    expect([endOf(await identify(app)), shown.navigations, app.script.callCount('canLogin')]).toEqual([
+    expect([outcomeWithAttempts(await identify(app)), shown.navigations, app.script.callCount('canLogin')]).toEqual([
       'done',
       ['activationOtp push'],
       1,
@@ -137,22 +143,22 @@ describe('Saying who one is', () => {
 });
 
 describe('Giving the password', () => {
-  const identifiedAs = async (persona: PersonaId = 'resident') => {
-    const app = await entered(persona);
+  const startIdentified = async (persona: PersonaId = 'resident') => {
+    const app = await startAndEnter(persona);
     await identify(app);
     return app;
   };
 
-  it('that is right has an access code sent, and leads to it', async () => {
-    const app = await identifiedAs();
-    expect(endOf(await givePassword(app))).toBe('done');
+  it('sends an access code and opens its step when the password is correct', async () => {
+    const app = await startIdentified();
+    expect(outcomeWithAttempts(await givePassword(app))).toBe('done');
     expect(app.script.lastCall('generateAccessCode').request).toEqual({
       identifierType: 'PAN',
       mobileOrPan: app.persona.pan,
       password: app.persona.password,
       device: SANDBOX_DEVICE,
     });
-    expect([currentStep(app), shows(app, 'loginAccessCode')]).toEqual(['loginAccessCode', true]);
+    expect([currentStep(app), isShown(app, 'loginAccessCode')]).toEqual(['loginAccessCode', true]);
     expect(app.state.journey.get().codeDelivery).toEqual({
       journey: 'login',
       resendAt: 30_000,
@@ -161,25 +167,26 @@ describe('Giving the password', () => {
     });
   });
 
-  it('leaves no password in any state', async () => {
-    const app = await identifiedAs();
+  it('stores no password in the state', async () => {
+    const app = await startIdentified();
     await givePassword(app, 'canary-of-a-password');
     await givePassword(app);
     expect(JSON.stringify([app.state.journey.get(), app.state.auth.get()])).not.toMatch(/canary|Monsoon/u);
   });
 
-  it('sends it in its composed form', async () => {
-    const app = await identifiedAs();
+  it('sends the password in composed form (NFC)', async () => {
+    const app = await startIdentified();
     await givePassword(app, 'cafe\u0301');
     expect(app.script.lastCall('generateAccessCode').request).toMatchObject({ password: 'caf\u00e9' });
   });
 
-  it('that is wrong counts down to the lock', async () => {
-    const app = await identifiedAs();
-    const ends: string[] = [];
-    for (let time = 0; time < 5; time += 1) ends.push(endOf(await givePassword(app, 'wrong')));
-    expect(ends).toEqual(['1005, 4 left', '1005, 3 left', '1005, 2 left', '1005, 1 left', '1007']);
-    expect([currentStep(app), shows(app, 'loginAccessCode')]).toEqual(['loginPassword', false]);
+  it('counts down the attempts to the lock when the password is wrong', async () => {
+    const app = await startIdentified();
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      outcomes.push(outcomeWithAttempts(await givePassword(app, 'wrong')));
+    expect(outcomes).toEqual(['1005, 4 left', '1005, 3 left', '1005, 2 left', '1005, 1 left', '1007']);
+    expect([currentStep(app), isShown(app, 'loginAccessCode')]).toEqual(['loginPassword', false]);
   });
 
   it.each<[PersonaId, string]>([
@@ -188,22 +195,22 @@ describe('Giving the password', () => {
     ['credentials-refused', '1014'],
     ['credentials-invalid', '1076'],
   ])('as %s is refused with %s', async (persona, code) => {
-    expect(endOf(await givePassword(await identifiedAs(persona)))).toBe(code);
+    expect(outcomeWithAttempts(await givePassword(await startIdentified(persona)))).toBe(code);
   });
 
-  it('that is empty is refused with 1052', async () => {
-    expect(endOf(await givePassword(await identifiedAs(), ''))).toBe('1052');
+  it('is refused with 1052 when the password is empty', async () => {
+    expect(outcomeWithAttempts(await givePassword(await startIdentified(), ''))).toBe('1052');
   });
 
-  it('without having said who one is leads back to that, and asks nobody', async () => {
-    const app = await entered();
-    const { navigations: places } = recordShown(app);
+  it('returns to the identifier step without a call when no identifier is given', async () => {
+    const app = await startAndEnter();
+    const { navigations } = recordShown(app);
     await givePassword(app);
-    expect([places, app.script.callCount('generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
+    expect([navigations, app.script.callCount('generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
   });
 
-  it('and no wish to be remembered takes the identifier off the device at once, not out of the journey', async () => {
-    const app = await identifiedAs();
+  it('removes the identifier from the device at once when the customer is not to be remembered, but keeps it in the journey', async () => {
+    const app = await startIdentified();
     await app.clock.pass(0);
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
     const giving = givePassword(app, app.persona.password, false);
@@ -215,102 +222,103 @@ describe('Giving the password', () => {
 });
 
 describe('Giving the access code', () => {
-  it('that is right signs the resident in and hands over', async () => {
+  it('signs a resident in and makes the hand-off when the code is correct', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const { refId } = app.state.journey.get();
-    expect(endOf(await giveAccessCode(app))).toBe('done');
+    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
     expect(app.script.lastCall('validateAccessCode').request).toMatchObject({ refId, device: SANDBOX_DEVICE });
     expect(visitedUrls(app)).toHaveLength(1);
   });
 
-  it('that is wrong counts down to the lock', async () => {
+  it('counts down the attempts to the lock when the code is wrong', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    const ends: string[] = [];
-    for (let time = 0; time < 5; time += 1) ends.push(endOf(await giveAccessCode(app, WRONG_CODE)));
-    expect(ends).toEqual(['1094, 4 left', '1094, 3 left', '1094, 2 left', '1094, 1 left', '1093']);
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      outcomes.push(outcomeWithAttempts(await giveAccessCode(app, WRONG_CODE)));
+    expect(outcomes).toEqual(['1094, 4 left', '1094, 3 left', '1094, 2 left', '1094, 1 left', '1093']);
     expect(visitedUrls(app)).toEqual([]);
   });
 
-  it('later than ten minutes is refused with 1057', async () => {
+  it('is refused with 1057 after ten minutes', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.clock.advance(600_000);
-    expect(endOf(await giveAccessCode(app))).toBe('1057');
+    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('1057');
   });
 
-  it('of a code that was replaced is refused', async () => {
+  it('is refused with 1058 when the code has been replaced', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const first = app.brokerage.outbox.codeFor('resident') ?? '';
     const { refId } = app.state.journey.get();
     await app.get(SignIn).resendAccessCode();
     app.state.journey.change((journey) => ({ ...journey, refId }));
-    expect(endOf(await giveAccessCode(app, first))).toBe('1058');
+    expect(outcomeWithAttempts(await giveAccessCode(app, first))).toBe('1058');
   });
 });
 
-describe('A code that can no longer be given', () => {
-  const VOID = ['1056', '1057', '1058', '1080', '1081', '1093'];
+describe('An access code', () => {
+  const VOIDING_CODES = ['1056', '1057', '1058', '1080', '1081', '1093'];
 
-  it.each(VOID)('by %s, is nowhere to come back to, and the password sends another', async (code) => {
+  it.each(VOIDING_CODES)('that is voided by %s closes its step, and the password sends another code', async (code) => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
-    expect(endOf(await giveAccessCode(app))).toBe(code);
-    expect([app.state.journey.get().refId, shows(app, 'loginAccessCode'), shows(app, 'loginPassword')]).toEqual([
+    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe(code);
+    expect([app.state.journey.get().refId, isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([
       '',
       false,
       true,
     ]);
-    expect(endOf(await givePassword(app))).toBe('done');
-    expect(shows(app, 'loginAccessCode')).toBe(true);
-    expect(endOf(await giveAccessCode(app))).toBe('done');
+    expect(outcomeWithAttempts(await givePassword(app))).toBe('done');
+    expect(isShown(app, 'loginAccessCode')).toBe(true);
+    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
   });
 
-  it.each(['1080', '1081'])('by %s at a resend, neither', async (code) => {
+  it.each(['1080', '1081'])('that is voided by %s at a resend closes its step', async (code) => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.script.refuse('resendAccessCode', code);
-    expect(endOf(await app.get(SignIn).resendAccessCode())).toBe(code);
-    expect([app.state.journey.get().refId, shows(app, 'loginAccessCode')]).toEqual(['', false]);
+    expect(outcomeWithAttempts(await app.get(SignIn).resendAccessCode())).toBe(code);
+    expect([app.state.journey.get().refId, isShown(app, 'loginAccessCode')]).toEqual(['', false]);
   });
 
-  it.each(['1094', '1001', '1012', '1095', '4711'])('is not what %s says', async (code) => {
+  it.each(['1094', '1001', '1012', '1095', '4711'])('stays usable after %s', async (code) => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
     app.script.refuse('resendAccessCode', code);
     await giveAccessCode(app);
     await app.get(SignIn).resendAccessCode();
-    expect(shows(app, 'loginAccessCode')).toBe(true);
-    expect(endOf(await giveAccessCode(app))).toBe('done');
+    expect(isShown(app, 'loginAccessCode')).toBe(true);
+    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
   });
 });
 
-describe('Asking for the access code again', () => {
-  it('replaces the reference, waits anew and says so', async () => {
+describe('Resending the access code', () => {
+  it('replaces the reference, blocks further resends for a while and confirms the resend', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const { refId } = app.state.journey.get();
     const shown = recordShown(app);
     app.clock.advance(40_000);
-    expect(endOf(await app.get(SignIn).resendAccessCode())).toBe('done');
-    const { refId: next, codeDelivery } = app.state.journey.get();
-    expect([next === refId, codeDelivery?.resends, codeDelivery?.resendAt, shown.messages]).toEqual([
+    expect(outcomeWithAttempts(await app.get(SignIn).resendAccessCode())).toBe('done');
+    const { refId: newRefId, codeDelivery } = app.state.journey.get();
+    expect([newRefId === refId, codeDelivery?.resends, codeDelivery?.resendAt, shown.messages]).toEqual([
       false,
       1,
       70_000,
       ['code-sent-again'],
     ]);
-    expect(endOf(await giveAccessCode(app))).toBe('done');
+    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
   });
 
-  it('is possible three times, then not for five minutes (1095)', async () => {
+  it('is possible three times, then blocked for five minutes (1095)', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
-    const resend = async () => endOf(await app.get(SignIn).resendAccessCode());
+    const resend = async () => outcomeWithAttempts(await app.get(SignIn).resendAccessCode());
     expect([await resend(), await resend(), await resend(), await resend()]).toEqual(['done', 'done', 'done', '1095']);
     expect(app.state.journey.get().codeDelivery?.resendAt).toBe(300_000);
     app.clock.advance(40_000);
@@ -320,7 +328,7 @@ describe('Asking for the access code again', () => {
     expect(await resend()).toBe('done');
   });
 
-  it('leaves everything as it was when it fails', async () => {
+  it('changes nothing when it fails', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const before = app.state.journey.get();
@@ -331,8 +339,8 @@ describe('Asking for the access code again', () => {
   });
 });
 
-describe('Not you?', () => {
-  it('forgets the remembered customer, here and on the device, and asks who it is', async () => {
+describe('The "Not you?" action', () => {
+  it('forgets the remembered customer in the journey and on the device, and returns to the identifier step', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     app.state.journey.change((journey) => ({ ...journey, customerName: 'Asha', settlementType: 3 }));
@@ -346,25 +354,25 @@ describe('Not you?', () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     app.get(EndSession).forgetCustomer();
-    expect([shows(app, 'loginMobilePan'), endOf(await identify(app))]).toEqual([true, 'done']);
+    expect([isShown(app, 'loginMobilePan'), outcomeWithAttempts(await identify(app))]).toEqual([true, 'done']);
   });
 });
 
-describe('After signing in', () => {
+describe('After sign-in', () => {
   it.each<[PersonaId, string]>([
     ['four-accounts', 'loginAccounts'],
     ['two-nri-accounts', 'loginAccounts'],
     ['expired-password', 'passwordExpired'],
-  ])('%s goes to %s', async (persona, step) => {
+  ])('%s continues to %s', async (persona, step) => {
     const app = await startApp({ persona });
-    const { navigations: places } = recordShown(app);
+    const { navigations } = recordShown(app);
     await signIn(app);
-    expect([places.at(-1), visitedUrls(app)]).toEqual([`${step} replace`, []]);
-    expect(shows(app, step as StepId)).toBe(true);
+    expect([navigations.at(-1), visitedUrls(app)]).toEqual([`${step} replace`, []]);
+    expect(isShown(app, step as StepId)).toBe(true);
   });
 
   it.each<PersonaId>(['resident', 'resident-two-accounts', 'nre-pis-only', 'one-nri-account', 'no-accounts'])(
-    '%s is handed over without a choice',
+    '%s is handed over without an account choice',
     async (persona) => {
       const app = await startApp({ persona });
       await signIn(app);
@@ -372,7 +380,7 @@ describe('After signing in', () => {
     },
   );
 
-  it('the newest refresh token is the one that goes with later calls', async () => {
+  it('the newest refresh token is used for later calls', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app);
     const { refreshToken } = app.state.auth.get();
@@ -380,7 +388,7 @@ describe('After signing in', () => {
     expect(refreshToken).not.toBe(app.state.journey.get().ssoValidationResponse?.refreshToken.token);
   });
 
-  it('it is that of the answer, where no header brings one', async () => {
+  it('the refresh token is that of the answer when no header contains one', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const accounts = [1, 2].map((type) => ({
@@ -398,10 +406,10 @@ describe('After signing in', () => {
     expect([app.state.auth.get().refreshToken, currentStep(app)]).toEqual(['of-the-answer', 'loginAccounts']);
   });
 
-  it('no code is left behind', async () => {
+  it('no access code is left in the journey', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);
     expect(app.state.journey.get()).toMatchObject({ refId: '', codeDelivery: null, provenFor: 'login' });
-    expect(shows(app, 'loginAccessCode')).toBe(false);
+    expect(isShown(app, 'loginAccessCode')).toBe(false);
   });
 });
