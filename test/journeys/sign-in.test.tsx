@@ -24,8 +24,8 @@ const signIn = async (app: DrawnApp): Promise<void> => {
   await giveCode(app, app.code());
 };
 
-describe('A resident who signs in', () => {
-  it('is taken to the invest application by mobile number, password and access code', async () => {
+describe('A resident at sign-in', () => {
+  it('is handed off to the invest application after mobile number, password and access code', async () => {
     const app = await drawApp({ persona: 'resident' });
     await signIn(app);
     await heading('Taking you to your account');
@@ -34,7 +34,7 @@ describe('A resident who signs in', () => {
     expect(app.analytics.events.map(({ name }) => name)).toEqual(['Login_Success']);
   });
 
-  it('is told what is missing before anything is sent', async () => {
+  it('sees which field is missing before anything is sent', async () => {
     const app = await drawApp({ persona: 'resident' });
     app.gateway.asked.length = 0;
     await press(app.user, 'Continue');
@@ -45,7 +45,7 @@ describe('A resident who signs in', () => {
     expect(app.gateway.asked).toEqual([]);
   });
 
-  it('keeps the identifier and loses the password after a wrong one, and reads how many attempts are left', async () => {
+  it('keeps the identifier, gets an empty password field and sees the attempts left after a wrong password', async () => {
     const app = await drawApp({ persona: 'resident' });
     await identify(app);
     await givePassword(app, 'not the password');
@@ -54,7 +54,7 @@ describe('A resident who signs in', () => {
     expect(screen.getByText('••••••0001')).toBeInTheDocument();
   });
 
-  it('reads of a single attempt in the singular', async () => {
+  it('sees the last attempt in the singular', async () => {
     const app = await drawApp({ persona: 'resident' });
     await identify(app);
     for (const left of [4, 3, 2, 1]) {
@@ -64,7 +64,7 @@ describe('A resident who signs in', () => {
     expect(screen.getByText('Incorrect password: You have only 1 attempt left.')).toBeInTheDocument();
   });
 
-  it('reads how many attempts a wrong access code leaves, in an emptied field', async () => {
+  it('sees the attempts left and an empty field after a wrong access code', async () => {
     const app = await drawApp({ persona: 'resident' });
     await identify(app);
     await givePassword(app, app.persona.password);
@@ -73,7 +73,7 @@ describe('A resident who signs in', () => {
     expect(screen.getByLabelText('Access code')).toHaveValue('');
   });
 
-  it('pastes the whole message that brought the code', async () => {
+  it('can paste the whole message that contains the code', async () => {
     const app = await drawApp({ persona: 'resident' });
     await identify(app);
     await givePassword(app, app.persona.password);
@@ -83,7 +83,7 @@ describe('A resident who signs in', () => {
 });
 
 describe('A non-resident with four accounts', () => {
-  it('is greeted, chooses one, and is taken to it', async () => {
+  it('is greeted, chooses an account, and is handed off to it', async () => {
     const app = await drawApp({ persona: 'four-accounts' });
     await signIn(app);
     await heading(/^Hi \w+,$/u);
@@ -95,7 +95,7 @@ describe('A non-resident with four accounts', () => {
     expect(asked?.request).toMatchObject({ subAccountId: chosen?.subAccountId });
   });
 
-  it('is asked before logging out, and stays when the answer is no', async () => {
+  it('is asked before logging out, and stays signed in after "No"', async () => {
     const app = await drawApp({ persona: 'four-accounts' });
     await signIn(app);
     await heading(/^Hi \w+,$/u);
@@ -105,7 +105,7 @@ describe('A non-resident with four accounts', () => {
     expect(app.gateway.asked.map(({ service }) => service)).not.toContain('logout');
   });
 
-  it('logs out and may sign in again', async () => {
+  it('logs out and can sign in again', async () => {
     const app = await drawApp({ persona: 'four-accounts' });
     await signIn(app);
     await heading(/^Hi \w+,$/u);

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 describe('the browser-like environment', () => {
-  it('draws a component and finds it by its role', async () => {
+  it('renders a component and finds it by its role', async () => {
     render(<button type="button">Proceed</button>);
     await userEvent.click(screen.getByRole('button', { name: 'Proceed' }));
     expect(screen.getByRole('button')).toBeVisible();
   });
 
-  it('has the web cryptography of a browser', async () => {
+  it('has the Web Crypto API', async () => {
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
     const raw = await crypto.subtle.exportKey('raw', key);
     expect(new Uint8Array(raw)).toHaveLength(32);

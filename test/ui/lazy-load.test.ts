@@ -14,14 +14,14 @@ describe('a lazy part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded together with its texts', async () => {
+  it('loads together with its texts', async () => {
     const part = lazyPart(() => Promise.resolve('module'), 'qr');
     expect([part.loaded(), text.has('qr')]).toEqual([null, false]);
     await part.load();
     expect([part.loaded(), text.has('qr')]).toEqual(['module', true]);
   });
 
-  it('rejects with the specified message when the fetch fails, and is loaded again on the next call', async () => {
+  it('rejects with the specified message when the load fails, and retries on the next call', async () => {
     const load = jest.fn().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue('module');
     const part = lazyPart(load);
     await expect(part.load()).rejects.toThrow('Failed to fetch dynamically imported module');
@@ -33,7 +33,7 @@ describe('a lazy part', () => {
     await expect(loadModule(() => Promise.reject(bug))).rejects.toBe(bug);
   });
 
-  it('keeps the cause of a failed fetch', async () => {
+  it('keeps the cause of a failed load', async () => {
     const cause = chunkLoadError();
     await expect(loadModule(() => Promise.reject(cause))).rejects.toMatchObject({ message: LOAD_FAILED, cause });
   });

@@ -1,4 +1,4 @@
-/** The application's own Back never leaves the product, whatever the tab showed before (docs/journeys.md). */
+/** The application's own Back never leaves the application, whatever the tab showed before (docs/journeys.md). */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { App } from '@ui/app';
@@ -19,9 +19,9 @@ const go = async ({ state, path }: DrawnApp, step: StepId, how: 'push' | 'replac
   await waitFor(() => expect(path()).toBe(STEPS[step].path));
 };
 
-const goBack = ({ state }: DrawnApp): void => act(() => state.goTo('back'));
+const goBack = ({ state }: DrawnApp): void => act(() => state.goBack());
 
-/** A new document keeps the state of the history entry, and nothing else of the router. */
+/** Simulates a reload, which keeps only the state of the history entry. */
 const reload = async ({ container: source }: DrawnApp): Promise<void> => {
   cleanup();
   await act(async () => {
@@ -35,7 +35,7 @@ const reload = async ({ container: source }: DrawnApp): Promise<void> => {
 
 const identifier = (): Promise<HTMLElement> => screen.findByLabelText('Mobile number or PAN');
 
-const startsAnew = async (app: DrawnApp): Promise<void> => {
+const restartsTheStep = async (app: DrawnApp): Promise<void> => {
   const path = app.path();
   const entries = window.history.length;
   const title = await screen.findByRole('heading', { level: 1 });
@@ -52,32 +52,32 @@ const leadsTo = async (app: DrawnApp, step: StepId): Promise<void> => {
 };
 
 describe('Back on the first entry', () => {
-  it('starts the step anew instead of leaving the product', async () => {
+  it('restarts the step instead of leaving the application', async () => {
     const app = await start();
     await identifier();
-    await startsAnew(app);
-    await startsAnew(app);
+    await restartsTheStep(app);
+    await restartsTheStep(app);
   });
 
   it('does so after a replacement', async () => {
     const app = await start();
     await go(app, 'loginUsername', 'replace');
-    await startsAnew(app);
+    await restartsTheStep(app);
   });
 
   it('does so after a reload', async () => {
     const app = await start();
     await reload(app);
     await identifier();
-    await startsAnew(app);
+    await restartsTheStep(app);
   });
 
-  it('does so after the customer has come back to it', async () => {
+  it('does so after the customer has gone back to it', async () => {
     const app = await start();
     await go(app, 'loginUsername');
     await leadsTo(app, 'loginMobilePan');
     await identifier();
-    await startsAnew(app);
+    await restartsTheStep(app);
   });
 });
 
@@ -110,7 +110,7 @@ describe('Back on a later entry', () => {
     await leadsTo(app, 'loginUsername');
   });
 
-  it('counts orders that come before the next render', async () => {
+  it('counts navigations that arrive before the next render', async () => {
     const app = await start();
     act(() => {
       app.state.goTo('loginUsername');
@@ -121,6 +121,6 @@ describe('Back on a later entry', () => {
     await screen.findByLabelText('Username or e-mail');
     await leadsTo(app, 'loginMobilePan');
     await identifier();
-    await startsAnew(app);
+    await restartsTheStep(app);
   });
 });

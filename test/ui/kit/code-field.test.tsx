@@ -38,7 +38,7 @@ const drawCode = (start = '') => {
 const boxes = () => [...document.querySelectorAll('[aria-hidden=true] > span')];
 
 describe('a code field', () => {
-  it('is one real input for a numeric keyboard and for codes out of messages, of no limited length', () => {
+  it('is one input for a numeric keyboard and for codes from messages, without a maximum length', () => {
     const { field } = drawCode();
     expect(screen.getAllByRole('textbox')).toEqual([field]);
     expect(field).toHaveAttribute('inputmode', 'numeric');
@@ -46,7 +46,7 @@ describe('a code field', () => {
     expect(field).not.toHaveAttribute('maxlength');
   });
 
-  it('draws its digits in six boxes that screen readers do not see', async () => {
+  it('shows its digits in six boxes that are hidden from screen readers', async () => {
     const { user, field } = drawCode();
     await user.type(field, '123');
     expect(boxes().map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
@@ -61,7 +61,7 @@ describe('a code field', () => {
     expect(submitted).toEqual(['123456']);
   });
 
-  it('takes the digits out of a pasted message and submits', async () => {
+  it('extracts the digits from a pasted message and submits', async () => {
     const { user, field, submitted } = drawCode();
     await user.click(field);
     await user.paste('Your code is 482 913.');
@@ -69,7 +69,7 @@ describe('a code field', () => {
     expect(submitted).toEqual(['482913']);
   });
 
-  it('submits the same code by itself only once, and another one again', async () => {
+  it('does not submit the same code a second time, but submits a different one', async () => {
     const { user, field, submitted } = drawCode();
     await user.click(field);
     await user.paste('111111');
@@ -82,7 +82,7 @@ describe('a code field', () => {
     expect(submitted).toEqual(['111111', '222222']);
   });
 
-  it('replaces the digit that the caret stands on', async () => {
+  it('replaces the digit at the caret', async () => {
     const { user, field } = drawCode('123456');
     act(() => {
       field.focus();
@@ -94,7 +94,7 @@ describe('a code field', () => {
     expect(field).toHaveValue('193456');
   });
 
-  it('walks from box to box and stays within them', async () => {
+  it('moves the caret from box to box with the arrow keys and stops at the ends', async () => {
     const { user, field } = drawCode('12');
     act(() => {
       field.focus();
@@ -115,7 +115,7 @@ describe('a code field', () => {
   });
 });
 
-describe('a code in an SMS that is bound to this site', () => {
+describe('a code from an SMS that is bound to this site', () => {
   const waiting: { signal?: AbortSignal; arrive?: (credential: object) => void } = {};
 
   beforeEach(() => {
@@ -145,7 +145,7 @@ describe('a code in an SMS that is bound to this site', () => {
     expect(submitted).toEqual(['246810']);
   });
 
-  it('is waited for anew after another code was asked for', async () => {
+  it('is awaited again after another code was requested', async () => {
     const { user, field, submitted } = drawCode();
     await act(async () => waiting.arrive?.({ code: '246810' }));
     const { signal } = waiting;
@@ -157,7 +157,7 @@ describe('a code in an SMS that is bound to this site', () => {
     expect(submitted).toEqual(['246810', '135791']);
   });
 
-  it('is waited for no longer than the field is there', () => {
+  it('is no longer awaited after the field is unmounted', () => {
     const { unmount } = drawCode();
     expect(waiting.signal?.aborted).toBe(false);
     unmount();

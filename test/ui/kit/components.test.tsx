@@ -11,7 +11,7 @@ import { TextLink } from '@ui/kit/controls/text-link';
 import { draw } from '@test/ui/kit/draw';
 
 describe('a checkbox', () => {
-  it('is named by its label, tells its change, and carries its error', async () => {
+  it('has its label as name, its error as description, and calls onChange', async () => {
     const change = jest.fn();
     const { user } = draw(
       <Checkbox name="consent" checked={false} onChange={change} label="I accept" error="Accept to continue" />,
@@ -24,7 +24,7 @@ describe('a checkbox', () => {
 });
 
 describe('a link', () => {
-  it('leaves a press with a modifier key to the browser', async () => {
+  it('leaves a click with a modifier key to the browser', async () => {
     const press = jest.fn();
     const { user } = draw(
       <TextLink href="#elsewhere" onPress={press}>
@@ -39,7 +39,7 @@ describe('a link', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('says that it opens a new window, which cannot reach this one', () => {
+  it('says that it opens a new window, and gives that window no access to this one', () => {
     draw(
       <TextLink href="https://www.example.com" newWindow>
         Disclaimer
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it.each([LinkButtons, LinkRow])('stands in a named group', (Links) => {
+  it.each([LinkButtons, LinkRow])('is in a named group', (Links) => {
     draw(
       <Links
         label="Other ways to sign in"
@@ -76,7 +76,7 @@ describe('a choice card', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
-  it('tells which one is active, and cannot be pressed while disabled', () => {
+  it('marks the active choice, and cannot be clicked while disabled', () => {
     const { rerender } = draw(card('active'));
     expect(screen.getByRole('button')).toHaveAttribute('aria-current', 'true');
     rerender(card('disabled'));
@@ -90,14 +90,14 @@ describe('a picture', () => {
   );
   const frame = () => document.querySelector('[data-state]');
 
-  it('is a placeholder until it has come, then fades in', () => {
+  it('shows a placeholder until it is loaded', () => {
     draw(picture([{ src: '/pictures/banner-nri.svg' }]));
     expect(frame()).toHaveAttribute('data-state', 'loading');
     fireEvent.load(screen.getByRole('img', { name: 'A globe' }));
     expect(frame()).toHaveAttribute('data-state', 'loaded');
   });
 
-  it('shows an icon when it cannot be had, or when there is no source', () => {
+  it('shows an icon if it fails to load or has no source', () => {
     const { rerender } = draw(picture([{ src: '/missing.svg' }]));
     fireEvent.error(screen.getByRole('img'));
     expect(frame()).toHaveAttribute('data-state', 'failed');
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect(frame()).toHaveAttribute('data-state', 'failed');
   });
 
-  it('is not there for screen readers when it only decorates', () => {
+  it('is hidden from screen readers if it is decorative', () => {
     draw(picture([], ''));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
@@ -120,14 +120,14 @@ describe('a plain dialog', () => {
     </PlainDialog>
   );
 
-  it('is named by its title, described by its text and holds the focus', () => {
+  it('has its title as name, its text as description, and the focus', () => {
     draw(dialog());
     const shown = screen.getByRole('dialog', { name: 'Log out' });
     expect(shown).toHaveAccessibleDescription('Are you sure you want to logout from this device?');
     expect(shown.parentElement?.parentElement).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it('answers', async () => {
+  it('calls the handler of the answer that is clicked', async () => {
     const { user } = draw(dialog());
     await user.click(screen.getByRole('button', { name: 'No' }));
     expect(answers.secondary.onPress).toHaveBeenCalledTimes(1);
@@ -135,7 +135,7 @@ describe('a plain dialog', () => {
     expect(answers.primary.onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('reports its close button as a press beside it, and Escape as itself', async () => {
+  it('reports its close button as a backdrop click, and Escape as Escape', async () => {
     const close = jest.fn();
     const { user } = draw(dialog(close));
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -145,20 +145,20 @@ describe('a plain dialog', () => {
   });
 });
 
-describe('waiting', () => {
-  it('is said', () => {
+describe('an indicator of progress', () => {
+  it('announces that something is loading', () => {
     draw(<Spinner />);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeVisible();
   });
 
-  it('says where the customer is being taken', () => {
+  it('announces where the customer is being taken', () => {
     draw(<ProgressPage title="Taking you to NRO NON" />);
     expect(screen.getByRole('status')).toHaveTextContent('Taking you to NRO NON');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
-it('tells the password manager whose password it is, without showing it', () => {
+it('gives the password manager the username in an invisible field', () => {
   draw(<HiddenUsername value="9876543210" />);
   const field = document.querySelector('input');
   expect(field).toHaveAttribute('autocomplete', 'username');

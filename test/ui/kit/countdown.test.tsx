@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { Countdown } from '@ui/kit/display/countdown';
 import { draw } from '@test/ui/kit/draw';
 
-/** A clock that stands until it is moved. */
-const handClock = () => {
+/** A clock that moves only when the test moves it. */
+const manualClock = () => {
   let time = 1_000_000;
   let due: { at: number; action: () => void }[] = [];
   return {
@@ -15,7 +15,7 @@ const handClock = () => {
         due = due.filter((other) => other !== entry);
       };
     },
-    /** Lets the time pass with its timers. */
+    /** Moves the clock forward and runs the timers that are due. */
     pass: (milliseconds: number) => {
       const end = time + milliseconds;
       for (;;) {
@@ -27,7 +27,7 @@ const handClock = () => {
       }
       time = end;
     },
-    /** Lets the time pass while no timer runs, as in a tab that sleeps. */
+    /** Moves the clock forward without running timers, as in a suspended tab. */
     sleep: (milliseconds: number) => {
       time += milliseconds;
     },
@@ -35,7 +35,7 @@ const handClock = () => {
 };
 
 const drawCountdown = (seconds: number) => {
-  const clock = handClock();
+  const clock = manualClock();
   const ends: string[] = [];
   draw(
     <Countdown
@@ -54,12 +54,12 @@ const drawCountdown = (seconds: number) => {
 };
 
 describe('a countdown', () => {
-  it('shows minutes and seconds of two digits each, hidden from screen readers', () => {
+  it('shows minutes and seconds with two digits each, hidden from screen readers', () => {
     const { figures } = drawCountdown(65);
     expect(figures()).toHaveTextContent('Resend in 01:05');
   });
 
-  it('ticks by the second', () => {
+  it('ticks every second', () => {
     const { clock, figures } = drawCountdown(30);
     clock.pass(1000);
     expect(figures()).toHaveTextContent('00:29');
@@ -67,7 +67,7 @@ describe('a countdown', () => {
     expect(figures()).toHaveTextContent('00:20');
   });
 
-  it('speaks at thresholds only', () => {
+  it('is announced to screen readers only at thresholds', () => {
     const { clock, spoken } = drawCountdown(90);
     const said = new Set<string>();
     for (let second = 0; second < 90; second += 1) {
@@ -82,7 +82,7 @@ describe('a countdown', () => {
     ]);
   });
 
-  it('alerts and reports at zero, once', () => {
+  it('alerts and calls onEnd once at zero', () => {
     const { clock, ends, figures } = drawCountdown(2);
     clock.pass(5000);
     expect(screen.getByRole('alert')).toHaveTextContent('You can ask now');
@@ -90,7 +90,7 @@ describe('a countdown', () => {
     expect(ends).toEqual(['end']);
   });
 
-  it('is right at once after the tab has slept', () => {
+  it('is correct as soon as a suspended tab is visible again', () => {
     const { clock, figures } = drawCountdown(60);
     clock.sleep(45_000);
     act(() => {
@@ -99,7 +99,7 @@ describe('a countdown', () => {
     expect(figures()).toHaveTextContent('00:15');
   });
 
-  it('says nothing of an end that was over when it came', () => {
+  it('does not alert if the deadline had passed when it was mounted', () => {
     drawCountdown(0);
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });

@@ -28,14 +28,14 @@ describe('a date picker', () => {
     expect(field).toHaveAccessibleDescription('As on your PAN card');
   });
 
-  it('shows in which form a date is wanted while there is none', () => {
+  it('shows the date format while it is empty', () => {
     draw(<DatePicker label="Date of birth" value={null} onChange={() => undefined} />);
     expect(screen.getByRole('group', { name: 'Date of birth' }).textContent.replace(/[\u2066-\u2069]/gu, '')).toContain(
       'DD/MM/YYYY',
     );
   });
 
-  it('always shows six weeks, each from Sunday on', async () => {
+  it('always shows six weeks that start on Sunday', async () => {
     const { dialog } = await calendar();
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([...'SMTWTFS']);
     const days = dialog.getAllByRole('gridcell').map(({ textContent }) => Number(textContent));
@@ -45,7 +45,7 @@ describe('a date picker', () => {
     expect(days.at(-1)).toBe(14);
   });
 
-  it('stands upright', async () => {
+  it('has the portrait layout', async () => {
     await calendar();
     expect(document.querySelector('.MuiPickersLayout-root')).not.toHaveClass('MuiPickersLayout-landscape');
   });
@@ -59,7 +59,7 @@ describe('a date picker', () => {
     expect(screen.getByText('Fri Feb 20 2026')).toBeInTheDocument();
   });
 
-  it('speaks the language of the page, and its weeks begin on Sunday there too', async () => {
+  it('follows the language of the page, and its weeks still start on Sunday', async () => {
     await act(() => text.setLanguage('hi'));
     const { user } = draw(<Asking />);
     await user.click(screen.getByRole('button', { name: /^तारीख चुनें/ }));

@@ -33,7 +33,7 @@ describe('A lazy part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('renders synchronously once it is loaded, also where it is drawn again', async () => {
+  it('renders synchronously when it is mounted again', async () => {
     const load = jest.fn(() => Promise.resolve(Part));
     const { tree, unmount } = draw(load);
     await screen.findByText('Loaded');
@@ -43,7 +43,7 @@ describe('A lazy part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('renders synchronously when it was loaded ahead', async () => {
+  it('renders synchronously if it was loaded before', async () => {
     const part = lazyPart(() => Promise.resolve(Part));
     await part.load();
     render(<Lazy part={part} props={{ text: 'Loaded' }} />);
@@ -64,7 +64,7 @@ describe('A lazy part', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('reports each failed load, but none after it was unmounted', async () => {
+  it('calls onFailed for each failed load, but not after it is unmounted', async () => {
     const onFailed = jest.fn();
     const { unmount } = draw(() => Promise.reject(failure), onFailed);
     await screen.findByRole('button');

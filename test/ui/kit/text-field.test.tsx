@@ -30,13 +30,13 @@ const Secret = () => {
 };
 
 describe('a text field', () => {
-  it('is found by its label and takes what is typed', async () => {
+  it('is found by its label and accepts typed text', async () => {
     const { user } = draw(<Pan />);
     await user.type(screen.getByLabelText('PAN'), 'ABC');
     expect(screen.getByRole('textbox', { name: 'PAN' })).toHaveValue('ABC');
   });
 
-  it('is described by its hint, and by its error once there is one', () => {
+  it('has its hint as description, and its error if there is one', () => {
     const { rerender } = draw(<Pan />);
     const field = screen.getByLabelText('PAN');
     expect(field).toHaveAccessibleDescription('Ten characters');
@@ -46,14 +46,14 @@ describe('a text field', () => {
     expect(field).toBeInvalid();
   });
 
-  it('announces its error where a screen reader already listens', () => {
+  it('announces its error in a live region that exists beforehand', () => {
     const { rerender } = draw(<Pan />);
     const region = document.querySelector('[aria-live=polite]');
     rerender(<Pan error="Enter your PAN" />);
     expect(region).toHaveTextContent('Enter your PAN');
   });
 
-  it('tells the keyboard of a phone what is wanted', () => {
+  it('sets the keyboard of a phone', () => {
     draw(<Pan />);
     const field = screen.getByLabelText('PAN');
     expect(field).toHaveAttribute('inputmode', 'text');
@@ -63,7 +63,7 @@ describe('a text field', () => {
 });
 
 describe('a password field', () => {
-  it('hides the password until it is asked to show it', async () => {
+  it('hides the password until "Show password" is clicked', async () => {
     const { user } = draw(<Secret />);
     const field = screen.getByLabelText('Password');
     expect(field).toHaveAttribute('type', 'password');
@@ -73,7 +73,7 @@ describe('a password field', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('takes a pasted password and names itself to the password manager', async () => {
+  it('accepts a pasted password and has the autofill token of a password', async () => {
     const { user } = draw(<Secret />);
     const field = screen.getByLabelText('Password');
     await user.click(field);
@@ -83,7 +83,7 @@ describe('a password field', () => {
     expect(field).not.toHaveAttribute('maxlength');
   });
 
-  it('says that Caps Lock is on, and stops saying so', async () => {
+  it('shows a notice while Caps Lock is on', async () => {
     const { user } = draw(<Secret />);
     await user.click(screen.getByLabelText('Password'));
     await user.keyboard('{CapsLock}a');

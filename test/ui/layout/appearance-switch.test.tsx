@@ -11,8 +11,8 @@ const opens = async (user: ReturnType<typeof draw>['user']) => {
 
 afterEach(() => localStorage.clear());
 
-describe('the switch of the appearance', () => {
-  it('offers what the system says, light, dark and high contrast, and begins with light', async () => {
+describe('the appearance switch', () => {
+  it('offers system, light, dark and high contrast, and starts with light', async () => {
     const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
     await opens(user);
     const choices = screen.getAllByRole('menuitemradio');
@@ -21,7 +21,7 @@ describe('the switch of the appearance', () => {
     expect(screen.getByRole('menuitemradio', { checked: true })).toHaveFocus();
   });
 
-  it('changes the page at once, keeps the choice and shows it the next time', async () => {
+  it('changes the page at once, stores the choice and shows it when it is opened again', async () => {
     const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
     const CHOICES = [
       ['Dark', 'dark', { 'mui-mode': 'dark' }],
@@ -40,7 +40,7 @@ describe('the switch of the appearance', () => {
     }
   });
 
-  it('is worked by the keyboard, and gives the focus back', async () => {
+  it('works with the keyboard, and returns the focus', async () => {
     const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
     await user.tab();
     await user.keyboard('{Enter}');

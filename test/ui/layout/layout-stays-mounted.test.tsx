@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import type { StepId } from '@domain/journey/steps';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
-/** What stands round the step: banner, header, the step's frame, footer. */
-const surroundings = async (): Promise<readonly (Element | null)[]> => [
+/** The parts of the layout: banner, header, main, footer. */
+const layoutParts = async (): Promise<readonly (Element | null)[]> => [
   document.querySelector('[data-banner]'),
   screen.getByRole('banner'),
   screen.getByRole('main'),
@@ -13,13 +13,13 @@ const surroundings = async (): Promise<readonly (Element | null)[]> => [
 const go = (app: DrawnApp, step: StepId) => act(async () => app.state.goTo(step));
 
 describe('the layout', () => {
-  it('stays from step to step, and where the guard leads elsewhere', async () => {
+  it('stays mounted from step to step, and when the guard redirects', async () => {
     const app = await drawApp({ persona: 'resident' });
     await heading('Sign in');
-    const before = await surroundings();
-    const staysUntil = async (title: string): Promise<void> => {
+    const before = await layoutParts();
+    const staysMountedUntil = async (title: string): Promise<void> => {
       await heading(title);
-      expect((await surroundings()).map((part, at) => part !== null && part === before[at])).toEqual([
+      expect((await layoutParts()).map((part, at) => part !== null && part === before[at])).toEqual([
         true,
         true,
         true,
@@ -28,12 +28,12 @@ describe('the layout', () => {
     };
     await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
     await press(app.user, 'Continue');
-    await staysUntil('Enter your password');
+    await staysMountedUntil('Enter your password');
     await go(app, 'forgotPasswordOtp');
-    await staysUntil('Forgot password');
+    await staysMountedUntil('Forgot password');
   });
 
-  it('is whole at once when it is drawn again', async () => {
+  it('is complete at once when it is mounted again', async () => {
     const app = await drawApp({ persona: 'resident' });
     await heading('Sign in');
     const footer = await screen.findByRole('contentinfo');

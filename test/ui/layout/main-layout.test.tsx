@@ -39,7 +39,7 @@ describe('the main layout', () => {
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   });
 
-  it('has the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
+  it('shows the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
     draw(layout());
     const footer = await screen.findByRole('contentinfo');
     expect(screen.getByRole('link', { name: 'Download for Android' })).toHaveAttribute(
@@ -64,7 +64,7 @@ describe('the main layout', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says so when a language cannot be fetched, and goes on in the one that is spoken', async () => {
+  it('shows a message when a language cannot be loaded, and keeps the current one', async () => {
     const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
     const { user } = draw(layout());
     await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
@@ -84,7 +84,7 @@ describe('the main layout', () => {
   });
 });
 
-it('is where the address bar says, in the year of the customer’s clock', () => {
+it('shows the host of the address bar and the year of the customer’s clock', () => {
   const clock = new FakeClock();
   const browser = { address: () => new URL('https://login.example.com:8443/login/challenge/password') };
   const vm = new LayoutViewModel(sandboxSettings(), browser, clock, app.state);

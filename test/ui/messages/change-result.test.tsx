@@ -1,4 +1,4 @@
-/** What a customer may keep of a change, and what there is to do if it was somebody else. */
+/** The result of a change, and what the customer can do if somebody else made it. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '@application/state';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
@@ -17,7 +17,7 @@ const changed = async (change: Change): Promise<DrawnApp> => {
   return app;
 };
 
-const read = async (app: DrawnApp): Promise<HTMLElement> => {
+const openResult = async (app: DrawnApp): Promise<HTMLElement> => {
   await app.user.click(await opener());
   return screen.findByRole('dialog', { name: 'What has changed' });
 };
@@ -28,10 +28,10 @@ it.each([
   ['username-created', 'Your username has been created', /You can sign in with it/u],
   ['account-unlocked', 'Your account is unlocked', /You can sign in again/u],
   ['account-activated', 'Your account is activated', /the password that you have just set/u],
-] as const)('of %s says "%s", when and where, and whom to turn to', async (change, what, next) => {
+] as const)('the result of %s says "%s", when and where, and how to reach support', async (change, what, next) => {
   const app = await changed(change);
   expect(await screen.findAllByText(what)).not.toHaveLength(0);
-  const dialog = await read(app);
+  const dialog = await openResult(app);
   expect(dialog).toHaveTextContent(`${what}.`);
   expect(dialog).toHaveTextContent(next);
   expect(within(dialog).getByText(/\b2[01] November 2026\b.*(?:GMT|IST|UTC)/u)).toBeInTheDocument();
@@ -44,9 +44,9 @@ it.each([
   );
 });
 
-it('is printed, and leads back to where it was opened', async () => {
+it('can be printed, and returns the focus when it is closed', async () => {
   const app = await changed('password-changed');
-  await read(app);
+  await openResult(app);
   await press(app.user, 'Print');
   expect(app.browser.prints).toBe(1);
   expect(app.state.isReading.get()).toBe(true);
@@ -57,12 +57,12 @@ it('is printed, and leads back to where it was opened', async () => {
   expect(app.state.isReading.get()).toBe(false);
 });
 
-it('says nothing of who it was while nobody has said who they are', async () => {
-  const dialog = await read(await changed('account-unlocked'));
+it('leaves out the account if the customer has entered no identifier', async () => {
+  const dialog = await openResult(await changed('account-unlocked'));
   expect(within(dialog).queryByText('Account')).not.toBeInTheDocument();
 });
 
-it('goes with its message', async () => {
+it('disappears together with its message', async () => {
   const app = await changed('password-changed');
   await press(app.user, 'Continue');
   expect(screen.queryByRole('button', { name: 'What to do if this was not you' })).not.toBeInTheDocument();

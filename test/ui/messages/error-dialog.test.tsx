@@ -5,10 +5,10 @@ import { press } from '@test/support/draw-app';
 import { dialog, drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
 
 const identifier = () => screen.getByLabelText<HTMLInputElement>('Mobile number or PAN');
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('The dialog of an error', () => {
-  it('has its title as its name, takes the focus, and gives it back', async () => {
+describe('An error dialog', () => {
+  it('has its title as name, takes the focus, and returns it', async () => {
     const app = await drawSignIn();
     act(() => identifier().focus());
     const shown = await showDialog(app, '1032');
@@ -16,7 +16,7 @@ describe('The dialog of an error', () => {
     expect(shown).toHaveAccessibleDescription(/^You have not yet said who/u);
     expect(shown).toHaveFocus();
     await press(app.user, 'Skip');
-    await gone();
+    await isClosed();
     expect(identifier()).toHaveFocus();
   });
 
@@ -24,22 +24,22 @@ describe('The dialog of an error', () => {
     ['Escape', (app: Awaited<ReturnType<typeof drawSignIn>>) => app.user.keyboard('{Escape}')],
     ['its close button', (app: Awaited<ReturnType<typeof drawSignIn>>) => press(app.user, 'Close')],
     [
-      'a press beside it',
+      'a click on the backdrop',
       async (app: Awaited<ReturnType<typeof drawSignIn>>) => {
-        const beside = document.querySelector('.MuiDialog-container');
-        if (beside !== null) await app.user.click(beside);
+        const backdrop = document.querySelector('.MuiDialog-container');
+        if (backdrop !== null) await app.user.click(backdrop);
       },
     ],
-  ])('closes by %s, and its event is sent', async (_way, close) => {
+  ])('closes on %s, and sends its analytics event', async (_way, close) => {
     const app = await drawSignIn();
     await showDialog(app, '2001');
     await close(app);
-    await gone();
+    await isClosed();
     expect(app.state.dialog.get()).toBeNull();
     expect(app.analytics.events).toEqual([{ name: 'Dialog_Closed', errorCode: '2001' }]);
   });
 
-  it('draws the bold parts of its description, and nothing else of it, as markup', async () => {
+  it('renders the bold parts of its description, and no other markup', async () => {
     const app = await drawSignIn();
     const shown = await showDialog(app, '1035');
     expect([...shown.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['12 months']);
@@ -48,19 +48,19 @@ describe('The dialog of an error', () => {
     );
   });
 
-  it('shows the mobile number only to who has typed it', async () => {
+  it('shows the whole mobile number only to a customer who has typed it', async () => {
     const app = await drawSignIn();
     act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: '9810010010' })));
     const shown = await showDialog(app, '10681', { mobileNumber: '9810010010' });
     expect(shown).toHaveTextContent('The mobile number +91 9810010010 is registered with multiple accounts.');
     await app.user.keyboard('{Escape}');
-    await gone();
+    await isClosed();
     const other = await showDialog(app, '10681', { mobileNumber: '9810010099' });
     expect(other).toHaveTextContent('The mobile number +91 ••••••0099 is registered with multiple accounts.');
   });
 
   it.each(['<img src=x onerror=alert(1)>', '</strong><b>free</b>', '1/ and /&more'])(
-    'shows nothing of a number that is none: %s',
+    'shows no invalid mobile number: %s',
     async (mobileNumber) => {
       const app = await drawSignIn();
       act(() => app.state.journey.change((journey) => ({ ...journey, mobileOrPan: mobileNumber })));
@@ -70,7 +70,7 @@ describe('The dialog of an error', () => {
     },
   );
 
-  it('offers the support’s numbers and mailbox as links', async () => {
+  it('shows the phone numbers and the email address of support as links', async () => {
     const app = await drawSignIn();
     const shown = await showDialog(app, '1036');
     expect(within(shown).getByText('Contact number')).toBeVisible();
@@ -86,7 +86,7 @@ describe('The dialog of an error', () => {
     ]);
   });
 
-  it('makes no link of what is neither a number nor a mailbox', async () => {
+  it('leaves out an invalid phone number or email address', async () => {
     const app = await drawSignIn({
       settings: {
         supportPhones: ['javascript:alert(1)', '022-4000 0000'],
@@ -102,36 +102,36 @@ describe('The dialog of an error', () => {
     expect(within(shown).queryByText('Email ID')).toBeNull();
   });
 
-  it('names the request to who is to turn to support, and to nobody else', async () => {
+  it('shows the reference id only if the customer is sent to support', async () => {
     const app = await drawSignIn();
     const shown = await showDialog(app, '1036');
     expect(within(shown).getByText('request-1')).toBeVisible();
     await app.user.keyboard('{Escape}');
-    await gone();
+    await isClosed();
     expect(within(await showDialog(app, '1068')).queryByText('request-1')).toBeNull();
   });
 
-  it('is covered by a page that covers everything', async () => {
+  it('is hidden while a full page shows', async () => {
     const app = await drawSignIn();
     await showDialog(app, '1032');
     act(() => app.state.fullPage.set('error'));
-    await gone();
+    await isClosed();
     expect(await screen.findByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
   });
 
-  it('goes with the session', async () => {
+  it('closes when the session ends', async () => {
     const app = await drawSignIn();
     await showDialog(app, '1032');
     act(() => app.get(EndSession).expire());
-    await gone();
+    await isClosed();
     expect(await screen.findByRole('heading', { level: 1, name: 'Your session has expired' })).toBeVisible();
   });
 });
 
-describe('A press that was meant for what stood there before', () => {
+describe('A click just after a dialog has appeared', () => {
   const NAMES = ['Support', 'Skip', 'Request A Call', 'Close'];
 
-  it.each(NAMES)('does nothing within 300 ms: %s', async (name) => {
+  it.each(NAMES)('is ignored within 300 ms: %s', async (name) => {
     const app = await drawSignIn();
     await present(app, refusalOf('1036'));
     await dialog();
@@ -141,7 +141,7 @@ describe('A press that was meant for what stood there before', () => {
     expect(app.browser.openedWindows).toEqual([]);
   });
 
-  it.each(NAMES)('is over after 300 ms: %s', async (name) => {
+  it.each(NAMES)('takes effect after 300 ms: %s', async (name) => {
     const app = await drawSignIn();
     await present(app, refusalOf('1036'));
     await dialog();
@@ -150,23 +150,23 @@ describe('A press that was meant for what stood there before', () => {
     expect(app.state.dialog.get() === null || app.browser.openedWindows.length > 0).toBe(true);
   });
 
-  it('is not followed where it hits a link, and closes nothing where it hits beside', async () => {
+  it('is ignored on a link and on the backdrop too', async () => {
     const app = await drawSignIn();
     await present(app, refusalOf('1036'));
     const shown = await dialog();
     const press = new MouseEvent('click', { bubbles: true, cancelable: true });
     within(shown).getByText('help@example.com').dispatchEvent(press);
     expect(press.defaultPrevented).toBe(true);
-    const beside = document.querySelector('.MuiDialog-container');
-    if (beside !== null) await app.user.click(beside);
+    const backdrop = document.querySelector('.MuiDialog-container');
+    if (backdrop !== null) await app.user.click(backdrop);
     expect(app.state.dialog.get()).not.toBeNull();
   });
 
-  it('is asked again of each dialog that follows', async () => {
+  it('is ignored again in each dialog that follows', async () => {
     const app = await drawSignIn();
     await showDialog(app, '1032');
     await press(app.user, 'Skip');
-    await gone();
+    await isClosed();
     await present(app, refusalOf('1034'));
     await dialog();
     await press(app.user, 'Cancel');
@@ -174,8 +174,8 @@ describe('A press that was meant for what stood there before', () => {
   });
 });
 
-describe('A way that a dialog offers', () => {
-  it('begins the form anew in its field, and Back is one press away from before', async () => {
+describe('An action of a dialog', () => {
+  it('restarts the form with the focus in its field, without a new history entry', async () => {
     const app = await drawSignIn({ persona: 'shared-mobile' });
     const entries = window.history.length;
     await app.user.type(identifier(), app.persona.mobile);
@@ -188,7 +188,7 @@ describe('A way that a dialog offers', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('opens another screen in its field', async () => {
+  it('opens another screen with the focus in its field', async () => {
     const app = await drawSignIn({ persona: 'shared-mobile-only' });
     await app.user.type(identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
@@ -199,7 +199,7 @@ describe('A way that a dialog offers', () => {
     expect(app.path()).toBe('/login/identifier/username');
   });
 
-  it('fills in what was typed where a recovery asks for it', async () => {
+  it('fills in what was typed at a recovery', async () => {
     const app = await drawSignIn({ persona: 'shared-some-usernames' });
     await app.user.type(identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
@@ -210,14 +210,14 @@ describe('A way that a dialog offers', () => {
     expect(screen.getByLabelText('E-mail or mobile number')).toHaveValue(app.persona.mobile);
   });
 
-  it('keeps what was typed when the customer wants to mend it', async () => {
+  it('keeps what was typed for the customer to correct', async () => {
     const app = await drawSignIn();
     await app.user.type(identifier(), '9999900000');
     await press(app.user, 'Continue');
     await dialog();
     app.clock.advance(1000);
     await press(app.user, 'Edit Details');
-    await gone();
+    await isClosed();
     expect(identifier()).toHaveValue('9999900000');
   });
 });

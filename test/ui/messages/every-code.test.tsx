@@ -1,6 +1,6 @@
 /**
- * Every code of specification §8, from the refusal to what a customer reads and can do. The table is written out from the
- * specification: it knows nothing of the application's own tables.
+ * Every code of specification §8, from the refusal to what a customer reads and can do. The table is copied from the
+ * specification, independently of the application's own tables.
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
@@ -9,7 +9,7 @@ import { ERROR_CODES } from '@domain/error/catalogue';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import type { RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
-import { withoutCode } from '@domain/journey/carry-over';
+import { withoutCode } from '@domain/journey/changes';
 import { STEPS } from '@domain/journey/steps';
 import { PresentFailure } from '@application/calls/present-failure';
 import { RunDialogActions, type ButtonName } from '@application/calls/run-dialog-actions';
@@ -69,12 +69,12 @@ const FIELD_ERRORS: Readonly<Record<string, readonly (readonly [FieldName, Refus
   '1094': [['accessCode', { attemptsLeft: 1 }, 'Incorrect code: You have only 1 attempt left.']],
 };
 
-/** What is seen to happen when a button is pressed, in the order in which it happens. */
+/** The visible effects of clicking a button, in their order. */
 type Button = readonly [label: string, ...effects: string[]];
 
 interface Dialog {
   readonly title: string;
-  /** Of the description, what the specification gives. */
+  /** Matches the part of the description that the specification gives. */
   readonly says?: RegExp;
   readonly primary: Button;
   readonly secondary?: Button;
@@ -184,19 +184,19 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
   },
 };
 
-const OTHERS = ['10789', 'ERR08'];
-/** The call wrapper puts these right; none of them is ever presented. */
-const REMEDIED = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
+const OTHER_CODES = ['10789', 'ERR08'];
+/** Codes that the call wrapper remedies, so that they are never presented. */
+const REMEDIED_CODES = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
 
 describe('Every code of specification §8', () => {
   const codes = [TOASTS, TOASTS_THEN_REDIRECT, FIELD_ERRORS, DIALOGS].flatMap((table) => Object.keys(table));
 
-  it('is in this table once, and the catalogue has no other', () => {
-    expect([...ERROR_CODES].toSorted()).toEqual([...codes, ...OTHERS].toSorted());
+  it('is in exactly one of these tables, and the catalogue has no other code', () => {
+    expect([...ERROR_CODES].toSorted()).toEqual([...codes, ...OTHER_CODES].toSorted());
   });
 
-  it('can be brought up in the sandbox', () => {
-    expect([...REFUSAL_CODES].toSorted()).toEqual([...codes, ...OTHERS, ...REMEDIED].toSorted());
+  it('can be triggered in the sandbox', () => {
+    expect([...REFUSAL_CODES].toSorted()).toEqual([...codes, ...OTHER_CODES, ...REMEDIED_CODES].toSorted());
   });
 });
 
@@ -214,8 +214,8 @@ const toasts = () =>
   );
 const statusLine = () => document.querySelector('main [role=status]')?.textContent;
 
-/** As a toast and in the status line, and nothing else. */
-const isTold = (text: string) =>
+/** The text shows as a toast and in the status line, and no dialog shows. */
+const showsMessage = (text: string) =>
   waitFor(() => {
     expect([toasts(), statusLine(), screen.queryByRole('dialog')]).toEqual([[`error: ${text}`], text, null]);
   });
@@ -224,16 +224,16 @@ describe('A toast', () => {
   it.each(Object.entries(TOASTS))('%s: %s', async (code, text) => {
     const app = await drawn();
     await present(app, refusalOf(code));
-    await isTold(text);
+    await showsMessage(text);
     expect(app.path()).toBe(MOBILE_PAN);
   });
 
   it.each(['4711', '', '__proto__', 'WebHttp::UNKWON'])(
-    'says what is specified for the unknown code %j',
+    'shows the specified text for the unknown code %j',
     async (code) => {
       const app = await drawn();
       await present(app, refusalOf(code));
-      await isTold('Something Went Wrong.');
+      await showsMessage('Something Went Wrong.');
     },
   );
 });
@@ -246,24 +246,21 @@ describe('A toast that redirects', () => {
     app.gateway.asked.length = 0;
     await present(app, refusalOf(code));
     await waitFor(() => expect(app.path()).toBe(path === 'back' ? MOBILE_PAN : path));
-    await isTold(text);
+    await showsMessage(text);
     expect(app.gateway.asked).toEqual([]);
   });
 });
 
 describe('Back one page', () => {
-  it.each(['1056', '1057', '1058'])(
-    'after %s does not lead out of the product where the customer began',
-    async (code) => {
-      const app = await drawn();
-      await present(app, refusalOf(code));
-      await isTold(TOASTS_THEN_REDIRECT[code as '1056'][0]);
-      expect(app.path()).toBe(MOBILE_PAN);
-      expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    },
-  );
+  it.each(['1056', '1057', '1058'])('after %s stays in the application on the first entry', async (code) => {
+    const app = await drawn();
+    await present(app, refusalOf(code));
+    await showsMessage(TOASTS_THEN_REDIRECT[code as '1056'][0]);
+    expect(app.path()).toBe(MOBILE_PAN);
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  });
 
-  it('from a code that can no longer be given, it is the step before', async () => {
+  it('from a step whose code is no longer valid leads to the previous step', async () => {
     const app = await drawn();
     const codeDelivery = firstDelivery('login', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
@@ -272,7 +269,7 @@ describe('Back one page', () => {
     act(() => app.state.journey.change(withoutCode));
     await present(app, refusalOf('1057'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    await isTold('OTP expired! Please try again');
+    await showsMessage('OTP expired! Please try again');
   });
 });
 
@@ -311,23 +308,23 @@ describe('A dialog', () => {
     expect([toasts(), statusLine(), app.path()]).toEqual([[], '', MOBILE_PAN]);
   });
 
-  const presses = Object.entries(DIALOGS).flatMap(([code, dialog]) =>
+  const clicks = Object.entries(DIALOGS).flatMap(([code, dialog]) =>
     (['primary', 'secondary', 'tertiary'] as const).flatMap((name) => {
       const button = dialog[name];
       return button === undefined ? [] : [[code, name, button[0], button.slice(1)] as const];
     }),
   );
 
-  it.each(presses)('%s, its %s button %j: %j', async (code, name, _label, effects) => {
+  it.each(clicks)('%s, its %s button %j: %j', async (code, name, _label, effects) => {
     expect(await effectsOf(code, name)).toEqual(effects);
   });
 
-  it('1071 leads on within the application where the screen is small', async () => {
+  it('1071 stays in the application on a small screen', async () => {
     expect(await effectsOf('1071', 'primary', false)).toEqual([FORGET, `go ${CREATE_USERNAME}`, 'close']);
   });
 });
 
-/** Everything that a press sets off, heard where it arrives. */
+/** Clicks a button of the code's dialog and returns every effect, as the ports and the state observe it. */
 const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Promise<readonly string[]> => {
   const effects: string[] = [];
   class HeardBrowser extends InMemoryBrowser {
@@ -367,7 +364,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
 };
 
 describe('Navigation only', () => {
-  it('10789 leads to the OTP of the activation without a word', async () => {
+  it('10789 leads to the activation OTP without a message', async () => {
     const app = await drawn();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
@@ -378,7 +375,7 @@ describe('Navigation only', () => {
 });
 
 describe('ERR08', () => {
-  it('is the maintenance page, full screen, from which one checks again', async () => {
+  it('shows the maintenance page, from which the customer can check again', async () => {
     const app = await drawn();
     await present(app, refusalOf('ERR08'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Under Maintenance' })).toBeVisible();

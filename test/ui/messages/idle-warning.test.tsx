@@ -1,4 +1,4 @@
-/** The warning before a session ends by itself (WCAG 2.2.1). */
+/** The warning before a session ends for inactivity or at its absolute limit (WCAG 2.2.1). */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
@@ -25,20 +25,20 @@ const drawn = async (): Promise<StartedApp> => {
 
 const pass = (app: StartedApp, milliseconds: number): void => act(() => app.clock.advance(milliseconds));
 
-const gone = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const isClosed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('is answered by staying, and comes again after as long a rest', async () => {
+it('closes when the customer stays, and returns after the same idle time', async () => {
   const app = await drawn();
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
-  await gone();
+  await isClosed();
   expect(app.state.auth.get().sessionId).not.toBe('');
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-it('after twelve hours offers no staying, and lets the customer finish', async () => {
+it('cannot be prolonged after twelve hours, but lets the customer use the remaining time', async () => {
   const app = await drawn();
   for (let passed = 0; passed < 12 * HOUR - 5 * MINUTE; passed += 5 * MINUTE) {
     pass(app, 5 * MINUTE);
@@ -48,7 +48,7 @@ it('after twelve hours offers no staying, and lets the customer finish', async (
   expect(await screen.findByRole('dialog', { name: 'Your session is about to end' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
-  await gone();
+  await isClosed();
   pass(app, MINUTE);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(app.state.auth.get().sessionId).not.toBe('');

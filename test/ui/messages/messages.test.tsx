@@ -37,7 +37,7 @@ describe('Toasts', () => {
     expect(app.state.pendingToasts.get()).toHaveLength(2);
   });
 
-  it('are shown although their message was cleared from the status line before', async () => {
+  it('are shown even if their message was cleared from the status line before', async () => {
     const app = await drawSignIn();
     act(() => {
       app.state.notify('offline');
@@ -90,7 +90,7 @@ describe('The reference id of an unexpected error', () => {
     expect(await screen.findByText('Copied')).toBeVisible();
   });
 
-  it('is selected where the browser forbids copying', async () => {
+  it('is selected if the browser forbids copying', async () => {
     const app = await drawSignIn();
     await present(app, refusalOf('4711'));
     await screen.findByText('request-1');
@@ -119,7 +119,7 @@ describe('The reference id of an unexpected error', () => {
     expect(await screen.findByText('request-2')).toBeVisible();
   });
 
-  it('is not on the page of an error that no request caused', async () => {
+  it('is absent from the page of an error that no request caused', async () => {
     const app = await drawSignIn();
     act(() => app.state.showFullPage('sso-failure', connectionLost));
     expect(await screen.findByText('request-1')).toBeVisible();
@@ -129,15 +129,15 @@ describe('The reference id of an unexpected error', () => {
   });
 });
 
-describe('The words of a message', () => {
-  it('are the specified ones for an error without words of its own', () => {
+describe('The text of a message', () => {
+  it('is the specified one for an error without a text of its own', () => {
     expect(messageWords({ is: 'error', error: { code: '4711', data: {} } }, { errors, notices })).toEqual({
       tone: 'error',
       text: 'Something Went Wrong.',
     });
   });
 
-  it('have a tone', () => {
+  it('has a tone', () => {
     const words = (notice: Notice) => messageWords({ is: 'notice', notice }, { errors, notices });
     expect(words('offline')).toEqual({ tone: 'warning', text: 'Check your internet connection' });
     expect(words('code-sent-again')).toEqual({ tone: 'success', text: 'We have sent you another code' });
@@ -145,7 +145,7 @@ describe('The words of a message', () => {
 });
 
 describe('Without a network', () => {
-  it('an error dialog and a toast are drawn at once, since nothing is loaded for them', async () => {
+  it('an error dialog and a toast are drawn at once, because nothing is loaded for them', async () => {
     const app = await drawSignIn();
     const entry = entryFor('1032');
     if (entry.is !== 'dialog') throw new Error('1032 is not a dialog');

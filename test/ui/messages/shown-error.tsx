@@ -1,4 +1,4 @@
-/** The application at its first step, with an error presented as if a call had just been answered with it. */
+/** Draws the application at its first step and presents failures, as if a call had just failed. */
 import { act, screen } from '@testing-library/react';
 import { PresentFailure } from '@application/calls/present-failure';
 import type { Failure, RefusalData } from '@domain/error/failure';
@@ -6,7 +6,7 @@ import { refusalOf } from '@test/support/scripted-gateway';
 import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
 import type { StartOptions } from '@test/support/start-app';
 
-/** Longer than a press must come after the dialog has appeared. */
+/** Longer than a dialog ignores clicks after it has appeared. */
 const A_SECOND = 1000;
 
 export const drawSignIn = async (options: StartOptions = {}): Promise<DrawnApp> => {
@@ -22,7 +22,7 @@ export const present = (app: DrawnApp, failure: Failure) =>
 
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
 
-/** The dialog of a code, which has been there for a while. */
+/** Shows the dialog of an error code and waits until it accepts clicks. */
 export const showDialog = async (app: DrawnApp, code: string, data: RefusalData = {}): Promise<HTMLElement> => {
   await present(app, refusalOf(code, data));
   const shown = await dialog();

@@ -5,13 +5,13 @@ import { draw } from '@test/ui/kit/draw';
 const toast = (key: number, text = `Message ${key}`): Toast => ({ key, text, variant: 'error' });
 const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text) => text.textContent);
 
-/** What any element of the toast has been told of its movement. */
+/** The inline transitions of every element of the toasts. */
 const transitions = (): readonly string[] =>
   [...document.querySelectorAll<HTMLElement>('.notistack-SnackbarContainer *')]
     .map(({ style }) => style.transition)
     .filter((text) => text !== '');
 
-describe('The numbers of specification §9 for toasts', () => {
+describe('Toasts, with the values of specification §9', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -23,7 +23,7 @@ describe('The numbers of specification §9 for toasts', () => {
     for (let passed = 0; passed < milliseconds; passed += 5) act(() => jest.advanceTimersByTime(5));
   };
 
-  it('225 ms in and 195 ms out', () => {
+  it('enter in 225 ms and leave in 195 ms', () => {
     draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
     pass(20);
     expect(transitions()).toContainEqual(expect.stringContaining('225ms'));
@@ -31,7 +31,7 @@ describe('The numbers of specification §9 for toasts', () => {
     expect(transitions()).toContainEqual(expect.stringContaining('195ms'));
   });
 
-  it('5000 ms, counted from when it is shown', () => {
+  it('stay 5000 ms from when they are shown', () => {
     draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
     pass(4995);
     expect(shown()).toEqual(['Message 1']);
@@ -39,7 +39,7 @@ describe('The numbers of specification §9 for toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('top centre', () => {
+  it('are at the top centre', () => {
     draw(<Toasts toasts={[toast(1)]} onClosed={() => undefined} />);
     pass(20);
     expect(document.querySelector('.notistack-SnackbarContainer')).toHaveStyle({
@@ -49,7 +49,7 @@ describe('The numbers of specification §9 for toasts', () => {
     });
   });
 
-  it('at most three of a hundred at any moment, none twice, none forgotten, the newest last', () => {
+  it('show a hundred messages, at most three at a time, without duplicates or omissions', () => {
     const storm = Array.from({ length: 100 }, (_, key) => toast(key + 1, `Message ${key % 60}`));
     const closed = new Set<unknown>();
     draw(<Toasts toasts={storm} onClosed={(key) => closed.add(key)} />);

@@ -14,7 +14,7 @@ describe('the style sheet of the toasts', () => {
     delete window._goober;
   });
 
-  it('is adopted by the document and takes the engine’s text without any markup', () => {
+  it('is adopted by the document and receives the engine’s text without a style element', () => {
     provideToastSheet();
     const engine = window._goober?.firstChild;
     if (engine === undefined) throw new Error('No sheet');
@@ -32,7 +32,7 @@ describe('the style sheet of the toasts', () => {
     expect(document.adoptedStyleSheets).toHaveLength(1);
   });
 
-  it('is left to the engine where a document cannot adopt one', () => {
+  it('is left to the engine if the document cannot adopt style sheets', () => {
     Reflect.deleteProperty(document, 'adoptedStyleSheets');
     provideToastSheet();
     expect(window._goober).toBeUndefined();

@@ -26,13 +26,13 @@ describe('toasts', () => {
     act(() => jest.runOnlyPendingTimers());
     jest.useRealTimers();
   });
-  /** In small steps, each drawn: what one timer starts, the next step meets. */
+  /** Advances in small steps and renders after each, because a timer can start another one. */
   const pass = (milliseconds: number) => {
     for (let passed = 0; passed < milliseconds; passed += 50) act(() => jest.advanceTimersByTime(50));
   };
   const user = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-  it('go after 5000 ms', () => {
+  it('close after 5000 ms', () => {
     const { closed } = drawToasts(toast('one'));
     pass(4900);
     expect(shown()).toEqual(['Message one']);
@@ -41,20 +41,20 @@ describe('toasts', () => {
     expect(closed).toEqual(['one']);
   });
 
-  it('are three at a time at most', () => {
+  it('are at most three at a time', () => {
     drawToasts(toast('1'), toast('2'), toast('3'), toast('4'), toast('5'));
     pass(100);
     expect(shown().length).toBeLessThanOrEqual(3);
   });
 
-  it('all get their turn: the oldest makes room', () => {
+  it('are all shown in turn, and the oldest is closed for a new one', () => {
     drawToasts(toast('1'), toast('2'), toast('3'), toast('4'));
     pass(1000);
     expect(shown()).toContain('Message 4');
     expect(shown()).not.toContain('Message 1');
   });
 
-  it('never say the same twice at a time', () => {
+  it('never show the same text twice at a time', () => {
     const { closed } = drawToasts(toast('1', 'User is locked'), toast('2', 'User is locked'));
     pass(500);
     expect(shown()).toEqual(['User is locked']);
@@ -82,14 +82,14 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Message one']);
   });
 
-  it('close by their button', async () => {
+  it('close with their button', async () => {
     const { closed } = drawToasts(toast('one'));
     await user().click(screen.getByRole('button', { name: 'Close' }));
     pass(500);
     await waitFor(() => expect(closed).toEqual(['one']));
   });
 
-  it('come in five variants; an error interrupts, the others wait their turn to be read', () => {
+  it('have five variants, of which only an error is an alert', () => {
     const { show } = drawToasts(toast('1', 'a', 'default'), toast('2', 'b', 'success'), toast('3', 'c', 'error'));
     expect(
       [...document.querySelectorAll('[data-variant]')].map((card) => [

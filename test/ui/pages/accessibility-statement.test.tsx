@@ -28,14 +28,14 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 
 afterEach(() => act(() => text.setLanguage('en')));
 
-it('shows without a session, with the focus on its title, even where the start has failed', async () => {
+it('shows without a session, with the focus on its title, even if start-up failed', async () => {
   await open('failed');
   expect(await heading('Accessibility statement')).toHaveFocus();
   expect(document.title).toBe('Accessibility statement | Kadam Invest');
   expect(screen.getByText('Last reviewed on 21 November 2026')).toBeVisible();
 });
 
-it('names the standard, how it is tested and what is missing', async () => {
+it('names the standard, the tests and the known limits', async () => {
   await open();
   await heading('Accessibility statement');
   expect(part('What we work to').getByText(/\(WCAG\) 2\.2, level AA/u)).toBeVisible();
@@ -44,7 +44,7 @@ it('names the standard, how it is tested and what is missing', async () => {
   }
 });
 
-it('says how to complain: to the support that is configured, and beyond it', async () => {
+it('says how to complain to the configured support, and to SEBI', async () => {
   await open();
   await heading('Accessibility statement');
   const contact = part('Something is in your way?');
@@ -57,13 +57,13 @@ it('says how to complain: to the support that is configured, and beyond it', asy
   ]);
 });
 
-it('leaves out what nobody can be reached by', async () => {
+it('leaves out a kind of contact that is not configured', async () => {
   await open('ready', { supportPhones: [] });
   await heading('Accessibility statement');
   expect(part('Something is in your way?').getAllByRole('term')).toHaveLength(1);
 });
 
-it('leads to the sign-in', async () => {
+it('links to the sign-in', async () => {
   const app = await open();
   await heading('Accessibility statement');
   const link = screen.getByRole('link', { name: 'Go to sign in' });
@@ -73,7 +73,7 @@ it('leads to the sign-in', async () => {
   expect(app.state.fullPage.get()).toBe('none');
 });
 
-it('speaks Hindi, its date included', async () => {
+it('is available in Hindi, with its date', async () => {
   await open();
   await heading('Accessibility statement');
   await act(() => text.setLanguage('hi'));

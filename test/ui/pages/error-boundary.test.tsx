@@ -1,4 +1,4 @@
-/** Whatever cannot be drawn, the error page is (specification §4 "Global error state"), and one can start again from it. */
+/** A render error anywhere shows the error page (specification §4 "Global error state"), from which a customer starts again. */
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { heading, press, type DrawnApp } from '@test/support/draw-app';
@@ -6,45 +6,45 @@ import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { draw } from '@test/ui/kit/draw';
 import { drawSignIn } from '@test/ui/messages/shown-error';
 
-const Bomb = (): ReactElement => {
+const Throws = (): ReactElement => {
   throw new Error('cannot be drawn');
 };
 
 beforeEach(() => {
-  // React tells of every error that a boundary has caught.
+  // React logs every error that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('A part that cannot be drawn', () => {
-  it('is told of once, and is not drawn again while the error page stands', () => {
-    const told = jest.fn();
+describe('A part that throws while rendering', () => {
+  it('is reported once, and is not rendered again while the error page shows', () => {
+    const onError = jest.fn();
     const tree = (isErrorShown: boolean) => (
-      <ErrorBoundary onError={told} isErrorShown={isErrorShown} fallback={<p>fallback</p>}>
-        <Bomb />
+      <ErrorBoundary onError={onError} isErrorShown={isErrorShown} fallback={<p>fallback</p>}>
+        <Throws />
       </ErrorBoundary>
     );
     const { rerender } = draw(tree(false));
     rerender(tree(true));
     rerender(tree(true));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
     expect(screen.getByText('fallback')).toBeVisible();
     rerender(tree(false));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(onError).toHaveBeenCalledTimes(2);
   });
 
-  it('is drawn again once the error page has gone', () => {
-    let isSpoilt = true;
-    const Part = () => (isSpoilt ? <Bomb /> : <p>drawn</p>);
+  it('is rendered again after the error page closes', () => {
+    let isBroken = true;
+    const Part = () => (isBroken ? <Throws /> : <p>drawn</p>);
     const tree = (isErrorShown: boolean) => (
       <ErrorBoundary onError={() => undefined} isErrorShown={isErrorShown}>
         <Part />
       </ErrorBoundary>
     );
     const { rerender } = draw(tree(false));
-    isSpoilt = false;
+    isBroken = false;
     rerender(tree(true));
     expect(screen.queryByText('drawn')).toBeNull();
     rerender(tree(false));
@@ -53,18 +53,18 @@ describe('A part that cannot be drawn', () => {
 });
 
 describe('In the application', () => {
-  const spoilt = <T,>(value: object): T => value as T;
+  const invalid = <T,>(value: object): T => value as T;
 
   it.each([
     [
       'a dialog above the steps',
       ({ state }: DrawnApp) =>
-        state.dialog.set(spoilt({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
+        state.dialog.set(invalid({ code: '', data: {}, entry: { is: 'dialog', dialog: 'none' } })),
     ],
-    ['a step', ({ state }: DrawnApp) => state.currentMessage.set(spoilt({ is: 'error' }))],
-  ])('%s that cannot be drawn leaves no blank page, and one can start again', async (_what, spoil) => {
+    ['a step', ({ state }: DrawnApp) => state.currentMessage.set(invalid({ is: 'error' }))],
+  ])('a render error in %s shows the error page, and the customer can start again', async (_what, breakApp) => {
     const app = await drawSignIn();
-    act(() => spoil(app));
+    act(() => breakApp(app));
     expect(await heading('Something Went Wrong')).toBeVisible();
     expect(screen.getByText('500')).toBeVisible();
     await press(app.user, 'Start again');

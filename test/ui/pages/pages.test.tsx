@@ -27,7 +27,7 @@ const plain = (page: ReactElement) => (
   </ContainerContext>
 );
 
-/** With what comes after it. */
+/** Resolves when the footer is drawn. */
 const drawn = async (page: ReactElement) => {
   const parts = draw(plain(page));
   await screen.findByRole('contentinfo');
@@ -64,12 +64,12 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
     },
   ],
   [
-    'the end of an expired session',
+    'the page after a session has expired',
     (press) => <SessionExpired because="expired" onStartAgain={press} />,
     { title: 'Your session has expired', action: 'Start again', texts: [] },
   ],
   [
-    'the end after logging out',
+    'the page after logging out',
     (press) => <SessionExpired because="logged-out" onStartAgain={press} />,
     { title: 'You have logged out', action: 'Sign in again', texts: [] },
   ],
@@ -79,19 +79,19 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
     { title: 'Page not found', action: 'Start again', texts: ['404'] },
   ],
   [
-    'a step whose fetch has failed',
+    'the page after a screen failed to load',
     (press) => <LoadFailed onTryAgain={press} />,
     { title: 'This step could not be loaded', action: 'Try again', texts: [] },
   ],
 ])('%s', (_name, page, { title, action, texts }) => {
-  it('says what it has to, with the focus on its one h1', async () => {
+  it('shows its texts, with the focus on its only h1', async () => {
     await drawn(page(() => undefined));
     expect(screen.getByRole('heading', { level: 1, name: title })).toHaveFocus();
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
     expect(document.title).toBe(`${title} | Kadam Invest`);
   });
 
-  it('offers a way on', async () => {
+  it('offers one action', async () => {
     const press = jest.fn();
     const { user } = await drawn(page(press));
     await user.click(screen.getByRole('button', { name: action }));
@@ -99,10 +99,10 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
   });
 });
 
-describe('round a page without a form', () => {
+describe('the controls of the plain layout', () => {
   afterEach(() => act(() => text.setLanguage('en')));
 
-  it('are the languages, the accessibility statement and the appearance', async () => {
+  it('are the language switch, the accessibility statement and the appearance switch', async () => {
     const { user } = await drawn(<NotFound onStartAgain={() => undefined} />);
     const footer = screen.getByRole('contentinfo');
     expect(within(footer).getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
@@ -114,13 +114,13 @@ describe('round a page without a form', () => {
     expect(await screen.findByRole('heading', { name: 'पेज नहीं मिला' })).toBeInTheDocument();
   });
 
-  it('is nothing while there is only something to wait for', () => {
+  it('are absent from a progress page', () => {
     draw(plain(<Spinner />));
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 });
 
-it('says that the connection is lost for as long as it is', () => {
+it('shows the banner for as long as the connection is lost', () => {
   const { rerender } = draw(<ConnectivityBanner online />);
   const banner = screen.getByRole('status');
   expect(banner).toBeEmptyDOMElement();

@@ -14,25 +14,25 @@ const page = (props: Partial<FormPageProps> = {}) => (
 );
 
 describe('a page with a form', () => {
-  it('gives the focus to its one h1 on arrival and names the window', () => {
+  it('gives the focus to its only h1 and sets the title of the window', () => {
     draw(page());
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus();
     expect(document.title).toBe('Sign in | Kadam Invest');
   });
 
-  it('names no customer in the window’s title', () => {
+  it('keeps the customer’s name out of the title of the window', () => {
     draw(page({ title: 'Welcome back, Asha', documentTitle: 'Welcome back' }));
     expect(document.title).toBe('Welcome back | Kadam Invest');
   });
 
-  it('submits by Enter', async () => {
+  it('submits on Enter', async () => {
     const submit = jest.fn();
     const { user } = draw(page({ onSubmit: submit }));
     await user.type(screen.getByRole('textbox'), 'x{Enter}');
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('can be pressed while the form is empty, and is disabled while its call runs', async () => {
+  it('has a button that is enabled while the form is empty and disabled while the call is in flight', async () => {
     const submit = jest.fn();
     const { user, rerender } = draw(page({ onSubmit: submit }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -43,7 +43,7 @@ describe('a page with a form', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('gives the focus to the first field in error after it was submitted', async () => {
+  it('gives the focus to the first field in error after submission', async () => {
     const Failing = () => {
       const [error, setError] = useState<string | null>(null);
       const refuse = async () => {
@@ -62,7 +62,7 @@ describe('a page with a form', () => {
     await waitFor(() => expect(screen.getByLabelText('PAN')).toHaveFocus());
   });
 
-  it('keeps a message in a status line that was there before it', () => {
+  it('shows a message in a status line that exists beforehand', () => {
     const { rerender } = draw(page());
     const status = screen.getByRole('status');
     expect(status).toBeEmptyDOMElement();
@@ -70,7 +70,7 @@ describe('a page with a form', () => {
     expect(status).toHaveTextContent('User is locked');
   });
 
-  it('has a real link back that leaves the way to the caller', async () => {
+  it('has a back link with a real address, which the caller handles', async () => {
     const goBack = jest.fn();
     const { user } = draw(page({ back: { href: '/login/identifier/mobile-pan', onPress: goBack } }));
     const back = screen.getByRole('link', { name: 'Back' });

@@ -1,4 +1,4 @@
-/** "What do you still have?" from the screens of signing in. */
+/** The help dialog "What do you still have?" of the sign-in screens. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
@@ -7,8 +7,8 @@ const open = async (app: DrawnApp): Promise<HTMLElement> => {
   return screen.findByRole('dialog', { name: 'What do you still have?' });
 };
 
-const has = async ({ user }: DrawnApp, ...things: readonly string[]): Promise<void> => {
-  for (const thing of things) await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${thing}`, 'u') }));
+const tick = async ({ user }: DrawnApp, ...labels: readonly string[]): Promise<void> => {
+  for (const label of labels) await user.click(screen.getByRole('checkbox', { name: new RegExp(`^${label}`, 'u') }));
   await press(user, 'Continue');
 };
 
@@ -17,19 +17,19 @@ it.each([
   [['E-mail', 'PAN', 'Password'], 'Get my username', 'Forgot username'],
   [['E-mail', 'PAN', 'Password'], 'I never had a username', 'Create username'],
   [['Mobile number', 'PAN', 'Username', 'Password'], 'Unlock account', 'Unlock your account'],
-])('leads a customer who has %j by "%s" to "%s"', async (things, action, title) => {
+])('a customer who has %j follows "%s" to "%s"', async (things, action, title) => {
   const app = await drawApp();
   await open(app);
-  await has(app, ...things);
+  await tick(app, ...things);
   await press(app.user, action);
   await heading(title);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('goes back to the ticks, which stay, with the focus among them', async () => {
+it('goes back to the ticks, keeps them, and moves the focus there', async () => {
   const app = await drawApp();
   const dialog = await open(app);
-  await has(app, 'Mobile number');
+  await tick(app, 'Mobile number');
   await press(app.user, 'Change my answers');
   expect(within(dialog).getByRole('checkbox', { name: /^Mobile number/u })).toBeChecked();
   expect(within(dialog).getByText(/^Tick everything/u)).toHaveFocus();
@@ -39,11 +39,11 @@ it('goes back to the ticks, which stay, with the focus among them', async () => 
   });
 });
 
-it('carries on what was typed, and the choice that was made by ticking the password', async () => {
+it('fills in what was typed, and keeps the password if it was ticked', async () => {
   const app = await drawApp();
   await app.user.type(screen.getByLabelText('Mobile number or PAN'), 'AAAPR1001F');
   await open(app);
-  await has(app, 'Mobile number', 'PAN', 'Username', 'Password');
+  await tick(app, 'Mobile number', 'PAN', 'Username', 'Password');
   await press(app.user, 'Unlock account');
   await heading('Unlock your account');
   expect(screen.getByRole('radio', { name: 'Keep my password' })).toBeChecked();
@@ -51,19 +51,19 @@ it('carries on what was typed, and the choice that was made by ticking the passw
   expect(await screen.findByLabelText('PAN')).toHaveValue('AAAPR1001F');
 });
 
-it('sends nobody through a recovery who can sign in', async () => {
+it('sends a customer who can sign in to the sign-in, not to a recovery', async () => {
   const app = await drawApp();
   await open(app);
-  await has(app, 'E-mail', 'Password');
+  await tick(app, 'E-mail', 'Password');
   expect(screen.getByRole('heading', { name: 'You can sign in' })).toHaveFocus();
   await press(app.user, 'Sign in with e-mail');
   expect(await screen.findByLabelText('Username or e-mail')).toBeInTheDocument();
 });
 
-it('says what support needs, and how it is reached', async () => {
+it('says what support needs, and how to reach it', async () => {
   const app = await drawApp();
   const dialog = await open(app);
-  await has(app, 'PAN', 'Password');
+  await tick(app, 'PAN', 'Password');
   expect(within(dialog).getByRole('heading', { name: 'Our support helps you' })).toHaveFocus();
   expect(within(dialog).getByText('Your PAN card')).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
@@ -72,17 +72,17 @@ it('says what support needs, and how it is reached', async () => {
   );
 });
 
-it('keeps the ticks while they are thought over', async () => {
+it('keeps the ticks when the customer changes the answers', async () => {
   const app = await drawApp();
   await open(app);
-  await has(app, 'PAN');
+  await tick(app, 'PAN');
   await press(app.user, 'Change my answers');
   expect(screen.getByRole('checkbox', { name: /^PAN/u })).toBeChecked();
-  await has(app, 'Mobile number');
+  await tick(app, 'Mobile number');
   expect(screen.getByRole('heading', { name: 'Choose a new password' })).toHaveFocus();
 });
 
-it('opens from the password too, and leaves everything as it was when it is closed', async () => {
+it('opens from the password screen too, and keeps the screen unchanged when it is closed', async () => {
   const app = await drawApp();
   await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');

@@ -8,17 +8,17 @@ const typed = async (text: string) => {
   return { app, field };
 };
 
-it('tells what it has understood', async () => {
+it('shows what the typed identifier is', async () => {
   await typed('aaapr1001f');
   expect(await screen.findByText('PAN · individual')).toBeInTheDocument();
 });
 
-it('never doubles +91', async () => {
+it('shows +91 only once', async () => {
   await typed('+919876543210');
   expect(await screen.findByText('+91 98765 43210')).toBeInTheDocument();
 });
 
-it('mends a PAN, says so, and takes it back', async () => {
+it('corrects a PAN, says so, and can undo it', async () => {
   const { app, field } = await typed('AAAPRI00IF');
   await waitFor(() => {
     expect(field).toHaveValue('AAAPR1001F');
@@ -28,7 +28,7 @@ it('mends a PAN, says so, and takes it back', async () => {
   expect(field).toHaveValue('AAAPRI00IF');
 });
 
-it('carries what was typed on to a recovery', async () => {
+it('fills in what was typed at a recovery', async () => {
   const { app } = await typed('AAAPR1001F');
   await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
   await heading('Forgot username');

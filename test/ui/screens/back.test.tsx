@@ -1,4 +1,4 @@
-/** The way back that stands on every screen (docs/journeys.md): to the step before, calling nothing. */
+/** The back link of every screen leads to the previous step and makes no call (docs/journeys.md). */
 import { screen } from '@testing-library/react';
 import { Persistence } from '@application/entering/persistence';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
@@ -23,7 +23,7 @@ const remembered = async (): Promise<DrawnApp> => {
   return drawApp({ world });
 };
 
-it('leads from the username to the mobile number or PAN', async () => {
+it('leads from the username screen to the mobile number or PAN screen', async () => {
   const app = await drawApp();
   await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
   expect(await screen.findByLabelText('Username or e-mail')).toBeInTheDocument();
@@ -32,7 +32,7 @@ it('leads from the username to the mobile number or PAN', async () => {
   expect(app.gateway.asked).toEqual([]);
 });
 
-it('leads a remembered customer from the greeting to the identifier, which is filled in', async () => {
+it('leads a remembered customer from the greeting to the identifier screen, with the identifier filled in', async () => {
   const app = await remembered();
   await heading('Welcome back, Asha');
   await goBack(app);
@@ -48,7 +48,7 @@ it('leads a remembered customer from the access code to the greeting', async () 
   expect(app.gateway.asked).toEqual([]);
 });
 
-it('leads from the choice of accounts to the password', async () => {
+it('leads from the account choice to the password screen', async () => {
   const app = await drawApp({ persona: 'four-accounts' });
   await app.user.type(await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');

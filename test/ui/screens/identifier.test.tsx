@@ -1,4 +1,4 @@
-/** The two screens on which customers say who they are, and the QR code, are one step in three forms. */
+/** The two identifier screens and the QR code screen keep what the customer enters when they switch between them. */
 import { act, screen } from '@testing-library/react';
 import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
 
@@ -8,7 +8,7 @@ const follow = async ({ user }: DrawnApp, link: string, label: string): Promise<
 };
 
 it.each(['mobile', 'pan'] as const)(
-  'keep the %s that was typed on the way from one to another and back',
+  'the screens keep the %s when the customer switches to another one and back',
   async (given) => {
     const app = await drawApp();
     await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona[given]);
@@ -17,7 +17,7 @@ it.each(['mobile', 'pan'] as const)(
   },
 );
 
-it('keep a PAN and an e-mail beside each other', async () => {
+it('the screens keep both a PAN and an email', async () => {
   const app = await drawApp();
   await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.pan);
   await app.user.type(await follow(app, 'Use username or e-mail', 'Username or e-mail'), app.persona.email);
@@ -25,7 +25,7 @@ it('keep a PAN and an e-mail beside each other', async () => {
   expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue(app.persona.email);
 });
 
-it('keep the consent', async () => {
+it('the screens keep the consent', async () => {
   const app = await drawApp();
   act(() => {
     app.state.journey.change(({ ssoValidationResponse, ...journey }) => ({

@@ -13,7 +13,7 @@ const pass = (app: DrawnApp, milliseconds: number): Promise<void> => act(() => a
 
 const token = (app: DrawnApp): string => app.brokerage.qrSignIns.pending()[0]?.token ?? '';
 
-it('shows a picture that says what to do, the steps, the time left, and whose code it is', async () => {
+it('shows the code with a text alternative, the instructions, the time left and the host', async () => {
   await shown();
   expect(screen.getByRole('img', { name: /Scan it with the app/u })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
@@ -29,7 +29,7 @@ it('says what to do once the phone has scanned it', async () => {
   expect(screen.queryByRole('img', { name: /^QR code/u })).not.toBeInTheDocument();
 });
 
-it('hands over once it is approved', async () => {
+it('hands off to the invest application after approval on the phone', async () => {
   const app = await shown();
   const customer = app.brokerage.customers.withId('resident');
   if (customer !== null) app.brokerage.qrSignIns.approve(token(app), customer);
@@ -37,7 +37,7 @@ it('hands over once it is approved', async () => {
   expect(app.browser.leftFor).toHaveLength(1);
 });
 
-it('offers a new one after a rejection', async () => {
+it('offers a new code after a rejection', async () => {
   const app = await shown();
   app.brokerage.qrSignIns.reject(token(app));
   await pass(app, 2000);
@@ -46,7 +46,7 @@ it('offers a new one after a rejection', async () => {
   expect(await screen.findByRole('img', { name: /^QR code/u })).toBeInTheDocument();
 });
 
-it('asks nobody once the screen is left', async () => {
+it('stops polling when the customer leaves the screen', async () => {
   const app = await shown();
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
   await heading('Sign in');

@@ -34,7 +34,7 @@ const recover = async (journey: string, persona: 'resident' | 'locked' = 'reside
 };
 
 describe('Forgot password', () => {
-  it('leads from the PAN to the password screen, with the identifier kept', async () => {
+  it('leads from the PAN to the password screen and keeps the identifier', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code());
     await heading('Choose a new password');
@@ -44,7 +44,7 @@ describe('Forgot password', () => {
     expect(await screen.findAllByText('Your password has been changed')).not.toHaveLength(0);
   });
 
-  it('names what is missing, with the focus in the first field', async () => {
+  it('says which fields are missing, with the focus in the first one', async () => {
     const app = await drawApp({ address: '/?journey=forgot-password' });
     await heading('Forgot password');
     await press(app.user, 'Continue');
@@ -55,7 +55,7 @@ describe('Forgot password', () => {
     });
   });
 
-  it('keeps what was typed when nobody is found', async () => {
+  it('keeps what was typed when no account is found', async () => {
     const app = await drawApp({ address: '/?journey=forgot-password' });
     await app.user.type(await screen.findByLabelText('PAN'), 'AAAPX9999F');
     await app.user.type(screen.getByLabelText('E-mail or mobile number'), app.persona.mobile);
@@ -64,14 +64,14 @@ describe('Forgot password', () => {
     expect(screen.getByLabelText('PAN')).toHaveValue('AAAPX9999F');
   });
 
-  it('empties the OTP after a wrong one and tells the attempts left', async () => {
+  it('empties the field and shows the attempts left after a wrong OTP', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code() === '000000' ? '111111' : '000000');
     expect(await screen.findByText('Incorrect OTP: You have only 4 attempts left.')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
   });
 
-  it('refuses a password used before, in its field, and empties both', async () => {
+  it('shows that a password was used before at its field, and empties both fields', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code());
     await setPassword(app, EARLIER_PASSWORD);
@@ -80,7 +80,7 @@ describe('Forgot password', () => {
     expect(screen.getByLabelText('Confirm new password')).toHaveValue('');
   });
 
-  it('compares the two before anything is sent', async () => {
+  it('compares password and confirmation before anything is sent', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code());
     await setPassword(app, NEW_PASSWORD, `${NEW_PASSWORD}!`);
@@ -90,7 +90,7 @@ describe('Forgot password', () => {
 });
 
 describe('Several fields in error', () => {
-  it('are listed above the form, each with a link to its field, and in the title of the window', async () => {
+  it('are listed above the form with a link to each, and mark the title of the window', async () => {
     const app = await drawApp({ address: '/?journey=forgot-password' });
     await heading('Forgot password');
     await press(app.user, 'Continue');
@@ -106,7 +106,7 @@ describe('Several fields in error', () => {
     expect(document.title).toBe('Forgot password | Kadam Invest');
   });
 
-  it('take the focus to the first of them, also where their words come late', async () => {
+  it('give the focus to the first one, even if the checks load late', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code());
     await heading('Choose a new password');
@@ -120,7 +120,7 @@ describe('Several fields in error', () => {
 describe('The rules of a new password', () => {
   const rule = (name: RegExp): HTMLElement => screen.getByText(name);
 
-  it('are shown before they are broken, and ticked as they are kept', async () => {
+  it('are shown in advance, and ticked while the customer types', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code());
     const field = await screen.findByLabelText('New password');
@@ -130,7 +130,7 @@ describe('The rules of a new password', () => {
     expect(rule(/^Not a common/u)).toHaveTextContent('to do');
   });
 
-  it('come with a strength in words, and a guessed password is refused with the reason', async () => {
+  it('come with the strength in words, and an easily guessed password is rejected with the reason', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code());
     await setPassword(app, 'password1');
@@ -138,7 +138,7 @@ describe('The rules of a new password', () => {
     expect(screen.getByText('Very weak')).toBeInTheDocument();
   });
 
-  it('refuse what the customer is known by', async () => {
+  it('reject the identifiers of the customer', async () => {
     const app = await recover('forgot-password');
     await giveOtp(app, app.code());
     await setPassword(app, app.persona.email);
@@ -154,7 +154,7 @@ describe('Unlocking', () => {
     expect(await screen.findByText('Choose what you would like to do')).toBeInTheDocument();
   });
 
-  it('with a new password ends at signing in', async () => {
+  it('with a new password leads to the sign-in', async () => {
     const app = await recover('unlock-account', 'locked');
     await giveOtp(app, app.code());
     await setPassword(app, NEW_PASSWORD);
@@ -164,7 +164,7 @@ describe('Unlocking', () => {
 });
 
 describe('Forgot username', () => {
-  it('says where the username was sent, and sends it again', async () => {
+  it('says where the username was sent, and can send it again', async () => {
     const app = await recover('forgot-username');
     await giveOtp(app, app.code());
     await heading('Your username');
@@ -173,7 +173,7 @@ describe('Forgot username', () => {
     expect((await screen.findAllByText('We have sent your username again'))[0]).toBeInTheDocument();
   });
 
-  it('fills a new one in on the sign-in screen', async () => {
+  it('fills in a new username on the sign-in screen', async () => {
     const app = await recover('forgot-username');
     await giveOtp(app, app.code());
     await app.user.type(await screen.findByLabelText('New username'), 'asha.the.second');
@@ -183,7 +183,7 @@ describe('Forgot username', () => {
 });
 
 describe('Create username', () => {
-  it('keeps one that is taken in the field', async () => {
+  it('keeps a username that is taken in its field', async () => {
     const app = await recover('create-username');
     await giveOtp(app, app.code());
     await app.user.type(await screen.findByLabelText('New username'), 'meera.nair');
@@ -194,7 +194,7 @@ describe('Create username', () => {
 });
 
 describe('A code', () => {
-  it('is asked for again once the wait is over', async () => {
+  it('can be requested again after the wait', async () => {
     const app = await recover('forgot-password');
     const resend = screen.getByRole('button', { name: 'Resend OTP' });
     expect(resend).toBeDisabled();
@@ -207,7 +207,7 @@ describe('A code', () => {
     expect(resend).toBeDisabled();
   });
 
-  it('that does not come gets help, and never a call', async () => {
+  it('that does not arrive offers help after a while, and the screen says that we never call', async () => {
     const app = await recover('forgot-password');
     expect(screen.getByText('We never call to ask for this code.')).toBeInTheDocument();
     expect(screen.queryByText('Problems with the code?')).not.toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('A code', () => {
     );
   });
 
-  it('tells how long it is valid', async () => {
+  it('shows that it has expired', async () => {
     const app = await recover('forgot-password');
     await act(() => app.clock.pass(10 * 60_000));
     expect((await screen.findAllByText('The code has expired. Ask for another one.'))[0]).toBeInTheDocument();

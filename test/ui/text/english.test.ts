@@ -9,7 +9,7 @@ import { errorText, type MessageCode } from '@ui/text/error-texts';
 
 const { messages, dialogs } = errors;
 
-/** Specification §8 and §5, to the letter. */
+/** Copied verbatim from specification §8 and §5. */
 const SPECIFIED: Readonly<Record<MessageCode, string>> = {
   '1001': 'Something went wrong! Please contact customer support.',
   '1006': 'DeviceId not exists',
@@ -53,7 +53,7 @@ describe('the messages of error codes', () => {
     expect(errorText(messages['1005'], { attemptsLeft })).toBe(`Incorrect password: You have only ${words} left.`);
   });
 
-  it('are there for every code that is shown with a message', () => {
+  it('exist for every code that is shown with a message', () => {
     const worded = ERROR_CODES.filter((code) => ['toast', 'toast-then-go', 'field'].includes(entryFor(code).is));
     expect(worded.filter((code) => !(code in messages))).toEqual([]);
     expect(Object.keys(messages).sort()).toEqual([...worded].sort());
@@ -61,7 +61,7 @@ describe('the messages of error codes', () => {
 });
 
 describe('the dialogs', () => {
-  it('have words for every button of the catalogue, and for no other', () => {
+  it('have a label for every button of the error catalogue, and for no other', () => {
     for (const code of ERROR_CODES) {
       const entry = entryFor(code);
       if (entry.is !== 'dialog') continue;
@@ -92,12 +92,12 @@ describe('the dialogs', () => {
     expect([errorText(said, {}), buttons.primary, buttons.secondary]).toEqual([title, primary, secondary]);
   });
 
-  it('say from when an account has been dormant', () => {
+  it('say for how long an account has been dormant', () => {
     expect(dialogs['dormant-12-months'].description).toContainEqual(expect.stringContaining('12 months'));
     expect(dialogs['dormant-24-months'].description).toContainEqual(expect.stringContaining('24 months'));
   });
 
-  it('name the mobile number of 10681 with its country code, never twice', () => {
+  it('show the mobile number of 10681 with its country code, and never with two', () => {
     const line = (mobileNumber?: string) =>
       errorText(dialogs['multiple-accounts'].description, mobileNumber === undefined ? {} : { mobileNumber })[0];
     expect(line('9876543210')).toContain('/&+91 9876543210/');
@@ -116,7 +116,7 @@ describe('the dialogs', () => {
 });
 
 describe('the other texts of the specification', () => {
-  it('stand to the letter', () => {
+  it('are verbatim', () => {
     expect(layout.lead).toBe('Your journey starts here!');
     expect(errors.unknownError).toBe('Something Went Wrong.');
     expect(notices.offline).toBe('Check your internet connection');
@@ -148,7 +148,7 @@ describe('the other texts of the specification', () => {
     [65, '01:05'],
     [300, '05:00'],
     [3599, '59:59'],
-  ])('%d seconds are drawn as %s', (seconds, drawn) => {
+  ])('%d seconds are shown as %s', (seconds, drawn) => {
     expect(kit.clock(seconds)).toBe(drawn);
   });
 

@@ -7,28 +7,28 @@ import { LANGUAGES } from '@ui/text/languages';
 import { TextStore, loadText, text, useText } from '@ui/text/text-store';
 
 describe('the text store', () => {
-  it('has the first sections from the start, and no others', () => {
+  it('has only the first sections at first', () => {
     const store = new TextStore();
     expect(store.section('signIn').title).toBe('Sign in');
     expect(store.has('recovery')).toBe(false);
     expect(() => store.section('recovery')).toThrow('The text section "recovery" is used before it is loaded');
   });
 
-  it('has a section once it was loaded', async () => {
+  it('has a section after it is loaded', async () => {
     const store = new TextStore();
     await store.load('errors', 'code', 'kit');
     expect(store.section('errors').messages['1030']).toBe('User is locked');
     expect(store.section('code').verify).toBe('Verify');
   });
 
-  it('can load every section there is', async () => {
+  it('can load every section', async () => {
     const store = new TextStore();
     const all = [...Object.keys(ENGLISH.first), ...Object.keys(ENGLISH.lazy)] as SectionName[];
     await store.load(...all);
     expect(all.filter((name) => !store.has(name))).toEqual([]);
   });
 
-  it('can be watched', async () => {
+  it('notifies its listeners', async () => {
     const store = new TextStore();
     const seen: boolean[] = [];
     const end = autorun(() => seen.push(store.has('qr')));
@@ -37,7 +37,7 @@ describe('the text store', () => {
     expect(seen).toEqual([false, true]);
   });
 
-  it('names each language in its own words', () => {
+  it('names each language in that language', () => {
     expect(Object.entries(LANGUAGES).map(([tag, { name }]) => [tag, name])).toEqual([
       ['en', 'English'],
       ['hi', 'हिन्दी'],
@@ -45,8 +45,8 @@ describe('the text store', () => {
   });
 });
 
-describe('a switch of the language', () => {
-  it('has every section in use in the new language before the first word changes', async () => {
+describe('switching the language', () => {
+  it('loads every section in use before any text changes', async () => {
     const store = new TextStore();
     await store.load('code');
     const seen: string[] = [];
@@ -57,14 +57,14 @@ describe('a switch of the language', () => {
     expect(seen).toEqual(['Password Verify', 'पासवर्ड सत्यापित करें', 'Password Verify']);
   });
 
-  it('fetches what comes into use later in the language of the moment', async () => {
+  it('loads later sections in the current language', async () => {
     const store = new TextStore();
     await store.setLanguage('hi');
     await store.load('code');
     expect(store.section('code').verify).toBe('सत्यापित करें');
   });
 
-  it('loses no section that comes into use while it is under way, and mixes no languages', async () => {
+  it('includes a section that comes into use during the switch, and mixes no languages', async () => {
     const store = new TextStore();
     await Promise.all([store.setLanguage('hi'), store.load('code'), store.load('qr')]);
     await store.load('errors');
@@ -73,26 +73,26 @@ describe('a switch of the language', () => {
     expect(store.section('errors').copied).toBe('कॉपी हो गया');
   });
 
-  it('ends with the language that was asked for last', async () => {
+  it('ends with the language that was requested last', async () => {
     const store = new TextStore();
     await Promise.all([store.setLanguage('hi'), store.setLanguage('en')]);
     expect([store.language, store.section('signIn').password]).toEqual(['en', 'Password']);
   });
 });
 
-describe('the choice of a language', () => {
+describe('the chosen language', () => {
   const aTab = async (disk: InMemoryDeviceStorage) => {
     const tab = { shelf: new InMemoryKeyValueStore(disk), store: new TextStore() };
     await tab.store.followStorage(tab.shelf);
     return tab;
   };
 
-  it('is English until the customer makes one', async () => {
+  it('is English by default', async () => {
     const { store } = await aTab(new InMemoryDeviceStorage());
     expect([store.language, document.documentElement.lang]).toEqual(['en', 'en']);
   });
 
-  it('is kept on the device', async () => {
+  it('is stored on the device', async () => {
     const disk = new InMemoryDeviceStorage();
     const { store, shelf } = await aTab(disk);
     await store.chooseLanguage('hi');
@@ -100,7 +100,7 @@ describe('the choice of a language', () => {
     expect((await aTab(disk)).store.language).toBe('hi');
   });
 
-  it('is kept once it is spoken, and not at all while it cannot be fetched', async () => {
+  it('is stored after it is loaded, and not if the load fails', async () => {
     const { store, shelf } = await aTab(new InMemoryDeviceStorage());
     const fetch = jest.spyOn(LANGUAGES.hi, 'load').mockRejectedValue(new Error('The network is gone'));
     await expect(store.chooseLanguage('hi')).rejects.toThrow('The network is gone');
@@ -114,7 +114,7 @@ describe('the choice of a language', () => {
     expect(shelf.read('device', 'language')).toBe('hi');
   });
 
-  it('is told to whoever reads the page aloud', async () => {
+  it('sets the lang attribute of the page', async () => {
     const { store } = await aTab(new InMemoryDeviceStorage());
     await store.chooseLanguage('hi');
     expect(document.documentElement).toHaveAttribute('lang', 'hi');
@@ -122,7 +122,7 @@ describe('the choice of a language', () => {
     expect(document.documentElement).toHaveAttribute('lang', 'en');
   });
 
-  it('is followed by the other tabs', async () => {
+  it('is adopted by the other tabs', async () => {
     const disk = new InMemoryDeviceStorage();
     const [here, there] = [await aTab(disk), await aTab(disk)];
     const followed = new Promise<void>((resolve) => {
@@ -133,14 +133,14 @@ describe('the choice of a language', () => {
     expect(there.store.language).toBe('hi');
   });
 
-  it('means nothing when this release does not know the language', async () => {
+  it('is ignored if this release does not have the language', async () => {
     const disk = new InMemoryDeviceStorage();
     new InMemoryKeyValueStore(disk).write('device', 'language', 'tlh');
     expect((await aTab(disk)).store.language).toBe('en');
   });
 });
 
-it('gives a view its words without mounting it again when they change', async () => {
+it('re-renders a view without remounting it when the texts change', async () => {
   const View = () => {
     const { verify } = useText('code');
     return <input aria-label={verify} />;

@@ -1,8 +1,8 @@
-/** Every language against the English catalogue, text by text. */
+/** Compares every language with the English catalogue, text by text. */
 import type { LanguageTexts } from '@ui/text/catalogue';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 
-/** Names and abbreviations that stand in Latin letters in the language's own usage. */
+/** Names and abbreviations that the language itself writes in Latin letters. */
 const NAMES: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   hi: [
     ...['WCAG', 'AA', 'SEBI', 'SCORES', 'Chromium'],
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   ],
 };
 
-/** What functions are called with whose arguments are no texts. */
+/** Arguments for the texts that are functions of something other than strings. */
 const ARGUMENTS: readonly (readonly [path: RegExp, calls: readonly (readonly unknown[])[]])[] = [
   [/^statement\.reviewed$/u, [[Date.UTC(2026, 10, 21)]]],
   [/^kit\.(clock|duration)$/u, [[0], [1], [30], [60], [90], [300]]],
@@ -49,7 +49,7 @@ const saidAt = (path: string, value: unknown): Said => {
   return Object.entries(value).flatMap(([key, part]) => saidAt(path === '' ? key : `${path}.${key}`, part));
 };
 
-/** Every text of a language by its place; those that depend on something, for each of its cases. */
+/** Every text of a language by its path; a function is called with each of its arguments. */
 const everythingSaidIn = async ({ first, lazy }: LanguageTexts): Promise<Said> => {
   const sections = Object.entries(lazy).map(async ([name, load]) => [name, await load()] as const);
   return saidAt('', { ...first, ...Object.fromEntries(await Promise.all(sections)) });
@@ -71,7 +71,7 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
       .filter(([path, original]) => !isRight(translated.get(path) ?? '', original))
       .map(([path, original]) => `${path}: "${original}" is "${translated.get(path) ?? ''}"`);
 
-  it('says something wherever English does, and nowhere else', () => {
+  it('has the same texts as English, none of them empty', () => {
     expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort());
     expect(english.length).toBeGreaterThan(300);
     expect(differing((text, original) => (text.trim() === '') === (original.trim() === '') || original === '')).toEqual(
@@ -79,11 +79,11 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
     );
   });
 
-  it('carries every name, number and address that the English text carries', () => {
+  it('keeps every name, number and address of the English text', () => {
     expect(differing((text, original) => figures(text).join() === figures(original).join())).toEqual([]);
   });
 
-  it('emphasises where the English text does, and closes what it opens', () => {
+  it('has as many bold segments as the English text, and closes them', () => {
     const bold = (text: string): number => text.match(/\/&[^/]+\//gu)?.length ?? 0;
     expect(
       differing(
@@ -92,7 +92,7 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
     ).toEqual([]);
   });
 
-  it('leaves no English word, but for names', () => {
+  it('contains no English words except names', () => {
     const leftIn = (text: string): readonly string[] => text.match(/[A-Za-z][A-Za-z\d]+/gu) ?? [];
     expect(differing((text) => leftIn(text).every((word) => NAMES[tag].includes(word)))).toEqual([]);
   });
@@ -118,12 +118,12 @@ describe('Hindi', () => {
     expect(kit.duration(seconds)).toBe(spoken);
   });
 
-  it('ends a sentence as Hindi does', async () => {
+  it('ends sentences with a danda', async () => {
     const said = await everythingSaidIn(await LANGUAGES.hi.load());
     expect(said.filter(([, text]) => /[^.]\.$/u.test(text))).toEqual([]);
   });
 
-  it('keeps characters apart from letters, and asks for Latin letters in usernames alone', async () => {
+  it('distinguishes characters from letters, and requires Latin letters only in usernames', async () => {
     const english = new Map(await everythingSaidIn(await LANGUAGES.en.load()));
     const said = await everythingSaidIn(await LANGUAGES.hi.load());
     const where = (is: (path: string, text: string) => boolean) =>
@@ -133,14 +133,14 @@ describe('Hindi', () => {
     expect(where((path, text) => text.includes('A-Z') && !/usernameRules|new-username/u.test(path))).toEqual([]);
   });
 
-  it('has a word of its own for an account that rests, beside one that was deactivated', async () => {
+  it('distinguishes a dormant account from a deactivated one', async () => {
     const { dialogs } = (await LANGUAGES.hi.load()).first.errors;
     const word = 'निष्क्रिय';
     expect(String(dialogs['account-deactivated'].description)).toContain(word);
     expect(String(dialogs['dormant-12-months'].description)).not.toContain(word);
   });
 
-  it('speaks to the customer with respect', async () => {
+  it('addresses the customer politely', async () => {
     const said = await everythingSaidIn(await LANGUAGES.hi.load());
     expect(said.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toEqual([]);
   });

@@ -17,7 +17,7 @@ type Pair = readonly [front: keyof Colours, back: keyof Colours];
 
 const GROUNDS = ['paper', 'canvas', 'raised'] as const;
 
-/** Every pair in which a colour of the theme carries text of any size. */
+/** Every pair of text and background. */
 const TEXT: readonly Pair[] = [
   ...(
     [
@@ -41,14 +41,14 @@ const TEXT: readonly Pair[] = [
   ['bannerInk', 'bannerLogin'],
   ['bannerInk', 'bannerNri'],
   ['bannerInk', 'bannerRecovery'],
-  // A message of each tone, and what may stand below its text.
+  // A message of each tone, and the small print below its text.
   ...(['error', 'success', 'warning', 'info'] as const).flatMap((tone) =>
     ([tone, 'ink', 'inkSoft', 'brand'] as const).map((front): Pair => [front, `${tone}Surface`]),
   ),
   ['onToast', 'toast'],
 ];
 
-/** What is drawn and must be seen: outlines of fields, icons, the brand's own colours. */
+/** Graphics that must be visible: outlines of fields, icons, the brand's own colours. */
 const DRAWN: readonly Pair[] = [
   ...(['fieldLine', 'brand', 'accent', 'tertiary'] as const).flatMap((front) =>
     GROUNDS.map((back): Pair => [front, back]),
@@ -56,7 +56,7 @@ const DRAWN: readonly Pair[] = [
   ['fieldLine', 'placeholder'],
 ];
 
-/** Lines that only separate are drawn to be seen where the customer asks for contrast. */
+/** In high contrast, separators must be visible too. */
 const DRAWN_IN_CONTRAST: readonly Pair[] = [...DRAWN, ...GROUNDS.map((back): Pair => ['line', back])];
 
 const SCHEMES = [
@@ -66,16 +66,16 @@ const SCHEMES = [
 ];
 
 describe.each(SCHEMES)('in the $scheme scheme', ({ colours, drawn }) => {
-  it.each(TEXT)('%s is read on %s (7:1)', (front, back) => {
+  it.each(TEXT)('%s is readable on %s (7:1)', (front, back) => {
     expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(drawn)('%s is seen on %s (3:1)', (front, back) => {
+  it.each(drawn)('%s is visible on %s (3:1)', (front, back) => {
     expect(contrast(colours[front], colours[back])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('keeps the brand’s three colours to the letter', () => {
+it('has the three specified brand colours', () => {
   expect([LIGHT.brand, LIGHT.accent, LIGHT.tertiary, LIGHT.bannerLogin]).toEqual([
     '#97144D',
     '#ED1164',

@@ -1,4 +1,4 @@
-/** The numbers of specification §9, as the components have them that are drawn within the design system. */
+/** The components of the design system have the values of specification §9. */
 import Alert from '@mui/material/Alert';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Chip from '@mui/material/Chip';
@@ -28,18 +28,18 @@ const shownPlaces = () => screen.getAllByRole('link').map(({ textContent }) => t
 
 const Widths = () => <output>{JSON.stringify(useTheme().breakpoints.values)}</output>;
 
-it('has the breakpoints of components, other than the layout’s', () => {
+it('has the breakpoints for components, which differ from those for layouts', () => {
   inDesignSystem(<Widths />);
   expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({ xs: 0, sm: 414, md: 744, lg: 1280, xl: 1440 });
 });
 
 describe('a path', () => {
-  it('is whole with four places', () => {
+  it('shows four places', () => {
     inDesignSystem(path('1', '2', '3', '4'));
     expect(shownPlaces()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('collapses after four: one before, three after, and the rest when asked', async () => {
+  it('collapses more than four places to the first one and the last three, and expands on click', async () => {
     const { user } = inDesignSystem(path('1', '2', '3', '4', '5', '6'));
     expect(shownPlaces()).toEqual(['1', '4', '5', '6']);
     await user.click(screen.getByRole('button'));
@@ -62,12 +62,12 @@ it('a search bar is 40 px high', () => {
   expect(styleOf(screen.getByRole('searchbox', { name: 'Search' })).height).toBe('40px');
 });
 
-it('a tooltip stays for four seconds after the finger has gone', () => {
+it('a tooltip stays for four seconds after a touch', () => {
   expect(designSystem.MuiTooltip?.defaultProps?.leaveTouchDelay).toBe(4000);
 });
 
 describe('an alert', () => {
-  it('tells of success, in the standard look, unless it is told otherwise', () => {
+  it('is a success alert with the standard look by default', () => {
     inDesignSystem(<Alert>Done</Alert>);
     expect(screen.getByRole('alert')).toHaveClass('MuiAlert-standard', 'MuiAlert-colorSuccess');
   });

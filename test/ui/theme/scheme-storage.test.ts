@@ -1,7 +1,7 @@
 import { MODE_KEY, MORE_CONTRAST, SCHEME_KEY, keepAppearance, schemeStorage } from '@ui/theme/scheme-storage';
 import { StorageWindow } from '@test/support/storage-window';
 
-/** A window whose system can come to wish for more contrast. */
+/** A window whose system preference for more contrast can change. */
 class WindowOfSystem extends StorageWindow {
   private readonly wish = Object.assign(new EventTarget(), { matches: false });
 
@@ -30,13 +30,13 @@ class WindowOfSystem extends StorageWindow {
 
 const LIGHT_KEY = `${SCHEME_KEY}-light`;
 
-const heardBy = (page: WindowOfSystem, key: string): (string | null)[] => {
+const valuesSentTo = (page: WindowOfSystem, key: string): (string | null)[] => {
   const heard: (string | null)[] = [];
   page.storage(key).subscribe((value: string | null) => heard.push(value));
   return heard;
 };
 
-describe('what is kept of the appearance', () => {
+describe('the stored appearance', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
@@ -49,22 +49,22 @@ describe('what is kept of the appearance', () => {
     expect({ ...localStorage }).toEqual(kept);
   });
 
-  it('is not what this page has heard from the system or from another tab', () => {
+  it('does not include the system’s preference or a change from another tab', () => {
     const page = new WindowOfSystem();
     page.storage(MODE_KEY).set('system');
     page.storage(LIGHT_KEY).set('contrast');
     expect(page.kept).toEqual({});
   });
 
-  it('is the default where storage is forbidden', () => {
+  it('is the default if storage is blocked', () => {
     const page = new WindowOfSystem();
     page.forbidden.add('localStorage');
     expect(page.storage(MODE_KEY).get('light')).toBe('light');
   });
 });
 
-describe('the system’s wish for more contrast', () => {
-  it('counts while nothing has been chosen, and not against a choice', () => {
+describe('the system’s preference for more contrast', () => {
+  it('applies until the customer chooses, and does not override a choice', () => {
     const page = new WindowOfSystem();
     page.wishesForContrast(true);
     expect([page.storage(MODE_KEY).get('light'), page.storage(LIGHT_KEY).get('light')]).toEqual(['light', 'contrast']);
@@ -73,7 +73,7 @@ describe('the system’s wish for more contrast', () => {
     expect(page.storage(LIGHT_KEY).get('light')).toBe('light');
   });
 
-  it('counts while the system decides, for light and dark alike', () => {
+  it('applies to the choice "system", in both light and dark', () => {
     const page = new WindowOfSystem();
     page.wishesForContrast(true);
     page.localStorage.setItem(MODE_KEY, 'system');
@@ -86,22 +86,22 @@ describe('the system’s wish for more contrast', () => {
     expect(page.storage(LIGHT_KEY).get('light')).toBe('light');
   });
 
-  it('is heard when it comes and when it goes', () => {
+  it('is followed when it changes', () => {
     const page = new WindowOfSystem();
     page.localStorage.setItem(MODE_KEY, 'system');
-    const heard = heardBy(page, LIGHT_KEY);
+    const heard = valuesSentTo(page, LIGHT_KEY);
     page.wishesForContrast(true);
     page.wishesForContrast(false);
     expect(heard).toEqual(['contrast', null]);
   });
 });
 
-it('tells the other tabs, of a mode whose scheme has not changed too', () => {
+it('notifies the other tabs of a new mode, even if the scheme is unchanged', () => {
   const page = new WindowOfSystem();
   page.localStorage.setItem(MODE_KEY, 'dark');
   const other = page.openTab();
   other.wishesForContrast(true);
-  const heard = heardBy(other, `${SCHEME_KEY}-dark`);
+  const heard = valuesSentTo(other, `${SCHEME_KEY}-dark`);
   page.localStorage.setItem(MODE_KEY, 'system');
   expect(heard).toEqual(['contrast']);
 });

@@ -21,7 +21,7 @@ describe('the theme', () => {
     expect(theme.typography.fontFamily).toMatch(/^Lato,.*Helvetica/);
   });
 
-  it.each(['light', 'dark'])('puts every colour token on the page in the %s scheme', (scheme) => {
+  it.each(['light', 'dark'])('defines a CSS variable for every colour in the %s scheme', (scheme) => {
     const variables = Object.entries(sheets())
       .filter(([selector]) => selector.includes(scheme) || selector.includes(':root'))
       .flatMap(([, css]) => Object.keys(css));
@@ -31,7 +31,7 @@ describe('the theme', () => {
     expect(missing).toEqual([]);
   });
 
-  it('begins in light, tells the page by MUI’s attribute, and follows what is stored under MUI’s keys', () => {
+  it('starts in light, sets MUI’s attribute, and restores the mode from MUI’s storage keys', () => {
     const first = render(<AppTheme>{null}</AppTheme>);
     expect(document.documentElement).toHaveAttribute('data-mui-color-scheme', 'light');
     first.unmount();
