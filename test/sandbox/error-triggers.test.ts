@@ -7,7 +7,7 @@ import { startSandbox, type Sandbox } from '@sandbox/server';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { GatewayClient } from '@test/sandbox/gateway-client';
 
-/** Every code that specification §8 names, with the two of §4 that the call wrapper answers. */
+/** Every code of specification §8, and the two of §4 that the call wrapper handles. */
 const SPECIFIED = [
   '1001', '1003', '1004', '1005', '1006', '1007', '1012', '1013', '1014', '1015', '1017', '1018', '1027', '1030', '1032',
   '1034', '1035', '1036', '1037', '1038', '1039', '1040', '1041', '1042', '1043', '1044', '1045', '1052', '1055', '1056',
@@ -15,21 +15,21 @@ const SPECIFIED = [
   '1095', '1200', '2000', '2001', '2002', '10191', '10681', '10789', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08',
 ] as const satisfies readonly RefusalCode[]; // prettier-ignore
 
-interface Scene {
+interface Setup {
   readonly sandbox: Sandbox;
   readonly client: GatewayClient;
 }
 
-type Proof = (scene: Scene) => Promise<string>;
+type Trigger = (setup: Setup) => Promise<string>;
 type IdentifierType = 'PAN' | 'MOBILE' | 'EMAIL' | 'USERNAME';
 
 const device = SANDBOX_DEVICE;
 const TEN_MINUTES = 600_000;
-/** Well-formed, and never sent: codes are drawn, so the odd collision is one in a million. */
-const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
+/** A well-formed code that differs from the given one. */
+const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 const signInBy =
-  (id: PersonaId, identifierType: IdentifierType = 'PAN'): Proof =>
+  (id: PersonaId, identifierType: IdentifierType = 'PAN'): Trigger =>
   ({ client }) => {
     const { pan, mobile, email, username } = personaNamed(id);
     const [mobileOrPan, name] = [
@@ -37,58 +37,61 @@ const signInBy =
       identifierType === 'EMAIL' ? email : (username ?? ''),
     ];
     const isNumber = identifierType === 'PAN' || identifierType === 'MOBILE';
-    return client.code('canLogin', {
+    return client.codeOf('canLogin', {
       identifierType,
       ...(isNumber ? { mobileOrPan } : { username: name }),
       termsAccepted: true,
     });
   };
 
-const password = (id: PersonaId, given = personaNamed(id).password) =>
+const passwordRequest = (id: PersonaId, given = personaNamed(id).password) =>
   ({ identifierType: 'PAN', mobileOrPan: personaNamed(id).pan, password: given, device }) as const;
 
-const givePassword =
-  (id: PersonaId, given?: string): Proof =>
+const submitPassword =
+  (id: PersonaId, given?: string): Trigger =>
   ({ client }) =>
-    client.code('generateAccessCode', password(id, given));
+    client.codeOf('generateAccessCode', passwordRequest(id, given));
 
-const last = async (times: number, act: () => Promise<string>): Promise<string> => {
-  for (let round = 1; round < times; round += 1) await act();
-  return act();
+const repeat = async (times: number, action: () => Promise<string>): Promise<string> => {
+  for (let round = 1; round < times; round += 1) await action();
+  return action();
 };
 
-const identity = ({ pan, email }: { readonly pan: string; readonly email: string }) => ({ pan, emailOrMobile: email });
+const identifyRequest = ({ pan, email }: { readonly pan: string; readonly email: string }) => ({
+  pan,
+  emailOrMobile: email,
+});
 
-const otpSent = async ({ client }: Scene): Promise<{ readonly refId: string; readonly otp: string }> => {
-  const { refId } = await client.data('forgotPasswordIdentify', identity(personaNamed('resident')));
-  return { refId, otp: client.codeOf('resident') };
+const requestOtp = async ({ client }: Setup): Promise<{ readonly refId: string; readonly otp: string }> => {
+  const { refId } = await client.dataOf('forgotPasswordIdentify', identifyRequest(personaNamed('resident')));
+  return { refId, otp: client.newestCode('resident') };
 };
 
 const savePassword =
-  (newPassword: string, confirmNewPassword = newPassword, advance = 0): Proof =>
-  async (scene) => {
-    const { refId } = await scene.client.data('forgotPasswordValidateOtp', await otpSent(scene));
-    scene.sandbox.clock.advance(advance);
-    return scene.client.code('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
+  (newPassword: string, confirmNewPassword = newPassword, advanceMs = 0): Trigger =>
+  async (setup) => {
+    const { refId } = await setup.client.dataOf('forgotPasswordValidateOtp', await requestOtp(setup));
+    setup.sandbox.clock.advance(advanceMs);
+    return setup.client.codeOf('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
   };
 
-const accessCodeSent = async ({ client }: Scene) => {
-  const { refId } = await client.data('generateAccessCode', password('resident'));
-  return { refId, accessCode: client.codeOf('resident'), device };
+const requestAccessCode = async ({ client }: Setup) => {
+  const { refId } = await client.dataOf('generateAccessCode', passwordRequest('resident'));
+  return { refId, accessCode: client.newestCode('resident'), device };
 };
 
-const SWITCHED: readonly RefusalCode[] = ['1001', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08'];
+const ONLY_BY_SWITCH: readonly RefusalCode[] = ['1001', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND', 'ERR08'];
 
 const bySwitch =
-  (code: RefusalCode): Proof =>
+  (code: RefusalCode): Trigger =>
   ({ sandbox, client }) => {
     sandbox.faults.arm({ effect: { kind: 'refused', code } });
-    return client.code('initiateSso', {});
+    return client.codeOf('initiateSso', {});
   };
 
 const atSignIn = (
   codes: Partial<Record<RefusalCode, readonly [PersonaId, IdentifierType?]>>,
-): Partial<Record<RefusalCode, Proof>> =>
+): Partial<Record<RefusalCode, Trigger>> =>
   Object.fromEntries(Object.entries(codes).map(([code, [id, by]]) => [code, signInBy(id, by)]));
 
 const AT_SIGN_IN = atSignIn({
@@ -119,91 +122,92 @@ const AT_SIGN_IN = atSignIn({
   '10789': ['not-activated'],
 });
 
-const PROOFS: Partial<Record<RefusalCode, Proof>> = {
+const TRIGGERS: Partial<Record<RefusalCode, Trigger>> = {
   ...AT_SIGN_IN,
   '1004': savePassword('asha.rao'),
-  '1005': givePassword('resident', 'not this one'),
+  '1005': submitPassword('resident', 'not this one'),
   '1006': ({ client }) =>
     client
-      .send('generateQrToken', { device: { ...device, deviceId: '' } }, { isBroken: true })
+      .send('generateQrToken', { device: { ...device, deviceId: '' } }, { isInvalid: true })
       .then(({ error }) => error?.code ?? 'ok'),
-  '1007': (scene) => last(5, () => givePassword('resident', 'not this one')(scene)),
-  '1012': givePassword('code-not-sent'),
-  '1013': givePassword('code-provider-failed'),
-  '1014': givePassword('credentials-refused'),
-  '1015': async (scene) => {
-    const { refId, otp } = await otpSent(scene);
-    return scene.client.code('forgotPasswordValidateOtp', { refId, otp: wrongFor(otp) });
+  '1007': (setup) => repeat(5, () => submitPassword('resident', 'not this one')(setup)),
+  '1012': submitPassword('code-not-sent'),
+  '1013': submitPassword('code-provider-failed'),
+  '1014': submitPassword('credentials-refused'),
+  '1015': async (setup) => {
+    const { refId, otp } = await requestOtp(setup);
+    return setup.client.codeOf('forgotPasswordValidateOtp', { refId, otp: wrongCode(otp) });
   },
   '1017': savePassword('Winter-Lantern-43', 'Winter-Lantern-44'),
   '1018': savePassword(EARLIER_PASSWORD),
-  '1052': givePassword('resident', ''),
-  '1055': ({ client }) => last(5, () => client.code('forgotPasswordIdentify', identity(personaNamed('resident')))),
-  '1056': async (scene) => {
-    const replaced = await otpSent(scene);
-    await otpSent(scene);
-    return scene.client.code('forgotPasswordValidateOtp', replaced);
+  '1052': submitPassword('resident', ''),
+  '1055': ({ client }) =>
+    repeat(5, () => client.codeOf('forgotPasswordIdentify', identifyRequest(personaNamed('resident')))),
+  '1056': async (setup) => {
+    const replaced = await requestOtp(setup);
+    await requestOtp(setup);
+    return setup.client.codeOf('forgotPasswordValidateOtp', replaced);
   },
-  '1057': async (scene) => {
-    const sent = await otpSent(scene);
-    scene.sandbox.clock.advance(TEN_MINUTES);
-    return scene.client.code('forgotPasswordValidateOtp', sent);
+  '1057': async (setup) => {
+    const sent = await requestOtp(setup);
+    setup.sandbox.clock.advance(TEN_MINUTES);
+    return setup.client.codeOf('forgotPasswordValidateOtp', sent);
   },
   '1058': savePassword('Winter-Lantern-43', 'Winter-Lantern-43', TEN_MINUTES),
   '1073': async ({ client }) => {
-    const { refId } = await client.data('createUsernameIdentify', identity(personaNamed('resident')));
-    const proof = await client.data('createUsernameValidateOtp', { refId, otp: client.codeOf('resident') });
-    return client.code('createUsernameConfirm', { refId: proof.refId, newUsername: 'vikram.shah' });
+    const { refId } = await client.dataOf('createUsernameIdentify', identifyRequest(personaNamed('resident')));
+    const proof = await client.dataOf('createUsernameValidateOtp', { refId, otp: client.newestCode('resident') });
+    return client.codeOf('createUsernameConfirm', { refId: proof.refId, newUsername: 'vikram.shah' });
   },
-  '1076': givePassword('credentials-invalid'),
-  '1080': ({ client }) => client.code('resendAccessCode', { refId: 'of-another-session' }),
-  '1081': async (scene) => {
-    const sent = await accessCodeSent(scene);
-    scene.client.sessionId = 'gone';
-    return scene.client.code('validateAccessCode', sent);
+  '1076': submitPassword('credentials-invalid'),
+  '1080': ({ client }) => client.codeOf('resendAccessCode', { refId: 'of-another-session' }),
+  '1081': async (setup) => {
+    const sent = await requestAccessCode(setup);
+    setup.client.sessionId = 'gone';
+    return setup.client.codeOf('validateAccessCode', sent);
   },
   '1082': async ({ sandbox, client }) => {
     const login = await client.signIn('four-accounts');
     sandbox.brokerage.sessions.expireTokens();
-    return client.code('completeSso', client.completion(login));
+    return client.codeOf('completeSso', client.completeSsoRequest(login));
   },
-  '1093': async (scene) => {
-    const sent = await accessCodeSent(scene);
-    const wrong = { ...sent, accessCode: wrongFor(sent.accessCode) };
-    return last(5, () => scene.client.code('validateAccessCode', wrong));
+  '1093': async (setup) => {
+    const sent = await requestAccessCode(setup);
+    const wrong = { ...sent, accessCode: wrongCode(sent.accessCode) };
+    return repeat(5, () => setup.client.codeOf('validateAccessCode', wrong));
   },
-  '1094': async (scene) => {
-    const sent = await accessCodeSent(scene);
-    return scene.client.code('validateAccessCode', { ...sent, accessCode: wrongFor(sent.accessCode) });
+  '1094': async (setup) => {
+    const sent = await requestAccessCode(setup);
+    return setup.client.codeOf('validateAccessCode', { ...sent, accessCode: wrongCode(sent.accessCode) });
   },
-  '1095': async (scene) => {
-    let { refId } = await accessCodeSent(scene);
-    for (let sent = 0; sent < 3; sent += 1) ({ refId } = await scene.client.data('resendAccessCode', { refId }));
-    return scene.client.code('resendAccessCode', { refId });
+  '1095': async (setup) => {
+    let { refId } = await requestAccessCode(setup);
+    for (let sent = 0; sent < 3; sent += 1) ({ refId } = await setup.client.dataOf('resendAccessCode', { refId }));
+    return setup.client.codeOf('resendAccessCode', { refId });
   },
   '1200': ({ sandbox, client }) => {
     sandbox.keys.rotate();
-    return client.code('initiateSso', {});
+    return client.codeOf('initiateSso', {});
   },
   '2000': ({ client }) =>
-    client.code('canLogin', { identifierType: 'USERNAME', username: NOBODY.username, termsAccepted: true }),
+    client.codeOf('canLogin', { identifierType: 'USERNAME', username: NOBODY.username, termsAccepted: true }),
   '2001': ({ client }) =>
-    client.code('canLogin', { identifierType: 'MOBILE', mobileOrPan: NOBODY.mobile, termsAccepted: true }),
+    client.codeOf('canLogin', { identifierType: 'MOBILE', mobileOrPan: NOBODY.mobile, termsAccepted: true }),
   '2002': ({ client }) =>
-    client.code('canLogin', { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true }),
-  ...Object.fromEntries(SWITCHED.map((code) => [code, bySwitch(code)])),
+    client.codeOf('canLogin', { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true }),
+  ...Object.fromEntries(ONLY_BY_SWITCH.map((code) => [code, bySwitch(code)])),
 };
 
-describe('The error codes of specification §8', () => {
-  it('are those that the sandbox can give', () => {
+describe('the error codes of specification §8', () => {
+  it('are exactly the codes that the sandbox can send', () => {
     expect([...REFUSAL_CODES].sort()).toEqual([...SPECIFIED].sort());
   });
 
-  it.each(SPECIFIED)('%s comes up within the contract, and the documents say how', async (code) => {
+  it.each(SPECIFIED)('%s can be triggered within the contract, and the documentation says how', async (code) => {
     const sandbox = await startSandbox();
     const client = new GatewayClient(sandbox);
-    await client.enter();
-    expect(await PROOFS[code]?.({ sandbox, client })).toBe(code);
+    await client.openNewSession();
+    expect(await TRIGGERS[code]?.({ sandbox, client })).toBe(code);
     expect(ERROR_TRIGGERS[code].how).not.toBe('');
     await sandbox.close();
   });

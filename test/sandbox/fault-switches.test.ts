@@ -9,74 +9,78 @@ let client: GatewayClient;
 beforeEach(async () => {
   sandbox = await startSandbox();
   client = new GatewayClient(sandbox);
-  await client.enter();
+  await client.openNewSession();
 });
 
 afterEach(() => sandbox.close());
 
-const stranger = { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true } as const;
-const ask = (requestId = newRequestId()) => client.send('canLogin', stranger, { requestId });
+const unknownCustomer = { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true } as const;
+const callCanLogin = (requestId = newRequestId()) => client.send('canLogin', unknownCustomer, { requestId });
 
-describe('A fault switch', () => {
-  it.each(['lost', 'dropped'] as const)('cuts the connection: %s', async (kind) => {
+describe('an armed fault', () => {
+  it.each(['lost', 'dropped'] as const)('cuts the connection with %s', async (kind) => {
     sandbox.faults.arm({ effect: { kind } });
-    await expect(ask()).rejects.toThrow('fetch failed');
-    expect((await ask()).error?.code).toBe('2002');
+    await expect(callCanLogin()).rejects.toThrow('fetch failed');
+    expect((await callCanLogin()).error?.code).toBe('2002');
   });
 
-  it('loses the answer of a call that was done, for every repetition if it is told to', async () => {
+  it('drops the answers of a call and of all its retries with copies: every', async () => {
     const requestId = newRequestId();
     sandbox.faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
-    await expect(ask(requestId)).rejects.toThrow('fetch failed');
-    await expect(ask(requestId)).rejects.toThrow('fetch failed');
-    expect((await ask()).error?.code).toBe('2002');
+    await expect(callCanLogin(requestId)).rejects.toThrow('fetch failed');
+    await expect(callCanLogin(requestId)).rejects.toThrow('fetch failed');
+    expect((await callCanLogin()).error?.code).toBe('2002');
   });
 
-  it('loses the first answer only, and a repetition gets it', async () => {
+  it('drops only the first answer by default, and a retry gets it', async () => {
     const requestId = newRequestId();
     sandbox.faults.arm({ effect: { kind: 'lost' } });
-    await expect(ask(requestId)).rejects.toThrow('fetch failed');
-    expect((await ask(requestId)).error?.code).toBe('2002');
+    await expect(callCanLogin(requestId)).rejects.toThrow('fetch failed');
+    expect((await callCanLogin(requestId)).error?.code).toBe('2002');
   });
 
-  it('answers a bare 503', async () => {
+  it('answers with a 503 without the contract’s body', async () => {
     sandbox.faults.arm({ effect: { kind: 'unavailable' } });
-    expect(await ask()).toMatchObject({ status: 503, body: expect.stringContaining('503'), isSealed: false });
+    expect(await callCanLogin()).toMatchObject({
+      status: 503,
+      body: expect.stringContaining('503'),
+      isEncrypted: false,
+    });
   });
 
   it('delays an answer', async () => {
     sandbox.faults.arm({ effect: { kind: 'slow', milliseconds: 300 } });
     const before = performance.now();
-    await ask();
+    await callCanLogin();
     expect(performance.now() - before).toBeGreaterThan(290);
   });
 
-  it('breaks the seal', async () => {
+  it('corrupts the encrypted answer', async () => {
     sandbox.faults.arm({ effect: { kind: 'garbled' } });
-    expect((await ask()).faults).toEqual(['the seal is broken']);
+    expect((await callCanLogin()).violations).toEqual(['the answer does not decrypt']);
   });
 
-  it('leaves an answer unsealed, which the contract forbids a success', async () => {
+  it('sends an unencrypted answer, which violates the contract', async () => {
     sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'plain' } });
-    const { isSealed, faults } = await client.send('initiateSso', {});
-    expect(isSealed).toBe(false);
-    expect(faults).not.toEqual([]);
+    const { isEncrypted, violations } = await client.send('initiateSso', {});
+    expect(isEncrypted).toBe(false);
+    expect(violations).not.toEqual([]);
   });
 
-  it('strikes the handshake when it is named', async () => {
+  it('applies to the handshake only if the handshake is chosen', async () => {
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'unavailable' } });
-    expect((await ask()).error?.code).toBe('2002');
+    expect((await callCanLogin()).error?.code).toBe('2002');
     expect((await fetch(`${sandbox.url}/gateway/login/handshake`)).status).toBe(503);
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: 'ERR08' } });
     expect((await fetch(`${sandbox.url}/gateway/login/handshake`)).status).toBe(503);
     expect((await fetch(`${sandbox.url}/gateway/login/handshake`)).status).toBe(200);
   });
 
-  it.each(REFUSAL_CODES)('refuses with %s, in the form of the contract', async (code) => {
+  it.each(REFUSAL_CODES)('refuses with %s in the contract’s format', async (code) => {
     sandbox.faults.arm({ effect: { kind: 'refused', code } });
-    const { error, isSealed, faults } = await ask();
+    const { error, isEncrypted, violations } = await callCanLogin();
     expect(error?.code).toBe(code);
-    expect(isSealed).toBe(!['ERR08', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'].includes(code));
-    expect(faults.filter((fault) => !fault.endsWith('is none of canLogin'))).toEqual([]);
+    expect(isEncrypted).toBe(!['ERR08', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'].includes(code));
+    expect(violations.filter((violation) => !violation.endsWith('is none of canLogin'))).toEqual([]);
   });
 });

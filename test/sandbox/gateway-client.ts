@@ -1,6 +1,6 @@
 /**
- * A caller of the sandbox by Node's own crypto. It holds every request and every answer against docs/openapi.yaml, and keeps
- * session and tokens as the contract says. Nothing of it comes from the application.
+ * A test client for the sandbox's gateway, with Node's crypto and no code of the application. It checks every request and
+ * answer against docs/openapi.yaml and stores session and tokens as the contract requires.
  */
 import { constants, createCipheriv, createDecipheriv, publicEncrypt, randomBytes } from 'node:crypto';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -11,7 +11,7 @@ import type { Sandbox } from '@sandbox/server';
 import { checkAnswer, checkRequest } from '@test/support/openapi';
 import { operations } from '@test/support/openapi-document';
 
-type Sealable = Exclude<ServiceName, 'handshake'>;
+type EncryptedService = Exclude<ServiceName, 'handshake'>;
 type Headers = Readonly<Record<string, string | undefined>>;
 
 export interface GatewayError {
@@ -23,44 +23,44 @@ export interface GatewayError {
 export interface Received<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** What stood on the wire. */
+  /** The body before decryption. */
   readonly body: unknown;
-  readonly isSealed: boolean;
+  readonly isEncrypted: boolean;
   readonly data?: T;
   readonly error?: GatewayError;
-  /** What of the answer breaks the contract. */
-  readonly faults: readonly string[];
+  /** Violations of the contract in the answer. */
+  readonly violations: readonly string[];
 }
 
-export interface Changes {
+export interface RequestChanges {
   readonly headers?: Headers;
   readonly requestId?: string;
-  /** The body, in place of the sealed payload. */
+  /** Replaces the body with the encrypted payload. */
   readonly body?: string;
   readonly publicKey?: string;
-  /** For requests that break the contract on purpose. */
-  readonly isBroken?: boolean;
+  /** The request violates the contract on purpose, so it is not checked. */
+  readonly isInvalid?: boolean;
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export const newRequestId = (): string => [...randomBytes(20)].map((byte) => ALPHABET.charAt(byte % 62)).join('');
 
-export const seal = (text: string, key: Buffer): string => {
+export const encryptPayload = (text: string, key: Buffer): string => {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
   const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString('base64')).join('.');
 };
 
-export const open = (payload: string, key: Buffer): string => {
+export const decryptPayload = (payload: string, key: Buffer): string => {
   const [iv, ciphertext, tag] = payload.split('.').map((part) => Buffer.from(part, 'base64'));
-  if (!iv || !ciphertext || !tag) throw new Error('No envelope');
+  if (!iv || !ciphertext || !tag) throw new Error('The payload is not <iv>.<ciphertext>.<tag>');
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 }).setAuthTag(tag);
   return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8');
 };
 
-const wrap = (key: Buffer, publicKey: string): string =>
+const wrapKey = (key: Buffer, publicKey: string): string =>
   publicEncrypt(
     {
       key: `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----`,
@@ -117,53 +117,57 @@ export class GatewayClient {
     return wireBody.data.publicKey;
   }
 
-  /** Handshakes and a session. */
-  async enter(start: RequestOf<'initiateSso'> = {}): Promise<void> {
+  /** Makes both handshakes and opens a session. */
+  async openNewSession(start: RequestOf<'initiateSso'> = {}): Promise<void> {
     await this.handshake('login');
     await this.handshake('customers');
-    const { ssoId } = await this.data('initiateSso', start);
+    const { ssoId } = await this.dataOf('initiateSso', start);
     await this.openSession(ssoId);
   }
 
   async openSession(ssoId: string): Promise<AnswerOf<'validateSso'>> {
-    const opened = await this.data('validateSso', { ssoId });
+    const opened = await this.dataOf('validateSso', { ssoId });
     this.sessionId = opened.sessionId;
     this.refreshToken = opened.refreshToken.token;
     this.authToken = opened.authToken ?? '';
     return opened;
   }
 
-  /** The data of an answer that must be a success. */
-  async data<S extends Sealable>(service: S, request: RequestOf<S>): Promise<AnswerOf<S>> {
-    const received = await this.ask(service, request);
+  /** Makes a call that must succeed and returns its data. */
+  async dataOf<S extends EncryptedService>(service: S, request: RequestOf<S>): Promise<AnswerOf<S>> {
+    const received = await this.call(service, request);
     if (received.data === undefined) throw new Error(`${service}: ${JSON.stringify(received.error)}`);
     return received.data;
   }
 
-  /** The code of an answer: 'ok' for a success. */
-  async code<S extends Sealable>(service: S, request: RequestOf<S>, changes: Changes = {}): Promise<string> {
-    return (await this.ask(service, request, changes)).error?.code ?? 'ok';
-  }
-
-  /** Makes a call, and expects that request and answer keep the contract. */
-  async ask<S extends Sealable>(
+  /** Makes a call and returns its error code, or 'ok' for a success. */
+  async codeOf<S extends EncryptedService>(
     service: S,
     request: RequestOf<S>,
-    changes: Changes = {},
+    changes: RequestChanges = {},
+  ): Promise<string> {
+    return (await this.call(service, request, changes)).error?.code ?? 'ok';
+  }
+
+  /** Makes a call and expects its answer to comply with the contract. */
+  async call<S extends EncryptedService>(
+    service: S,
+    request: RequestOf<S>,
+    changes: RequestChanges = {},
   ): Promise<Received<AnswerOf<S>>> {
     const received = await this.send<AnswerOf<S>>(service, request, changes);
-    expect(received.faults).toEqual([]);
+    expect(received.violations).toEqual([]);
     return received;
   }
 
-  async send<T>(service: Sealable, request: unknown, changes: Changes = {}): Promise<Received<T>> {
+  async send<T>(service: EncryptedService, request: unknown, changes: RequestChanges = {}): Promise<Received<T>> {
     const operation = operations.find((candidate) => candidate.service === service);
-    if (operation === undefined) throw new Error(`There is no call ${service}`);
+    if (operation === undefined) throw new Error(`docs/openapi.yaml does not describe ${service}`);
     const client: ClientName = service === 'postLoginCheck' ? 'customers' : 'login';
     const key = randomBytes(32);
     const headers = { ...this.#headers(service, client, key, changes), ...changes.headers };
-    const body = changes.body ?? JSON.stringify({ payload: seal(JSON.stringify(request), key) });
-    if (changes.isBroken !== true) {
+    const body = changes.body ?? JSON.stringify({ payload: encryptPayload(JSON.stringify(request), key) });
+    if (changes.isInvalid !== true) {
       const onWire = { method: 'POST', path: operation.path, client, headers, wireBody: body, plaintext: request };
       expect(checkRequest(onWire)).toEqual([]);
     }
@@ -176,35 +180,40 @@ export class GatewayClient {
   }
 
   /** The newest code sent to a persona. */
-  codeOf(id: PersonaId): string {
+  newestCode(id: PersonaId): string {
     return this.#sandbox.brokerage.outbox.codeFor(id) ?? 'none was sent';
   }
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
     const { pan, password } = personaNamed(id);
     const device = SANDBOX_DEVICE;
-    const { refId } = await this.data('generateAccessCode', {
+    const { refId } = await this.dataOf('generateAccessCode', {
       identifierType: 'PAN',
       mobileOrPan: pan,
       password,
       device,
     });
-    const login = await this.data('validateAccessCode', { refId, accessCode: this.codeOf(id), device });
+    const login = await this.dataOf('validateAccessCode', { refId, accessCode: this.newestCode(id), device });
     this.subAccountId = login.accounts[0]?.subAccountId ?? null;
     return login;
   }
 
-  completion(login: AnswerOf<'validateAccessCode'>): RequestOf<'completeSso'> {
+  completeSsoRequest(login: AnswerOf<'validateAccessCode'>): RequestOf<'completeSso'> {
     const { sessionId, refreshToken, subAccountId } = this;
     return { sessionId, refreshToken, subAccountId, metadata: { ...login, subAccountId, channel: 'WEB' } };
   }
 
-  check(login: AnswerOf<'validateAccessCode'>): RequestOf<'postLoginCheck'> {
+  postLoginCheckRequest(login: AnswerOf<'validateAccessCode'>): RequestOf<'postLoginCheck'> {
     const { refreshToken, subAccountId } = this;
     return { userId: login.userId, refreshToken, subAccountId, redirectUrl: `${this.#sandbox.url}/sandbox/invest/` };
   }
 
-  #headers(service: Sealable, client: ClientName, key: Buffer, { requestId, publicKey }: Changes): Headers {
+  #headers(
+    service: EncryptedService,
+    client: ClientName,
+    key: Buffer,
+    { requestId, publicKey }: RequestChanges,
+  ): Headers {
     const namesSubAccount = ['completeSso', 'getAuthToken', 'postLoginCheck'].includes(service);
     return {
       'Content-Type': 'application/json',
@@ -216,24 +225,24 @@ export class GatewayClient {
       'X-Access-Token': this.accessToken || undefined,
       'X-Auth-Token': this.accessToken ? undefined : this.authToken || undefined,
       'X-Cryptography': 'enabled',
-      'X-Encrypted-Key': wrap(key, publicKey ?? this.publicKeys.get(client) ?? ''),
+      'X-Encrypted-Key': wrapKey(key, publicKey ?? this.publicKeys.get(client) ?? ''),
       'X-SubAccountID': namesSubAccount ? (this.subAccountId ?? undefined) : undefined,
     };
   }
 
-  async #receive<T>(service: Sealable, response: Response, key: Buffer): Promise<Received<T>> {
+  async #receive<T>(service: EncryptedService, response: Response, key: Buffer): Promise<Received<T>> {
     const { status } = response;
     const headers = Object.fromEntries(response.headers);
     const wireBody = asJson(await response.text());
     const payload = payloadOf(wireBody);
     let plaintext: unknown;
     try {
-      plaintext = payload === null ? wireBody : asJson(open(payload, key));
+      plaintext = payload === null ? wireBody : asJson(decryptPayload(payload, key));
     } catch {
-      return { status, headers, body: wireBody, isSealed: true, faults: ['the seal is broken'] };
+      return { status, headers, body: wireBody, isEncrypted: true, violations: ['the answer does not decrypt'] };
     }
-    const sealedText = payload === null ? {} : { plaintext };
-    const faults = checkAnswer({ service, status, headers, wireBody, ...sealedText });
+    const plaintextPart = payload === null ? {} : { plaintext };
+    const violations = checkAnswer({ service, status, headers, wireBody, ...plaintextPart });
     this.accessToken = headers['x-access-token'] ?? this.accessToken;
     this.authToken = headers['x-auth-token'] ?? this.authToken;
     this.refreshToken = headers['x-refresh-token'] ?? this.refreshToken;
@@ -242,8 +251,8 @@ export class GatewayClient {
       status,
       headers,
       body: wireBody,
-      isSealed: payload !== null,
-      faults,
+      isEncrypted: payload !== null,
+      violations,
       ...(error ? { error } : { data: data as T }),
     };
   }

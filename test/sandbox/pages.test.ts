@@ -32,9 +32,9 @@ const post = (
 
 const text = async (path: string): Promise<string> => (await get(path)).text();
 
-describe('Every page', () => {
+describe('every page', () => {
   it.each(['/sandbox', '/sandbox/inbox', '/sandbox/phone', '/sandbox/invest'])(
-    '%s says what it is and runs no foreign script',
+    '%s has the sandbox notice and runs no inline or foreign script',
     async (path) => {
       const response = await get(path);
       const html = await response.text();
@@ -49,20 +49,20 @@ describe('Every page', () => {
   it.each([
     ['/sandbox/sandbox.css', 'text/css; charset=utf-8'],
     ['/sandbox/sandbox.js', 'text/javascript; charset=utf-8'],
-  ])('finds %s', async (path, type) => {
+  ])('is served with %s', async (path, type) => {
     expect((await get(path)).headers.get('content-type')).toBe(type);
   });
 
-  it('takes forms of its own origin only', async () => {
+  it('accepts forms from its own origin only', async () => {
     expect((await post('/sandbox/faults', { fault: 'lost' }, { Origin: 'https://elsewhere.example' })).status).toBe(
       403,
     );
     expect(sandbox.faults.armed).toEqual([]);
   });
 
-  it('escapes what people are called', async () => {
+  it('escapes values', async () => {
     const [persona] = PERSONAS;
-    if (persona === undefined) throw new Error('There are no personas');
+    if (persona === undefined) throw new Error('PERSONAS is empty');
     sandbox.brokerage.outbox.send(persona, { subject: '<b>bold</b>', text: '"><script>alert(1)</script>' });
     const html = await text('/sandbox/inbox');
     expect(html).toContain('&lt;b&gt;bold');
@@ -71,7 +71,7 @@ describe('Every page', () => {
 });
 
 describe('/sandbox', () => {
-  it('shows every persona with identifiers to copy, and the password', async () => {
+  it('shows the password and every persona with identifiers to copy', async () => {
     const html = await text('/sandbox');
     expect(html).toContain(SANDBOX_PASSWORD);
     for (const { id, mobile, pan } of PERSONAS) {
@@ -87,7 +87,7 @@ describe('/sandbox', () => {
     expect(await text('/sandbox')).toContain('canLogin: ');
   });
 
-  it('arms a refusal with any code, and switches all off', async () => {
+  it('arms a refusal with any code, and disarms all faults', async () => {
     await post('/sandbox/faults', { fault: 'code', code: '1034', service: '' });
     expect(sandbox.faults.armed).toEqual([{ effect: { kind: 'refused', code: '1034' } }]);
     await post('/sandbox/faults', { fault: 'code', code: 'no such code' });
@@ -97,12 +97,12 @@ describe('/sandbox', () => {
     expect(sandbox.faults.armed).toEqual([]);
   });
 
-  it('expires tokens, rotates keys, asks for consent, and puts the clock forward', async () => {
+  it('expires tokens, rotates keys, turns consent on and advances the clock', async () => {
     const client = new GatewayClient(sandbox);
-    await client.enter();
+    await client.openNewSession();
     const login = await client.signIn('resident');
     await post('/sandbox/switches/expire-tokens');
-    expect(await client.code('completeSso', client.completion(login))).toBe('1082');
+    expect(await client.codeOf('completeSso', client.completeSsoRequest(login))).toBe('1082');
     const before = await client.handshake('login');
     await post('/sandbox/switches/rotate-keys');
     expect(await client.handshake('login')).not.toBe(before);
@@ -125,38 +125,38 @@ describe('/sandbox', () => {
 });
 
 describe('/sandbox/phone', () => {
-  it('scans, approves as a persona and rejects', async () => {
+  it('scans, approves as a persona, and rejects', async () => {
     const client = new GatewayClient(sandbox);
-    await client.enter();
+    await client.openNewSession();
     const device = { deviceId: '6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77', deviceName: 'Firefox 153', osType: 'Linux' };
-    const first = await client.data('generateQrToken', { device });
-    const second = await client.data('generateQrToken', { device });
+    const first = await client.dataOf('generateQrToken', { device });
+    const second = await client.dataOf('generateQrToken', { device });
     expect(await text('/sandbox/phone')).toContain('Sign-in on Firefox 153');
     await post('/sandbox/phone', { scan: first.token });
-    expect(await client.data('qrLoginStatus', { token: first.token })).toEqual({ status: 'SCANNED' });
+    expect(await client.dataOf('qrLoginStatus', { token: first.token })).toEqual({ status: 'SCANNED' });
     await post('/sandbox/phone', { approve: first.token, persona: 'four-accounts' });
     expect(await text('/sandbox/phone?owner=four-accounts')).toContain('value="four-accounts" selected');
     await post('/sandbox/phone', { reject: second.token });
-    expect(await client.data('qrLoginStatus', { token: second.token })).toEqual({ status: 'REJECTED' });
-    expect(await client.data('qrLoginStatus', { token: first.token })).toMatchObject({ status: 'APPROVED' });
+    expect(await client.dataOf('qrLoginStatus', { token: second.token })).toEqual({ status: 'REJECTED' });
+    expect(await client.dataOf('qrLoginStatus', { token: first.token })).toMatchObject({ status: 'APPROVED' });
     expect(await text('/sandbox/phone')).toContain('No sign-in waits');
   });
 });
 
 describe('/sandbox/invest', () => {
-  /** The cookie of somebody who has been handed over. */
-  const arrive = async (): Promise<string> => {
+  /** Signs in and follows the hand-off. Returns the cookie of the invest page. */
+  const handOver = async (): Promise<string> => {
     const client = new GatewayClient(sandbox);
-    await client.enter();
+    await client.openNewSession();
     const login = await client.signIn('four-accounts');
-    const { redirectURL } = await client.data('completeSso', client.completion(login));
-    const arrival = await fetch(redirectURL, { redirect: 'manual' });
-    expect([arrival.status, arrival.headers.get('location')]).toEqual([303, INVEST_PATH]);
+    const { redirectURL } = await client.dataOf('completeSso', client.completeSsoRequest(login));
+    const response = await fetch(redirectURL, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, INVEST_PATH]);
     expect((await fetch(redirectURL, { redirect: 'manual' })).status).toBe(410);
-    return (arrival.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   };
 
-  const back = async (action: string, Cookie: string) => {
+  const returnToApplication = async (action: string, Cookie: string) => {
     const response = await post(`/sandbox/invest/${action}`, {}, { Cookie });
     const ssoId = new URL(response.headers.get('location') ?? '', sandbox.url).searchParams.get('ssoId') ?? '';
     const client = new GatewayClient(sandbox);
@@ -164,21 +164,21 @@ describe('/sandbox/invest', () => {
     return client.openSession(ssoId);
   };
 
-  it('shows who was handed over with which account', async () => {
-    const html = await (await get('/sandbox/invest', { Cookie: await arrive() })).text();
+  it('shows the customer and the account of the hand-off', async () => {
+    const html = await (await get('/sandbox/invest', { Cookie: await handOver() })).text();
     expect(html).toContain('Welcome, Meera Nair');
     expect(html).toContain('NRO PIS');
     expect(html).toContain('SA-3-1');
   });
 
-  it('switches account by an authenticated SSO', async () => {
-    const opened = await back('switch-account', await arrive());
+  it('switches account through an authenticated SSO', async () => {
+    const opened = await returnToApplication('switch-account', await handOver());
     expect(opened.authToken).toBeDefined();
     expect(opened.metadata).toEqual({ channel: 'INVEST' });
   });
 
-  it('changes the password by an authenticated SSO that says where to return', async () => {
-    const opened = await back('change-password', await arrive());
+  it('changes the password through an authenticated SSO with a return URL', async () => {
+    const opened = await returnToApplication('change-password', await handOver());
     expect(opened.metadata).toEqual({
       channel: 'INVEST',
       journey: 'change-password',
@@ -186,20 +186,20 @@ describe('/sandbox/invest', () => {
     });
   });
 
-  it('logs out everywhere', async () => {
-    const Cookie = await arrive();
+  it('ends all sessions of the customer on log out', async () => {
+    const Cookie = await handOver();
     expect(await (await post('/sandbox/invest/log-out', {}, { Cookie })).text()).toContain('You have logged out');
     expect(await (await get('/sandbox/invest', { Cookie })).text()).toContain('Nobody is signed in');
     expect((await post('/sandbox/invest/switch-account', {}, { Cookie })).headers.get('location')).toBe(INVEST_PATH);
   });
 
-  it('has a page for customers whom the post-login check sends there', async () => {
+  it('has a page for customers that a refused post-login check redirects', async () => {
     expect(await text('/sandbox/invest/update?code=1037')).toContain('error 1037');
   });
 });
 
-describe('The application', () => {
-  const dist = (): string => {
+describe('the application', () => {
+  const createBuild = (): string => {
     const folder = mkdtempSync(join(tmpdir(), 'dist-'));
     mkdirSync(join(folder, 'assets'));
     const config = JSON.stringify({
@@ -216,8 +216,8 @@ describe('The application', () => {
     return folder;
   };
 
-  it('is served under its policy, allowed to leave for this sandbox, with the settings of a test', async () => {
-    const served = await startSandbox({ distFolder: dist(), config: { RESEND_SECONDS: '2' } });
+  it('is served with its policy, with hand-offs to this sandbox allowed, and with overridden settings', async () => {
+    const served = await startSandbox({ distFolder: createBuild(), config: { RESEND_SECONDS: '2' } });
     const response = await fetch(`${served.url}/login/identifier/mobile-pan`);
     const html = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
@@ -229,27 +229,27 @@ describe('The application', () => {
     await served.close();
   });
 
-  it('is looked for where it is said to be', async () => {
+  it('must exist in the given folder', async () => {
     await expect(startSandbox({ distFolder: '/nowhere' })).rejects.toThrow('No build in /nowhere');
   });
 
-  it('is not there in a sandbox without one', async () => {
+  it('is not served without a folder', async () => {
     expect((await get('/')).status).toBe(404);
   });
 
-  it('reports what its policy refused', async () => {
+  it('can report policy violations', async () => {
     await fetch(`${sandbox.url}/csp`, { method: 'POST', body: '{"csp-report":{}}' });
     expect(sandbox.policyReports).toEqual(['{"csp-report":{}}']);
   });
 });
 
-describe('The sandbox', () => {
+describe('the sandbox', () => {
   it('listens on the loopback address only', async () => {
     expect(new URL(sandbox.url).hostname).toBe('localhost');
     await expect(fetch(sandbox.url.replace('localhost', '127.0.0.1'))).resolves.toBeDefined();
   });
 
-  it('refuses a request beyond all measure', async () => {
+  it('refuses a request that is too large', async () => {
     const response = await fetch(`${sandbox.url}/gateway/login/sso/initiate`, {
       method: 'POST',
       body: 'x'.repeat(200_000),
@@ -257,15 +257,15 @@ describe('The sandbox', () => {
     expect(response.status).toBe(413);
   });
 
-  it('says that a port is taken', async () => {
+  it('rejects a port that is in use', async () => {
     await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });
   });
 
-  it('is fresh after a restart', async () => {
+  it('has no data after a restart', async () => {
     const client = new GatewayClient(sandbox);
-    await client.enter();
+    await client.openNewSession();
     const other = await startSandbox();
     expect(other.brokerage.outbox.messages).toEqual([]);
     await other.close();
