@@ -1,4 +1,4 @@
-/** A picture or font that is imported is its address. */
+/** Importing a picture or a font gives its URL. */
 declare module '*.svg' {
   const url: string;
   export default url;

@@ -1,4 +1,4 @@
-/** The application state, in cells that views observe. Use-cases change it, views read it. */
+/** The application state, in cells. Use-cases change it; view-models read it. */
 import type { DialogEntry } from '@domain/error/entry';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
@@ -8,11 +8,12 @@ import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
 import type { ServiceName } from '@ports/services';
 
-/** A navigation that the router carries out. */
+/** A navigation for the router to carry out. */
 export interface Navigation {
+  /** `back` is the previous page in the browser's history. */
   readonly step: StepId | 'back';
   readonly how: 'push' | 'replace';
-  /** Focuses the first field instead of the title. */
+  /** Moves the focus to the first field instead of the title. */
   readonly focus?: 'field';
 }
 
@@ -20,7 +21,7 @@ export interface Navigation {
 export interface ShownError {
   readonly code: string;
   readonly data: RefusalData;
-  /** The failed request, for support; only with an unexpected error. */
+  /** The id of the failed request, for support. Set only for codes that show it (`effects.ts`). */
   readonly requestId?: string;
 }
 
@@ -41,7 +42,7 @@ export type Notice =
   | 'account-unlocked'
   | 'account-activated';
 
-/** A change to the account. Its message can be saved, and says what to do if it was not the customer who made it. */
+/** A change to the account. Its message can be saved, and tells customers what to do if they did not make the change. */
 export type Change = Extract<
   Notice,
   'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated'
@@ -50,35 +51,36 @@ export type Change = Extract<
 export type Message =
   | { readonly is: 'error'; readonly error: ShownError }
   | { readonly is: 'notice'; readonly notice: Notice }
-  /** `at`: in milliseconds since the epoch. */
+  /** `at` is in milliseconds since the epoch. */
   | { readonly is: 'change'; readonly notice: Change; readonly at: number };
 
-/** A page that is shown instead of every step. */
+/** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
 
 /** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
+/** How the last session ended. */
 export type Ending = 'expired' | 'logged-out';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 
 export class State {
-  /** Increases with each step that is entered. A call that began in an earlier visit is abandoned. */
+  /** Increases when the customer enters a step. A call that started in an earlier visit is abandoned. */
   stepVisit = 0;
 
   readonly journey: Cell<Journey>;
   readonly auth: Cell<AuthContext>;
   readonly stage: Cell<StartUpStage>;
-  /** The navigation to carry out; the router sets it back to null. */
+  /** The pending navigation. The router sets it to null when it carries it out. */
   readonly navigation: Cell<Navigation | null>;
   readonly fullPage: Cell<FullPage>;
   readonly dialog: Cell<ShownDialog | null>;
-  /** The last message. It stays in the status line until the next action. */
+  /** The message in the status line. It stays until the customer's next action. */
   readonly currentMessage: Cell<Message | null>;
-  /** Messages that no toast has shown yet. */
+  /** Messages that have not been shown as a toast yet. */
   readonly pendingToasts: Cell<readonly Message[]>;
-  /** The id of the failed request behind the covering page, for support; else empty. */
+  /** The id of the failed request that led to the full page, for support; else empty. */
   readonly failedRequestId: Cell<string>;
-  /** The customer is reading the message of a change, so the page is not left yet. */
+  /** True while the customer reads the message of a change: the page must not be left yet. */
   readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
   /** Not null shortly before the session ends. */
@@ -108,24 +110,29 @@ export class State {
     this.stepVisit += 1;
   }
 
-  /** Empties the memory of a page that is left or frozen. */
+  /** Removes all customer data from the memory of a page that is left or frozen. */
   wipe(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
   }
 
-  /** Shows a page instead of every step, or, with 'none', the step again. */
-  showFullPage(cover: FullPage, failure?: Failure): void {
+  /** 'none' shows the step again. */
+  showFullPage(page: FullPage, failure?: Failure): void {
     this.setFailedRequest(failure);
-    this.fullPage.set(cover);
+    this.fullPage.set(page);
   }
 
   setFailedRequest(failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
   }
 
-  goTo(step: StepId | 'back', how: Navigation['how'] = 'push', at?: Navigation['focus']): void {
-    this.navigation.set({ step, how, ...(at && { focus: at }) });
+  goTo(step: StepId, how: Navigation['how'] = 'push', focus?: Navigation['focus']): void {
+    this.navigation.set({ step, how, ...(focus && { focus }) });
+  }
+
+  /** Goes to the previous page in the browser's history. */
+  goBack(): void {
+    this.navigation.set({ step: 'back', how: 'push' });
   }
 
   notify(notice: Notice): void {

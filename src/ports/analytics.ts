@@ -1,6 +1,6 @@
 /**
- * Every analytics event with its properties (specification §7). The list is closed, so that no customer data can be
- * sent by mistake. The adapter adds the app's name, its version and the device type.
+ * Every analytics event with its properties (specification §7). There are no other events, so that no customer data is
+ * sent by mistake. The adapter adds the application's name, its version and the device type.
  */
 export type AnalyticsEvent =
   | { readonly name: 'Login_Success' }

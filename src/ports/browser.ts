@@ -1,4 +1,4 @@
-/** A message to the other tabs. */
+/** A message to the other tabs of this browser. */
 export type TabMessage =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'session-expired' }
@@ -11,16 +11,16 @@ export interface RefreshedTokens {
   readonly kind: 'token-refreshed';
   readonly sessionId: string;
   readonly authToken: string;
-  /** A new one if the server sent one; the previous one is then void. */
+  /** If the server has replaced the refresh token, the previous one is void. */
   readonly refreshToken: string;
 }
 
 /** The window, the address bar and the other tabs. */
 export abstract class Browser {
   abstract address(): URL;
-  /** Changes the address shown without a history entry. */
+  /** Changes the address in the address bar without a new history entry or a page load. */
   abstract replaceAddress(pathAndQuery: string): void;
-  /** Replaces this page with another address, so that Back does not return here. The caller must have checked it. */
+  /** Replaces this page, so that Back does not return here. The caller must have checked the address. */
   abstract leave(url: URL): void;
   /** Opens a new window without access to this one. The caller must have checked the address. */
   abstract openWindow(url: URL): void;
@@ -36,11 +36,14 @@ export abstract class Browser {
   abstract onLeave(listener: () => void): () => void;
   /** Calls the listener when the page is restored from the back/forward cache. */
   abstract onReturn(listener: () => void): () => void;
+  /** Sends a message to the other tabs. */
   abstract broadcast(message: TabMessage): void;
+  /** Calls the listener with each message from another tab. */
   abstract onMessage(listener: (message: TabMessage) => void): () => void;
   /** Runs the action while no other tab runs one with the same name. Without lock support, runs it at once. */
   abstract exclusively<T>(name: string, action: () => Promise<T>): Promise<T>;
   /** Registers the service worker after the page has loaded. Failures are ignored. */
   abstract registerServiceWorker(): void;
+  /** True in the large layout (specification §2 and §9). */
   abstract isWideScreen(): boolean;
 }

@@ -8,10 +8,10 @@ export abstract class Clock {
   abstract after(milliseconds: number, action: () => void): () => void;
 }
 
-/** What a countdown needs: the present time on the scale of its deadline, and a timer. */
+/** The current time on the scale of a deadline, and a timer. */
 export type DeadlineClock = Pick<Clock, 'now' | 'after'>;
 
-/** For countdowns to a monotonic deadline, such as the expiry of a code. */
+/** For monotonic deadlines, such as the expiry of a code. */
 export const monotonicClock = (clock: Clock): DeadlineClock => ({
   now: () => clock.monotonic(),
   after: (milliseconds, action) => clock.after(milliseconds, action),

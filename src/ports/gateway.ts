@@ -10,9 +10,8 @@ export interface AskOptions {
 }
 
 /**
- * Sends a call to the brokerage and returns its answer. It reads the session id and the tokens from the auth cell and
- * stores there the tokens that answers bring (specification §7). It retries transport faults; its callers handle
- * refusals.
+ * Sends a call to the brokerage and returns its answer. Reads the session id and the tokens from the auth cell, and stores
+ * the tokens of the answer there (specification §7). Retries transport faults; callers handle refusals.
  */
 export abstract class Gateway {
   abstract ask<S extends ServiceName>(

@@ -2,8 +2,8 @@
 export type StoreArea = 'device' | 'tab';
 
 /**
- * Stores short texts in the browser. Never throws: if a store is full, blocked or missing, the value goes to the next
- * best one, and finally to memory.
+ * Stores short texts in the browser. Never throws: if a storage is full, blocked or missing, the value is stored in the
+ * next best one, and finally in memory.
  */
 export abstract class KeyValueStore {
   abstract read(area: StoreArea, key: string): string | null;

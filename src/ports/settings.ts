@@ -1,3 +1,5 @@
+import type { PasswordProfile } from '@domain/identity/password';
+
 /** The configuration, read and validated once at start-up; docs/operations.md explains each key. */
 export abstract class Settings {
   abstract readonly appTitle: string;
@@ -18,7 +20,7 @@ export abstract class Settings {
   abstract readonly clevertapRegion: string;
   abstract readonly sessionIdleMinutes: number;
   abstract readonly resendSeconds: number;
-  abstract readonly passwordProfile: 'standard' | 'exchange';
+  abstract readonly passwordProfile: PasswordProfile;
   abstract readonly registrationUrl: string;
   abstract readonly legacyUsernameActivationUrl: string;
   abstract readonly termsUrl: string;

@@ -1,6 +1,6 @@
 /**
- * How the parts of the application are declared to Inversify. A class is its own token; its dependencies are named in the
- * order of its constructor. A missing, surplus or swapped dependency does not compile.
+ * Typed helpers for Inversify bindings. A class is its own token. Its dependencies are listed in the order of its
+ * constructor's parameters; a missing, surplus or swapped dependency does not compile.
  */
 import 'reflect-metadata/lite';
 import { ContainerModule, type ContainerModuleLoadOptions, type ServiceIdentifier } from 'inversify';
@@ -11,7 +11,7 @@ export type Token<T> = abstract new (...dependencies: never[]) => T;
 
 type Tokens<Instances extends readonly unknown[]> = { readonly [I in keyof Instances]: Token<Instances[I]> };
 
-/** What a view-model's class is bound to: a view gets an instance of its own each time it is mounted. */
+/** The class of a view-model is bound to this factory, so that each mounted view gets its own instance. */
 export type ViewModelFactory<T> = (step: StepId) => T;
 
 export class Bindings {
@@ -26,7 +26,7 @@ export class Bindings {
     this.#bind(port as ServiceIdentifier<T>).toConstantValue(adapter);
   }
 
-  /** Binds a class that is built once and shared. */
+  /** Binds a class as a singleton. */
   shared<T, Dependencies extends unknown[]>(
     built: new (...dependencies: Dependencies) => T,
     ...dependencies: Tokens<Dependencies>
@@ -34,7 +34,7 @@ export class Bindings {
     this.#resolve(built, dependencies, (...resolved: Dependencies) => new built(...resolved));
   }
 
-  /** Binds a class that is built once and shared, whose constructor takes some of its dependencies as one object. */
+  /** Binds a class as a singleton whose constructor takes some of its dependencies as one object. */
   sharedFrom<T, Dependencies extends unknown[]>(
     built: Token<T>,
     dependencies: Tokens<Dependencies>,
@@ -57,7 +57,7 @@ export class Bindings {
     );
   }
 
-  /** Binds a view-model whose first parameter is the step that it is made for. */
+  /** Binds a view-model whose first constructor parameter is the step. */
   stepViewModel<T, Dependencies extends unknown[]>(
     viewModel: new (step: StepId, ...dependencies: Dependencies) => T,
     ...dependencies: Tokens<Dependencies>

@@ -1,7 +1,6 @@
 /**
- * The one composition root. Production, tests, stories and the sandbox load the same modules and differ only in the
- * adapters they pass in. The bindings of a lazily loaded journey
- * come with its script, into the same container (screens-of.tsx).
+ * The composition root. Production, tests, stories and the sandbox load the same modules with different adapters. The
+ * bindings of a lazily loaded journey are in its script and are added to the same container (screens-of.tsx).
  */
 import { Container } from 'inversify';
 import { State } from '@application/state';

@@ -1,4 +1,4 @@
-/** What every customer needs from the first screen on: state, calls, entering, signing in, the session and the hand-off. */
+/** The use-cases of the first load: calls, errors, entry, sign-in, the session and the hand-off. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { RunDialogActions } from '@application/calls/run-dialog-actions';

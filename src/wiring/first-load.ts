@@ -1,4 +1,4 @@
-/** The view-models of the first load: the first screen, the layout, every message and every page without a form. */
+/** The view-models of the first load: the first screen, the layout, the messages, the help and the pages without a form. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { RunDialogActions } from '@application/calls/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
@@ -6,7 +6,6 @@ import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
 import { LogOut } from '@application/session/log-out';
 import { StaySignedIn } from '@application/session/stay-signed-in';
-import { FollowHelp } from '@application/signing-in/follow-help';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
@@ -14,13 +13,11 @@ import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { AppViewModel } from '@ui/app.view-model';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { ChangeResultViewModel } from '@ui/messages/change-result.view-model';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { IdleWarningViewModel } from '@ui/messages/idle-warning.view-model';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
 import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
-import { HelpViewModel } from '@ui/parts/help/help.view-model';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
@@ -31,9 +28,6 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
   bindings.viewModel(IdleWarningViewModel, State, StaySignedIn, LogOut, Clock);
   bindings.viewModel(ReferenceIdViewModel, State);
-  bindings.viewModel(ChangeResultViewModel, State, Browser, Settings);
   bindings.viewModel(StepPagesViewModel, State, EnterBySso);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
-  bindings.shared(FollowHelp, State);
-  bindings.viewModel(HelpViewModel, FollowHelp, Settings);
 });

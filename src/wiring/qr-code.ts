@@ -1,4 +1,4 @@
-/** Signing in by QR code. */
+/** Sign-in by QR code. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';

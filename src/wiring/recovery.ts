@@ -1,4 +1,4 @@
-/** Recovering access: the four recoveries, the activation, and every way to a new password. */
+/** The four recoveries, the activation, the change of password and the expired password. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { HandOff } from '@application/handing-over/hand-off';

@@ -1,6 +1,6 @@
 /**
- * Screens that come in one script for each journey, with the bindings that their view-models need. The script is a file of
- * wiring/scripts.
+ * Lazily loaded screens. Each journey has one script, a file in wiring/scripts, with its screens and the bindings of their
+ * view-models.
  */
 import type { ContainerModule } from 'inversify';
 import type { ComponentType } from 'react';

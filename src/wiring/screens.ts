@@ -1,7 +1,6 @@
 /**
- * The view of each screen of the step table, and the text sections that it needs. The first screen and the pages without a
- * form come with the first load; every other screen is loaded with its journey, usually while the customer is typing in the
- * step before.
+ * The view of each screen in the step table, and its text sections. The first screen and the pages without a form are in
+ * the first load. Every other screen is loaded with its journey, usually while the customer types in the step before.
  */
 import { loadedPart } from '@ui/lazy-load';
 import { EnteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';

@@ -1,4 +1,4 @@
-/** Signing in after the identifier: password, access code, choice of account. */
+/** Sign-in after the identifier: password, access code and account choice. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';

@@ -2,7 +2,7 @@ import { Browser, type TabMessage } from '@ports/browser';
 import { registerServiceWorker, type WorkerWindow } from '@adapters/browser/service-worker-registration';
 import { openTabChannel, type ChannelWindow, type TabChannel } from '@adapters/browser/tab-channel';
 
-/** The large layout starts at the login layout's `md` (specification §2 and §9). */
+/** The large layout starts at the breakpoint `md` (specification §2 and §9). */
 const WIDE = '(min-width: 900px)';
 
 export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'print' | 'matchMedia'> &
@@ -16,7 +16,7 @@ const on = (target: EventTarget, names: readonly string[], listener: (event: Eve
   return () => names.forEach((name) => target.removeEventListener(name, listener));
 };
 
-/** The real window. Registers no `unload` handler, which would keep the page out of the back/forward cache. */
+/** The browser's window. Registers no `unload` handler, because that would exclude the page from the back/forward cache. */
 export class WindowBrowser extends Browser {
   #channel: TabChannel | null = null;
 

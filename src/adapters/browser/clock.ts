@@ -1,9 +1,9 @@
 import { Clock } from '@ports/clock';
 
 /**
- * The browser's time. The monotonic time starts at the time the page was opened (`timeOrigin`), not at zero, so a deadline
- * stored before a reload is still valid after it. Changes of the system clock do not affect it within a page, but do
- * between two page loads: no browser keeps a monotonic time across pages. It may stop while the device sleeps.
+ * The browser's time. The monotonic time is added to the time at which the page was opened (`timeOrigin`), so a deadline
+ * stored before a reload is still valid after it. Changes of the system clock affect it between two page loads, but not
+ * within a page. It may stop while the device sleeps.
  */
 export class SystemClock extends Clock {
   override now(): number {

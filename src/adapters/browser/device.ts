@@ -16,13 +16,13 @@ const KEY = 'uuid';
 /** The login service's prefix and the fixed namespace (specification §3). The id identifies a device; it is not a secret. */
 const PREFIX = 'login-';
 const NAMESPACE = '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94';
-const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
+const VERSION_5_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 
-/** 32 of 62 characters are 190 bits. A version 5 UUID is a hash of its name and has no more randomness than the name. */
+/** 32 random characters out of 62 have 190 bits. A version 5 UUID is a hash of its name: the randomness is the name's. */
 const NAME_LENGTH = 32;
 
 /** The full device record of specification §3. */
-export interface DeviceRecord extends DeviceDetails {
+interface DeviceRecord extends DeviceDetails {
   readonly browserName: string;
   readonly browserVersion: string;
   readonly osName: string;
@@ -92,8 +92,8 @@ export class BrowserDevice extends Device {
   }
 
   async #deviceId(): Promise<string> {
-    const kept = this.#store.read('device', KEY);
-    if (kept !== null && FORM.test(kept)) return kept;
+    const stored = this.#store.read('device', KEY);
+    if (stored !== null && VERSION_5_UUID.test(stored)) return stored;
     this.#id ??= this.#newDeviceId().catch(() => {
       this.#id = null;
       return NOT_FETCHED;

@@ -28,6 +28,6 @@ const register = async ({ navigator, trustedTypes }: WorkerWindow): Promise<void
     const policy = trustedTypes?.createPolicy('sw-url', { createScriptURL: () => SCRIPT });
     await navigator.serviceWorker?.register(policy?.createScriptURL(SCRIPT) ?? SCRIPT);
   } catch {
-    // The product works without it.
+    // Ignored: the product works without a service worker.
   }
 };

@@ -1,6 +1,6 @@
 /**
- * Messages between the tabs of one browser: by BroadcastChannel, or by the `storage` event of localStorage as a fallback.
- * The fallback writes messages to disk for a moment, so it never carries tokens; each tab then refreshes its own.
+ * Messages between the tabs of one browser: over a BroadcastChannel, or with the `storage` event of localStorage as a
+ * fallback. The fallback writes messages to disk for a moment, so it never sends tokens; each tab then refreshes its own.
  */
 import type { TabMessage } from '@ports/browser';
 
@@ -28,11 +28,11 @@ export const openTabChannel = (window: ChannelWindow): TabChannel => {
 const overBroadcast = (channel: BroadcastChannel): TabChannel => ({
   broadcast: (message) => channel.postMessage(message),
   listen: (listener) => {
-    const hear = ({ data }: MessageEvent): void => {
+    const receive = ({ data }: MessageEvent): void => {
       if (isTabMessage(data)) listener(data);
     };
-    channel.addEventListener('message', hear);
-    return () => channel.removeEventListener('message', hear);
+    channel.addEventListener('message', receive);
+    return () => channel.removeEventListener('message', receive);
   },
 });
 
@@ -43,16 +43,16 @@ const throughStorage = (window: ChannelWindow): TabChannel => ({
       window.localStorage.setItem(NAME, JSON.stringify(message));
       window.localStorage.removeItem(NAME);
     } catch {
-      // No channel is left. The other tabs find out with their next call.
+      // Ignored: the other tabs notice at their next call.
     }
   },
   listen: (listener) => {
-    const hear = ({ key, newValue }: StorageEvent): void => {
+    const receive = ({ key, newValue }: StorageEvent): void => {
       const message = key === NAME && newValue !== null ? parsed(newValue) : null;
       if (isTabMessage(message) && message.kind !== 'token-refreshed') listener(message);
     };
-    window.addEventListener('storage', hear);
-    return () => window.removeEventListener('storage', hear);
+    window.addEventListener('storage', receive);
+    return () => window.removeEventListener('storage', receive);
   },
 });
 

@@ -1,30 +1,29 @@
 /**
- * Sends events to CleverTap (specification §4 "Startup" and §7; docs/adr/0008-analytics-sdk.md). Switched off, which
- * is the default, its SDK is not even loaded; switched on, it loads after start-up, and nothing that it does or fails
- * to do is seen by anyone who waits.
+ * Sends events to CleverTap (specification §4 "Startup" and §7; docs/adr/0008-analytics-sdk.md). Analytics are disabled by
+ * default, and the SDK is then not loaded. When enabled, the SDK is loaded after start-up; its failures are ignored.
  */
 import type { CleverTapSdk } from 'clevertap-web-sdk';
 import { Analytics, type AnalyticsEvent } from '@ports/analytics';
 import type { Settings } from '@ports/settings';
 import { allowedProperties } from '@adapters/clever-tap/allowed-properties';
 
-/** Specification §7: they go with every event. */
+/** Sent with every event (specification §7). */
 const APP = { 'App Version': '1.0.13', 'Device Type': 'Web' } as const;
 
-/** Events that wait for the SDK; beyond, the oldest go, so that a blocked SDK costs no memory. */
-const LONGEST_QUEUE = 50;
+/** The maximum number of events that wait for the SDK. Beyond it the oldest are dropped, in case the SDK is blocked. */
+const MAX_QUEUE_LENGTH = 50;
 
 export type AnalyticsSettings = Pick<
   Settings,
   'appTitle' | 'analyticsEnabled' | 'clevertapAccountId' | 'clevertapRegion'
 >;
 
-export interface AnalyticsParts {
+interface AnalyticsParts {
   readonly load?: () => Promise<CleverTapSdk>;
   readonly address?: () => Pick<URL, 'search' | 'hash'>;
 }
 
-interface Outgoing {
+interface QueuedEvent {
   readonly name: string;
   readonly properties: Readonly<Record<string, string>>;
 }
@@ -33,25 +32,25 @@ const loadSdk = async (): Promise<CleverTapSdk> =>
   (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
 
 export class CleverTapAnalytics extends Analytics {
-  readonly #isOn: boolean;
+  readonly #isEnabled: boolean;
   readonly #load: () => Promise<CleverTapSdk>;
   readonly #address: () => Pick<URL, 'search' | 'hash'>;
-  readonly #waiting: Outgoing[] = [];
+  readonly #queue: QueuedEvent[] = [];
   #sdk: CleverTapSdk | null = null;
-  #isReady = false;
+  #isInitialised = false;
 
   constructor(
     private readonly settings: AnalyticsSettings,
     { load = loadSdk, address = () => globalThis.location }: AnalyticsParts = {},
   ) {
     super();
-    this.#isOn = settings.analyticsEnabled && settings.clevertapAccountId !== '';
+    this.#isEnabled = settings.analyticsEnabled && settings.clevertapAccountId !== '';
     this.#load = load;
     this.#address = address;
   }
 
   override start(): void {
-    if (!this.#isOn) return;
+    if (!this.#isEnabled) return;
     this.#load().then(
       (sdk) => {
         this.#sdk = sdk;
@@ -62,10 +61,10 @@ export class CleverTapAnalytics extends Analytics {
   }
 
   override track(event: AnalyticsEvent): void {
-    const properties = this.#isOn ? allowedProperties(event) : null;
+    const properties = this.#isEnabled ? allowedProperties(event) : null;
     if (properties === null) return;
-    this.#waiting.push({ name: event.name, properties: { 'App Name': this.settings.appTitle, ...APP, ...properties } });
-    if (this.#waiting.length > LONGEST_QUEUE) this.#waiting.shift();
+    this.#queue.push({ name: event.name, properties: { 'App Name': this.settings.appTitle, ...APP, ...properties } });
+    if (this.#queue.length > MAX_QUEUE_LENGTH) this.#queue.shift();
     this.#flush();
   }
 
@@ -73,19 +72,19 @@ export class CleverTapAnalytics extends Analytics {
     const sdk = this.#sdk;
     if (sdk === null) return;
     try {
-      this.#isReady ||= this.#opened(sdk);
-      if (!this.#isReady) return;
-      for (const { name, properties } of this.#waiting.splice(0)) sdk.event.push(name, properties);
+      this.#isInitialised ||= this.#initialise(sdk);
+      if (!this.#isInitialised) return;
+      for (const { name, properties } of this.#queue.splice(0)) sdk.event.push(name, properties);
     } catch {
-      // what a foreign script throws is no fault of the login
+      // Ignored: an error of the SDK must not affect the product.
     }
   }
 
   /**
-   * When it is opened the SDK sends the page's address and obeys its query (previews, campaigns). So it is opened only
-   * while the address is a bare path; until then the events wait.
+   * Initialisation makes the SDK send the page's address and read its query (previews, campaigns). So it waits until the
+   * address has no query and no fragment. Returns false while it waits.
    */
-  #opened(sdk: CleverTapSdk): boolean {
+  #initialise(sdk: CleverTapSdk): boolean {
     const { search, hash } = this.#address();
     if (search !== '' || hash !== '') return false;
     sdk.enableFetchApi = true;

@@ -1,7 +1,7 @@
 /**
- * What the data of a successful answer must look like, for each call. An answer without a required field, or with a
- * field of the wrong type, is rejected. Fields that are not listed are dropped, except in what completeSso passes on
- * unchanged: a Login, its accounts and the metadata of the SSO validation.
+ * Validates the data of a successful answer, for each call. An answer without a required field, or with a field of the
+ * wrong type, is rejected. Fields that are not listed are dropped, except those that completeSso sends back unchanged: a
+ * Login, its accounts and the metadata of the SSO validation.
  */
 import type { Account } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
@@ -9,7 +9,7 @@ import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/sessio
 import { isRecord, own } from '@adapters/http/wire-json';
 import { QR_STATUSES, type AnswerOf, type QrStatus, type QrToken, type ServiceName } from '@ports/services';
 
-/** Reads the data of an answer; undefined if they do not fit the call. */
+/** Reads the data of an answer. Returns undefined if the data are invalid for the call. */
 export type AnswerReader<T> = (data: unknown) => T | undefined;
 type Check = (value: unknown) => boolean;
 type Checks<T> = Readonly<Record<keyof T, Check>>;
@@ -56,7 +56,7 @@ const login = fits({
   passwordExpired: optional(bool),
 } satisfies Checks<Required<Pick<Login, 'accounts' | 'name' | 'userId' | 'refreshToken' | 'passwordExpired'>>>);
 
-/** Keeps all fields, also those that are not listed. */
+/** Keeps all fields, including those that are not listed. */
 const readLogin: AnswerReader<Login> = (data) => (login(data) ? (data as Login) : undefined);
 
 /** Some gateways call the mobile number `mobile`. */

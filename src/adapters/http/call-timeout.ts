@@ -1,12 +1,12 @@
 /**
- * Aborts a call that takes too long. Each attempt has the whole timeout, including its encryption; an abort, for
- * whatever reason, ends the call for good. The injected clock measures the time, so that tests control it.
+ * Aborts a call that takes too long. Each attempt, including its encryption, has the full timeout. After an abort, for
+ * whatever reason, the call is not retried. The injected clock measures the time, so that tests can control it.
  */
 import type { Clock } from '@ports/clock';
 
-export type AbortReason = 'timed-out' | 'aborted-by-caller' | 'too-large';
+type AbortReason = 'timed-out' | 'aborted-by-caller' | 'too-large';
 
-export interface CallTimeoutOptions {
+interface CallTimeoutOptions {
   readonly clock: Clock;
   readonly timeoutMs: number;
   readonly callerSignal: AbortSignal | undefined;

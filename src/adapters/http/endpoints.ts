@@ -1,7 +1,7 @@
 /** Method and path of every call (specification §7). The other facts of a call are in ports/services.ts. */
 import type { ServiceName } from '@ports/services';
 
-export interface Endpoint {
+interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: string;
 }

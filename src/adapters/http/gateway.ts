@@ -104,7 +104,7 @@ export class HttpGateway extends Gateway {
     return success({ ...httpRequest, seal: () => this.envelope.seal(plaintext, publicKey) });
   }
 
-  /** Ignores the headers of an answer that could not be decrypted or read: it may not be the gateway's. */
+  /** Ignores the headers of an answer that could not be decrypted or read: it may not come from the gateway. */
   #storeTokens<S extends ServiceName>({ service, start, answer, header }: AnsweredCall<S>): void {
     if (!answer.ok && answer.failure.kind !== 'refused') return;
     if (answer.ok && service === 'getAuthToken') {

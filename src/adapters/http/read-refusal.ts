@@ -1,6 +1,6 @@
 /**
- * Reads an error answer, `{code, message, data}` (specification §3 "Error response"). The message is for developers:
- * dropped.
+ * Reads an error answer, `{code, message, data}` (specification §3 "Error response"). Drops the message, which is for
+ * developers.
  */
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
 import { readContact } from '@adapters/http/answers';
@@ -9,9 +9,9 @@ import { isRecord, own, type WireRecord } from '@adapters/http/wire-json';
 const MAX_CODE_LENGTH = 64;
 const MAX_MOBILE_LENGTH = 32;
 const MAX_URL_LENGTH = 2048;
-/** An RSA key of 8192 bits has some 1500 characters in PEM. */
+/** An RSA key of 8192 bits has about 1500 characters in PEM. */
 const MAX_KEY_LENGTH = 4096;
-/** A larger number is not a count of attempts. */
+/** Larger numbers are treated as invalid. */
 const MAX_ATTEMPTS = 99;
 
 const shortText = (data: WireRecord, name: string, maxLength: number): string | undefined => {
@@ -22,7 +22,7 @@ const shortText = (data: WireRecord, name: string, maxLength: number): string | 
 const attempts = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_ATTEMPTS ? value : undefined;
 
-/** Drops each field that does not fit; the rest of the refusal stays valid. */
+/** Drops each invalid field; the rest of the refusal stays valid. */
 const readData = (data: unknown): RefusalData => {
   if (!isRecord(data)) return {};
   const fields: RefusalData = {

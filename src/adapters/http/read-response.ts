@@ -1,7 +1,7 @@
 /**
- * Decrypts a response and turns it into data that fit the call, a refusal, or another failure (specification §3, §7).
- * Unencrypted data in answer to an encrypted call are rejected. An unencrypted error is accepted: a proxy, or a server
- * that could not unwrap the key, has no key to encrypt it with.
+ * Decrypts a response and returns its valid data, a refusal or another failure (specification §3, §7). Rejects unencrypted
+ * data in the answer to an encrypted call. Accepts an unencrypted error: a proxy, or a server that could not unwrap the
+ * key, cannot encrypt it.
  */
 import { readRefusal } from '@adapters/http/read-refusal';
 import { isRecord, own, parseJson, parseJsonBytes, type WireRecord } from '@adapters/http/wire-json';
@@ -10,7 +10,7 @@ import type { AnswerReader } from '@adapters/http/answers';
 import type { HttpResponse } from '@adapters/http/send-with-retries';
 
 interface OpenedResponse {
-  readonly envelope: WireRecord;
+  readonly contents: WireRecord;
   readonly wasEncrypted: boolean;
 }
 
@@ -18,11 +18,11 @@ const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): P
   const outer = parseJsonBytes(body);
   if (!isRecord(outer)) return failed(unknownFailure(requestId));
   const payload = own(outer, 'payload');
-  if (sealedRequest === null || typeof payload !== 'string') return success({ envelope: outer, wasEncrypted: false });
+  if (sealedRequest === null || typeof payload !== 'string') return success({ contents: outer, wasEncrypted: false });
   const opening = await sealedRequest.open(payload);
   if (!opening.ok) return failed(cryptoFailure(opening.failure, requestId));
-  const envelope = parseJson(opening.value);
-  return isRecord(envelope) ? success({ envelope, wasEncrypted: true }) : failed(unknownFailure(requestId));
+  const contents = parseJson(opening.value);
+  return isRecord(contents) ? success({ contents, wasEncrypted: true }) : failed(unknownFailure(requestId));
 };
 
 export const readResponse = async <T>(
@@ -32,14 +32,14 @@ export const readResponse = async <T>(
 ): Promise<Result<T>> => {
   const opening = await open(response, requestId);
   if (!opening.ok) return opening;
-  const { envelope, wasEncrypted } = opening.value;
-  // Errors come first: ERR08 (maintenance) arrives with any status.
-  const error = own(envelope, 'error') ?? null;
+  const { contents, wasEncrypted } = opening.value;
+  // The error is read before the status is checked, because ERR08 (maintenance) comes with any status.
+  const error = own(contents, 'error') ?? null;
   if (error !== null) return failed(readRefusal(error, requestId));
   if (response.status < 200 || response.status > 299) return failed(unknownFailure(requestId));
   if (response.sealedRequest !== null && !wasEncrypted) {
     return failed(cryptoFailure('ApiCrypto::INVALID_PAYLOAD', requestId));
   }
-  const data = read(own(envelope, 'data'));
+  const data = read(own(contents, 'data'));
   return data === undefined ? failed(unknownFailure(requestId)) : success(data);
 };

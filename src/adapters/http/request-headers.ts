@@ -3,7 +3,7 @@ import type { AuthContext } from '@domain/session/session';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Settings } from '@ports/settings';
 
-export interface HeaderValues {
+interface HeaderValues {
   readonly requestId: string;
   readonly auth: AuthContext;
   readonly settings: Pick<Settings, 'gatewayApiKey' | 'gatewayAuthorization'>;

@@ -9,13 +9,13 @@ export const MAX_RETRIES = 2;
 
 const FIRST_DELAY_MS = 400;
 const MAX_RETRY_AFTER_SECONDS = 10;
-/** The axios codes of a request that this page ended: by its timeout, by the caller or by leaving the page. */
+/** The axios codes of a request that was aborted: by its timeout, by the caller or by leaving the page. */
 const ABORTED_CODES: readonly unknown[] = ['ERR_CANCELED', 'ECONNABORTED'];
 
 /** No response arrived, or only a part of one. */
 export const isLost = (error: AxiosError): boolean => (error.response?.data ?? null) === null;
 
-/** The Retry-After header in seconds; null without the header, NaN if it is no number or too long to wait for. */
+/** The Retry-After header in seconds; null without the header; NaN if it is not a number or too long to wait. */
 const retryAfterSeconds = (error: AxiosError): number | null => {
   const value: unknown = error.response?.headers['retry-after'];
   if (value === undefined || value === null) return null;

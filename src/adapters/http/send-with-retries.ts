@@ -1,7 +1,7 @@
 /**
- * Sends one request with axios and repeats it as the retry policy allows. Each call has its own axios instance: an
- * interceptor encrypts every attempt anew (fresh key, fresh IV), and nothing of the request, which may hold a password,
- * stays in a shared configuration. No axios error leaves this file, for the same reason.
+ * Sends one request with axios and repeats it as the retry policy allows. Each call has its own axios instance, so that an
+ * interceptor can encrypt every attempt with a new key and IV, and so that no password stays in a shared configuration.
+ * For the same reason, no axios error leaves this file.
  */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
@@ -38,7 +38,7 @@ export interface HttpResponse {
   readonly sealedRequest: SealedRequest | null;
 }
 
-/** The largest answer of the contract has less than a hundredth of this. */
+/** More than a hundred times the largest answer of the contract. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 class SealError extends Error {

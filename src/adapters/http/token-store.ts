@@ -1,6 +1,6 @@
 /**
- * Stores the tokens that answers bring (specification §7). Answers can arrive out of order: tokens of an earlier
- * session are dropped, and a token never replaces one from a call that started later.
+ * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session are
+ * dropped, and a token never replaces one from a call that started later.
  */
 import type { AuthContext } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
@@ -23,7 +23,7 @@ export interface CallStart {
 
 export class TokenStore {
   readonly #auth: Cell<AuthContext>;
-  /** For each token, the sequence number of the call that brought the stored one. */
+  /** For each token, the sequence number of the call whose answer contained the stored one. */
   readonly #storedFrom: Record<TokenName, number> = { accessToken: 0, authToken: 0, refreshToken: 0 };
   #calls = 0;
 

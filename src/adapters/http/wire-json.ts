@@ -4,7 +4,7 @@
  */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
-/** More than any answer of the contract needs, and safe for recursive code. */
+/** More than any answer of the contract needs, and low enough for recursive functions. */
 const MAX_DEPTH = 32;
 
 export const isRecord = (value: unknown): value is WireRecord =>

@@ -1,4 +1,4 @@
-/** Keeps the events instead of sending them. */
+/** Records the events instead of sending them. */
 import { Analytics, type AnalyticsEvent } from '@ports/analytics';
 
 export class RecordingAnalytics extends Analytics {

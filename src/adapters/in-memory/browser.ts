@@ -1,11 +1,11 @@
 /**
- * A browser tab that records where it was sent. Tabs made on one window hub hear each other's messages and share its
- * locks; what happens to a tab (offline, hidden, left, restored) is done to it by the test.
+ * A browser tab in memory, which records its navigations. Tabs with the same `TabHub` receive each other's messages and
+ * share locks. Tests put the tab offline, hide, leave and restore it.
  */
 import { Browser, type TabMessage } from '@ports/browser';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
 
-/** What the tabs of one browser share. */
+/** The state that the tabs of one browser share. */
 export class TabHub {
   readonly tabs = new Set<InMemoryBrowser>();
   readonly locks = new Map<string, Promise<unknown>>();
@@ -21,7 +21,7 @@ class Listeners<T> {
     };
   }
 
-  tell(value: T): void {
+  notify(value: T): void {
     for (const listener of [...this.#listeners]) listener(value);
   }
 }
@@ -33,8 +33,9 @@ interface Options {
 }
 
 export class InMemoryBrowser extends Browser {
-  /** Where the tab was sent for good, and what it opened beside itself. */
+  /** The addresses for which the tab was left. */
   readonly leftFor: URL[] = [];
+  /** The addresses that were opened in new windows. */
   readonly openedWindows: URL[] = [];
   readonly broadcasts: TabMessage[] = [];
   reloads = 0;
@@ -114,7 +115,7 @@ export class InMemoryBrowser extends Browser {
 
   override broadcast(message: TabMessage): void {
     this.broadcasts.push(message);
-    for (const tab of this.#hub.tabs) if (tab !== this) tab.#messages.tell(message);
+    for (const tab of this.#hub.tabs) if (tab !== this) tab.#messages.notify(message);
   }
 
   override onMessage(listener: (message: TabMessage) => void): () => void {
@@ -142,29 +143,30 @@ export class InMemoryBrowser extends Browser {
 
   setOnline(online: boolean): void {
     this.#online = online;
-    this.#connectivity.tell(online);
+    this.#connectivity.notify(online);
   }
 
+  /** Simulates activity of the customer. */
   touch(): void {
-    this.#activity.tell();
+    this.#activity.notify();
   }
 
   setVisible(visible: boolean): void {
     this.#visible = visible;
-    this.#visibility.tell(visible);
+    this.#visibility.notify(visible);
   }
 
   /** The page is left, or frozen into the back/forward cache. */
   freeze(): void {
-    this.#leaving.tell();
+    this.#leaving.notify();
   }
 
-  /** The page comes back out of that cache. */
+  /** The page is restored from the back/forward cache. */
   restore(): void {
-    this.#returning.tell();
+    this.#returning.notify();
   }
 
-  /** The tab is closed: it hears nothing any more. */
+  /** Closes the tab, which then receives no more messages. */
   close(): void {
     this.freeze();
     this.#hub.tabs.delete(this);

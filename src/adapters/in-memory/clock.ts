@@ -9,7 +9,7 @@ interface Timer {
 /** 15 January 2026, 10:00 in India. */
 const START = Date.UTC(2026, 0, 15, 4, 30);
 
-/** Longer than any chain of promises between two timers in this project. */
+/** More than the promises in any chain between two timers of this project. */
 const SETTLING_ROUNDS = 50;
 
 const settle = async (): Promise<void> => {

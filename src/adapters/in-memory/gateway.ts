@@ -1,6 +1,6 @@
 /**
- * The gateway without HTTP, for unit tests and stories. It calls the brokerage directly, takes the headers' values
- * from the auth cell and requires a handshake. Faults that need no HTTP can be armed. It does not retry.
+ * The gateway without HTTP, for unit tests and stories. It calls the brokerage directly, reads the values of the headers
+ * from the auth cell and requires a handshake. Tests can arm the faults that do not need HTTP. It does not retry.
  */
 import {
   cryptoFailure,
@@ -100,7 +100,7 @@ export class InMemoryGateway extends Gateway {
     this.asked.length = 0;
   }
 
-  /** Replaces the keys: calls with an old key are refused with 1200, which carries the new one. */
+  /** Replaces the keys. Calls with an old key are then refused with 1200, which contains the new key. */
   rotateKeys(): void {
     this.#generation += 1;
   }
@@ -127,12 +127,8 @@ export class InMemoryGateway extends Gateway {
   /** The failure of a call that does not reach the brokerage, if any. */
   #failureBefore({ service, client, requestId }: Asking, effect: FaultEffect | null): Failure | null {
     if (effect?.kind === 'dropped') return networkFailure(requestId);
-    if (effect?.kind === 'unavailable') {
-      return unknownFailure(requestId);
-    }
-    if (effect?.kind === 'refused') {
-      return refused(armedRefusal(effect.code, this.#keyOf(client)), requestId);
-    }
+    if (effect?.kind === 'unavailable') return unknownFailure(requestId);
+    if (effect?.kind === 'refused') return refused(armedRefusal(effect.code, this.#keyOf(client)), requestId);
     if (service === 'handshake') return null;
     const known = this.#auth.get().publicKeys[client];
     if (known === undefined) return cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId);

@@ -1,4 +1,4 @@
-/** A browser's storage in memory: tabs share the device's values, and each has its own. */
+/** A browser's storage in memory. All tabs share the values of the device; each tab has its own tab values. */
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
 type ForeignChange = (key: string, value: string | null) => void;
@@ -26,12 +26,12 @@ export class InMemoryKeyValueStore extends KeyValueStore {
 
   override write(area: StoreArea, key: string, value: string): void {
     this.#values(area).set(key, value);
-    if (area === 'device') this.#tellOthers(key, value);
+    if (area === 'device') this.#notifyOthers(key, value);
   }
 
   override remove(area: StoreArea, key: string): void {
     const existed = this.#values(area).delete(key);
-    if (area === 'device' && existed) this.#tellOthers(key, null);
+    if (area === 'device' && existed) this.#notifyOthers(key, null);
   }
 
   override onForeignChange(listener: ForeignChange): () => void {
@@ -50,11 +50,11 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     return area === 'device' ? this.#device.values : this.#tab;
   }
 
-  #tellOthers(key: string, value: string | null): void {
-    for (const store of this.#device.stores) if (store !== this) store.#hear(key, value);
+  #notifyOthers(key: string, value: string | null): void {
+    for (const store of this.#device.stores) if (store !== this) store.#receive(key, value);
   }
 
-  #hear(key: string, value: string | null): void {
+  #receive(key: string, value: string | null): void {
     for (const listener of this.#listeners) listener(key, value);
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Encodes text and separates purposes, for tests. This is not encryption; the real vault is in `adapters/web-crypto`.
- */
+/** Encodes text for one purpose, for tests. This is not encryption: the real vault is in `adapters/web-crypto`. */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import { Vault, type VaultPurpose } from '@ports/vault';
 

@@ -1,22 +1,22 @@
 /**
- * Small texts in localStorage and sessionStorage. Any access to them may throw (storage switched off, private windows,
- * a full disk), so that each is tried and the next best stands by: device, then tab, then memory. What is meant for
- * the tab never falls up to the device, as it would outlive the tab there.
+ * Stores short texts in localStorage (area 'device') and sessionStorage (area 'tab'). Any access may throw: storage is
+ * disabled, the window is private or the disk is full. The fallback for the device is the tab, and for the tab it is
+ * memory. A value for the tab never goes to localStorage, where it would outlive the tab.
  */
 import { TECHNICAL_MESSAGES, type StorageFailureCode } from '@domain/error/failure';
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
-/** Specification §9 "Browser-storage size setting"; a longer text lives in memory. */
+/** Specification §9 "Browser-storage size setting". Longer texts are kept in memory. */
 const MAX_CHARACTERS = 4_980_736;
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** One of the places for a value, best first. The store is looked up at each use, as looking may throw. */
-interface Place {
-  readonly shelf: () => Shelf;
-  readonly name: string;
-  /** Characters that it takes. */
-  readonly longest: number;
+/** A storage for one value, and the value's key there. */
+interface Location {
+  /** A function, because access to `window.localStorage` may throw. */
+  readonly storage: () => TextStorage;
+  readonly storageKey: string;
+  readonly maxCharacters: number;
 }
 
 export type StorageWindow = Pick<
@@ -24,7 +24,7 @@ export type StorageWindow = Pick<
   'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
 >;
 
-const memory = (): Shelf => {
+const memoryStorage = (): TextStorage => {
   const values = new Map<string, string>();
   return {
     getItem: (name) => values.get(name) ?? null,
@@ -33,14 +33,14 @@ const memory = (): Shelf => {
   };
 };
 
-// eslint-disable-next-line no-console -- a text of ours, without key or value: specification §8 "Other messages"
+// eslint-disable-next-line no-console -- a fixed message without key or value: specification §8 "Other messages"
 const warnOfFallback = (code: StorageFailureCode): void => console.warn(TECHNICAL_MESSAGES[code]);
 
 export class LocalStorageKeyValueStore extends KeyValueStore {
-  readonly #memory = memory();
-  #warned = false;
+  readonly #memory = memoryStorage();
+  #hasWarned = false;
 
-  /** @param warn told once, when the first value cannot be kept where it belongs */
+  /** @param warn called once, when a value cannot be stored in its own area */
   constructor(
     private readonly window: StorageWindow = globalThis.window,
     private readonly warn: (code: StorageFailureCode) => void = warnOfFallback,
@@ -49,59 +49,63 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   override read(area: StoreArea, key: string): string | null {
-    for (const { shelf, name } of this.#places(area, key)) {
-      const value = attempt(() => shelf().getItem(name));
+    for (const { storage, storageKey } of this.#locations(area, key)) {
+      const value = attempt(() => storage().getItem(storageKey));
       if (typeof value === 'string') return value;
     }
     return null;
   }
 
-  /** Puts the value into the first place that takes it, and clears all others, where an older one may lie. */
+  /** Stores the value in the first location that accepts it. Clears the others, which may contain an older value. */
   override write(area: StoreArea, key: string, value: string): void {
-    const places = this.#places(area, key);
-    const best = places.find((place) => this.#put(place, value));
-    places.filter((place) => place !== best).forEach(take);
+    const locations = this.#locations(area, key);
+    const used = locations.find((location) => this.#put(location, value));
+    locations.filter((location) => location !== used).forEach(clear);
   }
 
   override remove(area: StoreArea, key: string): void {
-    this.#places(area, key).forEach(take);
+    this.#locations(area, key).forEach(clear);
   }
 
   override onForeignChange(listener: (key: string, value: string | null) => void): () => void {
-    const hear = ({ key, newValue, storageArea }: StorageEvent): void => {
+    const receive = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (key !== null && storageArea === attempt(() => this.window.localStorage)) listener(key, newValue);
     };
-    this.window.addEventListener('storage', hear);
-    return () => this.window.removeEventListener('storage', hear);
+    this.window.addEventListener('storage', receive);
+    return () => this.window.removeEventListener('storage', receive);
   }
 
-  /** A value away from its own area carries the area's name, as the two areas may use the same key. */
-  #places(area: StoreArea, key: string): readonly Place[] {
-    const device: Place = { shelf: () => this.window.localStorage, name: key, longest: MAX_CHARACTERS };
-    const away = `${area}:${key}`;
-    const tab: Place = {
-      shelf: () => this.window.sessionStorage,
-      name: area === 'tab' ? key : away,
-      longest: MAX_CHARACTERS,
+  /** The locations for a value, best first. Outside its own area, the key has a prefix: both areas may use the same key. */
+  #locations(area: StoreArea, key: string): readonly Location[] {
+    const prefixedKey = `${area}:${key}`;
+    const device: Location = {
+      storage: () => this.window.localStorage,
+      storageKey: key,
+      maxCharacters: MAX_CHARACTERS,
     };
-    const page: Place = { shelf: () => this.#memory, name: away, longest: Infinity };
-    return area === 'tab' ? [tab, page] : [device, tab, page];
+    const tab: Location = {
+      storage: () => this.window.sessionStorage,
+      storageKey: area === 'tab' ? key : prefixedKey,
+      maxCharacters: MAX_CHARACTERS,
+    };
+    const memory: Location = { storage: () => this.#memory, storageKey: prefixedKey, maxCharacters: Infinity };
+    return area === 'tab' ? [tab, memory] : [device, tab, memory];
   }
 
-  #put({ shelf, name, longest }: Place, value: string): boolean {
-    if (value.length > longest) return this.#failed('Storage::QUOTA_EXCEEDED');
+  #put({ storage, storageKey, maxCharacters }: Location, value: string): boolean {
+    if (value.length > maxCharacters) return this.#rejected('Storage::QUOTA_EXCEEDED');
     try {
-      shelf().setItem(name, value);
+      storage().setItem(storageKey, value);
       return true;
     } catch (error) {
       const isFull = (error as Error).name === 'QuotaExceededError';
-      return this.#failed(isFull ? 'Storage::QUOTA_EXCEEDED' : 'Storage::NO_METHOD');
+      return this.#rejected(isFull ? 'Storage::QUOTA_EXCEEDED' : 'Storage::NO_METHOD');
     }
   }
 
-  #failed(code: StorageFailureCode): false {
-    if (!this.#warned) this.warn(code);
-    this.#warned = true;
+  #rejected(code: StorageFailureCode): false {
+    if (!this.#hasWarned) this.warn(code);
+    this.#hasWarned = true;
     return false;
   }
 }
@@ -114,4 +118,4 @@ const attempt = <T>(action: () => T): T | undefined => {
   }
 };
 
-const take = ({ shelf, name }: Place): void => attempt(() => shelf().removeItem(name));
+const clear = ({ storage, storageKey }: Location): void => attempt(() => storage().removeItem(storageKey));

@@ -1,4 +1,4 @@
-/** Cells that MobX observes: a view that reads one is drawn again when it changes. */
+/** Cells that MobX observes: a view that reads a cell renders again when the cell changes. */
 import { action, makeObservable, observableRef, reaction } from 'mobx';
 import { Cells, type Cell } from '@ports/cells';
 

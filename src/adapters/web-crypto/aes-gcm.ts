@@ -5,7 +5,7 @@
  */
 import { decodeBase64, encodeBase64 } from '@adapters/web-crypto/base64';
 
-/** The order of the parts in the text. A gateway with another order needs this one change. */
+/** The order of the parts in the text. Change it here if a gateway uses another order. */
 const ORDER = ['iv', 'ciphertext', 'tag'] as const;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The vault's master key: generated once per browser and kept in IndexedDB as a non-extractable CryptoKey. Scripts can
- * use it but not read it; anyone who can read the disk can do both. It protects a copied `localStorage`, and nothing
- * more.
+ * The vault's master key: generated once per browser and stored in IndexedDB as a non-extractable CryptoKey. Scripts can
+ * use the key but not read it. It protects only against a copied `localStorage`: whoever can read the whole disk can
+ * also read the key.
  *
  * If the key cannot be stored (IndexedDB missing, blocked, full or not responding), there is no key: encrypted state
  * could not be read after a reload. Persistence is then off, and state lives in memory.
@@ -16,7 +16,7 @@ const DATABASE = 'vault';
 const STORE = 'keys';
 const NAME = 'master';
 
-export interface KeyStoreParts {
+interface KeyStoreParts {
   readonly clock: Clock;
   readonly crypto?: Crypto;
   readonly databases?: () => IDBFactory;

@@ -12,13 +12,13 @@ import type { Browser, RefreshedTokens } from '@ports/browser';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
-/** The state at the time of the call: a remedy that another call has applied since is not applied again. */
+/** The state at the time of the call, to notice a remedy that another call has applied since. */
 interface CallContext {
   readonly client: ClientName;
   readonly auth: AuthContext;
 }
 
-/** Removes the cause of a refusal. False if it could not: then the call is not repeated. */
+/** Removes the cause of a refusal. Resolves to false if it could not; the call is then not repeated. */
 type Remedy = (calls: Calls, refused: Refused, context: CallContext) => Promise<boolean>;
 
 const refreshToken: Remedy = (calls, _refused, { auth }) => calls.refreshToken(auth.authToken);
@@ -43,7 +43,7 @@ export class Calls {
     private readonly endSession: EndSession,
   ) {
     browser.onMessage((message) => {
-      if (message.kind === 'token-refreshed') this.adopt(message);
+      if (message.kind === 'token-refreshed') this.storeTokens(message);
     });
   }
 
@@ -62,8 +62,8 @@ export class Calls {
   }
 
   /**
-   * Error 1082: fetches a new auth token with the newest refresh token. Single-flight across all calls and all tabs. A
-   * refresh that fails ends the session.
+   * Error 1082: gets a new auth token with the newest refresh token. Single-flight across all calls and all tabs. Ends the
+   * session if the refresh fails.
    */
   async refreshToken(expired: string): Promise<boolean> {
     const { authToken, sessionId } = this.state.auth.get();
@@ -77,7 +77,7 @@ export class Calls {
     return this.refreshing.done;
   }
 
-  /** Error 1200: the server has a new key pair; the refusal carries its public key. */
+  /** Error 1200: the server has a new key pair, and the refusal contains its public key. */
   async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
     if (publicKey === undefined) return false;
@@ -85,12 +85,12 @@ export class Calls {
   }
 
   /**
-   * Applies each remedy at most once per call. A token that has expired again right after its refresh ends the session.
+   * Applies each remedy at most once per call. If the token has expired again right after its refresh, ends the session.
    */
   private async withRemedies<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { taken = [], ...options }: AskOptions & { readonly taken?: readonly Remedy[] } = {},
+    { applied = [], ...options }: AskOptions & { readonly applied?: readonly Remedy[] } = {},
   ): Promise<Result<AnswerOf<S>>> {
     const { client = SERVICES[service].client } = options;
     const auth = this.state.auth.get();
@@ -98,32 +98,36 @@ export class Calls {
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const remedy = remedyOf(answer.failure);
     if (remedy === null || this.hasSessionEnded(auth.sessionId)) return answer;
-    if (taken.includes(remedy)) {
+    if (applied.includes(remedy)) {
       if (remedy === refreshToken) this.expire(auth.sessionId);
       return answer;
     }
     const isRemedied = await remedy(this, answer.failure, { client, auth });
-    return isRemedied ? this.withRemedies(service, request, { ...options, taken: [...taken, remedy] }) : answer;
+    return isRemedied ? this.withRemedies(service, request, { ...options, applied: [...applied, remedy] }) : answer;
   }
 
   private refreshOnce(expired: string): Promise<boolean> {
     return this.browser.exclusively('auth-refresh', async () => {
       const { authToken, sessionId, refreshToken: refreshWith } = this.state.auth.get();
       if (authToken !== expired) return true;
-      const answer = await this.withRemedies('getAuthToken', { refreshToken: refreshWith }, { taken: [refreshToken] });
+      const answer = await this.withRemedies(
+        'getAuthToken',
+        { refreshToken: refreshWith },
+        { applied: [refreshToken] },
+      );
       if (!answer.ok) {
         this.expire(sessionId);
         return false;
       }
       const { refreshToken: newestRefreshToken } = this.state.auth.get();
       const tokens = { sessionId, authToken: answer.value.authToken, refreshToken: newestRefreshToken };
-      if (this.state.auth.get().authToken === expired) this.adopt(tokens);
+      if (this.state.auth.get().authToken === expired) this.storeTokens(tokens);
       this.browser.broadcast({ kind: 'token-refreshed', ...tokens });
       return true;
     });
   }
 
-  /** Ends the given session, but not one that has begun since. */
+  /** Does nothing if another session has started since. */
   private expire(sessionId: string): void {
     if (this.state.auth.get().sessionId === sessionId) this.endSession.expire();
   }
@@ -132,7 +136,7 @@ export class Calls {
     return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
   }
 
-  private adopt({ sessionId, authToken, refreshToken: newestRefreshToken }: Omit<RefreshedTokens, 'kind'>): void {
+  private storeTokens({ sessionId, authToken, refreshToken: newestRefreshToken }: Omit<RefreshedTokens, 'kind'>): void {
     if (this.state.auth.get().sessionId !== sessionId) return;
     this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshToken: newestRefreshToken }));
   }

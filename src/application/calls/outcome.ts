@@ -22,7 +22,7 @@ export type Outcome<T = void> = Done<T> | NotDone;
 export const done = <T>(value: T): Done<T> => ({ is: 'done', value });
 export const DONE: Outcome = done(undefined);
 export const ABANDONED: NotDone = { is: 'abandoned' };
-export const failedWith = (failure: Failure): NotDone => ({ is: 'failed', failure });
+const failedWith = (failure: Failure): NotDone => ({ is: 'failed', failure });
 
 export const outcomeOf = <T>(result: Result<T>): Outcome<T> =>
   result.ok ? done(result.value) : failedWith(result.failure);

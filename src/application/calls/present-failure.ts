@@ -8,7 +8,7 @@ import type { StepId } from '@domain/journey/steps';
 import { isSessionExpiry } from '@application/calls/call';
 import type { ShownError, State } from '@application/state';
 
-/** A message for a field of the open form. */
+/** An error code that the form shows at one of its fields. */
 export interface RefusedField {
   readonly field: FieldName;
   readonly code: string;
@@ -24,12 +24,12 @@ const shownError = (failure: Failure): ShownError => ({
 export class PresentFailure {
   constructor(private readonly state: State) {}
 
-  /** Removes the last message, because the customer does something new. */
+  /** Removes the current message when the customer starts a new action. */
   clear(): void {
     this.state.currentMessage.set(null);
   }
 
-  /** Returns the messages for fields of the open form, which the form shows; shows everything else itself. */
+  /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure)) return [];
     const entry = entryFor(failure.code);
@@ -42,7 +42,8 @@ export class PresentFailure {
         return [];
       case 'toast-then-go':
         this.state.showMessage({ is: 'error', error });
-        this.state.goTo(entry.to);
+        if (entry.to === 'back') this.state.goBack();
+        else this.state.goTo(entry.to);
         return [];
       case 'go':
         if (this.canShow(entry.to)) this.state.goTo(entry.to);
@@ -63,7 +64,7 @@ export class PresentFailure {
     return entryFor(code).is === 'toast';
   }
 
-  /** The refusal may lack the data that the guard of its step requires. */
+  /** False if the refusal lacks the data that the guard of the step requires. */
   private canShow(step: StepId): boolean {
     return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() }) === 'proceed';
   }
@@ -73,8 +74,8 @@ export class PresentFailure {
     fields: readonly FieldName[],
     formFields: readonly FieldName[],
   ): readonly RefusedField[] {
-    const open = fields.filter((field) => formFields.includes(field));
-    if (open.length === 0) this.state.showMessage({ is: 'error', error });
-    return open.map((field) => ({ field, code: error.code, data: error.data }));
+    const shownFields = fields.filter((field) => formFields.includes(field));
+    if (shownFields.length === 0) this.state.showMessage({ is: 'error', error });
+    return shownFields.map((field) => ({ field, code: error.code, data: error.data }));
   }
 }

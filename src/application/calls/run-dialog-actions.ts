@@ -1,6 +1,6 @@
 /**
- * Runs the actions of a dialog's buttons and of its closing (specification §4 "Dialog button actions"). The actions run
- * synchronously: a browser opens a window only in the handler of the click.
+ * Runs the actions of a dialog's buttons, and those of closing it (specification §4 "Dialog button actions"). The actions
+ * run synchronously, because browsers open a window only within the click handler.
  */
 import type { Action, DialogButton, ExternalAddress } from '@domain/error/entry';
 import { mailAddress, pageAddress } from '@domain/error/external-link';
@@ -15,7 +15,7 @@ import type { Settings } from '@ports/settings';
 
 export type ButtonName = 'primary' | 'secondary' | 'tertiary';
 
-export type ContactSettings = Pick<
+type ContactSettings = Pick<
   Settings,
   'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail'
 >;
@@ -29,17 +29,17 @@ export class RunDialogActions {
   ) {}
 
   /**
-   * Runs the actions of a button in order. A button with a `call` among its actions is not run here (specification §4).
+   * Runs the actions of a button in order. Does nothing if one of them is a `call` (specification §4).
    */
   press(dialog: ShownDialog, name: ButtonName): void {
     const button = dialog.entry[name] ?? [];
     if (button.some((action) => action.do === 'call')) return;
     const actions = button.filter((action) => this.isForThisScreen(action));
-    if (leadsToRecovery(actions)) this.keepTyped();
+    if (leadsToRecovery(actions)) this.keepSignInIdentifier();
     actions.forEach((action) => this.run(action, dialog, name));
   }
 
-  /** Idempotent, because one press can close a dialog in two ways. */
+  /** Idempotent: one click can close a dialog twice. */
   close(dialog: ShownDialog): void {
     if (this.state.dialog.get() !== dialog) return;
     const { closingEvent, closingForgets = false, primary } = dialog.entry;
@@ -60,7 +60,7 @@ export class RunDialogActions {
         this.close(dialog);
         return;
       case 'reset-form':
-        // Going to the present step starts it over.
+        // Navigating to the current step resets it.
         this.go(stepAt(this.browser.address().pathname));
         return;
       case 'forget':
@@ -115,7 +115,7 @@ export class RunDialogActions {
     return address === null ? null : new URL(address);
   }
 
-  /** Focuses the field of the step that was offered. */
+  /** Moves the focus to the first field of the step. */
   private go(to: StepId): void {
     this.state.goTo(to, 'push', 'field');
   }
@@ -124,8 +124,8 @@ export class RunDialogActions {
     this.state.journey.change((journey) => forget(journey, fields));
   }
 
-  /** Fills in the recovery with what was typed to sign in (WCAG 2.2, 3.3.7). */
-  private keepTyped(): void {
+  /** Prefills the recovery with the identifier of the sign-in (WCAG 2.2, 3.3.7). */
+  private keepSignInIdentifier(): void {
     this.state.journey.change((journey) => withUnsubmittedIdentity(journey, knownIdentity(journey)));
   }
 

@@ -1,4 +1,4 @@
-/** What the use-cases share that have the gateway send and check codes: access codes and OTPs. */
+/** Shared by the use-cases that request and validate access codes and OTPs. */
 import { endsResends } from '@domain/error/effects';
 import { resendsExhausted, withoutVoidCode } from '@domain/journey/changes';
 import type { DeliveryTerms } from '@domain/journey/code-delivery';
@@ -13,27 +13,27 @@ export interface CodePorts {
   readonly settings: Pick<Settings, 'resendSeconds'>;
 }
 
-/** The terms of a code that is sent now. */
+/** For a code that is sent now. */
 export const deliveryTerms = ({ clock, settings }: CodePorts): DeliveryTerms => ({
   now: clock.monotonic(),
   resendSeconds: settings.resendSeconds,
 });
 
-/** Forgets the code or the proof if the failure has made it void, so that nobody comes back to it. */
+/** Forgets the code or the proof if the failure makes it void, so that the customer cannot return to it. */
 export const forgetVoidCode = ({ journey }: State, outcome: NotDone): NotDone => {
   if (outcome.is === 'failed') journey.change((present) => withoutVoidCode(present, outcome.failure.code));
   return outcome;
 };
 
 interface RefusedResend {
-  readonly of: JourneyName;
+  readonly journey: JourneyName;
   /** Monotonic milliseconds. */
   readonly now: number;
 }
 
-/** Makes the customer wait before the next "Resend" if the gateway sends no more codes for now. */
-export const recordExhaustedResends = ({ journey }: State, outcome: NotDone, { of, now }: RefusedResend): NotDone => {
+/** If the gateway sends no more codes for now, makes the customer wait before the next "Resend". */
+export const recordExhaustedResends = (state: State, outcome: NotDone, { journey, now }: RefusedResend): NotDone => {
   if (outcome.is === 'failed' && endsResends(outcome.failure.code))
-    journey.change((present) => resendsExhausted(present, of, now));
+    state.journey.change((present) => resendsExhausted(present, journey, now));
   return outcome;
 };

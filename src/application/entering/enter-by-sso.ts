@@ -1,6 +1,6 @@
 /**
- * Entry to the product (docs/journeys.md "Entering"): `/` fetches an ssoId, `/sso/validate` validates one, then the
- * journey that was asked for begins.
+ * Entry to the product by single sign-on (docs/journeys.md "Entering"): `/` requests an ssoId, `/sso/validate` validates
+ * it, and then the requested journey begins.
  */
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
@@ -16,8 +16,8 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
-/** The journeys that the address or the SSO's metadata may ask for. */
-const ENTRIES: ReadonlySet<string> = new Set<JourneyName>([
+/** The journeys that the address or the metadata of the SSO may request. */
+const REQUESTABLE_JOURNEYS: ReadonlySet<string> = new Set<JourneyName>([
   'forgot-password',
   'forgot-username',
   'unlock-account',
@@ -25,42 +25,43 @@ const ENTRIES: ReadonlySet<string> = new Set<JourneyName>([
   'change-password',
 ]);
 
-const isEntry = (name: string | undefined): name is JourneyName => name !== undefined && ENTRIES.has(name);
+const isRequestable = (name: string | undefined): name is JourneyName =>
+  name !== undefined && REQUESTABLE_JOURNEYS.has(name);
 
 export class EnterBySso {
   private entering: Promise<void> | null = null;
-  /** The journey that the address asked for, kept for a retry. */
-  private asked: string | undefined;
+  /** The journey in the address, kept for a retry. */
+  private requestedJourney: string | undefined;
 
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
-    private readonly afterLogin: CompleteSignIn,
+    private readonly completeSignIn: CompleteSignIn,
     private readonly endSession: EndSession,
   ) {}
 
-  /** Enters by the present address. Single-flight. */
+  /** Enters with the current address. Single-flight. */
   enter(): Promise<void> {
-    this.entering ??= this.byAddress().finally(() => {
+    this.entering ??= this.enterWithAddress().finally(() => {
       this.entering = null;
     });
     return this.entering;
   }
 
-  /** Starts over from `/`: the ssoId in the address works only once. */
+  /** Enters again from `/`, because an ssoId works only once. */
   startOver(): Promise<void> {
     this.browser.replaceAddress(STEPS.home.path);
     return this.enter();
   }
 
-  private async byAddress(): Promise<void> {
+  private async enterWithAddress(): Promise<void> {
     this.state.fullPage.set('none');
     this.dropEarlierSession();
     const address = this.browser.address();
-    this.asked = address.searchParams.get('journey') ?? this.asked;
+    this.requestedJourney = address.searchParams.get('journey') ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {
-      await this.fromHome();
+      await this.initiate();
       return;
     }
     const ssoId = address.searchParams.get('ssoId') ?? address.searchParams.get('SSOID') ?? '';
@@ -68,16 +69,16 @@ export class EnterBySso {
     await this.validate(ssoId);
   }
 
-  private async fromHome(): Promise<void> {
-    const { asked } = this;
-    const outcome = await this.calls.call('initiateSso', asked === undefined ? {} : { journey: asked });
+  private async initiate(): Promise<void> {
+    const { requestedJourney: journey } = this;
+    const outcome = await this.calls.call('initiateSso', journey === undefined ? {} : { journey });
     if (outcome.is !== 'done') {
       this.fail(failureOf(outcome));
       return;
     }
     const query = new URLSearchParams({ ssoId: outcome.value.ssoId });
     this.browser.replaceAddress(`${STEPS.ssoValidate.path}?${query}`);
-    await this.byAddress();
+    await this.enterWithAddress();
   }
 
   private async validate(ssoId: string): Promise<void> {
@@ -91,7 +92,7 @@ export class EnterBySso {
       return;
     }
     const { sessionId, refreshToken, authToken = '', metadata } = outcome.value;
-    // Without an auth token in the answer, the one from the answer's headers is kept.
+    // The auth token can also come in the headers of the answer; the gateway has stored it then.
     this.state.auth.change((auth) => ({
       ...auth,
       sessionId,
@@ -99,35 +100,35 @@ export class EnterBySso {
       refreshToken: refreshToken.token,
     }));
     this.state.journey.change((journey) => ssoValidated(journey, ssoId, outcome.value));
-    const asked = metadata.journey ?? this.asked;
-    this.asked = undefined;
-    await this.proceed(asked);
+    const requestedJourney = metadata.journey ?? this.requestedJourney;
+    this.requestedJourney = undefined;
+    await this.begin(requestedJourney);
   }
 
-  /** Prevents session fixation: nothing of an earlier session is carried into the new one. */
+  /** Prevents session fixation: the new session takes nothing from an earlier one. */
   private dropEarlierSession(): void {
     this.state.auth.change(withoutSession);
     this.state.journey.change(sessionEnded);
   }
 
-  private async proceed(journeyName: string | undefined): Promise<void> {
+  private async begin(journeyName: string | undefined): Promise<void> {
     const { isAuthenticatedFlow } = this.state.journey.get();
-    const allowed = journeyName !== 'change-password' || isAuthenticatedFlow;
-    if (isEntry(journeyName) && allowed) this.show(FIRST_STEPS[journeyName]);
-    else if (isAuthenticatedFlow && journeyName === undefined) await this.asKnownCustomer();
+    const isAllowed = journeyName !== 'change-password' || isAuthenticatedFlow;
+    if (isRequestable(journeyName) && isAllowed) this.show(FIRST_STEPS[journeyName]);
+    else if (isAuthenticatedFlow && journeyName === undefined) await this.enterSignedIn();
     else this.toLogin();
   }
 
-  /** The customer is signed in already and switches account. */
-  private async asKnownCustomer(): Promise<void> {
+  /** The customer has signed in to another application and switches account. */
+  private async enterSignedIn(): Promise<void> {
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
     if (outcome.is === 'done') {
       this.endSession.switchAccount();
-      await this.afterLogin.completeWithoutIdentifier(outcome.value);
-    } else if (outcome.is === 'failed') this.afterFailedStatus(outcome.failure);
+      await this.completeSignIn.completeWithoutIdentifier(outcome.value);
+    } else if (outcome.is === 'failed') this.handleFailedLoginStatus(outcome.failure);
   }
 
-  private afterFailedStatus(failure: Failure): void {
+  private handleFailedLoginStatus(failure: Failure): void {
     if (isMaintenance(failure.code)) this.fail(failure);
     else if (!isSessionExpiry(failure)) this.toLogin();
   }

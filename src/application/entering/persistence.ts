@@ -1,7 +1,7 @@
 /**
- * What survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"): on the device the
- * five persisted fields; in the tab the session id and, for ten minutes, the resume ticket. Everything but the session
- * id is sealed. Which field belongs to which record: `domain/journey/fields.ts`.
+ * Saves and restores what survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"):
+ * the five persisted fields on the device, and in the tab the session id and, for ten minutes, the resume ticket.
+ * Everything except the session id is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import {
@@ -23,7 +23,7 @@ export const SESSION_ID_KEY = 'session-id';
 interface SealedRecord {
   readonly purpose: VaultPurpose;
   readonly area: StoreArea;
-  /** Null if the record is to be removed. */
+  /** Null removes the record. */
   readonly content: (state: State) => object | null;
   /** Changing one of these values resets the record's age. */
   readonly renewedBy: (state: State) => unknown;
@@ -32,7 +32,7 @@ interface SealedRecord {
 const isWorthKeeping = (journey: Journey): boolean =>
   journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
 
-/** Only values from the server prolong a ticket; a countdown or a reload does not. */
+/** Only new values from the server reset a ticket's age; a countdown or a reload does not. */
 const ticketRenewedBy = ({ journey, auth }: State): unknown => {
   const { sessionId, accessToken, authToken } = auth.get();
   return [sessionId, accessToken, authToken, journey.get().refId];
@@ -65,21 +65,22 @@ export interface PersistedRecords {
 }
 
 interface Age {
-  /** The JSON of the values that renew the record. */
+  /** The JSON of the values whose change resets the age. */
   readonly renewedBy: string;
   /** Milliseconds since the epoch. */
   readonly since: number;
 }
 
-interface Sealing extends Pick<SealedRecord, 'purpose' | 'area'> {
-  /** Without the time, to notice a later change. */
-  readonly text: string;
-  /** With version and time, as it is sealed. */
-  readonly stamped: string;
+interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
+  /** The JSON of the content, to detect a later change. */
+  readonly content: string;
+  /** The JSON of the content with version and time: the text to encrypt. */
+  readonly plaintext: string;
 }
 
 export class Persistence {
-  private readonly saved = new Map<VaultPurpose, string>();
+  /** The JSON of the latest content of each record; empty if the record was removed. */
+  private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   private saving: Promise<void> = Promise.resolve();
 
@@ -90,7 +91,7 @@ export class Persistence {
     private readonly clock: Clock,
   ) {}
 
-  /** Ignores records that are damaged, foreign or too old. Changes no state. */
+  /** Ignores records that are damaged, of another version or too old. Does not change the state. */
   async read(): Promise<PersistedRecords> {
     const [remembered, ticket] = await Promise.all([this.open('journey', 'device'), this.open('resume-ticket', 'tab')]);
     const now = this.clock.now();
@@ -111,13 +112,13 @@ export class Persistence {
 
   /** Saves every later change until the returned function is called. */
   saveChanges(): () => void {
-    const keep = (): void => {
-      this.keepSessionId();
+    const save = (): void => {
+      this.saveSessionId();
       RECORDS.forEach((record) => {
-        this.keep(record);
+        this.save(record);
       });
     };
-    const stops = [this.state.journey.subscribe(keep), this.state.auth.subscribe(keep)];
+    const stops = [this.state.journey.subscribe(save), this.state.auth.subscribe(save)];
     return () => {
       stops.forEach((stop) => {
         stop();
@@ -125,33 +126,33 @@ export class Persistence {
     };
   }
 
-  /** Resolves when every change so far is saved. */
+  /** Resolves when all changes up to now are saved. */
   whenSaved(): Promise<void> {
     return this.saving;
   }
 
-  private keepSessionId(): void {
+  private saveSessionId(): void {
     const { sessionId } = this.state.auth.get();
     if (sessionId === '') this.store.remove('tab', SESSION_ID_KEY);
     else this.store.write('tab', SESSION_ID_KEY, sessionId);
   }
 
-  /** Removes at once, so that nothing outlives the session; seals in a queue, so that the last change wins. */
-  private keep({ purpose, area, content, renewedBy }: SealedRecord): void {
-    const record = content(this.state);
-    const text = record === null ? '' : JSON.stringify(record);
-    if (this.saved.get(purpose) === text) return;
-    this.saved.set(purpose, text);
-    if (text === '') this.store.remove(area, purpose);
+  /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
+  private save({ purpose, area, content: contentOf, renewedBy }: SealedRecord): void {
+    const record = contentOf(this.state);
+    const content = record === null ? '' : JSON.stringify(record);
+    if (this.latest.get(purpose) === content) return;
+    this.latest.set(purpose, content);
+    if (content === '') this.store.remove(area, purpose);
     else {
-      const savedAt = this.since(purpose, JSON.stringify(renewedBy(this.state)));
-      const stamped = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
-      this.saving = this.saving.then(() => this.seal({ purpose, area, text, stamped }));
+      const savedAt = this.ageStart(purpose, JSON.stringify(renewedBy(this.state)));
+      const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
+      this.saving = this.saving.then(() => this.seal({ purpose, area, content, plaintext }));
     }
   }
 
-  /** The age counts from the change, however long the record waits to be sealed. */
-  private since(purpose: VaultPurpose, renewedBy: string): number {
+  /** The age counts from the change, not from the time of encryption. In milliseconds since the epoch. */
+  private ageStart(purpose: VaultPurpose, renewedBy: string): number {
     const known = this.ages.get(purpose);
     if (known?.renewedBy === renewedBy) return known.since;
     const since = this.clock.now();
@@ -159,10 +160,10 @@ export class Persistence {
     return since;
   }
 
-  private async seal({ purpose, area, text, stamped }: Sealing): Promise<void> {
-    if (this.saved.get(purpose) !== text) return;
-    const sealed = await this.vault.seal(purpose, stamped);
-    if (sealed.ok && this.saved.get(purpose) === text) this.store.write(area, purpose, sealed.value);
+  private async seal({ purpose, area, content, plaintext }: PendingSave): Promise<void> {
+    if (this.latest.get(purpose) !== content) return;
+    const sealed = await this.vault.seal(purpose, plaintext);
+    if (sealed.ok && this.latest.get(purpose) === content) this.store.write(area, purpose, sealed.value);
   }
 
   private async open(purpose: VaultPurpose, area: StoreArea): Promise<string | null> {

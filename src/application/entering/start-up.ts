@@ -14,7 +14,7 @@ import type { Device } from '@ports/device';
 import type { Gateway } from '@ports/gateway';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 
-export interface StartUpPorts {
+interface StartUpPorts {
   readonly gateway: Gateway;
   readonly clock: Clock;
   readonly device: Device;
@@ -40,7 +40,7 @@ export class StartUp {
     await this.performHandshakes();
   }
 
-  /** One handshake for each client; a single failure aborts start-up. Also called to retry. */
+  /** Performs one handshake for each client. A single failure aborts start-up; call again to retry. */
   async performHandshakes(): Promise<void> {
     this.state.stage.set('starting');
     this.state.fullPage.set('none');
@@ -69,8 +69,8 @@ export class StartUp {
   }
 
   /**
-   * The back/forward cache may freeze a page that is left and show it again. So leaving wipes its memory, but not the
-   * stored records, and the return reloads it.
+   * The back/forward cache may freeze a page and restore it later. So leaving the page wipes its memory, but not the stored
+   * records, and returning reloads it.
    */
   private wipeOnLeave(stopPersisting: () => void): void {
     const { browser } = this.ports;
@@ -97,9 +97,9 @@ export class StartUp {
     });
   }
 
-  /** A store that does not answer must not keep the customer out. A late answer is dropped. */
+  /** Start-up continues without the stored records if reading them takes too long. A late result is dropped. */
   private async restoreInTime(): Promise<void> {
-    const record = await new Promise<PersistedRecords | null>((resolve) => {
+    const records = await new Promise<PersistedRecords | null>((resolve) => {
       const cancel = this.ports.clock.after(RESTORE_TIMEOUT_MS, () => {
         resolve(null);
       });
@@ -108,7 +108,7 @@ export class StartUp {
         resolve(read);
       });
     });
-    if (record === null) this.state.notify('persisted-state-timed-out');
-    else this.persistence.restore(record);
+    if (records === null) this.state.notify('persisted-state-timed-out');
+    else this.persistence.restore(records);
   }
 }

@@ -1,8 +1,9 @@
 /**
  * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
- * While it runs, a page covers every step, so that a second press or Back repeats nothing.
+ * While it runs, a full page replaces the step, so that neither a second click nor Back can repeat a call.
  */
 import { subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
+import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountSelected, sessionEnded } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
@@ -18,7 +19,7 @@ import type { Analytics, RedirectSource } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 
-export interface HandOffPorts {
+interface HandOffPorts {
   readonly browser: Browser;
   readonly analytics: Analytics;
   readonly settings: Pick<Settings, 'redirectAllowedOrigins' | 'postLoginCheckBypass'>;
@@ -34,33 +35,33 @@ export class HandOff {
     private readonly ports: HandOffPorts,
   ) {}
 
-  /** The customer has picked an account by its settlement type. */
+  /** Hands over to the account that the customer chose. */
   async toAccount(settlementType: SettlementType): Promise<void> {
-    await this.to(this.accounts().find((account) => account.settlementType === settlementType) ?? null);
+    await this.run(this.accounts().find((account) => account.settlementType === settlementType) ?? null);
   }
 
-  /** Without a choice: the primary account, else the first. */
+  /** Hands over to the primary account, or else to the first. */
   async toOnlyAccount(): Promise<void> {
     const accounts = this.accounts();
-    await this.to(accounts.find((account) => account.isPrimary) ?? accounts[0] ?? null);
+    await this.run(accounts.find((account) => account.isPrimary) ?? accounts[0] ?? null);
   }
 
-  /** Retries with the account that was selected. */
+  /** Hands over to the selected account again. */
   async retry(): Promise<void> {
-    await this.to(this.state.journey.get().selectedAccount);
+    await this.run(this.state.journey.get().selectedAccount);
   }
 
-  /** Leaves for an address from an answer, if it is allowed. */
-  leaveFor(address: string, door: RedirectSource): void {
-    const url = this.checked(address, door);
-    if (url !== null) this.depart(url);
+  /** Goes to an address from an answer if it is allowed; otherwise shows the SSO failure page. */
+  leaveFor(address: string, source: RedirectSource): void {
+    const url = this.allowedUrl(address, source);
+    if (url !== null) this.wipeAndLeave(url);
   }
 
   private accounts(): readonly Account[] {
     return this.state.journey.get().validateAccessCode?.accounts ?? [];
   }
 
-  private async to(account: Account | null): Promise<void> {
+  private async run(account: Account | null): Promise<void> {
     if (this.running) return;
     this.running = true;
     this.state.fullPage.set('hand-off');
@@ -83,11 +84,11 @@ export class HandOff {
     this.state.auth.change((auth) => ({ ...auth, subAccountId }));
     const completed = await this.completeSso(journey, login, subAccountId);
     if (completed.is !== 'done') {
-      this.notCompleted(completed);
+      this.handleFailedCompletion(completed);
       return;
     }
     this.state.journey.change((present) => ({ ...present, ssoCompleteResponse: completed.value }));
-    await this.follow(completed.value.redirectURL, login.userId, subAccountId);
+    await this.checkAndLeave(completed.value.redirectURL, login.userId, subAccountId);
   }
 
   private completeSso(
@@ -100,21 +101,21 @@ export class HandOff {
     return this.calls.call('completeSso', { sessionId, refreshToken, metadata, subAccountId });
   }
 
-  private async follow(redirectURL: string, userId: string, subAccountId: string | null): Promise<void> {
-    const url = this.checked(redirectURL, 'completeSso');
+  private async checkAndLeave(redirectURL: string, userId: string, subAccountId: string | null): Promise<void> {
+    const url = this.allowedUrl(redirectURL, 'completeSso');
     if (url === null) return;
     if (this.skipsPostLoginCheck(subAccountId)) {
-      this.leave(url);
+      this.leaveSignedIn(url);
       return;
     }
-    const checked = await this.calls.call('postLoginCheck', {
+    const outcome = await this.calls.call('postLoginCheck', {
       userId,
       refreshToken: this.state.auth.get().refreshToken,
       redirectUrl: partBeforeSso(url),
       subAccountId,
     });
-    if (checked.is === 'done') this.leave(url);
-    else this.postLoginCheckFailed(checked);
+    if (outcome.is === 'done') this.leaveSignedIn(url);
+    else this.handleFailedPostLoginCheck(outcome);
   }
 
   /** Specification §4 "Account selection and hand-off", step 3. */
@@ -122,62 +123,62 @@ export class HandOff {
     return subAccountId !== null && this.ports.settings.postLoginCheckBypass.includes(subAccountId);
   }
 
-  /** Shows the SSO failure page, unless the catalogue has more than a toast for the failure. */
-  private notCompleted(outcome: NotDone): void {
+  /** Shows the SSO failure page if the catalogue has only a toast for the failure. */
+  private handleFailedCompletion(outcome: NotDone): void {
     if (outcome.is === 'abandoned' || isSessionExpiry(outcome.failure)) return;
     const { failure } = outcome;
     if (this.failures.isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
-    else this.explain(failure);
+    else this.showFailure(failure);
   }
 
-  /** Leaves for the address that the refusal names, or shows why the customer stays. */
-  private postLoginCheckFailed(outcome: NotDone): void {
+  /** Goes to the address in the refusal, or shows the failure. */
+  private handleFailedPostLoginCheck(outcome: NotDone): void {
     this.ports.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
     if (outcome.is === 'abandoned') return;
     const { failure } = outcome;
     const refusal = failure.kind === 'refused' ? failure : null;
     if (refusal?.data.redirectUrl !== undefined) {
-      const url = this.checked(refusal.data.redirectUrl, 'postLoginCheck');
-      if (url !== null) this.depart(url);
+      this.leaveFor(refusal.data.redirectUrl, 'postLoginCheck');
       return;
     }
-    if (!isSessionExpiry(failure)) this.explain(failure);
+    if (!isSessionExpiry(failure)) this.showFailure(failure);
   }
 
-  /** Shows the failure over the account choice, or where sign-in starts over. */
-  private explain(failure: Failure): void {
+  /** Shows the failure on the account choice or, if there is none, on the step where sign-in starts over. */
+  private showFailure(failure: Failure): void {
     this.state.fullPage.set('none');
     const journey = this.state.journey.get();
     if (!needsAccountChoice(journey)) this.state.goTo(signInStepOnEntry(journey), 'replace');
     this.failures.present(failure);
   }
 
-  private checked(address: string, door: RedirectSource): URL | null {
+  /** Null if the address is not allowed; the SSO failure page is then shown. */
+  private allowedUrl(address: string, source: RedirectSource): URL | null {
     const url = allowedAddress(address, this.ports.settings.redirectAllowedOrigins);
     if (url !== null) return url;
-    this.ports.analytics.track({ name: 'Redirect_Refused', source: door });
+    this.ports.analytics.track({ name: 'Redirect_Refused', source });
     this.state.showFullPage('sso-failure');
     return null;
   }
 
-  private leave(url: URL): void {
+  private leaveSignedIn(url: URL): void {
     this.ports.analytics.track({ name: 'Login_Success' });
-    this.depart(url);
+    this.wipeAndLeave(url);
   }
 
   /**
-   * Wipes the session and keeps the persisted fields of a customer who wants to be remembered. The selected account
-   * stays: the page names it until it is gone.
+   * Wipes the session, and keeps the persisted fields if the customer wants to be remembered. Keeps the selected account,
+   * which the page still shows until the browser leaves it.
    */
-  private depart(url: URL): void {
+  private wipeAndLeave(url: URL): void {
     this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));
     this.state.auth.change(withoutSession);
     this.ports.browser.leave(url);
   }
 }
 
-/** Specification §4, step 4. The check belongs to no step, so only the end of the session (1082) abandons it. */
+/** Specification §4, step 4. The call does not belong to a step, so only the end of the session abandons it. */
 const loginFailureCode = (outcome: NotDone): string => {
-  if (outcome.is === 'abandoned') return '1082';
+  if (outcome.is === 'abandoned') return EXPIRED_TOKEN_CODE;
   return outcome.failure.kind === 'refused' ? outcome.failure.code : 'POST_LOGIN_API_FAILURE';
 };

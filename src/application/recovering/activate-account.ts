@@ -1,5 +1,6 @@
 /**
- * Account activation (specification §1): can-login has sent an OTP (10789); the customer gives it and sets a password.
+ * Account activation (specification §1). The gateway sends an OTP when it refuses canLogin with 10789; the customer gives
+ * it and sets a password.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { codeSentAgain, identifierOf, proven, withoutCode } from '@domain/journey/changes';
@@ -25,13 +26,13 @@ export class ActivateAccount {
     return DONE;
   }
 
-  /** Can-login sends another OTP with its refusal. If the account has been activated meanwhile, sign-in goes on. */
+  /** Calls canLogin again, which sends an OTP with its refusal. If the account is active by now, sign-in continues. */
   async resendOtp(): Promise<Outcome> {
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) return this.askForIdentifier();
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted });
-    if (outcome.is !== 'done') return this.keepNewCode(outcome);
+    if (outcome.is !== 'done') return this.storeNewCode(outcome);
     this.state.goTo('loginPassword', 'replace');
     return DONE;
   }
@@ -52,10 +53,10 @@ export class ActivateAccount {
     return this.state.journey.get().refId;
   }
 
-  private keepNewCode(outcome: NotDone): Outcome {
+  private storeNewCode(outcome: NotDone): Outcome {
     const contact = contactIn(outcome);
     if (contact === undefined) {
-      const terms = { of: 'account-activation', now: this.ports.clock.monotonic() } as const;
+      const terms = { journey: 'account-activation', now: this.ports.clock.monotonic() } as const;
       return recordExhaustedResends(this.state, outcome, terms);
     }
     this.state.journey.change((journey) => codeSentAgain(journey, contact, deliveryTerms(this.ports)));
@@ -63,7 +64,7 @@ export class ActivateAccount {
     return DONE;
   }
 
-  /** A reload may have lost the identifier. */
+  /** The identifier may be missing after a reload. */
   private askForIdentifier(): Outcome {
     this.state.notify('identify-again');
     this.state.goTo(IDENTIFIER_STEP);

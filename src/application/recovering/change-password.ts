@@ -1,4 +1,4 @@
-/** A signed-in customer changes the password (specification §1): the current one first, then the new one. */
+/** A signed-in customer gives the current password and sets a new one (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { proven, withoutCode } from '@domain/journey/changes';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -38,7 +38,7 @@ export class ChangePassword {
     return DONE;
   }
 
-  /** To the application that asked for the change, else to sign-in (docs/journeys.md "Recovery"). */
+  /** Returns to the application that requested the change, or else to sign-in (docs/journeys.md "Recovery"). */
   private async leave(): Promise<void> {
     const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl;
     if (returnUrl === undefined) this.state.goTo(signInStepOnEntry(this.state.journey.get()), 'replace');

@@ -1,4 +1,4 @@
-/** The screen for a new password serves four journeys; the step decides which of them is asked. */
+/** Chooses the use-case that sets the new password of a step: a recovery, the activation or the change of password. */
 import type { NewPassword } from '@domain/identity/password';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
@@ -8,9 +8,9 @@ import type { RecoverAccess } from '@application/recovering/recover-access';
 
 export class NewPasswordForStep {
   constructor(
-    private readonly recover: RecoverAccess,
+    private readonly recoverAccess: RecoverAccess,
     private readonly changePassword: ChangePassword,
-    private readonly activate: ActivateAccount,
+    private readonly activateAccount: ActivateAccount,
   ) {}
 
   set(step: StepId, password: NewPassword): Promise<Outcome> {
@@ -18,11 +18,11 @@ export class NewPasswordForStep {
       case 'change-password':
         return this.changePassword.setPassword(password);
       case 'account-activation':
-        return this.activate.setPassword(password);
+        return this.activateAccount.setPassword(password);
       case 'unlock-account':
-        return this.recover.setPassword('unlock-account', password);
+        return this.recoverAccess.setPassword('unlock-account', password);
       default:
-        return this.recover.setPassword('forgot-password', password);
+        return this.recoverAccess.setPassword('forgot-password', password);
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The OTP screen serves the four recoveries and the activation; the step decides which of them is asked. */
+/** Chooses the use-case that handles the OTP of a step: one of the four recoveries, or the activation. */
 import { recoveryOf } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
@@ -7,23 +7,23 @@ import type { RecoverAccess } from '@application/recovering/recover-access';
 
 export class OtpForStep {
   constructor(
-    private readonly recover: RecoverAccess,
-    private readonly activate: ActivateAccount,
+    private readonly recoverAccess: RecoverAccess,
+    private readonly activateAccount: ActivateAccount,
   ) {}
 
   validate(step: StepId, otp: string): Promise<Outcome> {
     const name = recoveryOf(step);
-    return name === null ? this.activate.validateOtp(otp) : this.recover.validateOtp(name, otp);
+    return name === null ? this.activateAccount.validateOtp(otp) : this.recoverAccess.validateOtp(name, otp);
   }
 
   resend(step: StepId): Promise<Outcome> {
     const name = recoveryOf(step);
-    return name === null ? this.activate.resendOtp() : this.recover.resendOtp(name);
+    return name === null ? this.activateAccount.resendOtp() : this.recoverAccess.resendOtp(name);
   }
 
-  /** The OTP was accepted, but what follows it failed: the customer types no further OTP. */
+  /** True if the OTP was accepted and the next call failed: a retry needs no other OTP. */
   isProven(step: StepId): boolean {
     const name = recoveryOf(step);
-    return name !== null && this.recover.isProven(name);
+    return name !== null && this.recoverAccess.isProven(name);
   }
 }

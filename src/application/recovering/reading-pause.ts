@@ -1,12 +1,12 @@
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 
-/** As long as the toast of a change is visible. */
+/** The time for which the toast of a change is visible. */
 export const READING_PAUSE_MS = 3000;
 
 /**
- * Lets the customer read what has changed before the page is left. False if the session ended meanwhile: then the page
- * must not be left.
+ * Gives the customer time to read what has changed before the page is left. Resolves to false if the session has ended
+ * by then; the page must then not be left.
  */
 export const pauseForReading = async (state: State, clock: Pick<Clock, 'after'>): Promise<boolean> => {
   const { sessionId } = state.auth.get();

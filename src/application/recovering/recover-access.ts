@@ -1,6 +1,6 @@
 /**
- * The four recoveries (specification §1; docs/journeys.md "Recovery"): identify, give the OTP, set a password or
- * username. The use-case walks the row of the recovery table.
+ * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, gives the OTP
+ * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, proven, withoutCode } from '@domain/journey/changes';
@@ -30,7 +30,7 @@ export class RecoverAccess {
     private readonly ports: CodePorts,
   ) {}
 
-  /** Unlocking begins with this choice. Another choice voids the code that was sent for the first. */
+  /** The first step of unlocking. Changing the choice drops a code that was sent for the earlier one. */
   chooseUnlocking(option: ResetPasswordOption): void {
     this.state.journey.change((journey) => ({
       ...(journey.resetPasswordOption === option ? journey : withoutCode(journey)),
@@ -40,7 +40,7 @@ export class RecoverAccess {
     this.state.goTo('unlockIdentifier');
   }
 
-  /** Has an OTP sent. While it cannot be resent, the same identity leads back to it without another call. */
+  /** Sends an OTP. While it cannot be resent, goes to the OTP step without another call if the identity is the same. */
   async identify(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const journey = this.state.journey.get();
     const mustWait = mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic());
@@ -49,7 +49,7 @@ export class RecoverAccess {
     return outcome;
   }
 
-  /** A reload loses the PAN: without it, the customer identifies again. */
+  /** The PAN does not survive a reload. Without it, the customer must identify again. */
   async resendOtp(name: RecoveryName): Promise<Outcome> {
     const { pan, emailOrMobile } = this.state.journey.get();
     if (pan === '' || emailOrMobile === '') {
@@ -62,7 +62,7 @@ export class RecoverAccess {
     return outcome;
   }
 
-  /** After the OTP: something new is set, or, if the password is kept, unlocking is confirmed at once. */
+  /** Then goes to the step that sets the password or username or, if the password is kept, confirms the unlocking. */
   async validateOtp(name: RecoveryName, otp: string): Promise<Outcome> {
     const outcome = this.isProven(name) ? DONE : await this.prove(name, otp);
     if (outcome.is !== 'done') return outcome;
@@ -71,7 +71,7 @@ export class RecoverAccess {
     return DONE;
   }
 
-  /** The OTP was accepted, but what follows it failed: a retry needs no further OTP. */
+  /** True if the OTP was accepted and the next call failed: a retry needs no other OTP. */
   isProven(name: RecoveryName): boolean {
     return this.state.journey.get().provenFor === name;
   }
@@ -95,7 +95,7 @@ export class RecoverAccess {
     return DONE;
   }
 
-  /** Has the present username sent to the customer's contacts again. */
+  /** Sends the current username to the customer's contacts again. */
   async resendUsername(): Promise<Outcome> {
     const outcome = await this.calls.call('resendUsername', { refId: this.refId });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
@@ -103,7 +103,7 @@ export class RecoverAccess {
     return DONE;
   }
 
-  /** The customer signs in with the present username, which was sent to them. */
+  /** The customer keeps the current username, which was sent to them, and signs in with it. */
   useSentUsername(): void {
     this.state.journey.change(withoutCode);
     this.state.notify('username-sent');
@@ -119,22 +119,22 @@ export class RecoverAccess {
     const option = name === 'unlock-account' ? { resetPasswordOption: before.resetPasswordOption ?? 'RESET' } : {};
     const outcome = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option });
     if (outcome.is === 'done') {
-      this.keepCode(name, identity, { contact: outcome.value, before });
+      this.storeCode(name, identity, { contact: outcome.value, before });
       return DONE;
     }
     if (before.pan !== identity.pan) return outcome;
-    return recordExhaustedResends(this.state, outcome, { of: name, now: this.ports.clock.monotonic() });
+    return recordExhaustedResends(this.state, outcome, { journey: name, now: this.ports.clock.monotonic() });
   }
 
-  private keepCode(
+  private storeCode(
     name: RecoveryName,
     identity: RecoveryIdentity,
     { contact, before }: { readonly contact: Contact; readonly before: Journey },
   ): void {
     const terms = deliveryTerms(this.ports);
-    const isAgain = hasCodeFor(before, name, identity);
+    const isResend = hasCodeFor(before, name, identity);
     this.state.journey.change((journey) => ({
-      ...(isAgain ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name })),
+      ...(isResend ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name })),
       ...identity,
     }));
   }

@@ -1,4 +1,4 @@
-/** An expired password is replaced before the customer goes on to an account (specification §1). */
+/** A customer whose password has expired sets a new one before the account choice or the hand-off (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { proven } from '@domain/journey/changes';
 import { needsAccountChoice } from '@domain/journey/needs';
@@ -13,7 +13,7 @@ export class ResetExpiredPassword {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly afterLogin: CompleteSignIn,
+    private readonly completeSignIn: CompleteSignIn,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,8 @@ export class ResetExpiredPassword {
     this.state.announce('password-changed', this.clock.now());
     this.state.journey.change((journey) => proven(journey, 'password-expired', ''));
     const isChoiceNext = needsAccountChoice(this.state.journey.get());
-    if (isChoiceNext || (await pauseForReading(this.state, this.clock))) await this.afterLogin.chooseAccountOrHandOff();
+    if (isChoiceNext || (await pauseForReading(this.state, this.clock)))
+      await this.completeSignIn.chooseAccountOrHandOff();
     return DONE;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * However a session ends, it is wiped in this tab and in all others, so that a shared computer keeps nothing of it
- * (specification §4; docs/security.md).
+ * Wipes an ended session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
+ * docs/security.md).
  */
 import { sessionEnded } from '@domain/journey/changes';
 import { clear, forget } from '@domain/journey/fields';
@@ -10,7 +10,8 @@ import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Gateway } from '@ports/gateway';
 
-const ENDINGS: ReadonlySet<TabMessage['kind']> = new Set<TabMessage['kind']>([
+/** The messages after which this tab ends its session, too. */
+const ENDING_MESSAGES: ReadonlySet<TabMessage['kind']> = new Set<TabMessage['kind']>([
   'logged-out',
   'session-expired',
   'account-switched',
@@ -23,11 +24,11 @@ export class EndSession {
     private readonly browser: Browser,
   ) {
     browser.onMessage((message) => {
-      this.follow(message);
+      this.handleMessage(message);
     });
   }
 
-  /** The session has expired, by the server or by the clock. Idempotent. */
+  /** The session has expired, on the server or because of its limits. Idempotent. */
   expire(): void {
     if (this.state.auth.get().sessionId === '') return;
     this.sendLogoutTrace('SESSION_EXPIRED');
@@ -43,7 +44,7 @@ export class EndSession {
     this.show('logged-out');
   }
 
-  /** A signed-in customer goes to another account, which ends the sessions of the other tabs. */
+  /** A signed-in customer switches account. This ends the sessions of the other tabs. */
   switchAccount(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT');
     this.browser.broadcast({ kind: 'account-switched' });
@@ -58,12 +59,12 @@ export class EndSession {
     this.state.goTo(IDENTIFIER_STEP, 'replace');
   }
 
-  /** Fire and forget: a failure is never shown. */
+  /** Does not wait for the answer; a failure is ignored. */
   sendLogoutTrace(reason: LogoutReason): void {
     void this.gateway.ask('logoutTrace', { reason });
   }
 
-  /** Wipes the session and keeps the persisted fields of a customer who wants to be remembered. */
+  /** Keeps the persisted fields if the customer wants to be remembered. */
   wipe(): void {
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
@@ -72,8 +73,8 @@ export class EndSession {
     this.state.fullPage.set('none');
   }
 
-  private follow(message: TabMessage): void {
-    if (!ENDINGS.has(message.kind) || this.state.auth.get().sessionId === '') return;
+  private handleMessage(message: TabMessage): void {
+    if (!ENDING_MESSAGES.has(message.kind) || this.state.auth.get().sessionId === '') return;
     this.wipe();
     this.show(message.kind === 'session-expired' ? 'expired' : 'logged-out');
   }

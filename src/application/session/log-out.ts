@@ -1,4 +1,4 @@
-/** Log-out by the customer. It succeeds for the customer even if the server cannot be reached. */
+/** Logs the customer out. For the customer this always succeeds, even if the server cannot be reached. */
 import type { Calls } from '@application/calls/call';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -8,7 +8,7 @@ import type { Clock } from '@ports/clock';
 export const LOG_OUT_TIMEOUT_MS = 2000;
 
 export class LogOut {
-  private leaving: Promise<void> | null = null;
+  private loggingOut: Promise<void> | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -19,20 +19,20 @@ export class LogOut {
 
   /** Single-flight. */
   logOut(): Promise<void> {
-    this.leaving ??= this.leave().finally(() => {
-      this.leaving = null;
+    this.loggingOut ??= this.notifyServerAndEnd().finally(() => {
+      this.loggingOut = null;
     });
-    return this.leaving;
+    return this.loggingOut;
   }
 
-  private async leave(): Promise<void> {
+  private async notifyServerAndEnd(): Promise<void> {
     this.endSession.sendLogoutTrace('USER');
-    await this.tellServer();
+    await this.notifyServer();
     this.endSession.logOut();
   }
 
-  /** Resolves with the answer or the time-out. */
-  private tellServer(): Promise<void> {
+  /** Resolves after the answer or the timeout. */
+  private notifyServer(): Promise<void> {
     const { refreshToken } = this.state.auth.get();
     const controller = new AbortController();
     return new Promise((resolve) => {

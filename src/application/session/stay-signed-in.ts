@@ -1,6 +1,6 @@
 /**
- * Ends an idle session (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3). Two minutes before the end it sets a warning in
- * `State.endWarning`, which the customer can answer. After twelve hours the session ends whatever the customer does.
+ * Ends a session that is idle or older than twelve hours (docs/assumptions.md; WCAG 2.2.1, OWASP ASVS 5.0 §7.3). Two minutes
+ * before the end it sets `State.endWarning`. The customer can then stay signed in, except near the twelve-hour limit.
  */
 import {
   isAtAbsoluteLimit,
@@ -15,15 +15,15 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
-/** The minimum time between two activity messages to the other tabs. */
+/** The minimum time between two 'active' messages to the other tabs. */
 const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
 
-/** Uses the wall clock, not a monotonic one: a device that sleeps must not keep a session alive. */
+/** Uses the wall clock, because a monotonic clock may stop while the device sleeps, which would prolong the session. */
 export class StaySignedIn {
   private lastActiveAt: number;
-  private lastToldAt = 0;
+  private lastBroadcastAt = 0;
   private sessionId = '';
-  private callOff: () => void = () => undefined;
+  private cancelCheck: () => void = () => undefined;
 
   constructor(
     private readonly state: State,
@@ -35,13 +35,13 @@ export class StaySignedIn {
     this.lastActiveAt = clock.now();
   }
 
-  /** Watches the customer's activity for as long as the page lives. */
+  /** Starts watching the customer's activity and the session; never stops. */
   watch(): void {
     const check = (): void => {
       this.check();
     };
     this.browser.onActivity(() => {
-      this.note();
+      this.recordActivity();
     });
     this.browser.onMessage(({ kind }) => {
       if (kind !== 'active') return;
@@ -53,27 +53,27 @@ export class StaySignedIn {
     check();
   }
 
-  /** Prolongs the session in every tab: the answer to the warning. */
+  /** The customer has answered the warning: prolongs the session in every tab. */
   stay(): void {
-    this.tellActive();
+    this.broadcastActivity();
     this.check();
   }
 
-  /** Activity postpones the end, in every tab, until the warning is shown. From then on only the answer to it does. */
-  private note(): void {
-    if (this.untilEnd() <= IDLE_WARNING_MS) return;
+  /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
+  private recordActivity(): void {
+    if (this.remainingMs() <= IDLE_WARNING_MS) return;
     this.lastActiveAt = this.clock.now();
-    if (this.lastActiveAt - this.lastToldAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.tellActive();
+    if (this.lastActiveAt - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
 
-  private tellActive(): void {
+  private broadcastActivity(): void {
     this.lastActiveAt = this.clock.now();
-    this.lastToldAt = this.lastActiveAt;
+    this.lastBroadcastAt = this.lastActiveAt;
     this.browser.broadcast({ kind: 'active' });
   }
 
-  /** A new session starts its own limits. After a reload the start time comes from the restored journey. */
-  private begin(sessionId: string): void {
+  /** Starts the limits of a new session. After a reload, the start time comes from the restored journey. */
+  private startLimits(sessionId: string): void {
     if (this.sessionId === sessionId) return;
     this.sessionId = sessionId;
     this.lastActiveAt = this.clock.now();
@@ -86,28 +86,28 @@ export class StaySignedIn {
     return { startedAt, lastActiveAt: this.lastActiveAt, idleMinutes: this.settings.sessionIdleMinutes };
   }
 
-  private untilEnd(): number {
+  private remainingMs(): number {
     return sessionEndsAt(this.times) - this.clock.now();
   }
 
   private check(): void {
-    this.callOff();
+    this.cancelCheck();
     const { sessionId } = this.state.auth.get();
     if (sessionId === '') {
       this.sessionId = '';
       this.setWarning(null);
       return;
     }
-    this.begin(sessionId);
-    const left = this.untilEnd();
-    if (left <= 0) {
+    this.startLimits(sessionId);
+    const remainingMs = this.remainingMs();
+    if (remainingMs <= 0) {
       this.setWarning(null);
       this.endSession.expire();
       return;
     }
-    const isNear = left <= IDLE_WARNING_MS;
+    const isNear = remainingMs <= IDLE_WARNING_MS;
     this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !isAtAbsoluteLimit(this.times) } : null);
-    this.callOff = this.clock.after(isNear ? left : left - IDLE_WARNING_MS, () => {
+    this.cancelCheck = this.clock.after(isNear ? remainingMs : remainingMs - IDLE_WARNING_MS, () => {
       this.check();
     });
   }

@@ -1,4 +1,7 @@
-/** Where a customer goes right after signing in, by any method (specification §4; docs/journeys.md "Login"). */
+/**
+ * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
+ * hand-off (specification §4; docs/journeys.md "Login").
+ */
 import { firstName } from '@domain/account/account';
 import { signedIn } from '@domain/journey/changes';
 import { clear } from '@domain/journey/fields';
@@ -20,7 +23,7 @@ export class CompleteSignIn {
     else await this.chooseAccountOrHandOff();
   }
 
-  /** For a login without an identifier: drops the remembered customer, who may be somebody else. */
+  /** For a login without an identifier. Drops the remembered customer if the name differs. */
   async completeWithoutIdentifier(login: Login): Promise<void> {
     this.state.journey.change((journey) =>
       firstName(login.name) === journey.customerName ? journey : clear(journey, 'switch-account'),
@@ -28,7 +31,7 @@ export class CompleteSignIn {
     await this.complete(login);
   }
 
-  /** A non-resident with several accounts chooses one; everyone else is handed over. */
+  /** A non-resident with several accounts chooses one; the hand-off starts for everyone else. */
   async chooseAccountOrHandOff(): Promise<void> {
     if (needsAccountChoice(this.state.journey.get())) this.state.goTo('loginAccounts', 'replace');
     else await this.handOff.toOnlyAccount();

@@ -1,18 +1,18 @@
 /**
- * "Trouble signing in?": leads the customer to a recovery or to another way to sign in. What was typed is filled in
- * there.
+ * "Trouble signing in?": opens the recovery or the sign-in that the help suggests, prefilled with what the customer has
+ * typed.
  */
-import type { StepId } from '@domain/journey/steps';
+import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 
 export class FollowHelp {
   constructor(private readonly state: State) {}
 
-  /** Help leads to unlocking only if the customer knows the password, so 'Keep my password' is preselected. */
+  /** The help suggests unlocking only to customers who know the password, so it preselects 'Keep my password'. */
   openStep(step: StepId, typed: string): void {
     keepUnsubmittedInput(this.state, { pan: typed, emailOrMobile: typed });
-    if (step === 'unlockSelection') {
+    if (step === FIRST_STEPS['unlock-account']) {
       this.state.journey.change((journey) => ({
         ...journey,
         resetPasswordOption: journey.resetPasswordOption ?? 'KEEP',

@@ -3,8 +3,8 @@ import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import type { State } from '@application/state';
 
 /**
- * Keeps what was typed or ticked when the customer goes on to another journey, so that it is filled in there. After the
- * end of a session nothing is kept.
+ * Stores what the customer typed and ticked without submitting it, to prefill another journey. Stores nothing after the
+ * session has ended.
  */
 export const keepUnsubmittedInput = (
   { auth, journey }: State,

@@ -12,13 +12,13 @@ import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { QrStatus } from '@ports/services';
 
-/** Codes that are shown without a press, including the first. */
+/** The codes that are shown before the customer must ask for another, including the first. */
 export const MAX_AUTOMATIC_CODES = 5;
 export const MAX_POLL_INTERVAL_MS = 30_000;
 
 export type QrStage = 'making' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
 
-export interface QrCode {
+interface QrCode {
   /** The content of the QR picture. */
   readonly data: string;
   /** Monotonic milliseconds. */
@@ -27,11 +27,11 @@ export interface QrCode {
 
 export interface QrProgress {
   readonly stage: QrStage;
-  /** Null while there is none to scan. */
+  /** Null while there is no code to scan. */
   readonly code: QrCode | null;
 }
 
-export interface QrPorts {
+interface QrPorts {
   readonly device: Device;
   readonly browser: Browser;
   readonly clock: Clock;
@@ -39,19 +39,19 @@ export interface QrPorts {
 
 const nothing = (): void => undefined;
 
-interface LiveCode extends QrCode {
+interface ActiveCode extends QrCode {
   readonly token: string;
   readonly pollMs: number;
 }
 
 export class SignInByQr {
-  private live: LiveCode | null = null;
+  private active: ActiveCode | null = null;
   /** The code whose status is being polled. */
-  private polled: LiveCode | null = null;
+  private polled: ActiveCode | null = null;
   private stage: QrStage = 'making';
   private codesShown = 0;
   private failedPolls = 0;
-  /** Numbers the attempts, so that an answer to an earlier one is dropped. */
+  /** The number of the current attempt. Answers to earlier attempts are dropped. */
   private attempt = 0;
   private report: (progress: QrProgress) => void = nothing;
   private cancelExpiry = nothing;
@@ -60,12 +60,12 @@ export class SignInByQr {
 
   constructor(
     private readonly calls: Calls,
-    private readonly afterLogin: CompleteSignIn,
+    private readonly completeSignIn: CompleteSignIn,
     private readonly failures: PresentFailure,
     private readonly ports: QrPorts,
   ) {}
 
-  /** Shows codes until `stop` is called or the customer has signed in; reports each change. */
+  /** Shows codes until `stop` is called or the customer has signed in. Reports each change. */
   start(report: (progress: QrProgress) => void): void {
     const { browser } = this.ports;
     this.report = report;
@@ -80,13 +80,13 @@ export class SignInByQr {
     this.report = nothing;
   }
 
-  /** The customer asks for a code: automatic codes are counted from here. */
+  /** The customer asks for a code. Resets the count of automatic codes. */
   async showNew(): Promise<void> {
     this.codesShown = 0;
-    await this.fetchCode();
+    await this.requestCode();
   }
 
-  private async fetchCode(): Promise<void> {
+  private async requestCode(): Promise<void> {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
     this.setStage('making');
@@ -97,27 +97,27 @@ export class SignInByQr {
       return;
     }
     const { token, qrData, expiresInSeconds, pollIntervalSeconds } = outcome.value;
-    const lifetime = expiresInSeconds * 1000;
-    this.live = { token, data: qrData, expiresAt: this.now() + lifetime, pollMs: pollIntervalSeconds * 1000 };
+    const lifetimeMs = expiresInSeconds * 1000;
+    this.active = { token, data: qrData, expiresAt: this.now() + lifetimeMs, pollMs: pollIntervalSeconds * 1000 };
     this.setStage('waiting');
-    this.cancelExpiry = this.ports.clock.after(lifetime, () => this.replace());
+    this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => this.replace());
     this.pollLater();
   }
 
-  /** Cancels the timers and drops the pending answers of the attempt before. */
+  /** Cancels the timers of the previous attempt; its pending answers will be dropped. */
   private beginAttempt(): number {
     this.cancelExpiry();
     this.cancelPoll();
-    this.live = null;
+    this.active = null;
     this.failedPolls = 0;
     this.attempt += 1;
     return this.attempt;
   }
 
-  /** The tab is visible again or the connection is back: catch up at once. */
+  /** Polls immediately when the tab becomes visible or the connection returns. */
   private resume(): void {
     if (!this.canPoll() || (this.stage !== 'waiting' && this.stage !== 'scanned')) return;
-    if (this.live === null || this.live.expiresAt <= this.now()) this.replace();
+    if (this.active === null || this.active.expiresAt <= this.now()) this.replace();
     else void this.poll();
   }
 
@@ -126,33 +126,36 @@ export class SignInByQr {
     return browser.isVisible() && browser.isOnline();
   }
 
-  /** Removes the code. The next one is fetched once the tab is visible and online, up to the automatic maximum. */
+  /** Replaces the code once the tab is visible and online, up to the maximum of automatic codes. */
   private replace(): void {
     this.beginAttempt();
     if (this.codesShown >= MAX_AUTOMATIC_CODES) this.setStage('expired');
-    else if (this.canPoll()) void this.fetchCode();
+    else if (this.canPoll()) void this.requestCode();
     else this.setStage('waiting');
   }
 
   private pollLater(): void {
-    if (this.live === null) return;
-    const pause = Math.min(this.live.pollMs * 2 ** this.failedPolls, Math.max(MAX_POLL_INTERVAL_MS, this.live.pollMs));
+    if (this.active === null) return;
+    const pause = Math.min(
+      this.active.pollMs * 2 ** this.failedPolls,
+      Math.max(MAX_POLL_INTERVAL_MS, this.active.pollMs),
+    );
     this.cancelPoll();
     this.cancelPoll = this.ports.clock.after(pause, () => void this.poll());
   }
 
   private async poll(): Promise<void> {
-    const { live } = this;
-    if (live === null || !this.canPoll() || this.polled === live) return;
-    this.polled = live;
-    const outcome = await this.calls.call('qrLoginStatus', { token: live.token });
-    if (this.polled === live) this.polled = null;
-    if (live !== this.live) return;
-    if (outcome.is === 'done') await this.follow(outcome.value);
+    const { active } = this;
+    if (active === null || !this.canPoll() || this.polled === active) return;
+    this.polled = active;
+    const outcome = await this.calls.call('qrLoginStatus', { token: active.token });
+    if (this.polled === active) this.polled = null;
+    if (active !== this.active) return;
+    if (outcome.is === 'done') await this.handleStatus(outcome.value);
     else this.retryOrGiveUp(outcome);
   }
 
-  private async follow({ status, login }: QrStatus): Promise<void> {
+  private async handleStatus({ status, login }: QrStatus): Promise<void> {
     this.failedPolls = 0;
     switch (status) {
       case 'PENDING':
@@ -178,7 +181,7 @@ export class SignInByQr {
   private async signIn(login: Login | undefined): Promise<void> {
     this.beginAttempt();
     this.setStage(login === undefined ? 'failed' : 'approved');
-    if (login !== undefined) await this.afterLogin.completeWithoutIdentifier(login);
+    if (login !== undefined) await this.completeSignIn.completeWithoutIdentifier(login);
   }
 
   /** A refusal is final; after any other failure the poll is retried. */
@@ -199,7 +202,7 @@ export class SignInByQr {
 
   private setStage(stage: QrStage): void {
     this.stage = stage;
-    this.report({ stage, code: this.live && { data: this.live.data, expiresAt: this.live.expiresAt } });
+    this.report({ stage, code: this.active && { data: this.active.data, expiresAt: this.active.expiresAt } });
   }
 
   private now(): number {

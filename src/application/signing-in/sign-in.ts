@@ -13,7 +13,7 @@ import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
 import type { Device } from '@ports/device';
 
-export interface SignInPorts extends CodePorts {
+interface SignInPorts extends CodePorts {
   readonly device: Device;
 }
 
@@ -21,16 +21,16 @@ export class SignIn {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly afterLogin: CompleteSignIn,
+    private readonly completeSignIn: CompleteSignIn,
     private readonly ports: SignInPorts,
   ) {}
 
   /**
-   * Asks whether the customer can sign in. For an account that is not activated yet, the gateway sends an OTP (10789).
-   * While that OTP cannot be resent, the same identifier leads back to it without another call.
+   * Asks the gateway whether the customer can sign in. If the account is not activated yet, the gateway sends an OTP
+   * (10789). While that OTP cannot be resent, the same identifier leads to the OTP step without another call.
    */
   async identify(identifier: Identifier, termsAccepted: boolean): Promise<Outcome> {
-    if (this.isActivating(identifier)) {
+    if (this.hasActivationCodeFor(identifier)) {
       this.state.goTo('activationOtp');
       return DONE;
     }
@@ -39,12 +39,12 @@ export class SignIn {
       isTermsAndConditionsAccepted: termsAccepted,
     }));
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted });
-    if (outcome.is !== 'done') return this.rememberActivation(outcome);
+    if (outcome.is !== 'done') return this.storeActivationCode(outcome);
     this.state.goTo('loginPassword');
     return DONE;
   }
 
-  /** Proves the identity by password; the gateway sends an access code. */
+  /** Sends the password; the gateway then sends an access code to the customer. */
   async givePassword(password: string, remember: boolean): Promise<Outcome> {
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) {
@@ -57,7 +57,7 @@ export class SignIn {
     const credentials = { ...identifier, password: normalisedPassword(password) };
     const outcome = await this.calls.call('generateAccessCode', { ...credentials, device });
     if (outcome.is !== 'done') return outcome;
-    this.keepCode(outcome.value, 'login');
+    this.storeCode(outcome.value, 'login');
     this.state.goTo('loginAccessCode');
     return DONE;
   }
@@ -68,14 +68,14 @@ export class SignIn {
     if (device === null) return ABANDONED;
     const outcome = await this.calls.call('validateAccessCode', { refId, accessCode, device });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    await this.afterLogin.complete(outcome.value);
+    await this.completeSignIn.complete(outcome.value);
     return DONE;
   }
 
   async resendAccessCode(): Promise<Outcome> {
     const outcome = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
     if (outcome.is !== 'done') {
-      const terms = { of: 'login', now: this.ports.clock.monotonic() } as const;
+      const terms = { journey: 'login', now: this.ports.clock.monotonic() } as const;
       return recordExhaustedResends(this.state, forgetVoidCode(this.state, outcome), terms);
     }
     this.state.journey.change((journey) => codeSentAgain(journey, outcome.value, deliveryTerms(this.ports)));
@@ -83,14 +83,14 @@ export class SignIn {
     return DONE;
   }
 
-  /** Null if the customer has left the step meanwhile. */
+  /** Null if the customer left the step while the details were being read. */
   private async deviceDetails(): Promise<DeviceDetails | null> {
     const { stepVisit } = this.state;
     const details = await this.ports.device.details();
     return stepVisit === this.state.stepVisit ? details : null;
   }
 
-  private isActivating(identifier: Identifier): boolean {
+  private hasActivationCodeFor(identifier: Identifier): boolean {
     const journey = this.state.journey.get();
     const { sessionId } = this.state.auth.get();
     return (
@@ -100,14 +100,14 @@ export class SignIn {
     );
   }
 
-  /** The refusal of an account that is not activated carries the reference of its OTP. */
-  private rememberActivation(outcome: NotDone): NotDone {
+  /** The refusal of an account that is not activated contains the reference of the OTP that was sent. */
+  private storeActivationCode(outcome: NotDone): NotDone {
     const refusal = outcome.is === 'failed' && outcome.failure.kind === 'refused' ? outcome.failure : null;
-    if (refusal?.data.otpResponse !== undefined) this.keepCode(refusal.data.otpResponse, 'account-activation');
+    if (refusal?.data.otpResponse !== undefined) this.storeCode(refusal.data.otpResponse, 'account-activation');
     return outcome;
   }
 
-  private keepCode(contact: Contact, journeyName: 'login' | 'account-activation'): void {
+  private storeCode(contact: Contact, journeyName: 'login' | 'account-activation'): void {
     this.state.journey.change((journey) =>
       codeSent(journey, contact, { ...deliveryTerms(this.ports), for: journeyName }),
     );

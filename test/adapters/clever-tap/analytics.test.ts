@@ -195,7 +195,7 @@ describe('what may leave the product', () => {
   it('is no value of a customer, in no disguise, even where a code is expected', () => {
     for (const value of CANARIES.flatMap(disguises)) {
       expect(allowedProperties({ name: 'Login_Failure', errorCode: value })).toEqual({ errorCode: 'OTHER' });
-      expect(allowedProperties({ name: 'Redirect_Refused', source: value as never })).toEqual({ door: 'OTHER' });
+      expect(allowedProperties({ name: 'Redirect_Refused', source: value as never })).toEqual({ source: 'OTHER' });
     }
   });
 

@@ -1,6 +1,6 @@
 /**
- * The in-memory brokerage keeps the gateway's real rules. Unit tests call it through the in-memory gateway; the sandbox
- * serves the same object over encrypted HTTP (docs/sandbox.md). It is never part of the production bundle.
+ * The in-memory brokerage applies the real rules of the gateway. Unit tests call it through the in-memory gateway; the
+ * sandbox serves the same object over encrypted HTTP (docs/sandbox.md). It is never part of the production bundle.
  */
 import type { SsoMetadata } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
@@ -28,7 +28,7 @@ export interface Answer<S extends ServiceName> {
   readonly tokens: IssuedTokens;
 }
 
-export interface BrokerageOptions {
+interface BrokerageOptions {
   readonly clock: Clock;
   readonly random: Random;
   /** Where the application and the invest pages are served. Codes in messages are bound to its host. */
@@ -77,7 +77,7 @@ export class Brokerage {
     return data instanceof Refusal ? data : { data, tokens: issued };
   }
 
-  /** Creates an ssoId for a customer who is signed in to another application, so that they are signed in here, too. */
+  /** Creates an ssoId for a customer who has signed in to another application; it signs them in here, too. */
   initiateAuthenticatedSso(personaId: PersonaId, metadata: SsoMetadata = {}): string {
     const customer = this.customers.withId(personaId);
     return this.sessions.initiate({ metadata, consentNeeded: false, customer });

@@ -1,7 +1,7 @@
 /**
- * Access codes, OTPs and the proofs given for them. A code has six digits, belongs to one reference, journey and
- * session, is valid for ten minutes and works once. Five wrong attempts lock the customer; after three resends, the
- * next must wait five minutes (specification §9; docs/assumptions.md).
+ * Access codes, OTPs and proofs of identity. A code has six digits, belongs to one reference, journey and session, is
+ * valid for ten minutes and works once. Five wrong attempts lock the customer. After three resends, the next is refused
+ * for five minutes (specification §9; docs/assumptions.md).
  */
 import { CODE_LENGTH, CODE_LIFETIME_MS, isWholeCode } from '@domain/identity/code';
 import { maskIdentifier } from '@domain/identity/masking';
@@ -18,7 +18,7 @@ import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 
 const REF_ID_LENGTH = 16;
 
-/** What a reference stands for. A caller who presents it must match. */
+/** The journey, customer and session of a reference. A call that presents the reference must match them. */
 export interface Reference {
   readonly journey: JourneyName;
   readonly customer: Customer;
@@ -29,7 +29,7 @@ export interface Reference {
 interface SentCode extends Reference {
   readonly digits: string;
   readonly expiresAt: number;
-  /** A newer code has replaced it. */
+  /** True once a newer code has replaced this one. */
   superseded: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Proof extends Reference {
   readonly expiresAt: number;
 }
 
-/** What one customer has used up in one journey. */
+/** The codes and attempts of one customer in one journey. */
 interface Usage {
   sends: number;
   lastSentAt: number;
@@ -72,7 +72,7 @@ export class Codes {
     this.#outbox = outbox;
   }
 
-  /** Sends a first code and resets the resend limit, after the right password. */
+  /** Sends the first code after the right password, and resets the resend limit. */
   begin(reference: Reference): Contact | Refusal {
     this.#usageOf(reference).sends = 0;
     return this.send(reference);
@@ -94,15 +94,15 @@ export class Codes {
   /** Resends the access code. Refuses with 1080 if the reference belongs to another session. */
   resend(refId: string, sessionId: string): Contact | Refusal {
     const sent = this.#codes.get(refId);
-    const mine = sent !== undefined && sent.sessionId === sessionId && isLogin(sent.journey) && !sent.superseded;
-    return mine ? this.send(sent) : new Refusal('1080');
+    const isValid = sent !== undefined && sent.sessionId === sessionId && isLogin(sent.journey) && !sent.superseded;
+    return isValid ? this.send(sent) : new Refusal('1080');
   }
 
-  /** The contact of the newest code, for a customer who may not have another one yet. */
+  /** The contact of the newest code, for a customer who has reached the resend limit. */
   newest({ journey, customer, sessionId }: Reference): Contact | null {
     for (const [refId, sent] of this.#codes) {
-      const same = sent.journey === journey && sent.customer === customer && sent.sessionId === sessionId;
-      if (same && !sent.superseded) return maskedContact(refId, customer.persona);
+      const isSame = sent.journey === journey && sent.customer === customer && sent.sessionId === sessionId;
+      if (isSame && !sent.superseded) return maskedContact(refId, customer.persona);
     }
     return null;
   }
@@ -120,22 +120,22 @@ export class Codes {
     return digits === sent.digits ? this.#accept(presented.refId, sent) : this.#wrong(presented.refId, sent);
   }
 
-  /** Returns the reference of a new proof, valid until it is spent, but for ten minutes at most. */
+  /** Returns the reference of a new proof, which works once, within ten minutes. */
   prove(reference: Reference): string {
     const refId = this.#random.text(REF_ID_LENGTH);
     this.#proofs.set(refId, { ...reference, expiresAt: this.#clock.monotonic() + CODE_LIFETIME_MS });
     return refId;
   }
 
-  /** Returns what a proof stands for. Refuses with 1058 if it is spent, expired or from another journey or session. */
+  /** Refuses with 1058 if the proof was used, has expired or is from another journey or session. */
   proven({ journey, refId, sessionId }: Presented): Reference | Refusal {
     const proof = this.#proofs.get(refId);
-    const good =
+    const isValid =
       proof !== undefined &&
       proof.journey === journey &&
       proof.sessionId === sessionId &&
       this.#clock.monotonic() < proof.expiresAt;
-    return good ? proof : new Refusal('1058');
+    return isValid ? proof : new Refusal('1058');
   }
 
   spend(refId: string): void {

@@ -1,6 +1,6 @@
 /**
- * What every service of the brokerage has on its context, and who may call it: anyone, a session, or a customer who has
- * signed in. A handler gives its answer's data, or a refusal; tokens for the answer's headers go on the call.
+ * The context of every service of the brokerage, and the conditions for calling a service: none, a session, or a customer
+ * who has signed in. A handler returns the data of its answer or a refusal, and adds tokens for the headers to the call.
  */
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
@@ -68,10 +68,10 @@ export type Handlers<S extends ServiceName> = { readonly [K in S]: Handler<K> };
 const sessionOf = (
   { sessions }: BrokerageContext,
   { caller }: ServiceCall,
-  otherwise: RefusalCode,
+  codeWithoutSession: RefusalCode,
 ): Session | Refusal => {
   const session = sessions.withId(caller.sessionId);
-  if (session === null) return new Refusal(otherwise);
+  if (session === null) return new Refusal(codeWithoutSession);
   const token = caller.accessToken || caller.authToken;
   if (token === '') return session;
   const tokenSession = sessions.sessionOf(token, ['access', 'auth']);
@@ -83,10 +83,10 @@ export const inSession =
   <S extends ServiceName>(
     context: BrokerageContext,
     handle: Handle<S, SessionCall>,
-    otherwise: RefusalCode = '1082',
+    codeWithoutSession: RefusalCode = '1082',
   ): Handler<S> =>
   (request, call) => {
-    const session = sessionOf(context, call, otherwise);
+    const session = sessionOf(context, call, codeWithoutSession);
     return session instanceof Refusal ? session : handle(request, { ...call, session });
   };
 

@@ -63,7 +63,7 @@ export class Customers {
     return this.#customers.find((customer) => matches(customer, identifier)) ?? null;
   }
 
-  /** Finds the customer by PAN (else 1027). The email address (else 1061) or mobile number must be theirs. */
+  /** Finds the customer by PAN and checks the contact: 1027 for a wrong PAN or mobile number, 1061 for a wrong email. */
   identifiedByTwo(pan: string, emailOrMobile: string): Customer | Refusal {
     const customer = this.identifiedBy({ identifierType: 'PAN', mobileOrPan: pan });
     if (customer === null) return new Refusal('1027');
@@ -72,14 +72,14 @@ export class Customers {
         ? customer
         : new Refusal('1027');
     }
-    const linked = customer.refusal?.code !== '1061';
-    return linked && MATCHERS.EMAIL(customer, { identifierType: 'EMAIL', username: emailOrMobile })
+    const isLinked = customer.refusal?.code !== '1061';
+    return isLinked && MATCHERS.EMAIL(customer, { identifierType: 'EMAIL', username: emailOrMobile })
       ? customer
       : new Refusal('1061');
   }
 
-  /** Counts wrong passwords. `atTheLimit` is the code of the refusal that locks the customer. */
-  tryPassword(customer: Customer, password: string, atTheLimit: RefusalCode): Refusal | null {
+  /** Counts wrong passwords. `lockingCode` is the code of the refusal that locks the customer. */
+  checkPassword(customer: Customer, password: string, lockingCode: RefusalCode): Refusal | null {
     if (customer.locked) return new Refusal('1030');
     if (normalisedPassword(password) === customer.passwords[0]) {
       customer.wrongPasswords = 0;
@@ -89,11 +89,11 @@ export class Customers {
     const attemptsLeft = MAXIMUM_ATTEMPTS - customer.wrongPasswords;
     if (attemptsLeft > 0) return new Refusal('1005', { attemptsLeft });
     customer.locked = true;
-    return new Refusal(atTheLimit);
+    return new Refusal(lockingCode);
   }
 
   /**
-   * Applies the rules for a new password: 1017, 1004, 1018, or 1001 if the application should have rejected it itself.
+   * Applies the rules for a new password: 1017, 1004 and 1018, and 1001 for a password that the application must reject.
    */
   setPassword(customer: Customer, newPassword: string, confirmNewPassword: string): Refusal | null {
     const password = normalisedPassword(newPassword);
@@ -112,8 +112,8 @@ export class Customers {
   setUsername(customer: Customer, newUsername: string): Refusal | null {
     const username = readUsername(newUsername);
     if (username === null) return contractViolation('No valid username');
-    const taken = this.#customers.some((other) => other.username !== null && sameUsername(other.username, username));
-    if (taken) return new Refusal('1073');
+    const isTaken = this.#customers.some((other) => other.username !== null && sameUsername(other.username, username));
+    if (isTaken) return new Refusal('1073');
     customer.username = username;
     return null;
   }

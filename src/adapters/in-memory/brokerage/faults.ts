@@ -1,7 +1,6 @@
 /**
  * Faults that can be armed for the next call of a service, or for the next call of any service except the handshake. A
- * fault affects one copy of a request or every copy: retries by the application or the browser have the same request
- * id.
+ * fault affects the first copy of a request or every copy. Copies are retries, which have the same request id.
  */
 import type { Contact } from '@domain/session/session';
 import { remedyFor } from '@domain/error/effects';
@@ -65,7 +64,7 @@ export class Faults {
 
 const CONTACT: Contact = { refId: 'no-such-reference', mobileNumber: '••••••0101', email: 'a•••••o@example.com' };
 
-/** Sample data, so that an armed refusal looks like a real one. */
+/** Sample data for armed refusals. */
 const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
   '1005': { attemptsLeft: 3 },
   '1015': { attemptsLeft: 3 },
@@ -74,7 +73,7 @@ const SAMPLE_DATA: Readonly<Partial<Record<RefusalCode, RefusalData>>> = {
   '10789': { otpResponse: CONTACT },
 };
 
-/** An armed refusal. `publicKey` is the server's current key, which two of the codes carry. */
+/** Refusals with 1200 or PRIVATE_KEY_NOT_FOUND contain `publicKey`, the server's current key. */
 export const armedRefusal = (code: RefusalCode, publicKey: string): Refusal => {
   return new Refusal(code, remedyFor(code) === 'replace-key' ? { publicKey } : (SAMPLE_DATA[code] ?? {}));
 };

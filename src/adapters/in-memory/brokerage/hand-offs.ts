@@ -6,7 +6,7 @@ import type { Customer } from '@adapters/in-memory/brokerage/customers';
 const TICKET_LENGTH = 32;
 const TICKET_LIFETIME_MS = 2 * 60_000;
 
-/** Where the hand-off leads. The post-login check gets the part of the address before `sso`. */
+/** The path of the invest application. The post-login check receives the address up to `sso`. */
 export const INVEST_PATH = '/sandbox/invest';
 const ENTRY_PATH = `${INVEST_PATH}/sso`;
 

@@ -1,6 +1,6 @@
 /**
  * The messages that the brokerage sends to its customers. A message with a code ends with the line `@host #123456`, so
- * that browsers offer the code to that host only (WICG, origin-bound one-time codes).
+ * that browsers autofill the code only on that host (WICG, origin-bound one-time codes).
  */
 import type { Clock } from '@ports/clock';
 import type { Persona } from '@adapters/in-memory/brokerage/personas';

@@ -9,13 +9,13 @@ export const passwordServices = (context: BrokerageContext): Handlers<PasswordSe
     const { userId, oldPassword, newPassword, confirmNewPassword } = request;
     if (userId !== customer.persona.userId) return contractViolation('Another customer');
     const refusal =
-      context.customers.tryPassword(customer, oldPassword, '1030') ??
+      context.customers.checkPassword(customer, oldPassword, '1030') ??
       context.customers.setPassword(customer, newPassword, confirmNewPassword);
     return refusal ?? {};
   }),
 
   changePasswordVerify: signedIn(context, ({ currentPassword }, { session, customer }) => {
-    const wrong = context.customers.tryPassword(customer, currentPassword, '1030');
+    const wrong = context.customers.checkPassword(customer, currentPassword, '1030');
     return wrong ?? { refId: context.codes.prove({ journey: 'change-password', customer, sessionId: session.id }) };
   }),
 

@@ -1,6 +1,6 @@
 /**
- * The personas of tests, stories and the sandbox, each named after its situation. A row lists what is special about it;
- * identifiers derive from the serial number and the name, so that they are unique.
+ * The personas of tests, stories and the sandbox, each named after its situation. A row lists only what differs from the
+ * default. Identifiers derive from the serial number and the name, so that they are unique.
  */
 import type { Account, SettlementType } from '@domain/account/account';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -24,7 +24,7 @@ export interface Persona {
   readonly refusal?: { readonly code: RefusalCode; readonly by?: readonly IdentifierType[] };
   readonly locked?: true;
   readonly passwordExpired?: true;
-  /** Has not accepted the terms yet, so that the sandbox's session requires it. */
+  /** Has not accepted the terms yet: the sandbox's session requires it. */
   readonly consentOutstanding?: true;
   /** The refusal when a code should be sent. */
   readonly codeFailure?: '1012' | '1013';

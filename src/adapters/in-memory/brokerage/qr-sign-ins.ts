@@ -1,6 +1,6 @@
 /**
- * Sign-ins by QR code: a browser shows the code for 60 s, the phone scans it and decides, and the browser signs in
- * once.
+ * Sign-ins by QR code. A browser shows the code for 60 seconds, the phone scans it and approves or rejects, and the
+ * browser signs in once.
  */
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
@@ -22,7 +22,7 @@ interface QrSignIn {
   customer: Customer | null;
 }
 
-/** What the phone shows of a sign-in. */
+/** A sign-in as the phone shows it. */
 export interface PendingSignIn {
   readonly token: string;
   readonly deviceName: string;
@@ -59,30 +59,30 @@ export class QrSignIns {
       );
   }
 
-  /** The phone has scanned the code. Like `approve` and `reject`, false if the sign-in is no longer pending. */
+  /** The phone has scanned the code. Returns false if the sign-in is no longer pending, like `approve` and `reject`. */
   scan(token: string): boolean {
-    return this.#decide(token, 'SCANNED', null);
+    return this.#setStatus(token, 'SCANNED', null);
   }
 
   approve(token: string, customer: Customer): boolean {
-    const mayLogIn = !customer.locked && (customer.refusal === undefined || customer.refusal.by !== undefined);
-    return mayLogIn && this.#decide(token, 'APPROVED', customer);
+    const canSignIn = !customer.locked && (customer.refusal === undefined || customer.refusal.by !== undefined);
+    return canSignIn && this.#setStatus(token, 'APPROVED', customer);
   }
 
   reject(token: string): boolean {
-    return this.#decide(token, 'REJECTED', null);
+    return this.#setStatus(token, 'REJECTED', null);
   }
 
   /** The status for the browser that shows the code. An approved sign-in can be read once. */
   statusOf(token: string, session: Session): { readonly status: Status; readonly customer: Customer | null } {
     const signIn = this.#signIns.get(token);
-    const late = signIn === undefined || this.#clock.monotonic() >= signIn.expiresAt;
-    if (late || signIn.session !== session) return { status: 'EXPIRED', customer: null };
+    const isExpired = signIn === undefined || this.#clock.monotonic() >= signIn.expiresAt;
+    if (isExpired || signIn.session !== session) return { status: 'EXPIRED', customer: null };
     if (signIn.status === 'APPROVED') this.#signIns.delete(token);
     return { status: signIn.status, customer: signIn.customer };
   }
 
-  #decide(token: string, status: Status, customer: Customer | null): boolean {
+  #setStatus(token: string, status: Status, customer: Customer | null): boolean {
     const signIn = this.#signIns.get(token);
     if (signIn === undefined || !this.pending().some((pending) => pending.token === token)) return false;
     signIn.status = status;

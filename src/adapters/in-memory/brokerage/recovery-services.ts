@@ -11,7 +11,7 @@ import { inSession, type BrokerageContext, type Handlers } from '@adapters/in-me
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
-interface Identity {
+interface IdentifyRequest {
   readonly pan: string;
   readonly emailOrMobile: string;
   readonly resetPasswordOption?: ResetPasswordOption;
@@ -32,7 +32,7 @@ const MAXIMUM_USERNAME_MESSAGES = 4;
 const callsOf = (context: BrokerageContext, journey: JourneyName) => {
   const presented = (refId: string, { session }: SessionCall): Presented => ({ journey, refId, sessionId: session.id });
 
-  /** Runs `act` if the proof is valid, and spends the proof if it succeeds. */
+  /** Runs `act` if the proof is valid. Uses up the proof if `act` succeeds. */
   const withProof = (refId: string, call: SessionCall, act: (proof: Reference) => Refusal | null) => {
     const proof = context.codes.proven(presented(refId, call));
     if (proof instanceof Refusal) return proof;
@@ -43,7 +43,10 @@ const callsOf = (context: BrokerageContext, journey: JourneyName) => {
   };
 
   return {
-    identify: ({ pan, emailOrMobile, resetPasswordOption }: Identity, { session }: SessionCall): Contact | Refusal => {
+    identify: (
+      { pan, emailOrMobile, resetPasswordOption }: IdentifyRequest,
+      { session }: SessionCall,
+    ): Contact | Refusal => {
       const customer = context.customers.identifiedByTwo(pan, emailOrMobile);
       if (customer instanceof Refusal) return customer;
       const option = resetPasswordOption === undefined ? {} : { resetPasswordOption };
@@ -76,12 +79,12 @@ const usernameMessages = ({ outbox }: BrokerageContext, { persona }: Customer): 
     ({ personaId, channel, subject }) => personaId === persona.id && channel === 'SMS' && subject === 'Your username',
   ).length;
 
-type PasswordRecovery = `${'forgotPassword' | 'unlockAccount'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
-type UsernameRecovery = `${'forgotUsername' | 'createUsername'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
+type PasswordRecoveryService = `${'forgotPassword' | 'unlockAccount'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
+type UsernameRecoveryService = `${'forgotUsername' | 'createUsername'}${'Identify' | 'ValidateOtp' | 'Confirm'}`;
 type RecoveryService =
-  PasswordRecovery | UsernameRecovery | 'resendUsername' | 'activationValidateOtp' | 'activationConfirm';
+  PasswordRecoveryService | UsernameRecoveryService | 'resendUsername' | 'activationValidateOtp' | 'activationConfirm';
 
-const passwordRecoveries = (context: BrokerageContext): Handlers<PasswordRecovery> => {
+const passwordRecoveries = (context: BrokerageContext): Handlers<PasswordRecoveryService> => {
   const forgotPassword = callsOf(context, 'forgot-password');
   const unlocking = callsOf(context, 'unlock-account');
   return {
@@ -106,7 +109,7 @@ const passwordRecoveries = (context: BrokerageContext): Handlers<PasswordRecover
   };
 };
 
-const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecovery | 'resendUsername'> => {
+const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecoveryService | 'resendUsername'> => {
   const forgotUsername = callsOf(context, 'forgot-username');
   const creating = callsOf(context, 'create-username');
   return {

@@ -1,7 +1,6 @@
 /**
- * A refusal of the brokerage: an error code of specification §8, the data that comes with it, and the status under
- * which it goes over the wire. A business refusal is never a 5xx. The messages are for developers; customers read the
- * application's own catalogue.
+ * A refusal of the brokerage: an error code of specification §8, its data and its HTTP status. Only maintenance has a 5xx
+ * status. The messages are for developers; customers see the texts of the application's error catalogue.
  */
 import type { RefusalData } from '@domain/error/failure';
 
@@ -10,7 +9,7 @@ interface Kind {
   readonly message: string;
 }
 
-export const REFUSALS = {
+const REFUSALS = {
   '1001': { status: 400, message: 'Something went wrong' },
   '1003': { status: 409, message: 'Several accounts answer to the identifier' },
   '1004': { status: 422, message: 'The password equals the username' },
@@ -83,5 +82,5 @@ export class Refusal {
   }
 }
 
-/** A request that breaks the contract. The message tells the developer why. */
+/** For a request that violates the contract. The message is for the developer. */
 export const contractViolation = (why: string): Refusal => new Refusal('1001', {}, why);

@@ -26,7 +26,7 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-export interface SsoRequest {
+interface SsoRequest {
   readonly metadata: SsoMetadata;
   readonly consentNeeded: boolean;
   /** Set if the application that asks has already signed the customer in. */
@@ -90,12 +90,12 @@ export class Sessions {
   /** The session of a token of these kinds. Refuses with 1082 if the token is unknown, expired or revoked. */
   sessionOf(token: string, kinds: readonly IssuedToken['kind'][]): Session | Refusal {
     const found = this.#tokens.get(token);
-    const live =
+    const isValid =
       found !== undefined &&
       kinds.includes(found.kind) &&
       this.#clock.monotonic() < found.expiresAt &&
       this.withId(found.session.id) !== null;
-    return live ? found.session : new Refusal('1082');
+    return isValid ? found.session : new Refusal('1082');
   }
 
   /** Signs the customer in and revokes all earlier tokens of the session. */

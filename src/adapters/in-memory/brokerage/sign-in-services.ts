@@ -58,7 +58,7 @@ const generateAccessCode = (context: BrokerageContext): Handler<'generateAccessC
     const { refusal } = customer ?? {};
     const isRefused = refusal !== undefined && refusal.by?.includes(request.identifierType) !== false;
     if (customer === null || isRefused) return new Refusal('1076');
-    const wrong = context.customers.tryPassword(customer, request.password, '1007');
+    const wrong = context.customers.checkPassword(customer, request.password, '1007');
     if (wrong !== null) return wrong;
     if (customer.persona.passwordFailure !== undefined) return new Refusal(customer.persona.passwordFailure);
     return context.codes.begin({ journey: 'login', customer, sessionId: session.id });

@@ -52,7 +52,7 @@ const subAccountFault = (customer: Customer, { caller }: ServiceCall, subAccount
 const isOfSession = ({ sessions }: BrokerageContext, refreshToken: string, session: Session): boolean =>
   sessions.sessionOf(refreshToken, ['refresh']) === session;
 
-/** Whether the login and the metadata came back unchanged. */
+/** A refusal if the login or the metadata was changed. */
 const metadataFault = (request: RequestOf<'completeSso'>, session: Session, customer: Customer): Refusal | null => {
   const { refreshToken: _token, passwordExpired: _expired, ...login } = loginOf(customer, '');
   const expected = { ...login, subAccountId: request.subAccountId, ...session.metadata };
