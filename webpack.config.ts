@@ -1,9 +1,10 @@
 /**
  * The production bundle. `npm start` and the tests use it too; there is no development build.
  *
- * The first screen needs four scripts, which load in parallel: `boot` (no React) runs first and starts the handshakes
- * while `vendor` and `main` arrive. Each script has an integrity hash, so the policy can allow scripts by hash.
- * Packages are used as they are: no rule applies to a module inside node_modules.
+ * The first screen needs three scripts, which load in parallel: `boot` (no React) runs first and starts the handshakes
+ * while `vendor` and `main` arrive. Lazily loaded scripts are named where they are imported (`webpackChunkName`). Each
+ * script has an integrity hash, so the policy can allow scripts by hash. Packages are used as they are: no rule applies to
+ * a module inside node_modules.
  */
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -47,8 +48,7 @@ const config: Configuration = {
     extensions: SOURCE_EXTENSIONS,
     alias: {
       ...sourceAliases(root),
-      // An entry choice, not a replacement: the package ships a production build but its `exports` name the development
-      // build under every condition.
+      // Chooses the package's production build, because its `exports` name the development build under every condition.
       'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
       'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
     },
@@ -74,7 +74,7 @@ const config: Configuration = {
         default: false,
         defaultVendors: false,
         vendor: { name: 'vendor', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
-        // Libraries that several lazy scripts need are fetched once.
+        // A library that several lazy scripts need gets its own script.
         libraries: { test: /\/node_modules\//, chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
       },
     },

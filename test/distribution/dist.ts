@@ -1,4 +1,4 @@
-/** The built application as the tests of what is shipped read it. */
+/** Reads the built application for the tests in this folder. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const root = join(__dirname, '../..');
 export const dist = join(root, 'dist');
 
-if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ holds no build: run "npm run build" first.');
+if (!existsSync(join(dist, 'index.html'))) throw new Error('dist/ contains no build: run "npm run build" first.');
 
 export const html = readFileSync(join(dist, 'index.html'), 'utf8');
 
@@ -26,7 +26,7 @@ export interface ScriptTag {
   readonly tag: string;
 }
 
-/** The scripts of the page in their order. */
+/** The scripts of index.html in order. */
 export function scriptTags(): ScriptTag[] {
   return [...html.matchAll(/<script[^>]* src="\/([^"]+)"[^>]*>/g)].map(([tag, path = '']) => ({
     path,
@@ -39,12 +39,12 @@ export function preloadedFonts(): string[] {
   return [...html.matchAll(/<link rel="preload" href="\/([^"]+)" as="font"/g)].map(([, path = '']) => path);
 }
 
-/** The fonts that every screen uses: a weight each, for the characters of every day. */
+/** The font subsets that every screen uses, one for each weight. */
 export function everydayFonts(): string[] {
   return [...html.matchAll(/url\(\/(assets\/lato-\d+\.[^)]+)\)/g)].map(([, path = '']) => path);
 }
 
-/** Bytes on the wire at brotli's best. Fonts are compressed as they are. */
+/** The size after brotli at its best quality. Do not use it for fonts, which are already compressed. */
 export function brotliBytes(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }

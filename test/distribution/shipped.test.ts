@@ -11,10 +11,10 @@ const scripts = files.filter((path) => path.endsWith('.js'));
 const text = scripts.map((path) => content(path).toString()).join('\n');
 const report = JSON.parse(readFileSync(join(root, 'reports/bundle-modules.json'), 'utf8')) as ModuleReport;
 
-/** Words of the in-memory brokerage that no minifier renames: ids of its personas. */
-const MARKERS = ['nre-pis-only', 'two-nri-accounts', 'resident-two-accounts'];
+/** Ids of personas: string literals that a minifier does not rename. */
+const PERSONA_IDS = ['nre-pis-only', 'two-nri-accounts', 'resident-two-accounts'];
 
-/** The keys that a deployment may count on. */
+/** The settings that deployments use. */
 const CONFIG_KEYS = [
   'APP_TITLE',
   'LOGIN_GATEWAY_URL',
@@ -51,87 +51,82 @@ function sha(algorithm: 'sha256' | 'sha384', body: Buffer, encoding: 'hex' | 'ba
 describe('the sandbox', () => {
   const modules = Object.values(report.chunks).flat();
 
-  it('is listed from this very build', () => {
+  it('is checked against the module report of this build', () => {
     expect(report.files).toEqual(
       Object.fromEntries(scripts.map((path) => [path, sha('sha256', content(path), 'hex')])),
     );
     expect(modules).toContain('src/boot.ts');
   });
 
-  it('has no module in the bundle, nor has the in-memory brokerage', () => {
+  it('has no module in the bundle, and neither has the in-memory brokerage', () => {
     expect(modules.filter((path) => /^(sandbox|test|scripts|deploy|build)\/|adapters\/in-memory/.test(path))).toEqual(
       [],
     );
   });
 
-  it.each(MARKERS)('leaves no trace of the persona %s', (marker) => {
+  it.each(PERSONA_IDS)('does not ship the persona %s', (id) => {
     const personas = readFileSync(join(root, 'src/adapters/in-memory/brokerage/personas.ts'), 'utf8');
-    expect(personas.includes(marker)).toBe(true);
-    expect(text.includes(marker)).toBe(false);
+    expect(personas.includes(id)).toBe(true);
+    expect(text.includes(id)).toBe(false);
   });
 });
 
 describe('dist', () => {
-  it('holds no source map and names none', () => {
+  it('contains no source maps and no references to them', () => {
     expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
     expect(/[#@] ?sourceMappingURL=/.test(text)).toBe(false);
   });
 
-  it('carries every setting, all of them strings, with the defaults of .env.example', () => {
+  it('contains every setting of .env.example as a string', () => {
     const config = appConfigOf(html);
     expect(Object.keys(config).sort()).toEqual([...CONFIG_KEYS].sort());
     expect(Object.values(config).every((value) => typeof value === 'string')).toBe(true);
     expect(Object.keys(parse(readFileSync(join(root, '.env.example')))).sort()).toEqual([...CONFIG_KEYS].sort());
   });
 
-  it('compresses each script without changing it', () => {
+  it('contains a compressed copy of each script', () => {
     expect(scripts.filter((path) => path.startsWith('assets/') && !files.includes(`${path}.br`))).toEqual([]);
   });
 });
 
 describe('index.html', () => {
-  it('starts the boot script first, and every script without holding up the page', () => {
-    expect(scriptTags().map(({ path }) => path.replace(/^assets\/|\..*$/g, ''))).toEqual([
-      'boot',
-      'react',
-      'vendor',
-      'main',
-    ]);
+  it('loads the boot script first, and defers every script', () => {
+    expect(scriptTags().map(({ path }) => path.replace(/^assets\/|\..*$/g, ''))).toEqual(['boot', 'vendor', 'main']);
     expect(scriptTags().every(({ tag }) => tag.includes(' defer'))).toBe(true);
   });
 
-  it('states the integrity of every script', () => {
+  it('has an integrity hash for every script', () => {
     for (const { path, integrity } of scriptTags())
       expect(integrity).toBe(`sha384-${sha('sha384', content(path), 'base64')}`);
   });
 
-  it('preloads the fonts of every day, so that none is asked for with the address of the page as referrer', () => {
+  it('preloads the everyday fonts, so that no font request sends the page’s URL as referrer', () => {
     expect(preloadedFonts()).toHaveLength(2);
     expect(preloadedFonts().sort()).toEqual(everydayFonts().sort());
     expect(html.match(/rel="preload"/g)).toHaveLength(2);
   });
 
-  it('shows the lead-in line before any script has come', () => {
+  it('shows the lead before any script has loaded', () => {
     expect(html).toContain('Your journey starts here!');
     expect(html).toContain('<noscript>');
   });
 });
 
 describe('a lazily loaded script', () => {
-  const lazy = scripts.filter((path) => /^assets\/\d+\./.test(path));
-  const started = scriptTags().map(({ path }) => path);
-  const stated = (by: readonly string[], path: string): boolean =>
-    by.some((other) => content(other).includes(`sha384-${sha('sha384', content(path), 'base64')}`));
+  const initial = scriptTags().map(({ path }) => path);
+  const lazy = scripts.filter((path) => path.startsWith('assets/') && !initial.includes(path));
+  const hasHashIn = (others: readonly string[], path: string): boolean =>
+    others.some((other) => content(other).includes(`sha384-${sha('sha384', content(path), 'base64')}`));
 
-  /** Every script within reach of `from`, whose integrity one that is within reach states before it asks for it. */
-  function withIntegrity(from: readonly string[]): readonly string[] {
-    const next = lazy.filter((path) => !from.includes(path) && stated(from, path));
-    return next.length === 0 ? from : withIntegrity([...from, ...next]);
+  /** Adds, step by step, the lazy scripts whose hash is contained in a script that is already in the list. */
+  function addReachable(from: readonly string[]): readonly string[] {
+    const next = lazy.filter((path) => !from.includes(path) && hasHashIn(from, path));
+    return next.length === 0 ? from : addReachable([...from, ...next]);
   }
 
-  it('exists, and a script that came before it states its integrity', () => {
+  it('has its integrity hash in a script that loads before it', () => {
     expect(lazy.length).toBeGreaterThan(0);
-    expect(lazy.filter((path) => !withIntegrity(started).includes(path))).toEqual([]);
+    expect(lazy.filter((path) => !addReachable(initial).includes(path))).toEqual([]);
   });
 });
 
@@ -141,7 +136,7 @@ describe('the service worker', () => {
     ([entry, url = '']) => ({ entry, url }),
   );
 
-  it('keeps no script of another language for those who read English', () => {
+  it('does not precache scripts of other languages', () => {
     const translated = (path: string): boolean => /[\u0900-\u097f]{2,} [\u0900-\u097f]/u.test(content(path).toString());
     expect(scripts.filter(translated)).not.toEqual([]);
     expect(
@@ -149,7 +144,7 @@ describe('the service worker', () => {
     ).toEqual([]);
   });
 
-  it('lists the page shell and hashed files of this build, and nothing else', () => {
+  it('precaches only the page shell and hashed files of this build', () => {
     const listed = entries.map(({ url }) => url.replace(/^\//, ''));
     expect(listed).toContain('index.html');
     for (const path of listed) expect(files).toContain(path);
@@ -158,12 +153,12 @@ describe('the service worker', () => {
     ).toEqual([]);
   });
 
-  it('lists everything that the first screen needs', () => {
+  it('precaches everything that the first screen needs', () => {
     const listed = entries.map(({ url }) => url.replace(/^\//, ''));
     expect(listed).toEqual(expect.arrayContaining([...scriptTags().map(({ path }) => path), ...preloadedFonts()]));
   });
 
-  it('states the integrity of every hashed file', () => {
+  it('has an integrity hash for every hashed file', () => {
     for (const { entry, url } of entries.filter(({ url: address }) => address.includes('assets/'))) {
       expect(entry).toContain(`sha384-${sha('sha384', content(url.replace(/^\//, '')), 'base64')}`);
     }

@@ -18,14 +18,14 @@ describe('the built application behind a server', () => {
     },
   );
 
-  it('answers a script as it was built, compressed for those who take it', () => {
+  it('serves a script unchanged, or compressed if the client accepts brotli', () => {
     expect(site(bootPath).body.equals(content(boot?.path ?? ''))).toBe(true);
-    const small = site(bootPath, 'gzip, br');
-    expect(small.headers['Content-Encoding']).toBe('br');
-    expect(brotliDecompressSync(small.body).equals(content(boot?.path ?? ''))).toBe(true);
+    const compressed = site(bootPath, 'gzip, br');
+    expect(compressed.headers['Content-Encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.body).equals(content(boot?.path ?? ''))).toBe(true);
   });
 
-  it('says that a missing script is missing, and lets nobody remember it', () => {
+  it('answers 404 for a missing script, and the answer is not cached', () => {
     const { status, headers } = site('/assets/gone.0123456789.js');
     expect(status).toBe(404);
     expect(headers['Cache-Control']).toBe('no-store');
@@ -38,16 +38,16 @@ describe('the built application behind a server', () => {
     '/assets/../../package.json',
     '/%00',
     '/%',
-  ])('gives nothing outside dist at %s', (path) => {
+  ])('serves nothing outside dist for %s', (path) => {
     expect(site(path).body.toString()).not.toContain('devDependencies');
   });
 
-  it('allows exactly the scripts of the page and its lazy ones', () => {
+  it('allows the scripts of the page by hash', () => {
     const { headers } = site('/');
     for (const { integrity } of scriptTags()) expect(headers['Content-Security-Policy']).toContain(`'${integrity}'`);
   });
 
-  it('serves one build to many environments', () => {
+  it('serves one build with the settings of each environment', () => {
     const other = openStaticSite(dist, { config: { APP_TITLE: 'Elsewhere' } });
     expect(other('/').body.toString()).toContain('"APP_TITLE": "Elsewhere"');
     expect(other('/').headers['Content-Security-Policy']).toBe(site('/').headers['Content-Security-Policy']);

@@ -3,10 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
-/** URL paths of the lazily loaded scripts that contain a text. */
+/** URL paths of the lazily loaded scripts that contain a text. Scripts that index.html loads are left out. */
 export const lazyScriptsWith = (text: string): readonly string[] => {
-  const folder = join(DIST_FOLDER, 'assets');
-  return readdirSync(folder)
-    .filter((name) => /^\d+\..*\.js$/u.test(name) && readFileSync(join(folder, name), 'utf8').includes(text))
-    .map((name) => `/assets/${name}`);
+  const page = readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8');
+  return readdirSync(join(DIST_FOLDER, 'assets'))
+    .map((name) => `/assets/${name}`)
+    .filter((path) => path.endsWith('.js') && !page.includes(`src="${path}"`))
+    .filter((path) => readFileSync(join(DIST_FOLDER, path), 'utf8').includes(text));
 };
