@@ -24,6 +24,7 @@ import type { Token } from '@wiring/bindings';
 import { accessibilityStatement } from '@wiring/accessibility-statement';
 import { createContainer } from '@wiring/container';
 import { loadBindings } from '@ui/use-view-model';
+import { dialogs } from '@wiring/dialogs';
 import { qrCode } from '@wiring/qr-code';
 import { recovery } from '@wiring/recovery';
 import { signIn } from '@wiring/sign-in';
@@ -107,7 +108,7 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     gateway: gateway(plain, state),
     device: new InMemoryDevice(),
   });
-  for (const bindings of [signIn, recovery, qrCode, accessibilityStatement]) loadBindings(container, bindings);
+  for (const bindings of [signIn, recovery, qrCode, accessibilityStatement, dialogs]) loadBindings(container, bindings);
   const the = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   if (started) await the(StartUp).run();
   return {

@@ -102,10 +102,10 @@ export const cutBody: Responder = ({ response }) => {
 export const neverRespond: Responder = () => undefined;
 
 /** Holds an answer back until it is released. */
-export const holdResponse = (step: Responder): { readonly step: Responder; readonly release: () => void } => {
+export const holdResponse = (responder: Responder): { readonly responder: Responder; readonly release: () => void } => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
-  return { step: async (arrival) => step((await gate, arrival)), release: () => release() };
+  return { responder: async (request) => responder((await gate, request)), release: () => release() };
 };
 
 const textOf = async (request: IncomingMessage): Promise<string> => {

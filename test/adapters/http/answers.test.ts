@@ -1,4 +1,4 @@
-/** What counts as an answer: what docs/openapi.yaml lets pass, call by call. */
+/** The gateway accepts exactly the answers that docs/openapi.yaml allows, call by call. */
 import fc from 'fast-check';
 import { answerReader } from '@adapters/http/answers';
 import { checkAnswer } from '@test/support/openapi';
@@ -23,18 +23,18 @@ const CASES = SERVICE_NAMES.flatMap((service) =>
 );
 
 describe('An answer', () => {
-  it.each(CASES)('of $service where $fault is taken or refused as documented', async ({ service, answer }) => {
+  it.each(CASES)('of $service where $fault is accepted or rejected as documented', async ({ service, answer }) => {
     const conforms = checkAnswer(sampleAnswer(service, answer)).length === 0;
     server.respondWith(respondData(answer));
     expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms ? 'ok' : 'unknown');
   });
 
-  it('is looked at in each of its required fields', () => {
-    const refused = CASES.filter(({ service, answer }) => answerReader(service)(answer) === undefined);
-    expect(refused.length).toBeGreaterThan(CASES.length / 2);
+  it('is rejected for most missing or mistyped fields', () => {
+    const rejected = CASES.filter(({ service, answer }) => answerReader(service)(answer) === undefined);
+    expect(rejected.length).toBeGreaterThan(CASES.length / 2);
   });
 
-  it.each(SERVICE_NAMES)('of %s may be anything at all without harm', (service) => {
+  it.each(SERVICE_NAMES)('of %s with any JSON value is accepted only if it conforms', (service) => {
     const read = answerReader(service);
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
@@ -45,15 +45,15 @@ describe('An answer', () => {
     );
   });
 
-  it.each(SERVICE_NAMES)('of %s does not reach the prototype of objects', async (service) => {
+  it.each(SERVICE_NAMES)('of %s does not pollute the object prototype', async (service) => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     const hostile = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(
       samples[service].answer,
     ).slice(1)}`.replace(/,\}$/u, '}');
-    server.respondWith((arrival) =>
+    server.respondWith((request) =>
       service === 'handshake'
-        ? respondData(JSON.parse(hostile))(arrival)
-        : respondSealedText(200, `{"data":${hostile}}`)(arrival),
+        ? respondData(JSON.parse(hostile))(request)
+        : respondSealedText(200, `{"data":${hostile}}`)(request),
     );
     expect(resultKind(await connectGateway(server).ask(service))).toBe('ok');
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
@@ -61,10 +61,10 @@ describe('An answer', () => {
   });
 });
 
-describe('What an answer has beside the named fields', () => {
+describe('An additional field of an answer', () => {
   const extra = { segment: { tier: [1, 2] }, __proto__x: 'kept' };
 
-  it('is kept in a login and its accounts, for complete-SSO', async () => {
+  it('is kept in a login and its accounts, for completeSso', async () => {
     const [account, ...others] = samples.validateAccessCode.answer.accounts;
     const login = { ...samples.validateAccessCode.answer, ...extra, accounts: [{ ...account, ...extra }, ...others] };
     server.respondWith(respondData(login));
@@ -76,7 +76,7 @@ describe('What an answer has beside the named fields', () => {
     });
   });
 
-  it("is kept in an SSO validation's metadata, and there alone", async () => {
+  it('is kept in the metadata of an SSO validation, but not beside them', async () => {
     const validation = { ...samples.validateSso.answer, metadata: { returnUrl: 'https://a.example', ...extra } };
     server.respondWith(respondData({ ...validation, ...extra }));
     expect(await connectGateway(server).ask('validateSso')).toEqual({ ok: true, value: validation });

@@ -1,4 +1,4 @@
-/** The HTTP gateway, wired to a scripted server: every test file of this folder begins here. */
+/** Connects the HTTP gateway to a test server. Every test file of this folder uses it. */
 import { HttpGateway, type GatewaySettings } from '@adapters/http/gateway';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { PlainCells } from '@adapters/in-memory/cells';
@@ -20,7 +20,7 @@ export interface ConnectedGateway {
   readonly gateway: HttpGateway;
   readonly auth: Cell<AuthContext>;
   readonly clock: InstantClock;
-  /** Asks a service what its sample asks. */
+  /** Calls a service with its sample request. */
   readonly ask: (service: ServiceName, options?: AskOptions) => Promise<Result<unknown>>;
 }
 
@@ -31,7 +31,7 @@ export interface ConnectOptions {
   readonly envelope?: Envelope;
 }
 
-/** A server for the file's tests; after each of them, no request may have strayed from the contract. */
+/** Starts a server for the tests of a file, and asserts after each test that every request kept the contract. */
 export const useWireServer = (): WireServer => {
   const server = new WireServer();
   beforeAll(() => server.start());
@@ -40,10 +40,10 @@ export const useWireServer = (): WireServer => {
   return server;
 };
 
-export const connectGateway = (server: WireServer, wiring: ConnectOptions = {}): ConnectedGateway => {
-  const { auth, settings, random = new InMemoryRandom(), envelope = new WebCryptoEnvelope([]) } = wiring;
+export const connectGateway = (server: WireServer, options: ConnectOptions = {}): ConnectedGateway => {
+  const { auth, settings, random = new InMemoryRandom(), envelope = new WebCryptoEnvelope([]) } = options;
   const publicKeys = { login: server.publicKeyOf('login'), customers: server.publicKeyOf('customers') };
-  const cell = new PlainCells().cell<AuthContext>({ ...NO_AUTH, subAccountId: 'SA-1', publicKeys, ...auth });
+  const authCell = new PlainCells().cell<AuthContext>({ ...NO_AUTH, subAccountId: 'SA-1', publicKeys, ...auth });
   const clock = new InstantClock();
   const gateway = new HttpGateway(
     {
@@ -57,13 +57,14 @@ export const connectGateway = (server: WireServer, wiring: ConnectOptions = {}):
     envelope,
     random,
     clock,
-    cell,
+    authCell,
   );
-  const ask: ConnectedGateway['ask'] = (service, options) => gateway.ask(service, samples[service].request, options);
-  return { gateway, auth: cell, clock, ask };
+  const ask: ConnectedGateway['ask'] = (service, askOptions) =>
+    gateway.ask(service, samples[service].request, askOptions);
+  return { gateway, auth: authCell, clock, ask };
 };
 
-/** How a call ended, in a word: 'ok', the kind of its failure, or 'refused' with its code. */
+/** 'ok', the kind of the failure, or 'refused' with its code. */
 export const resultKind = (result: Result<unknown>): string => {
   if (result.ok) return 'ok';
   return result.failure.kind === 'refused' ? `refused ${result.failure.code}` : result.failure.kind;

@@ -1,44 +1,44 @@
-/** Error answers: which codes are codes, and which of their data pass. */
+/** Error answers: which codes are valid, and which of their data the adapter passes on. */
 import { SERVICES } from '@ports/services';
 import { respondData, respondPlain, respondRefusal, respondSealedText } from '@test/support/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();
 
-const refused = (code: string, errorData: object = {}): object => ({
+const refusalWith = (code: string, errorData: object = {}): object => ({
   ok: false,
   failure: { kind: 'refused', code, data: errorData, requestId: expect.stringMatching(/^[A-Za-z0-9]{20}$/u) },
 });
 
-const dataAfter = async (errorData: unknown): Promise<unknown> => {
+const readErrorData = async (errorData: unknown): Promise<unknown> => {
   server.respondWith(respondRefusal('1005', errorData));
   const result = await connectGateway(server).ask('canLogin');
   return result.ok || result.failure.kind !== 'refused' ? result : result.failure.data;
 };
 
 describe('An error answer', () => {
-  it('is a refusal, sealed', async () => {
+  it('is a refusal when it is sealed', async () => {
     server.respondWith(respondRefusal('1094', { attemptsLeft: 3 }, 401));
-    expect(await connectGateway(server).ask('validateAccessCode')).toEqual(refused('1094', { attemptsLeft: 3 }));
+    expect(await connectGateway(server).ask('validateAccessCode')).toEqual(refusalWith('1094', { attemptsLeft: 3 }));
   });
 
-  it('is a refusal, plain', async () => {
+  it('is a refusal when it is plain', async () => {
     server.respondWith(respondPlain(503, { error: { code: 'ERR08', message: 'Down' } }));
-    expect(await connectGateway(server).ask('canLogin')).toEqual(refused('ERR08'));
+    expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith('ERR08'));
   });
 
-  it.each([200, 400, 500, 503])('that announces maintenance is one with status %d', async (status) => {
+  it.each([200, 400, 500, 503])('with the maintenance code is a refusal with status %d', async (status) => {
     server.respondWith(respondPlain(status, { error: { code: 'ERR08' } }));
     expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('refused ERR08');
   });
 
-  it('may answer a handshake', async () => {
+  it('is a refusal as the answer to a handshake', async () => {
     server.respondWith(respondRefusal('ERR08', {}, 503));
     expect(resultKind(await connectGateway(server).ask('handshake'))).toBe('refused ERR08');
   });
 
   it.each([1005, '', null, true, {}, ['1005'], 'x'.repeat(65), '9'.repeat(10_240)])(
-    'without a proper code is unknown: %j',
+    'without a valid code is an unknown failure: %j',
     async (code) => {
       server.respondWith(respondRefusal(code));
       expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
@@ -49,7 +49,7 @@ describe('An error answer', () => {
     'may have any text as its code: %s',
     async (code) => {
       server.respondWith(respondRefusal(code));
-      expect(await connectGateway(server).ask('canLogin')).toEqual(refused(code));
+      expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith(code));
     },
   );
 
@@ -59,14 +59,14 @@ describe('An error answer', () => {
     '{"error":{}}',
     '{"error":{"__proto__":{"code":"1005"}}}',
     '{"error":true}',
-  ])('of another shape is unknown: %s', async (text) => {
+  ])('of another shape is an unknown failure: %s', async (text) => {
     server.respondWith(respondSealedText(400, text));
     expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
   });
 });
 
 describe('The data of an error', () => {
-  it('pass as they are known', async () => {
+  it('are passed on for the known fields only', async () => {
     const contact = { refId: 'ref-1', mobileNumber: '••••••3210', email: 'a•••o@example.com' };
     const known = {
       attemptsLeft: 0,
@@ -74,56 +74,56 @@ describe('The data of an error', () => {
       redirectUrl: 'https://a.example/',
       otpResponse: contact,
     };
-    expect(await dataAfter({ ...known, unknown: 1 })).toEqual(known);
+    expect(await readErrorData({ ...known, unknown: 1 })).toEqual(known);
   });
 
-  it.each([0, 1, 5, 99])('count the attempts left: %d', async (attemptsLeft) => {
-    expect(await dataAfter({ attemptsLeft })).toEqual({ attemptsLeft });
+  it.each([0, 1, 5, 99])('contain the attempts left: %d', async (attemptsLeft) => {
+    expect(await readErrorData({ attemptsLeft })).toEqual({ attemptsLeft });
   });
 
   it.each([-1, 1.5, '3', null, 1e9, 'NaN', [2], {}, true, 100])(
-    'count no attempts that make no sense: %j',
+    'contain no invalid number of attempts: %j',
     async (value) => {
-      expect(await dataAfter({ attemptsLeft: value })).toEqual({});
+      expect(await readErrorData({ attemptsLeft: value })).toEqual({});
     },
   );
 
   it.each([null, 'text', 3, [], { otpResponse: { refId: 'r' } }, { mobileNumber: 98 }, { redirectUrl: '' }])(
-    'are left out where they do not fit: %j',
+    'are dropped when their type is wrong: %j',
     async (errorData) => {
-      expect(await dataAfter(errorData)).toEqual({});
+      expect(await readErrorData(errorData)).toEqual({});
     },
   );
 
-  it('are left out where they are too long', async () => {
+  it('are dropped when they are too long', async () => {
     const long = 'x'.repeat(10_240);
-    expect(await dataAfter({ mobileNumber: long, redirectUrl: long, publicKey: long, attemptsLeft: 1 })).toEqual({
+    expect(await readErrorData({ mobileNumber: long, redirectUrl: long, publicKey: long, attemptsLeft: 1 })).toEqual({
       attemptsLeft: 1,
     });
   });
 
-  it('never come from a prototype', async () => {
+  it('are never read from a prototype', async () => {
     server.respondWith(respondSealedText(400, '{"error":{"code":"1005","data":{"__proto__":{"attemptsLeft":3}}}}'));
-    expect(await connectGateway(server).ask('canLogin')).toEqual(refused('1005'));
+    expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith('1005'));
   });
 });
 
 describe('Error 1200', () => {
-  it('brings the key that encrypts the next call', async () => {
-    server.respondWith((arrival) => {
+  it('contains the key that encrypts the next call', async () => {
+    server.respondWith((request) => {
       server.contractFaults.splice(0);
       return respondPlain(401, {
         error: { code: '1200', message: '', data: { publicKey: server.publicKeyOf('login') } },
-      })(arrival);
+      })(request);
     }, respondData({}));
     const { ask, gateway } = connectGateway(server);
     server.rotateKey('login');
 
     const first = await ask('logout');
-    expect(first).toEqual(refused('1200', { publicKey: server.publicKeyOf('login') }));
+    expect(first).toEqual(refusalWith('1200', { publicKey: server.publicKeyOf('login') }));
     expect(await gateway.trust(SERVICES.logout.client, server.publicKeyOf('login'))).toMatchObject({ ok: true });
     expect(resultKind(await ask('logout'))).toBe('ok');
-    const [old, renewed] = server.receivedRequests;
-    expect(renewed?.headers['x-encrypted-key']).not.toBe(old?.headers['x-encrypted-key']);
+    const [firstRequest, secondRequest] = server.receivedRequests;
+    expect(secondRequest?.headers['x-encrypted-key']).not.toBe(firstRequest?.headers['x-encrypted-key']);
   });
 });

@@ -1,4 +1,4 @@
-/** What the gateway sends when nothing goes wrong: every call, by the contract. */
+/** The requests that the gateway sends when no fault occurs, for every call of the contract. */
 import { ENDPOINTS } from '@adapters/http/endpoints';
 import { SERVICES } from '@ports/services';
 import { operations } from '@test/support/openapi-document';
@@ -11,19 +11,17 @@ const server = useWireServer();
 
 describe('The services and their endpoints', () => {
   it('match docs/openapi.yaml', () => {
-    const documented = operations.map(
-      ({ service, method, path, clients, retry, isEncrypted: sealed, requestHeaders }) => [
-        service,
-        {
-          method,
-          path,
-          client: clients[0],
-          retry,
-          sealed,
-          named: requestHeaders.some(({ name }) => name === 'X-SubAccountID'),
-        },
-      ],
-    );
+    const documented = operations.map(({ service, method, path, clients, retry, isEncrypted, requestHeaders }) => [
+      service,
+      {
+        method,
+        path,
+        client: clients[0],
+        retry,
+        isEncrypted,
+        sendsSubAccountId: requestHeaders.some(({ name }) => name === 'X-SubAccountID'),
+      },
+    ]);
     const coded = SERVICE_NAMES.map((service) => {
       const { method, path } = ENDPOINTS[service];
       const { client, isRepeatable, isEncrypted, sendsSubAccountId } = SERVICES[service];
@@ -34,8 +32,8 @@ describe('The services and their endpoints', () => {
           path,
           client,
           retry: isRepeatable ? 'default' : 'never',
-          sealed: isEncrypted,
-          named: sendsSubAccountId,
+          isEncrypted,
+          sendsSubAccountId,
         },
       ];
     });
@@ -45,18 +43,18 @@ describe('The services and their endpoints', () => {
 });
 
 describe('A call', () => {
-  it.each(SERVICE_NAMES)('%s goes out as the contract says and brings back its data', async (service) => {
+  it.each(SERVICE_NAMES)('%s is sent as the contract says and returns its data', async (service) => {
     server.respondWith(respondData(samples[service].answer));
     const { ask } = connectGateway(server, { auth: { sessionId: 'session-1', accessToken: 'access-1' } });
 
     expect(await ask(service)).toEqual({ ok: true, value: samples[service].answer });
-    const [arrival] = server.receivedRequests;
+    const [request] = server.receivedRequests;
     expect(server.receivedRequests).toHaveLength(1);
-    expect(arrival).toMatchObject({ service, client: SERVICES[service].client });
-    if (service !== 'handshake') expect(JSON.parse(arrival?.plaintext ?? '')).toEqual(samples[service].request);
+    expect(request).toMatchObject({ service, client: SERVICES[service].client });
+    if (service !== 'handshake') expect(JSON.parse(request?.plaintext ?? '')).toEqual(samples[service].request);
   });
 
-  it('says who asks, in its headers', async () => {
+  it('identifies the caller in its headers', async () => {
     server.respondWith(respondData({}));
     const auth = { sessionId: 'session-1', accessToken: 'access-1', authToken: 'auth-1' };
     await connectGateway(server, { auth, settings: { gatewayAuthorization: 'Basic abc' } }).ask('logout');
@@ -77,7 +75,7 @@ describe('A call', () => {
     });
   });
 
-  it('leaves out what is not known: authorization, session, tokens', async () => {
+  it('omits unknown authorization, session and tokens', async () => {
     server.respondWith(respondData({}));
     await connectGateway(server).ask('logout');
     const names = Object.keys(server.receivedRequests[0]?.headers ?? {});
@@ -86,14 +84,14 @@ describe('A call', () => {
     );
   });
 
-  it('shows the auth token while there is no access token', async () => {
+  it('sends the auth token while there is no access token', async () => {
     server.respondWith(respondData({}));
     await connectGateway(server, { auth: { authToken: 'auth-1' } }).ask('logout');
     expect(server.receivedRequests[0]?.headers['x-auth-token']).toBe('auth-1');
   });
 
   it.each(SERVICE_NAMES.filter((service) => SERVICES[service].sendsSubAccountId))(
-    '%s sends the sub-account id, other calls do not',
+    '%s sends the sub-account id, and logout does not',
     async (service) => {
       server.respondWith(respondData(samples[service].answer));
       const { ask } = connectGateway(server);
@@ -103,13 +101,13 @@ describe('A call', () => {
     },
   );
 
-  it.each([null, ''])('leaves the sub-account out while it is %j', async (subAccountId) => {
+  it.each([null, ''])('omits the sub-account while it is %j', async (subAccountId) => {
     server.respondWith(respondData({ authToken: 'auth-2' }));
     await connectGateway(server, { auth: { subAccountId } }).ask('getAuthToken');
     expect(server.receivedRequests[0]?.headers).not.toHaveProperty('x-subaccountid');
   });
 
-  it('has an id and a key of its own', async () => {
+  it('has its own request id, key and IV', async () => {
     server.respondWith(respondData({}));
     const { ask } = connectGateway(server);
     await Promise.all(Array.from({ length: 50 }, () => ask('logout')));
@@ -121,7 +119,7 @@ describe('A call', () => {
 });
 
 describe('A handshake', () => {
-  it.each(['login', 'customers'] as const)('goes to the client that is meant: %s', async (client) => {
+  it.each(['login', 'customers'] as const)('is sent to the requested client: %s', async (client) => {
     server.respondWith(respondData({ publicKey: server.publicKeyOf(client) }));
     const { ask, gateway, auth } = connectGateway(server, { auth: { publicKeys: {} } });
 
@@ -134,16 +132,19 @@ describe('A handshake', () => {
     expect(auth.get().publicKeys).toEqual({ [client]: server.publicKeyOf(client) });
   });
 
-  it('must come first: without a key nothing is sent', async () => {
+  it('is required before any other call', async () => {
     server.respondWith(respondData({}));
     const failure = { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: expect.any(String) };
     expect(await connectGateway(server, { auth: { publicKeys: {} } }).ask('logout')).toEqual({ ok: false, failure });
     expect(server.receivedRequests).toEqual([]);
   });
 
-  it.each(['', 'no key', Buffer.alloc(294).toString('base64')])('brings no key that is none: %j', async (publicKey) => {
-    const { gateway, auth } = connectGateway(server, { auth: { publicKeys: {} } });
-    expect(await gateway.trust('login', publicKey)).toMatchObject({ ok: false, failure: { kind: 'crypto' } });
-    expect(auth.get().publicKeys).toEqual({});
-  });
+  it.each(['', 'no key', Buffer.alloc(294).toString('base64')])(
+    'does not store an invalid key: %j',
+    async (publicKey) => {
+      const { gateway, auth } = connectGateway(server, { auth: { publicKeys: {} } });
+      expect(await gateway.trust('login', publicKey)).toMatchObject({ ok: false, failure: { kind: 'crypto' } });
+      expect(auth.get().publicKeys).toEqual({});
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** How often a call is sent: the policy of docs/openapi.yaml, against a server that fails in every way. */
+/** The retry policy of docs/openapi.yaml, tested against a server that fails in every way. */
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { success } from '@domain/error/failure';
 import { operationOfService, SERVICE_NAMES } from '@test/support/openapi-exchanges';
@@ -18,31 +18,31 @@ import { resultKind, TIMEOUT_MS, useWireServer, connectGateway } from '@test/ada
 
 const server = useWireServer();
 
-const busy = (status: number, retryAfter?: string): Responder =>
+const respondStatus = (status: number, retryAfter?: string): Responder =>
   respondRaw(status, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
 
-/** Every try breaks on a connection that has just been used well, as connections kept alive do. */
-const dropWarm: Responder = async (arrival) => {
+/** Drops a connection that has been established, as happens with kept-alive connections. */
+const dropEstablished: Responder = async (request) => {
   await new Promise((resolve) => setTimeout(resolve, 1));
-  return dropConnection(arrival);
+  return dropConnection(request);
 };
 
 interface Row {
   readonly fault: string;
-  readonly step: Responder;
-  readonly ends: string;
-  /** How often a GET, a POST and a POST that is never retried arrive. */
+  readonly responder: Responder;
+  readonly result: string;
+  /** How often a GET, a POST and a POST without retries are sent. */
   readonly sent: readonly [get: number, post: number, never: number];
 }
 
 const POLICY: readonly Row[] = [
-  { fault: 'is dropped before it is done', step: dropConnection, ends: 'network', sent: [3, 3, 1] },
-  { fault: 'is dropped after it was done', step: dropWarm, ends: 'network', sent: [3, 3, 1] },
-  { fault: 'breaks off in the middle of the answer', step: cutBody, ends: 'network', sent: [3, 3, 1] },
-  { fault: 'gets 429', step: busy(429), ends: 'unknown', sent: [3, 1, 1] },
-  { fault: 'gets 500', step: busy(500), ends: 'unknown', sent: [3, 2, 1] },
-  { fault: 'gets 503', step: busy(503), ends: 'unknown', sent: [3, 2, 1] },
-  { fault: 'gets 400', step: respondRefusal('1001'), ends: 'refused 1001', sent: [1, 1, 1] },
+  { fault: 'is dropped at once', responder: dropConnection, result: 'network', sent: [3, 3, 1] },
+  { fault: 'is dropped on an established connection', responder: dropEstablished, result: 'network', sent: [3, 3, 1] },
+  { fault: 'breaks in the middle of the answer', responder: cutBody, result: 'network', sent: [3, 3, 1] },
+  { fault: 'gets 429', responder: respondStatus(429), result: 'unknown', sent: [3, 1, 1] },
+  { fault: 'gets 500', responder: respondStatus(500), result: 'unknown', sent: [3, 2, 1] },
+  { fault: 'gets 503', responder: respondStatus(503), result: 'unknown', sent: [3, 2, 1] },
+  { fault: 'gets 400', responder: respondRefusal('1001'), result: 'refused 1001', sent: [1, 1, 1] },
 ];
 
 const timesSent = (service: (typeof SERVICE_NAMES)[number], [get, post, never]: Row['sent']): number => {
@@ -51,16 +51,16 @@ const timesSent = (service: (typeof SERVICE_NAMES)[number], [get, post, never]: 
   return method === 'GET' ? get : post;
 };
 
-describe.each(POLICY)('A call that $fault', ({ step, ends, sent }) => {
-  it.each(SERVICE_NAMES)(`%s is sent as often as the policy says`, async (service) => {
-    server.respondWith(step);
-    expect(resultKind(await connectGateway(server).ask(service))).toBe(ends);
+describe.each(POLICY)('A call that $fault', ({ responder, result, sent }) => {
+  it.each(SERVICE_NAMES)(`%s is sent as often as the policy allows`, async (service) => {
+    server.respondWith(responder);
+    expect(resultKind(await connectGateway(server).ask(service))).toBe(result);
     expect(server.receivedRequests).toHaveLength(timesSent(service, sent));
     expect(new Set(server.receivedRequests.map(({ headers }) => headers['x-request-id'])).size).toBe(1);
   });
 });
 
-describe('A call that gets no answer in time', () => {
+describe('A call that times out', () => {
   it.each(SERVICE_NAMES)('%s is sent once', async (service) => {
     server.respondWith(neverRespond);
     const { ask, clock } = connectGateway(server);
@@ -72,7 +72,7 @@ describe('A call that gets no answer in time', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('has its whole time for every try', async () => {
+  it('has the full timeout for each attempt', async () => {
     server.respondWith(dropConnection, neverRespond);
     const { ask, clock } = connectGateway(server);
     const result = ask('loginStatus');
@@ -83,7 +83,7 @@ describe('A call that gets no answer in time', () => {
     expect(await result).toMatchObject({ failure: { timedOut: true } });
   });
 
-  it('is given up also while its answer trickles in', async () => {
+  it('times out even while its answer is being received', async () => {
     server.respondWith(
       ({ response }) => void response.writeHead(200, { 'Content-Length': '1000' }).write('{"payload":"'),
     );
@@ -95,9 +95,9 @@ describe('A call that gets no answer in time', () => {
     expect(await result).toMatchObject({ failure: { kind: 'network', timedOut: true } });
   });
 
-  it('ignores the answer that comes later', async () => {
+  it('ignores a late answer', async () => {
     const late = holdResponse(respondData({ authToken: 'late' }, { 'X-Auth-Token': 'late' }));
-    server.respondWith(late.step);
+    server.respondWith(late.responder);
     const { ask, clock, auth } = connectGateway(server);
     const result = ask('getAuthToken');
     await server.waitForRequests(1);
@@ -110,7 +110,7 @@ describe('A call that gets no answer in time', () => {
 });
 
 describe('A retry', () => {
-  it('keeps the request id and is sealed anew', async () => {
+  it('keeps the request id and uses a new key and a new IV', async () => {
     server.respondWith(dropConnection, dropConnection, respondData(samples.loginStatus.answer));
     expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('ok');
     const distinct = (values: readonly unknown[]): number => new Set(values).size;
@@ -137,19 +137,19 @@ describe('A retry', () => {
     expect(third).not.toBe(first);
   });
 
-  it('is one alone after a 5xx to a POST, whatever went before', async () => {
-    server.respondWith(dropConnection, busy(500), respondData(samples.loginStatus.answer));
+  it('happens only once after a 5xx to a POST, including earlier retries', async () => {
+    server.respondWith(dropConnection, respondStatus(500), respondData(samples.loginStatus.answer));
     expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('unknown');
     expect(server.receivedRequests).toHaveLength(2);
   });
 
-  it('is not made for an answer that cannot be opened', async () => {
+  it('does not happen for an answer that cannot be decrypted', async () => {
     server.respondWith(respondPlain(200, { payload: 'a.b.c' }));
     expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('crypto');
     expect(server.receivedRequests).toHaveLength(1);
   });
 
-  it('is made for a maintenance page, which is then shown', async () => {
+  it('happens for a maintenance answer, which is then returned', async () => {
     server.respondWith(respondPlain(503, { error: { code: 'ERR08', message: '' } }));
     expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('refused ERR08');
     expect(server.receivedRequests).toHaveLength(2);
@@ -157,8 +157,8 @@ describe('A retry', () => {
 });
 
 describe('Retry-After', () => {
-  it.each(['2', '10', '0'])('is honoured: %s', async (seconds) => {
-    server.respondWith(busy(429, seconds), respondData(samples.handshake.answer));
+  it.each(['2', '10', '0'])('sets the minimum wait: %s', async (seconds) => {
+    server.respondWith(respondStatus(429, seconds), respondData(samples.handshake.answer));
     const { ask, clock } = connectGateway(server);
     expect(resultKind(await ask('handshake'))).toBe('ok');
     expect(clock.waitsMs).toHaveLength(1);
@@ -167,9 +167,9 @@ describe('Retry-After', () => {
   });
 
   it.each(['11', '99999', 'Wed, 21 Oct 2026 07:28:00 GMT', 'soon', '-1', 'NaN', 'Infinity'])(
-    'ends the call when it is beyond reason: %s',
+    'ends the call when it is invalid or too long: %s',
     async (value) => {
-      server.respondWith(busy(503, value), respondData(samples.handshake.answer));
+      server.respondWith(respondStatus(503, value), respondData(samples.handshake.answer));
       const { ask, clock } = connectGateway(server);
       expect(resultKind(await ask('handshake'))).toBe('unknown');
       expect(resultKind(await ask('handshake'))).toBe('ok');
@@ -177,34 +177,34 @@ describe('Retry-After', () => {
     },
   );
 
-  it('binds the one more try of a POST too', async () => {
-    server.respondWith(busy(503, '3'), respondData(samples.loginStatus.answer));
+  it('sets the wait before the retry of a POST', async () => {
+    server.respondWith(respondStatus(503, '3'), respondData(samples.loginStatus.answer));
     const { ask, clock } = connectGateway(server);
     expect(resultKind(await ask('loginStatus'))).toBe('ok');
     expect(clock.waitsMs[0]).toBe(3000);
   });
 });
 
-/** Something happens just before an answer is opened. */
+/** Calls back just before an answer is opened. */
 class InterruptedEnvelope extends WebCryptoEnvelope {
-  constructor(private readonly interrupt: () => void) {
+  constructor(private readonly beforeOpen: () => void) {
     super([]);
   }
 
-  override async seal(...sealing: Parameters<WebCryptoEnvelope['seal']>): ReturnType<WebCryptoEnvelope['seal']> {
-    const sealed = await super.seal(...sealing);
+  override async seal(...parameters: Parameters<WebCryptoEnvelope['seal']>): ReturnType<WebCryptoEnvelope['seal']> {
+    const sealed = await super.seal(...parameters);
     if (!sealed.ok) return sealed;
     const { open, ...request } = sealed.value;
-    return success({ ...request, open: (payload) => (this.interrupt(), open(payload)) });
+    return success({ ...request, open: (payload) => (this.beforeOpen(), open(payload)) });
   }
 }
 
-describe('A caller who gives up', () => {
-  const givenUp = { ok: false, failure: { kind: 'network', timedOut: false } };
+describe('A caller that aborts', () => {
+  const aborted = { ok: false, failure: { kind: 'network', timedOut: false } };
 
-  it('before the call sends nothing', async () => {
+  it('before the call causes no request', async () => {
     server.respondWith(respondData({}));
-    expect(await connectGateway(server).ask('logout', { signal: AbortSignal.abort() })).toMatchObject(givenUp);
+    expect(await connectGateway(server).ask('logout', { signal: AbortSignal.abort() })).toMatchObject(aborted);
     expect(server.receivedRequests).toEqual([]);
   });
 
@@ -215,11 +215,11 @@ describe('A caller who gives up', () => {
     const result = ask('loginStatus', { signal: caller.signal });
     await server.waitForRequests(1);
     caller.abort();
-    expect(await result).toMatchObject(givenUp);
+    expect(await result).toMatchObject(aborted);
     expect(clock.waiting).toBe(0);
   });
 
-  it('between two tries ends it', async () => {
+  it('between two attempts ends the call', async () => {
     server.respondWith(dropConnection);
     const { ask, clock } = connectGateway(server);
     const caller = new AbortController();
@@ -228,15 +228,15 @@ describe('A caller who gives up', () => {
       if (milliseconds < TIMEOUT_MS) caller.abort();
       return () => undefined;
     };
-    expect(await ask('loginStatus', { signal: caller.signal })).toMatchObject(givenUp);
+    expect(await ask('loginStatus', { signal: caller.signal })).toMatchObject(aborted);
     expect(server.receivedRequests).toHaveLength(1);
   });
 
-  it('while the answer is opened gets none', async () => {
+  it('while the answer is decrypted receives no answer', async () => {
     server.respondWith(respondData({}, { 'X-Auth-Token': 'late' }));
     const caller = new AbortController();
     const { ask, auth } = connectGateway(server, { envelope: new InterruptedEnvelope(() => caller.abort()) });
-    expect(await ask('logout', { signal: caller.signal })).toMatchObject(givenUp);
+    expect(await ask('logout', { signal: caller.signal })).toMatchObject(aborted);
     expect(auth.get().authToken).toBe('');
   });
 });

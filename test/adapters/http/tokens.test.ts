@@ -1,4 +1,4 @@
-/** Which tokens of which answers are kept. */
+/** The tokens that the gateway stores from answers. */
 import { samples } from '@test/support/openapi-samples';
 import { respondData, holdResponse, respondRaw, respondRefusal, respondSealedText } from '@test/support/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
@@ -8,7 +8,7 @@ const server = useWireServer();
 const signedIn = { sessionId: 'session-1', accessToken: 'access-1', authToken: 'auth-1', refreshToken: 'refresh-1' };
 
 describe('Tokens', () => {
-  it('are kept whenever an answer brings them, each for itself', async () => {
+  it('are stored individually from every answer that contains them', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     server.respondWith(respondData({}, { 'X-Access-Token': 'access-2' }));
     await ask('logout');
@@ -18,7 +18,7 @@ describe('Tokens', () => {
     expect(auth.get()).toMatchObject({ accessToken: 'access-2', authToken: 'auth-3', refreshToken: 'refresh-3' });
   });
 
-  it('come with a refusal too', async () => {
+  it('are stored from a refusal', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     server.respondWith(
       respondSealedText(400, JSON.stringify({ error: { code: '1001', data: {} } }), { 'X-Auth-Token': 'auth-2' }),
@@ -27,14 +27,14 @@ describe('Tokens', () => {
     expect(auth.get().authToken).toBe('auth-2');
   });
 
-  it('do not come with an answer that nobody can read', async () => {
+  it('are not stored from an unreadable answer', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     server.respondWith(respondRaw(400, 'no JSON', { 'X-Auth-Token': 'auth-2' }));
     await ask('canLogin');
     expect(auth.get()).toMatchObject(signedIn);
   });
 
-  it('stay as they are without headers', async () => {
+  it('are unchanged by an answer without token headers', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     const before = auth.get();
     server.respondWith(respondData({}));
@@ -43,8 +43,8 @@ describe('Tokens', () => {
   });
 });
 
-describe('A refresh', () => {
-  it('puts the new auth token in place and drops the access token', async () => {
+describe('A token renewal', () => {
+  it('stores the new auth token and drops the access token', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     server.respondWith(respondData({ authToken: 'auth-2' }), respondData({}));
     await ask('getAuthToken');
@@ -61,7 +61,7 @@ describe('A refresh', () => {
     expect(auth.get()).toMatchObject(signedIn);
   });
 
-  it('is not undone by a call that began before it', async () => {
+  it('is not overwritten by the tokens of a call that started before it', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     const slow = holdResponse(
       respondData(samples.loginStatus.answer, {
@@ -70,29 +70,32 @@ describe('A refresh', () => {
         'X-Refresh-Token': 'r',
       }),
     );
-    server.respondWith(slow.step, respondData({ authToken: 'auth-2' }));
-    const early = ask('loginStatus');
+    server.respondWith(slow.responder, respondData({ authToken: 'auth-2' }));
+    const earlierCall = ask('loginStatus');
     await server.waitForRequests(1);
     await ask('getAuthToken');
     slow.release();
-    expect(resultKind(await early)).toBe('ok');
+    expect(resultKind(await earlierCall)).toBe('ok');
     expect(auth.get()).toMatchObject({ accessToken: '', authToken: 'auth-2', refreshToken: 'r' });
   });
 });
 
-describe('An answer to another session', () => {
-  it('brings it no tokens', async () => {
+describe('An answer to a call of an earlier session', () => {
+  it('stores no tokens in the current session', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     const slow = holdResponse(
-      respondData(samples.loginStatus.answer, { 'X-Access-Token': 'theirs', 'X-Refresh-Token': 'theirs' }),
+      respondData(samples.loginStatus.answer, {
+        'X-Access-Token': 'of-the-earlier-session',
+        'X-Refresh-Token': 'of-the-earlier-session',
+      }),
     );
-    server.respondWith(slow.step);
-    const early = ask('loginStatus');
+    server.respondWith(slow.responder);
+    const earlierCall = ask('loginStatus');
     await server.waitForRequests(1);
     auth.change((present) => ({ ...withoutSession(present), sessionId: 'session-2' }));
     const before = auth.get();
     slow.release();
-    expect(resultKind(await early)).toBe('ok');
+    expect(resultKind(await earlierCall)).toBe('ok');
     expect(auth.get()).toBe(before);
   });
 });

@@ -51,13 +51,13 @@ describe('The in-memory gateway', () => {
   });
 
   it('has done what was lost, and not what was dropped', async () => {
-    const visitor = await startTestClient();
-    visitor.gateway.faults.arm({ effect: { kind: 'dropped' } });
-    await visitor.givePassword('resident');
-    expect(visitor.lastCodeFor('resident')).toBe('none was sent');
-    visitor.gateway.faults.arm({ effect: { kind: 'lost' } });
-    await visitor.givePassword('resident');
-    expect(visitor.lastCodeFor('resident')).toMatch(/^\d{6}$/u);
+    const client = await startTestClient();
+    client.gateway.faults.arm({ effect: { kind: 'dropped' } });
+    await client.givePassword('resident');
+    expect(client.lastCodeFor('resident')).toBe('none was sent');
+    client.gateway.faults.arm({ effect: { kind: 'lost' } });
+    await client.givePassword('resident');
+    expect(client.lastCodeFor('resident')).toMatch(/^\d{6}$/u);
   });
 
   it('can be slow, and then gives up for a caller who no longer waits', async () => {

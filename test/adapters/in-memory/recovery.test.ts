@@ -22,33 +22,33 @@ const NEW_PASSWORD = 'Winter-Lantern-43';
 const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 
 const identify = (
-  visitor: TestClient,
+  client: TestClient,
   name: RecoveryName,
   id: PersonaId,
   emailOrMobile = identityOf(id).emailOrMobile,
 ) =>
-  visitor.gateway.ask(RECOVERIES[name].identify, {
+  client.gateway.ask(RECOVERIES[name].identify, {
     pan: personaNamed(id).pan,
     emailOrMobile,
     resetPasswordOption: 'RESET',
   });
 
-const validate = (visitor: TestClient, name: RecoveryName, refId: string, otp: string) =>
-  visitor.gateway.ask(RECOVERIES[name].validate, { refId, otp });
+const validate = (client: TestClient, name: RecoveryName, refId: string, otp: string) =>
+  client.gateway.ask(RECOVERIES[name].validate, { refId, otp });
 
 /** The reference of a customer who has proven who they are. */
-const prove = async (visitor: TestClient, name: RecoveryName, id: PersonaId): Promise<string> => {
-  const refId = refIdOf(await identify(visitor, name, id));
-  return valueOrThrow(await validate(visitor, name, refId, visitor.lastCodeFor(id))).refId;
+const prove = async (client: TestClient, name: RecoveryName, id: PersonaId): Promise<string> => {
+  const refId = refIdOf(await identify(client, name, id));
+  return valueOrThrow(await validate(client, name, refId, client.lastCodeFor(id))).refId;
 };
 
 describe.each(NAMES)('%s', (name) => {
   it('identifies by PAN with e-mail address or mobile number', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     const { mobile } = personaNamed('one-nri-account');
-    expect(resultCode(await identify(visitor, name, 'resident'))).toBe('ok');
-    expect(resultCode(await identify(visitor, name, 'one-nri-account', mobile))).toBe('ok');
-    expect(resultCode(await identify(visitor, name, 'resident', '+91 98100 10001'))).toBe('ok');
+    expect(resultCode(await identify(client, name, 'resident'))).toBe('ok');
+    expect(resultCode(await identify(client, name, 'one-nri-account', mobile))).toBe('ok');
+    expect(resultCode(await identify(client, name, 'resident', '+91 98100 10001'))).toBe('ok');
   });
 
   it.each<[string, PersonaId, string | undefined, string]>([
@@ -58,70 +58,70 @@ describe.each(NAMES)('%s', (name) => {
     ['a customer whose code cannot be generated', 'code-not-sent', undefined, '1012'],
     ['a customer whose code provider fails', 'code-provider-failed', undefined, '1013'],
   ])('refuses %s', async (_what, id, emailOrMobile, code) => {
-    const visitor = await startTestClient();
-    expect(resultCode(await identify(visitor, name, id, emailOrMobile))).toBe(code);
+    const client = await startTestClient();
+    expect(resultCode(await identify(client, name, id, emailOrMobile))).toBe(code);
   });
 
   it('does not know an unknown PAN', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     const request = { pan: NOBODY.pan, emailOrMobile: NOBODY.email, resetPasswordOption: 'KEEP' } as const;
-    expect(resultCode(await visitor.gateway.ask(RECOVERIES[name].identify, request))).toBe('1027');
+    expect(resultCode(await client.gateway.ask(RECOVERIES[name].identify, request))).toBe('1027');
   });
 
   it('sends an OTP four times, then not for five minutes', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) {
-      expect(resultCode(await identify(visitor, name, 'resident'))).toBe('ok');
+      expect(resultCode(await identify(client, name, 'resident'))).toBe('ok');
     }
-    expect(resultCode(await identify(visitor, name, 'resident'))).toBe('1055');
-    visitor.world.clock.advance(RESEND_LIMIT_WAIT_MS);
-    expect(resultCode(await identify(visitor, name, 'resident'))).toBe('ok');
+    expect(resultCode(await identify(client, name, 'resident'))).toBe('1055');
+    client.world.clock.advance(RESEND_LIMIT_WAIT_MS);
+    expect(resultCode(await identify(client, name, 'resident'))).toBe('ok');
   });
 
   it('counts wrong OTPs down and locks at the fifth', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await identify(visitor, name, 'resident'));
+    const client = await startTestClient();
+    const refId = refIdOf(await identify(client, name, 'resident'));
     const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await validate(visitor, name, refId, WRONG_CODE)));
+    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await validate(client, name, refId, WRONG_CODE)));
     expect(ends).toEqual(['1015 (4 left)', '1015 (3 left)', '1015 (2 left)', '1015 (1 left)', '1093', '1058']);
-    expect(await visitor.canLogin('resident')).toBe('1030');
+    expect(await client.canLogin('resident')).toBe('1030');
   });
 
   it('takes an OTP once, within ten minutes', async () => {
-    const visitor = await startTestClient();
-    const first = refIdOf(await identify(visitor, name, 'resident'));
-    visitor.world.clock.advance(CODE_LIFETIME_MS);
-    expect(resultCode(await validate(visitor, name, first, visitor.lastCodeFor('resident')))).toBe('1057');
-    const second = refIdOf(await identify(visitor, name, 'resident'));
-    const otp = visitor.lastCodeFor('resident');
-    expect(resultCode(await validate(visitor, name, second, otp))).toBe('ok');
-    expect(resultCode(await validate(visitor, name, second, otp))).toBe('1058');
+    const client = await startTestClient();
+    const first = refIdOf(await identify(client, name, 'resident'));
+    client.world.clock.advance(CODE_LIFETIME_MS);
+    expect(resultCode(await validate(client, name, first, client.lastCodeFor('resident')))).toBe('1057');
+    const second = refIdOf(await identify(client, name, 'resident'));
+    const otp = client.lastCodeFor('resident');
+    expect(resultCode(await validate(client, name, second, otp))).toBe('ok');
+    expect(resultCode(await validate(client, name, second, otp))).toBe('1058');
   });
 
   it('takes no OTP that was replaced, none of another journey, none of another session', async () => {
-    const visitor = await startTestClient();
-    const replaced = refIdOf(await identify(visitor, name, 'resident'));
-    const replacedOtp = visitor.lastCodeFor('resident');
-    const refId = refIdOf(await identify(visitor, name, 'resident'));
-    expect(resultCode(await validate(visitor, name, replaced, replacedOtp))).toBe('1056');
+    const client = await startTestClient();
+    const replaced = refIdOf(await identify(client, name, 'resident'));
+    const replacedOtp = client.lastCodeFor('resident');
+    const refId = refIdOf(await identify(client, name, 'resident'));
+    expect(resultCode(await validate(client, name, replaced, replacedOtp))).toBe('1056');
     const another = NAMES.find((other) => other !== name) ?? name;
-    expect(resultCode(await validate(visitor, another, refId, visitor.lastCodeFor('resident')))).toBe('1056');
-    const stranger = await startTestClient(visitor.world);
-    expect(resultCode(await validate(stranger, name, refId, visitor.lastCodeFor('resident')))).toBe('1056');
+    expect(resultCode(await validate(client, another, refId, client.lastCodeFor('resident')))).toBe('1056');
+    const stranger = await startTestClient(client.world);
+    expect(resultCode(await validate(stranger, name, refId, client.lastCodeFor('resident')))).toBe('1056');
   });
 });
 
 describe('Forgot password', () => {
-  const confirm = (visitor: TestClient, refId: string, newPassword: string, confirmNewPassword = newPassword) =>
-    visitor.ask('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
+  const confirm = (client: TestClient, refId: string, newPassword: string, confirmNewPassword = newPassword) =>
+    client.ask('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
 
   it('replaces the password, once', async () => {
-    const visitor = await startTestClient();
-    const refId = await prove(visitor, 'forgot-password', 'resident');
-    expect(await confirm(visitor, refId, NEW_PASSWORD)).toBe('ok');
-    expect(resultCode(await visitor.givePassword('resident'))).toBe('1005 (4 left)');
-    expect(resultCode(await visitor.givePassword('resident', NEW_PASSWORD))).toBe('ok');
-    expect(await confirm(visitor, refId, 'Another-Lantern-44')).toBe('1058');
+    const client = await startTestClient();
+    const refId = await prove(client, 'forgot-password', 'resident');
+    expect(await confirm(client, refId, NEW_PASSWORD)).toBe('ok');
+    expect(resultCode(await client.givePassword('resident'))).toBe('1005 (4 left)');
+    expect(resultCode(await client.givePassword('resident', NEW_PASSWORD))).toBe('ok');
+    expect(await confirm(client, refId, 'Another-Lantern-44')).toBe('1058');
   });
 
   it.each([
@@ -131,147 +131,147 @@ describe('Forgot password', () => {
     ['an earlier password', EARLIER_PASSWORD, EARLIER_PASSWORD, '1018'],
     ['one that breaks the policy', 'short', 'short', '1001'],
   ])('refuses %s and keeps the proof', async (_what, newPassword, confirmNewPassword, code) => {
-    const visitor = await startTestClient();
-    const refId = await prove(visitor, 'forgot-password', 'resident');
-    expect(await confirm(visitor, refId, newPassword, confirmNewPassword)).toBe(code);
-    expect(await confirm(visitor, refId, NEW_PASSWORD)).toBe('ok');
+    const client = await startTestClient();
+    const refId = await prove(client, 'forgot-password', 'resident');
+    expect(await confirm(client, refId, newPassword, confirmNewPassword)).toBe(code);
+    expect(await confirm(client, refId, NEW_PASSWORD)).toBe('ok');
   });
 
   it('forgets passwords that are long past', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     for (let round = 1; round <= 5; round += 1) {
-      const refId = await prove(visitor, 'forgot-password', 'resident');
-      expect(await confirm(visitor, refId, `Lantern-Number-${String(round)}`)).toBe('ok');
+      const refId = await prove(client, 'forgot-password', 'resident');
+      expect(await confirm(client, refId, `Lantern-Number-${String(round)}`)).toBe('ok');
     }
-    expect(await confirm(visitor, await prove(visitor, 'forgot-password', 'resident'), SANDBOX_PASSWORD)).toBe('ok');
+    expect(await confirm(client, await prove(client, 'forgot-password', 'resident'), SANDBOX_PASSWORD)).toBe('ok');
   });
 
   it('gives a proof of ten minutes, for its own journey and session', async () => {
-    const visitor = await startTestClient();
-    const refId = await prove(visitor, 'forgot-password', 'resident');
-    expect(await visitor.ask('forgotUsernameConfirm', { refId, newUsername: 'asha.rao.2' })).toBe('1058');
-    expect(await confirm(await startTestClient(visitor.world), refId, NEW_PASSWORD)).toBe('1058');
-    visitor.world.clock.advance(CODE_LIFETIME_MS);
-    expect(await confirm(visitor, refId, NEW_PASSWORD)).toBe('1058');
+    const client = await startTestClient();
+    const refId = await prove(client, 'forgot-password', 'resident');
+    expect(await client.ask('forgotUsernameConfirm', { refId, newUsername: 'asha.rao.2' })).toBe('1058');
+    expect(await confirm(await startTestClient(client.world), refId, NEW_PASSWORD)).toBe('1058');
+    client.world.clock.advance(CODE_LIFETIME_MS);
+    expect(await confirm(client, refId, NEW_PASSWORD)).toBe('1058');
   });
 
   it('leaves a lock to the unlock journey', async () => {
-    const visitor = await startTestClient();
-    await confirm(visitor, await prove(visitor, 'forgot-password', 'locked'), NEW_PASSWORD);
-    expect(await visitor.canLogin('locked')).toBe('1030');
+    const client = await startTestClient();
+    await confirm(client, await prove(client, 'forgot-password', 'locked'), NEW_PASSWORD);
+    expect(await client.canLogin('locked')).toBe('1030');
   });
 });
 
 describe('Unlock account', () => {
   it('keeps the password', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     const request = { ...identityOf('locked'), resetPasswordOption: 'KEEP' } as const;
-    const { refId } = valueOrThrow(await visitor.gateway.ask('unlockAccountIdentify', request));
-    const proof = valueOrThrow(await validate(visitor, 'unlock-account', refId, visitor.lastCodeFor('locked')));
-    expect(await visitor.ask('unlockAccountConfirm', proof)).toBe('ok');
-    expect(await visitor.canLogin('locked')).toBe('ok');
-    expect(resultCode(await visitor.givePassword('locked'))).toBe('ok');
+    const { refId } = valueOrThrow(await client.gateway.ask('unlockAccountIdentify', request));
+    const proof = valueOrThrow(await validate(client, 'unlock-account', refId, client.lastCodeFor('locked')));
+    expect(await client.ask('unlockAccountConfirm', proof)).toBe('ok');
+    expect(await client.canLogin('locked')).toBe('ok');
+    expect(resultCode(await client.givePassword('locked'))).toBe('ok');
   });
 
   it('resets it', async () => {
-    const visitor = await startTestClient();
-    const refId = await prove(visitor, 'unlock-account', 'locked');
-    expect(await visitor.ask('unlockAccountConfirm', { refId })).toBe('1001');
+    const client = await startTestClient();
+    const refId = await prove(client, 'unlock-account', 'locked');
+    expect(await client.ask('unlockAccountConfirm', { refId })).toBe('1001');
     const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    expect(await visitor.ask('unlockAccountConfirm', { refId, ...passwords })).toBe('ok');
-    expect(resultCode(await visitor.givePassword('locked', NEW_PASSWORD))).toBe('ok');
+    expect(await client.ask('unlockAccountConfirm', { refId, ...passwords })).toBe('ok');
+    expect(resultCode(await client.givePassword('locked', NEW_PASSWORD))).toBe('ok');
   });
 
   it('gives a customer who was locked by wrong OTPs all tries again', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await identify(visitor, 'unlock-account', 'locked'));
-    for (let tried = 0; tried < 5; tried += 1) await validate(visitor, 'unlock-account', refId, WRONG_CODE);
-    const again = refIdOf(await identify(visitor, 'unlock-account', 'locked'));
-    expect(resultCode(await validate(visitor, 'unlock-account', again, WRONG_CODE))).toBe('1015 (4 left)');
+    const client = await startTestClient();
+    const refId = refIdOf(await identify(client, 'unlock-account', 'locked'));
+    for (let tried = 0; tried < 5; tried += 1) await validate(client, 'unlock-account', refId, WRONG_CODE);
+    const again = refIdOf(await identify(client, 'unlock-account', 'locked'));
+    expect(resultCode(await validate(client, 'unlock-account', again, WRONG_CODE))).toBe('1015 (4 left)');
   });
 });
 
 describe('Usernames', () => {
   it('are sent to a customer who forgot theirs, and three times more', async () => {
-    const visitor = await startTestClient();
-    const refId = await prove(visitor, 'forgot-username', 'resident');
-    const { outbox } = visitor.world.brokerage;
+    const client = await startTestClient();
+    const refId = await prove(client, 'forgot-username', 'resident');
+    const { outbox } = client.world.brokerage;
     expect(outbox.messages[0]?.text).toBe('Your username is asha.rao.');
-    for (let sent = 0; sent < 3; sent += 1) expect(await visitor.ask('resendUsername', { refId })).toBe('ok');
-    expect(await visitor.ask('resendUsername', { refId })).toBe('1001');
-    expect(await visitor.ask('resendUsername', { refId: 'unknown' })).toBe('1058');
+    for (let sent = 0; sent < 3; sent += 1) expect(await client.ask('resendUsername', { refId })).toBe('ok');
+    expect(await client.ask('resendUsername', { refId })).toBe('1001');
+    expect(await client.ask('resendUsername', { refId: 'unknown' })).toBe('1058');
   });
 
   it('can be replaced', async () => {
-    const visitor = await startTestClient();
-    const refId = await prove(visitor, 'forgot-username', 'resident');
-    expect(await visitor.ask('forgotUsernameConfirm', { refId, newUsername: 'asha_2026' })).toBe('ok');
+    const client = await startTestClient();
+    const refId = await prove(client, 'forgot-username', 'resident');
+    expect(await client.ask('forgotUsernameConfirm', { refId, newUsername: 'asha_2026' })).toBe('ok');
     const by = (username: string) =>
-      visitor.ask('canLogin', { identifierType: 'USERNAME', username, termsAccepted: true });
+      client.ask('canLogin', { identifierType: 'USERNAME', username, termsAccepted: true });
     expect([await by('ASHA_2026'), await by('asha.rao')]).toEqual(['ok', '2000']);
   });
 
   it('can be created', async () => {
-    const visitor = await startTestClient();
-    expect(await visitor.canLogin('shared-without-username')).toBe('1071');
-    const refId = await prove(visitor, 'create-username', 'shared-without-username');
-    expect(await visitor.ask('createUsernameConfirm', { refId, newUsername: 'farah.ali' })).toBe('ok');
+    const client = await startTestClient();
+    expect(await client.canLogin('shared-without-username')).toBe('1071');
+    const refId = await prove(client, 'create-username', 'shared-without-username');
+    expect(await client.ask('createUsernameConfirm', { refId, newUsername: 'farah.ali' })).toBe('ok');
     const request = { identifierType: 'USERNAME', username: 'farah.ali', termsAccepted: true } as const;
-    expect(await visitor.ask('canLogin', request)).toBe('ok');
+    expect(await client.ask('canLogin', request)).toBe('ok');
   });
 
   it.each([
     ['a taken one, whatever its case', 'VIKRAM.shah', '1073'],
     ['one of no valid form', '12', '1001'],
   ])('are refused: %s', async (_what, newUsername, code) => {
-    const visitor = await startTestClient();
-    const refId = await prove(visitor, 'create-username', 'resident');
-    expect(await visitor.ask('createUsernameConfirm', { refId, newUsername })).toBe(code);
+    const client = await startTestClient();
+    const refId = await prove(client, 'create-username', 'resident');
+    expect(await client.ask('createUsernameConfirm', { refId, newUsername })).toBe(code);
   });
 });
 
 describe('Activation', () => {
-  const activate = async (visitor: TestClient) => {
+  const activate = async (client: TestClient) => {
     const { pan } = personaNamed('not-activated');
-    return visitor.gateway.ask('canLogin', { identifierType: 'PAN', mobileOrPan: pan, termsAccepted: true });
+    return client.gateway.ask('canLogin', { identifierType: 'PAN', mobileOrPan: pan, termsAccepted: true });
   };
 
   const contactOf = (result: Awaited<ReturnType<typeof activate>>): string =>
     (!result.ok && result.failure.kind === 'refused' && result.failure.data.otpResponse?.refId) || 'none';
 
   it('sets the first password, and then the customer signs in', async () => {
-    const visitor = await startTestClient();
-    expect(resultCode(await visitor.givePassword('not-activated'))).toBe('1076');
-    const refId = contactOf(await activate(visitor));
-    const otp = visitor.lastCodeFor('not-activated');
-    const proof = valueOrThrow(await visitor.gateway.ask('activationValidateOtp', { refId, otp }));
-    const second = contactOf(await activate(visitor));
+    const client = await startTestClient();
+    expect(resultCode(await client.givePassword('not-activated'))).toBe('1076');
+    const refId = contactOf(await activate(client));
+    const otp = client.lastCodeFor('not-activated');
+    const proof = valueOrThrow(await client.gateway.ask('activationValidateOtp', { refId, otp }));
+    const second = contactOf(await activate(client));
     const other = valueOrThrow(
-      await visitor.gateway.ask('activationValidateOtp', { refId: second, otp: visitor.lastCodeFor('not-activated') }),
+      await client.gateway.ask('activationValidateOtp', { refId: second, otp: client.lastCodeFor('not-activated') }),
     );
     const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    expect(await visitor.ask('activationConfirm', { ...proof, ...passwords })).toBe('ok');
-    expect(await visitor.ask('activationConfirm', { ...other, ...passwords })).toBe('10191');
-    expect(await visitor.canLogin('not-activated')).toBe('ok');
-    expect(resultCode(await visitor.givePassword('not-activated', NEW_PASSWORD))).toBe('ok');
+    expect(await client.ask('activationConfirm', { ...proof, ...passwords })).toBe('ok');
+    expect(await client.ask('activationConfirm', { ...other, ...passwords })).toBe('10191');
+    expect(await client.canLogin('not-activated')).toBe('ok');
+    expect(resultCode(await client.givePassword('not-activated', NEW_PASSWORD))).toBe('ok');
   });
 
   it('sends no more at the limit: the last OTP still stands', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     let last = '';
-    for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) last = contactOf(await activate(visitor));
-    const messages = visitor.world.brokerage.outbox.messages.length;
-    expect(contactOf(await activate(visitor))).toBe(last);
-    expect(visitor.world.brokerage.outbox.messages).toHaveLength(messages);
+    for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) last = contactOf(await activate(client));
+    const messages = client.world.brokerage.outbox.messages.length;
+    expect(contactOf(await activate(client))).toBe(last);
+    expect(client.world.brokerage.outbox.messages).toHaveLength(messages);
   });
 });
 
 describe('A signed-in customer', () => {
   it('replaces an expired password and is handed over', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('expired-password');
+    const client = await startTestClient();
+    const login = await client.signIn('expired-password');
     const reset = (oldPassword: string, newPassword = NEW_PASSWORD) =>
-      visitor.ask('resetExpiredPassword', {
+      client.ask('resetExpiredPassword', {
         userId: login.userId,
         oldPassword,
         newPassword,
@@ -280,28 +280,26 @@ describe('A signed-in customer', () => {
     expect(await reset('not this one')).toBe('1005 (4 left)');
     expect(await reset(SANDBOX_PASSWORD, SANDBOX_PASSWORD)).toBe('1018');
     expect(await reset(SANDBOX_PASSWORD)).toBe('ok');
-    expect(resultCode(await visitor.completeSso(login))).toBe('ok');
+    expect(resultCode(await client.completeSso(login))).toBe('ok');
   });
 
   it('changes the password after giving the present one', async () => {
-    const visitor = await startTestClient();
-    await visitor.signIn('resident');
-    expect(await visitor.ask('changePasswordVerify', { currentPassword: 'not this one' })).toBe('1005 (4 left)');
-    const proof = valueOrThrow(
-      await visitor.gateway.ask('changePasswordVerify', { currentPassword: SANDBOX_PASSWORD }),
-    );
+    const client = await startTestClient();
+    await client.signIn('resident');
+    expect(await client.ask('changePasswordVerify', { currentPassword: 'not this one' })).toBe('1005 (4 left)');
+    const proof = valueOrThrow(await client.gateway.ask('changePasswordVerify', { currentPassword: SANDBOX_PASSWORD }));
     const passwords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
-    expect(await visitor.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('ok');
-    expect(await visitor.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('1058');
-    expect(resultCode(await visitor.givePassword('resident', NEW_PASSWORD))).toBe('ok');
+    expect(await client.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('ok');
+    expect(await client.ask('changePasswordConfirm', { ...proof, ...passwords })).toBe('1058');
+    expect(resultCode(await client.givePassword('resident', NEW_PASSWORD))).toBe('ok');
   });
 
   it('is locked after five wrong present passwords', async () => {
-    const visitor = await startTestClient();
-    await visitor.signIn('resident');
+    const client = await startTestClient();
+    await client.signIn('resident');
     const ends: string[] = [];
     for (let tried = 0; tried < 5; tried += 1) {
-      ends.push(await visitor.ask('changePasswordVerify', { currentPassword: 'not this one' }));
+      ends.push(await client.ask('changePasswordVerify', { currentPassword: 'not this one' }));
     }
     expect(ends.at(-1)).toBe('1030');
   });

@@ -15,8 +15,8 @@ const NO_DEVICE = { ...SANDBOX_DEVICE, deviceId: '' };
 
 describe('can-login', () => {
   it.each(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'] as const)('lets a resident in by %s', async (by) => {
-    const visitor = await startTestClient();
-    expect(await visitor.canLogin('resident', by)).toBe('ok');
+    const client = await startTestClient();
+    expect(await client.canLogin('resident', by)).toBe('ok');
   });
 
   it.each([
@@ -25,8 +25,8 @@ describe('can-login', () => {
     ['MOBILE', { mobileOrPan: NOBODY.mobile }, '2001'],
     ['PAN', { mobileOrPan: NOBODY.pan }, '2002'],
   ] as const)('does not find an unknown %s', async (identifierType, identifier, code) => {
-    const visitor = await startTestClient();
-    expect(await visitor.ask('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);
+    const client = await startTestClient();
+    expect(await client.ask('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);
   });
 
   it.each<[PersonaId, string]>([
@@ -47,8 +47,8 @@ describe('can-login', () => {
     ['not-activated', '10789'],
     ['pan-without-account', '1027'],
   ])('refuses %s with %s', async (id, code) => {
-    const visitor = await startTestClient();
-    expect(await visitor.canLogin(id)).toBe(code);
+    const client = await startTestClient();
+    expect(await client.canLogin(id)).toBe(code);
   });
 
   it.each<[PersonaId, 'MOBILE' | 'EMAIL' | 'PAN', string, 'PAN' | 'USERNAME' | 'EMAIL' | 'MOBILE']>([
@@ -62,14 +62,14 @@ describe('can-login', () => {
     ['email-not-linked', 'EMAIL', '1061', 'MOBILE'],
     ['already-activated', 'MOBILE', '10191', 'USERNAME'],
   ])('refuses %s by %s with %s and lets them in by %4$s', async (id, by, code, other) => {
-    const visitor = await startTestClient();
-    expect([await visitor.canLogin(id, by), await visitor.canLogin(id, other)]).toEqual([code, 'ok']);
+    const client = await startTestClient();
+    expect([await client.canLogin(id, by), await client.canLogin(id, other)]).toEqual([code, 'ok']);
   });
 
   it('names the mobile number that several accounts share', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     const { mobile } = personaNamed('shared-mobile');
-    const result = await visitor.gateway.ask('canLogin', {
+    const result = await client.gateway.ask('canLogin', {
       identifierType: 'MOBILE',
       mobileOrPan: mobile,
       termsAccepted: true,
@@ -78,40 +78,40 @@ describe('can-login', () => {
   });
 
   it('refuses in a session that needs consent until the terms are accepted, and asks no more', async () => {
-    const visitor = await startTestClient();
-    visitor.world.brokerage.switches.consentNeeded = true;
-    await visitor.gateway.enter();
+    const client = await startTestClient();
+    client.world.brokerage.switches.consentNeeded = true;
+    await client.gateway.enter();
     const resident = { identifierType: 'PAN', mobileOrPan: personaNamed('resident').pan } as const;
-    expect(await visitor.ask('canLogin', { ...resident, termsAccepted: false })).toBe('1001');
-    expect(await visitor.ask('canLogin', { ...resident, termsAccepted: true })).toBe('ok');
-    expect(await visitor.ask('canLogin', { ...resident, termsAccepted: false })).toBe('ok');
+    expect(await client.ask('canLogin', { ...resident, termsAccepted: false })).toBe('1001');
+    expect(await client.ask('canLogin', { ...resident, termsAccepted: true })).toBe('ok');
+    expect(await client.ask('canLogin', { ...resident, termsAccepted: false })).toBe('ok');
   });
 });
 
 describe('The password', () => {
   it('counts down from the first wrong one and locks at the fifth', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     const ends: string[] = [];
     for (let tried = 0; tried < 6; tried += 1)
-      ends.push(resultCode(await visitor.givePassword('resident', 'not this one')));
+      ends.push(resultCode(await client.givePassword('resident', 'not this one')));
     expect(ends).toEqual(['1005 (4 left)', '1005 (3 left)', '1005 (2 left)', '1005 (1 left)', '1007', '1030']);
-    expect(await visitor.canLogin('resident')).toBe('1030');
+    expect(await client.canLogin('resident')).toBe('1030');
   });
 
   it('starts the count again after the right one', async () => {
-    const visitor = await startTestClient();
-    await visitor.givePassword('resident', 'not this one');
-    await visitor.givePassword('resident');
-    expect(resultCode(await visitor.givePassword('resident', 'not this one'))).toBe('1005 (4 left)');
+    const client = await startTestClient();
+    await client.givePassword('resident', 'not this one');
+    await client.givePassword('resident');
+    expect(resultCode(await client.givePassword('resident', 'not this one'))).toBe('1005 (4 left)');
   });
 
   it('is compared in its normal form', async () => {
-    const visitor = await startTestClient();
-    const { customers } = visitor.world.brokerage;
+    const client = await startTestClient();
+    const { customers } = client.world.brokerage;
     const customer = customers.withId('resident');
     if (customer !== null)
       expect(customers.setPassword(customer, 'Caf\u00e9 de la gare', 'Cafe\u0301 de la gare')).toBeNull();
-    expect(resultCode(await visitor.givePassword('resident', 'Cafe\u0301 de la gare'))).toBe('ok');
+    expect(resultCode(await client.givePassword('resident', 'Cafe\u0301 de la gare'))).toBe('ok');
   });
 
   it.each<[PersonaId, string, string]>([
@@ -122,24 +122,24 @@ describe('The password', () => {
     ['credentials-invalid', personaNamed('credentials-invalid').password, '1076'],
     ['closed', personaNamed('closed').password, '1076'],
   ])('of %s, %p, ends in %s', async (id, password, code) => {
-    const visitor = await startTestClient();
-    expect(resultCode(await visitor.givePassword(id, password))).toBe(code);
+    const client = await startTestClient();
+    expect(resultCode(await client.givePassword(id, password))).toBe(code);
   });
 
   it('needs a device id', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     const { pan, password } = personaNamed('resident');
     const request = { identifierType: 'PAN', mobileOrPan: pan, password, device: NO_DEVICE } as const;
-    expect(await visitor.ask('generateAccessCode', request)).toBe('1006');
+    expect(await client.ask('generateAccessCode', request)).toBe('1006');
   });
 });
 
 describe('The access code', () => {
   it('goes out by SMS and by e-mail, bound to the host, to masked contacts', async () => {
-    const visitor = await startTestClient();
-    const contact = valueOrThrow(await visitor.givePassword('resident'));
-    const [email, sms] = visitor.world.brokerage.outbox.messages;
-    const code = visitor.lastCodeFor('resident');
+    const client = await startTestClient();
+    const contact = valueOrThrow(await client.givePassword('resident'));
+    const [email, sms] = client.world.brokerage.outbox.messages;
+    const code = client.lastCodeFor('resident');
     expect(code).toMatch(/^\d{6}$/u);
     expect([sms?.channel, email?.channel]).toEqual(['SMS', 'E-mail']);
     expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${code}`);
@@ -148,71 +148,71 @@ describe('The access code', () => {
   });
 
   it('signs in, with tokens in the answer and in its headers', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('four-accounts');
+    const client = await startTestClient();
+    const login = await client.signIn('four-accounts');
     expect(login).toMatchObject({ name: 'Meera Nair', userId: 'U1003' });
     expect(login.accounts.map(({ settlementType }) => settlementType)).toEqual([1, 2, 3, 4]);
-    expect(visitor.auth.get()).toMatchObject({ refreshToken: login.refreshToken.token });
-    expect(visitor.auth.get().accessToken).not.toBe('');
+    expect(client.auth.get()).toMatchObject({ refreshToken: login.refreshToken.token });
+    expect(client.auth.get().accessToken).not.toBe('');
   });
 
   it('says that the password has expired', async () => {
-    const visitor = await startTestClient();
-    expect(await visitor.signIn('expired-password')).toMatchObject({ passwordExpired: true });
+    const client = await startTestClient();
+    expect(await client.signIn('expired-password')).toMatchObject({ passwordExpired: true });
   });
 
   it('counts down from the first wrong one and locks at the fifth', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await visitor.givePassword('resident'));
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('resident'));
     const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await visitor.giveAccessCode(refId, WRONG_CODE)));
+    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await client.giveAccessCode(refId, WRONG_CODE)));
     expect(ends).toEqual(['1094 (4 left)', '1094 (3 left)', '1094 (2 left)', '1094 (1 left)', '1093', '1058']);
-    expect(await visitor.canLogin('resident')).toBe('1030');
+    expect(await client.canLogin('resident')).toBe('1030');
   });
 
   it('keeps the count when it is sent again', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await visitor.givePassword('resident'));
-    await visitor.giveAccessCode(refId, WRONG_CODE);
-    const again = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId }));
-    expect(resultCode(await visitor.giveAccessCode(again, WRONG_CODE))).toBe('1094 (3 left)');
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('resident'));
+    await client.giveAccessCode(refId, WRONG_CODE);
+    const again = refIdOf(await client.gateway.ask('resendAccessCode', { refId }));
+    expect(resultCode(await client.giveAccessCode(again, WRONG_CODE))).toBe('1094 (3 left)');
   });
 
   it('works once', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await visitor.givePassword('resident'));
-    const code = visitor.lastCodeFor('resident');
-    expect(resultCode(await visitor.giveAccessCode(refId, code))).toBe('ok');
-    expect(resultCode(await visitor.giveAccessCode(refId, code))).toBe('1058');
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('resident'));
+    const code = client.lastCodeFor('resident');
+    expect(resultCode(await client.giveAccessCode(refId, code))).toBe('ok');
+    expect(resultCode(await client.giveAccessCode(refId, code))).toBe('1058');
   });
 
   it('lives ten minutes', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await visitor.givePassword('resident'));
-    visitor.world.clock.advance(CODE_LIFETIME_MS);
-    expect(resultCode(await visitor.giveAccessCode(refId, visitor.lastCodeFor('resident')))).toBe('1057');
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('resident'));
+    client.world.clock.advance(CODE_LIFETIME_MS);
+    expect(resultCode(await client.giveAccessCode(refId, client.lastCodeFor('resident')))).toBe('1057');
   });
 
   it('does not care about the wall clock', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await visitor.givePassword('resident'));
-    visitor.world.clock.setWall(visitor.world.clock.now() + 86_400_000);
-    expect(resultCode(await visitor.giveAccessCode(refId, visitor.lastCodeFor('resident')))).toBe('ok');
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('resident'));
+    client.world.clock.setWall(client.world.clock.now() + 86_400_000);
+    expect(resultCode(await client.giveAccessCode(refId, client.lastCodeFor('resident')))).toBe('ok');
   });
 
   it('is void once another was sent in its place', async () => {
-    const visitor = await startTestClient();
-    const first = refIdOf(await visitor.givePassword('resident'));
-    const firstCode = visitor.lastCodeFor('resident');
-    const second = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId: first }));
-    expect(resultCode(await visitor.giveAccessCode(first, firstCode))).toBe('1058');
-    expect(resultCode(await visitor.giveAccessCode(second, visitor.lastCodeFor('resident')))).toBe('ok');
+    const client = await startTestClient();
+    const first = refIdOf(await client.givePassword('resident'));
+    const firstCode = client.lastCodeFor('resident');
+    const second = refIdOf(await client.gateway.ask('resendAccessCode', { refId: first }));
+    expect(resultCode(await client.giveAccessCode(first, firstCode))).toBe('1058');
+    expect(resultCode(await client.giveAccessCode(second, client.lastCodeFor('resident')))).toBe('ok');
   });
 
   it('belongs to its session', async () => {
-    const visitor = await startTestClient();
-    const refId = refIdOf(await visitor.givePassword('resident'));
-    const other = await startTestClient(visitor.world);
+    const client = await startTestClient();
+    const refId = refIdOf(await client.givePassword('resident'));
+    const other = await startTestClient(client.world);
     expect(resultCode(await other.giveAccessCode(refId, other.lastCodeFor('resident')))).toBe('1080');
     expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
     other.auth.change((auth) => ({ ...auth, sessionId: 'gone' }));
@@ -221,25 +221,25 @@ describe('The access code', () => {
   });
 
   it('is sent again three times, then not for five minutes', async () => {
-    const visitor = await startTestClient();
-    let refId = refIdOf(await visitor.givePassword('resident'));
+    const client = await startTestClient();
+    let refId = refIdOf(await client.givePassword('resident'));
     for (let sent = 0; sent < MAXIMUM_RESENDS; sent += 1) {
-      refId = refIdOf(await visitor.gateway.ask('resendAccessCode', { refId }));
+      refId = refIdOf(await client.gateway.ask('resendAccessCode', { refId }));
     }
-    expect(await visitor.ask('resendAccessCode', { refId })).toBe('1095');
-    visitor.world.clock.advance(RESEND_LIMIT_WAIT_MS);
-    expect(await visitor.ask('resendAccessCode', { refId })).toBe('ok');
+    expect(await client.ask('resendAccessCode', { refId })).toBe('1095');
+    client.world.clock.advance(RESEND_LIMIT_WAIT_MS);
+    expect(await client.ask('resendAccessCode', { refId })).toBe('ok');
   });
 });
 
 describe('A session', () => {
   it('is needed to call anything about a customer', async () => {
-    const visitor = await startTestClient();
-    visitor.auth.change((auth) => ({ ...auth, sessionId: '' }));
-    expect(await visitor.canLogin('resident')).toBe('1082');
+    const client = await startTestClient();
+    client.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    expect(await client.canLogin('resident')).toBe('1082');
   });
 
-  it('is not found by a visitor who made no handshake', async () => {
+  it('is not found by a client who made no handshake', async () => {
     const { world } = await startTestClient();
     expect(await new TestClient(world).canLogin('resident')).toBe('WebHttp::MISSING_PUBLIC_KEY');
   });

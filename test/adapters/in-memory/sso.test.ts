@@ -47,9 +47,9 @@ describe('An ssoId', () => {
 
 describe('The hand-off', () => {
   it('leads to the invest pages with a ticket that is good once', async () => {
-    const visitor = await startTestClient();
-    const { redirectURL } = valueOrThrow(await visitor.completeSso(await visitor.signIn('resident')));
-    const { handOffs } = visitor.world.brokerage;
+    const client = await startTestClient();
+    const { redirectURL } = valueOrThrow(await client.completeSso(await client.signIn('resident')));
+    const { handOffs } = client.world.brokerage;
     const ticket = new URL(redirectURL).searchParams.get('ticket') ?? '';
     expect(redirectURL).toMatch(HANDED_OVER);
     expect(handOffs.redeem(ticket)).toMatchObject({
@@ -60,10 +60,10 @@ describe('The hand-off', () => {
   });
 
   it('works for a customer without accounts', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('no-accounts');
-    expect(resultCode(await visitor.completeSso(login))).toBe('ok');
-    expect(resultCode(await visitor.postLoginCheck(login))).toBe('ok');
+    const client = await startTestClient();
+    const login = await client.signIn('no-accounts');
+    expect(resultCode(await client.completeSso(login))).toBe('ok');
+    expect(resultCode(await client.postLoginCheck(login))).toBe('ok');
   });
 
   it.each([
@@ -73,25 +73,25 @@ describe('The hand-off', () => {
     ['no sub-account though there are some', { subAccountId: null }, '1001'],
     ['metadata without the login', { metadata: { subAccountId: 'SA-1-1', channel: 'WEB' } }, '1001'],
   ])('refuses %s', async (_what, changes, code) => {
-    const visitor = await startTestClient();
-    expect(resultCode(await visitor.completeSso(await visitor.signIn('resident'), changes))).toBe(code);
+    const client = await startTestClient();
+    expect(resultCode(await client.completeSso(await client.signIn('resident'), changes))).toBe(code);
   });
 
   it('waits until an expired password is replaced', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('expired-password');
-    expect(resultCode(await visitor.completeSso(login))).toBe('1001');
+    const client = await startTestClient();
+    const login = await client.signIn('expired-password');
+    expect(resultCode(await client.completeSso(login))).toBe('1001');
   });
 
   it('is for customers who have signed in', async () => {
-    const visitor = await startTestClient();
+    const client = await startTestClient();
     const stranger = { accounts: [], name: 'Nobody', userId: 'U-0', refreshToken: { token: '' } };
-    expect(resultCode(await visitor.completeSso(stranger))).toBe('1082');
+    expect(resultCode(await client.completeSso(stranger))).toBe('1082');
   });
 
   it('of one persona names a foreign address', async () => {
-    const visitor = await startTestClient();
-    const { redirectURL } = valueOrThrow(await visitor.completeSso(await visitor.signIn('foreign-hand-off')));
+    const client = await startTestClient();
+    const { redirectURL } = valueOrThrow(await client.completeSso(await client.signIn('foreign-hand-off')));
     expect(new URL(redirectURL).origin).toBe(FOREIGN_ORIGIN);
   });
 });
@@ -104,91 +104,91 @@ describe('The post-login check', () => {
     ['post-login-foreign', '1037', `${FOREIGN_ORIGIN}/sandbox/invest/update?code=1037`],
     ['post-login-bypassed', '1036', undefined],
   ])('of %s ends in %s', async (id, code, redirectUrl) => {
-    const visitor = await startTestClient();
-    const result = await visitor.postLoginCheck(await visitor.signIn(id));
+    const client = await startTestClient();
+    const result = await client.postLoginCheck(await client.signIn(id));
     expect(resultCode(result)).toBe(code);
     if (!result.ok && result.failure.kind === 'refused') expect(result.failure.data.redirectUrl).toBe(redirectUrl);
   });
 
   it('is not needed where the sub-account is on the bypass list', async () => {
-    const visitor = await startTestClient();
-    await visitor.signIn('post-login-bypassed');
-    expect(visitor.auth.get().subAccountId).toBe(BYPASSED_SUB_ACCOUNT_ID);
+    const client = await startTestClient();
+    await client.signIn('post-login-bypassed');
+    expect(client.auth.get().subAccountId).toBe(BYPASSED_SUB_ACCOUNT_ID);
   });
 
   it('refuses an address that is not cut before sso', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('resident');
-    expect(resultCode(await visitor.postLoginCheck(login, 'http://localhost:8080/sandbox/invest/sso'))).toBe('1001');
+    const client = await startTestClient();
+    const login = await client.signIn('resident');
+    expect(resultCode(await client.postLoginCheck(login, 'http://localhost:8080/sandbox/invest/sso'))).toBe('1001');
   });
 });
 
 describe('Tokens', () => {
   it('expire, and a refresh brings a new one', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('resident');
-    visitor.world.clock.advance(TOKEN_LIFETIME_MS);
-    expect(resultCode(await visitor.completeSso(login))).toBe('1082');
+    const client = await startTestClient();
+    const login = await client.signIn('resident');
+    client.world.clock.advance(TOKEN_LIFETIME_MS);
+    expect(resultCode(await client.completeSso(login))).toBe('1082');
     const { authToken } = valueOrThrow(
-      await visitor.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }),
+      await client.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }),
     );
-    visitor.auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
-    expect(resultCode(await visitor.completeSso(login))).toBe('ok');
+    client.auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
+    expect(resultCode(await client.completeSso(login))).toBe('ok');
   });
 
   it('expire at once by a switch', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('resident');
-    visitor.world.brokerage.sessions.expireTokens();
-    expect(resultCode(await visitor.completeSso(login))).toBe('1082');
+    const client = await startTestClient();
+    const login = await client.signIn('resident');
+    client.world.brokerage.sessions.expireTokens();
+    expect(resultCode(await client.completeSso(login))).toBe('1082');
   });
 
   it('can be had before anybody has signed in, and are withdrawn by the login', async () => {
-    const visitor = await startTestClient();
-    const { refreshToken } = visitor.auth.get();
-    const { authToken } = valueOrThrow(await visitor.gateway.ask('getAuthToken', { refreshToken }));
-    visitor.auth.change((auth) => ({ ...auth, authToken }));
-    expect(await visitor.canLogin('resident')).toBe('ok');
-    await visitor.signIn('resident');
-    visitor.auth.change((auth) => ({ ...auth, accessToken: '' }));
-    expect(await visitor.canLogin('resident')).toBe('1082');
-    expect(await visitor.ask('getAuthToken', { refreshToken })).toBe('1082');
+    const client = await startTestClient();
+    const { refreshToken } = client.auth.get();
+    const { authToken } = valueOrThrow(await client.gateway.ask('getAuthToken', { refreshToken }));
+    client.auth.change((auth) => ({ ...auth, authToken }));
+    expect(await client.canLogin('resident')).toBe('ok');
+    await client.signIn('resident');
+    client.auth.change((auth) => ({ ...auth, accessToken: '' }));
+    expect(await client.canLogin('resident')).toBe('1082');
+    expect(await client.ask('getAuthToken', { refreshToken })).toBe('1082');
   });
 
   it('of another session speak for nobody here', async () => {
-    const visitor = await startTestClient();
-    const other = await startTestClient(visitor.world);
+    const client = await startTestClient();
+    const other = await startTestClient(client.world);
     await other.signIn('resident');
-    visitor.auth.change((auth) => ({ ...auth, accessToken: other.auth.get().accessToken }));
-    expect(await visitor.canLogin('resident')).toBe('1082');
+    client.auth.change((auth) => ({ ...auth, accessToken: other.auth.get().accessToken }));
+    expect(await client.canLogin('resident')).toBe('1082');
   });
 
   it('sign in again by refresh token, which is then replaced', async () => {
-    const visitor = await startTestClient();
-    const { refreshToken } = await visitor.signIn('resident');
+    const client = await startTestClient();
+    const { refreshToken } = await client.signIn('resident');
     const request = { refreshToken: refreshToken.token, device: SANDBOX_DEVICE };
-    const login = valueOrThrow(await visitor.gateway.ask('loginWithRefreshToken', request));
+    const login = valueOrThrow(await client.gateway.ask('loginWithRefreshToken', request));
     expect(login.refreshToken.token).not.toBe(refreshToken.token);
-    expect(await visitor.ask('loginWithRefreshToken', request)).toBe('1082');
+    expect(await client.ask('loginWithRefreshToken', request)).toBe('1082');
   });
 
   it('end with the session, by logout or after twelve hours', async () => {
-    const visitor = await startTestClient();
-    const { refreshToken } = await visitor.signIn('resident');
-    expect(await visitor.ask('logoutTrace', { reason: 'USER' })).toBe('ok');
-    expect(await visitor.ask('logout', { refreshToken: refreshToken.token })).toBe('ok');
-    expect(await visitor.ask('getAuthToken', { refreshToken: refreshToken.token })).toBe('1082');
-    expect(await visitor.ask('logout', { refreshToken: refreshToken.token })).toBe('ok');
-    const later = await startTestClient(visitor.world);
-    visitor.world.clock.advance(SESSION_LIFETIME_MS);
+    const client = await startTestClient();
+    const { refreshToken } = await client.signIn('resident');
+    expect(await client.ask('logoutTrace', { reason: 'USER' })).toBe('ok');
+    expect(await client.ask('logout', { refreshToken: refreshToken.token })).toBe('ok');
+    expect(await client.ask('getAuthToken', { refreshToken: refreshToken.token })).toBe('1082');
+    expect(await client.ask('logout', { refreshToken: refreshToken.token })).toBe('ok');
+    const later = await startTestClient(client.world);
+    client.world.clock.advance(SESSION_LIFETIME_MS);
     expect(await later.canLogin('resident')).toBe('1082');
   });
 
   it('end for a customer everywhere', async () => {
-    const visitor = await startTestClient();
-    const login = await visitor.signIn('resident');
-    const customer = visitor.world.brokerage.customers.withId('resident');
-    if (customer !== null) visitor.world.brokerage.sessions.endAllOf(customer);
-    expect(resultCode(await visitor.completeSso(login))).toBe('1082');
+    const client = await startTestClient();
+    const login = await client.signIn('resident');
+    const customer = client.world.brokerage.customers.withId('resident');
+    if (customer !== null) client.world.brokerage.sessions.endAllOf(customer);
+    expect(resultCode(await client.completeSso(login))).toBe('1082');
   });
 });

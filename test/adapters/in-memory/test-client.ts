@@ -105,9 +105,9 @@ export const identityOf = (id: PersonaId): { readonly pan: string; readonly emai
 export const startTestClient = async (
   world: BrokerageWorld = newBrokerageWorld(),
 ): Promise<TestClient & { readonly world: BrokerageWorld }> => {
-  const visitor = new TestClient(world);
-  await visitor.gateway.enter();
-  return Object.assign(visitor, { world });
+  const client = new TestClient(world);
+  await client.gateway.enter();
+  return Object.assign(client, { world });
 };
 
 export const refIdOf = (result: Result<Contact>): string => valueOrThrow(result).refId;
