@@ -126,14 +126,14 @@ interface FieldRow {
 
 const fieldRows = (
   rows: Readonly<Record<string, FieldRow>>,
-  home: string,
-  ticket: (row: FieldRow) => string,
+  storedIn: string,
+  describeTicket: (row: FieldRow) => string,
 ): readonly (readonly string[])[] =>
   Object.entries(rows).map(([name, row]) => [
     code(name),
     code(JSON.stringify(row.initial)),
-    home,
-    ticket(row),
+    storedIn,
+    describeTicket(row),
     orNothing(row.clearedBy.join(', ')),
   ]);
 
@@ -260,6 +260,10 @@ export const journeysPage = (): string =>
       'sends a code.',
     ].join('\n'),
     recoveriesTable(),
+    [
+      'While the identifier or the consent is missing, sign-in continues at an identifier screen instead',
+      '([sign-in-start.ts](../src/domain/journey/sign-in-start.ts)). With "Keep my password", unlocking is confirmed right after the OTP.',
+    ].join('\n'),
     ...(['forgot-password', 'unlock-account', 'forgot-username', 'create-username'] as const).flatMap((name) => [
       `### ${TITLES[name]}`,
       routesTable(stepsOfJourney(name)),
