@@ -1,5 +1,5 @@
 /**
- * End to end in the machine's own Chromium, on a phone's and on a desktop's size.
+ * End-to-end tests in the machine's own Chromium, at a phone's and a desktop's size.
  *
  * Each worker starts the sandbox in its own process, so there is no server to start here.
  */
@@ -7,9 +7,10 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/find-chromium';
 
 const executablePath = findChromium();
-if (executablePath === undefined) throw new Error('No Chromium: run "npm test", which gets one, or set CHROME_PATH.');
+if (executablePath === undefined)
+  throw new Error('No Chromium found: run "npm test", which installs one, or set CHROME_PATH.');
 
-const QUIET = [
+const CHROMIUM_OPTIONS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -32,14 +33,14 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath,
-      args: QUIET,
-      // Playwright switches the back/forward cache off, and with it what customers meet when they press Back.
+      args: CHROMIUM_OPTIONS,
+      // Playwright disables the back/forward cache by default, but customers' browsers use it.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     },
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // What the width of the window cannot change is tested at one of the two (`tag: '@phone'` or `'@desktop'`).
+  // A test that does not depend on the window's size runs at one size only (`tag: '@phone'` or `'@desktop'`).
   projects: [
     {
       name: 'phone',

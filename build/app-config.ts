@@ -1,5 +1,5 @@
 /**
- * The configuration block of index.html. The build writes it, and a deployment can rewrite it.
+ * Reads, writes and changes the configuration block of index.html. The build writes it; a deployment can change it.
  *
  * `.env.example` lists every key with its default; a `.env` beside it overrides values. A key that is not in the example
  * is treated as a misspelling and stops the build.
@@ -30,16 +30,16 @@ export function appConfigBlock(config: AppConfig): string {
 /** Changes some settings and nothing else of the page. Throws if the page has no block or a key is unknown. */
 export function rewriteAppConfig(html: string, changes: AppConfig): string {
   const config = merge(appConfigOf(html), changes, 'the changed settings');
-  const [block, open, , close] = blockOf(html);
+  const [block, open, , close] = findBlock(html);
   return html.replace(block, () => `${open}${appConfigBlock(config)}${close}`);
 }
 
 export function appConfigOf(html: string): AppConfig {
-  const [, , text] = blockOf(html);
+  const [, , text] = findBlock(html);
   return JSON.parse(text) as AppConfig;
 }
 
-function blockOf(html: string): readonly [block: string, open: string, text: string, close: string] {
+function findBlock(html: string): readonly [block: string, open: string, text: string, close: string] {
   const [block, open, text, close] = BLOCK.exec(html) ?? [];
   if (block === undefined || open === undefined || text === undefined || close === undefined) {
     throw new Error('The page has no app-config block. Use the index.html that "npm run build" wrote.');

@@ -1,6 +1,6 @@
 /**
- * Lato, self-hosted, in two subsets: the characters that every screen uses, small enough to arrive with the first paint,
- * and the other Latin characters, which a browser fetches only when a name needs them.
+ * Self-hosts Lato in two subsets. The everyday subset has the characters that every screen uses and is small enough for the
+ * first paint. Browsers load the other Latin characters only when a text contains one.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,8 +19,8 @@ const EVERYDAY_RANGE = 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-20
 const REST_RANGE = 'U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
 
 /**
- * Metrics that make the fallback font take the same space as Lato, so that nothing moves when Lato arrives. They compare
- * Lato's average width and height with those of Helvetica and Arial, which are equal.
+ * Metrics in percent that give the fallback font the size of Lato, so that the layout does not shift when Lato arrives.
+ * They are the ratio of Lato's average width and height to those of Helvetica and Arial, which are equal.
  */
 const FALLBACKS = {
   400: { local: ['Helvetica', 'Arial', 'Roboto', 'Liberation Sans'], size: 96.7, ascent: 102, descent: 22 },
@@ -50,7 +50,7 @@ async function fontWeight(root: string, weight: 400 | 700): Promise<FontWeight> 
   };
 }
 
-/** If both subsets contain a character, browsers use the face declared last. */
+/** `@font-face` rules. If both subsets contain a character, browsers use the one declared last: the everyday subset. */
 export function fontFaces(fonts: readonly FontWeight[]): string {
   return fonts
     .map(

@@ -1,4 +1,4 @@
-/** The values that the build inserts into public/index.html: styles, inline scripts, logo, texts and configuration. */
+/** Makes the values that the build inserts into public/index.html: styles, inline scripts, logo, texts, configuration. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
@@ -13,7 +13,7 @@ import { fontFaces, type FontWeight } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
-  /** Preloaded by the page: a request made by the style sheet would send the page's URL, including ssoId, as referrer. */
+  /** Preloaded, because a font request by a style sheet would send the page's URL, including ssoId, as referrer. */
   readonly preloadedFonts: readonly string[];
   readonly shellScript: string;
   readonly colorSchemeScript: string;
@@ -44,8 +44,8 @@ export interface PageSources {
 }
 
 export function indexPageParts({ publicFolder, config, fonts, words }: PageSources): IndexPageParts {
-  const inEach = (say: (words: Pick<Catalogue, 'layout' | 'kit' | 'pages'>) => string): string =>
-    [...words].map(([tag, own]) => `<span lang="${tag}">${escapeHtml(say(own))}</span>`).join('');
+  const inEachLanguage = (select: (texts: Pick<Catalogue, 'layout' | 'kit' | 'pages'>) => string): string =>
+    [...words].map(([tag, texts]) => `<span lang="${tag}">${escapeHtml(select(texts))}</span>`).join('');
   const failures = [...words].map(
     ([
       tag,
@@ -61,12 +61,12 @@ export function indexPageParts({ publicFolder, config, fonts, words }: PageSourc
       readFileSync(join(publicFolder, 'shell.js'), 'utf8').replace('LANGUAGES', JSON.stringify([...words.keys()])),
     ),
     colorSchemeScript: colorSchemeScript(),
-    shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')) + oneLanguageAtATime(words),
+    shellStyle: fontFaces(fonts) + shellStyle(join(publicFolder, 'shell.css')) + languageRules(words),
     logo: logo(join(publicFolder, 'icons/logo.svg')),
-    lead: inEach(({ layout }) => layout.lead),
-    loading: inEach(({ kit }) => kit.loading),
+    lead: inEachLanguage(({ layout }) => layout.lead),
+    loading: inEachLanguage(({ kit }) => kit.loading),
     failures: failures.join(' '),
-    needsScript: inEach(({ pages }) => pages.needsScript),
+    needsScript: inEachLanguage(({ pages }) => pages.needsScript),
     appConfig: appConfigBlock(config),
   };
 }
@@ -79,8 +79,8 @@ function colorSchemeScript(): string {
     colorSchemeStorageKey: SCHEME_KEY,
     attribute: SCHEME_ATTRIBUTE,
   });
-  const ofMui = renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, '');
-  return minified(`${ofMui}
+  const muiScript = renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, '');
+  return minified(`${muiScript}
     try {
       if ([null, 'system'].includes(localStorage.getItem('${MODE_KEY}')) && matchMedia('${MORE_CONTRAST}').matches)
         document.documentElement.setAttribute('${SCHEME_ATTRIBUTE}', 'contrast');
@@ -91,7 +91,7 @@ function minified(script: string): string {
   return minifySync(script, { compress: true, mangle: true }).code;
 }
 
-/** Inlined beside the product's name, so it is hidden from screen readers. */
+/** Hides the logo from screen readers, because the product's name is beside it. */
 function logo(path: string): string {
   return readFileSync(path, 'utf8')
     .trim()
@@ -104,8 +104,8 @@ function shellStyle(path: string): string {
     .replaceAll('\n', '');
 }
 
-/** Hides the shell's texts in other languages than the page's. */
-function oneLanguageAtATime(words: ShellWords): string {
+/** Shows the shell's texts only in the page's language. */
+function languageRules(words: ShellWords): string {
   return [...words.keys()].map((tag) => `html:not(:lang(${tag})) .shell [lang=${tag}]{display:none}`).join('');
 }
 

@@ -1,7 +1,7 @@
 /**
  * Writes the list of source modules in the bundle to a file outside dist.
  *
- * Minified code has no module names left to search for, so the test that no sandbox code is shipped reads this list.
+ * Minified code contains no module names, so the test that no sandbox code is shipped reads this list.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { dirname, relative } from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 export interface ModuleReport {
-  /** SHA-256 of each emitted script, which ties the list to the dist that it describes. */
+  /** SHA-256 of each emitted script. A test compares it with dist/, so that the list cannot be from another build. */
   readonly files: Readonly<Record<string, string>>;
   /** Paths relative to the project folder, by the chunk's name or id. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;

@@ -5,8 +5,8 @@ import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { LANGUAGE_TAGS } from '../src/ui/text/languages';
 
-/** Larger lazy chunks (in bytes, uncompressed) are not precached; the browser fetches them when they are needed. */
-const LARGEST_PRECACHED_CHUNK_BYTES = 100_000;
+/** Larger lazy chunks (uncompressed) are not precached; the browser loads them when they are needed. */
+const MAX_PRECACHED_CHUNK_BYTES = 100_000;
 
 interface ManifestEntry {
   readonly url: string;
@@ -15,7 +15,7 @@ interface ManifestEntry {
   readonly size: number;
 }
 
-/** Scripts that only readers of another language than English need, by the chunk names in src/ui/text. */
+/** The chunk names of the languages other than English (see `webpackChunkName` in src/ui/text). */
 const TRANSLATION_SCRIPTS = LANGUAGE_TAGS.filter((tag) => tag !== 'en').map((tag) => `text-${tag}`);
 
 export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
@@ -24,10 +24,10 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
     swDest: 'sw.js',
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
     exclude: [/-rest\./],
-    // Only its readers fetch a translation, and the browser's HTTP cache keeps it for them.
+    // Few customers need a translation, and the browser's HTTP cache keeps it for those who do.
     excludeChunks: TRANSLATION_SCRIPTS,
     dontCacheBustURLsMatching: /^\/?assets\//,
-    // Files are filtered by size below, because the first scripts may be larger.
+    // `isPrecached` limits the size, because the limit does not apply to the scripts of the first load.
     maximumFileSizeToCacheInBytes: 100_000_000,
     manifestTransforms: [
       (entries, compilation) => ({
@@ -40,10 +40,10 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
 }
 
 function isPrecached({ url, size }: ManifestEntry, compilation: Compilation): boolean {
-  return size <= LARGEST_PRECACHED_CHUNK_BYTES || initialFiles(compilation).has(assetName(url));
+  return size <= MAX_PRECACHED_CHUNK_BYTES || initialFiles(compilation).has(assetName(url));
 }
 
-/** The installation fails if a script was tampered with in transit. */
+/** With the hash, the worker's installation fails if a file was changed in transit. */
 function withIntegrity(entry: ManifestEntry, compilation: Compilation): ManifestEntry {
   if (entry.revision !== null) return entry;
   const content = compilation.getAsset(assetName(entry.url))?.source.buffer();

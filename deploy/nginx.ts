@@ -1,16 +1,16 @@
 /**
- * Generates the nginx configuration from the same headers as the sandbox uses.
+ * Generates the nginx configuration with the same headers that the sandbox sends.
  *
  * deploy/nginx.conf is committed and contains no hashes, because they change with every build. It includes them from a
  * file that `npm run deploy:nginx` writes, and the settings of the deployment from deployment.conf.
  */
 import { REPORT_PATH, responseHeaders, type PageHashes, type ResourceKind } from './response-headers';
 
-/** nginx replaces these variables by the real lists. The policy puts quotes around each hash. */
+/** nginx variables in place of the lists. The policy adds quotes, and page-hashes.conf the quotes between hashes. */
 const VARIABLES: PageHashes = { scripts: ['$script_hashes'], styles: ['$style_hashes'] };
 const DEPLOYMENT = { connectOrigins: ['$connect_origins'], https: true };
 
-/** Keeps each token below 4096 characters, which is nginx's limit. */
+/** nginx limits a token to 4096 characters. */
 const HASHES_PER_TOKEN = 40;
 
 export function nginxConfiguration(): string {

@@ -15,7 +15,7 @@ export interface PageHashes {
   readonly styles: readonly string[];
 }
 
-/** Settings of a deployment. `connectOrigins` lists the gateway and analytics only if their origin is another one. */
+/** Settings of a deployment. `connectOrigins` lists other origins that the page may call, such as the gateway's. */
 export interface Deployment {
   readonly connectOrigins: readonly string[];
   /** False on the loopback address: no HSTS and no upgrade of requests to https. */
@@ -24,7 +24,7 @@ export interface Deployment {
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** The hash of the empty string: emotion adds empty style elements and fills them through the CSSOM. */
+/** The hash of an empty style element: emotion inserts its rules through the CSSOM. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** Browsers report policy violations here. */
@@ -59,7 +59,7 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Browsers offer the code from a text message (WebOTP); a support reference can be copied. */
+/** For copying a support reference, and for filling in a code from a text message (WebOTP). */
 const ALLOWED_FEATURES = ['clipboard-write', 'otp-credentials'];
 
 const ALWAYS: HeaderList = [
@@ -84,7 +84,7 @@ const OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deployment) =
   ],
   asset: () => [['Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`]],
   file: () => [['Cache-Control', 'public, max-age=3600']],
-  // A worker runs under the policy that it was served with. It only fetches from this origin.
+  // A worker has the policy of its own response. It only loads from this origin.
   'service-worker': () => [
     ['Cache-Control', 'no-cache'],
     ['Content-Security-Policy', "default-src 'none'; connect-src 'self'"],

@@ -1,6 +1,6 @@
 /**
- * Answers requests for the built application as a deployment's web server does, with the same files, headers and fallback
- * to index.html. It is a plain function; the sandbox and the tests call it from their servers.
+ * Answers requests for the built application like a deployment's web server: the same files, headers and fallback to
+ * index.html. It is a function that the sandbox and the tests call from their own servers.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
@@ -20,7 +20,7 @@ export type StaticSite = (pathname: string, acceptEncoding?: string) => StaticAn
 
 export interface StaticSiteOptions {
   readonly deployment?: Deployment;
-  /** Settings that differ from the build's. */
+  /** Overrides settings of the build. */
   readonly config?: AppConfig;
 }
 
@@ -71,7 +71,7 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
   };
 }
 
-/** Routes are answered with the document. A path with a file extension or below /assets names a file, which may be missing. */
+/** A path with a file extension or below /assets/ is a file, which may be missing. Other paths are routes: `document`. */
 function kindOf(pathname: string, file: string | undefined): ResourceKind {
   if (pathname === '/sw.js') return 'service-worker';
   if (pathname.startsWith('/assets/')) return 'asset';

@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { answers, run, say } from './run';
+import { run, say, succeeds } from './run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
-const PLACES = [
+const MACOS_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Looks at `CHROME_PATH`, then for the usual names on the path, then for Playwright's own download. */
+/** Checks `CHROME_PATH`, then the usual names on the path and on macOS, then Playwright's own download. */
 export function findChromium(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) {
@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
     return CHROME_PATH;
   }
   const onPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
-  return [...onPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path));
+  return [...onPath, ...MACOS_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
 /** Finds or installs a browser. Throws if neither works. */
@@ -28,7 +28,7 @@ export async function ensureChromium(): Promise<string> {
 
 async function installChromium(): Promise<string> {
   say('No Chromium found: CHROME_PATH is not set, and there is none on the path or from Playwright.');
-  if (process.getuid?.() === 0 && answers('apt-get', ['--version'])) await installByApt();
+  if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) await installByApt();
   const installed = findChromium() ?? (await downloadByPlaywright());
   if (installed === undefined) {
     throw new Error(

@@ -27,29 +27,29 @@ const SIZES = [
 
 type Size = (typeof SIZES)[number];
 
-/** Relative to the gallery folder. */
-const pictureOf = (situation: string, width: number, mode: string): string => `${situation}-${width}-${mode}.png`;
+/** The file name of a screenshot. */
+const screenshotName = (situation: string, width: number, mode: string): string => `${situation}-${width}-${mode}.png`;
 
 /** Waits for the fonts and the visible images. */
-async function settle(page: Page): Promise<void> {
+async function waitForFontsAndImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const inSight = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+    const visibleImages = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => undefined)));
   });
 }
 
-async function photograph(page: Page, situation: string): Promise<void> {
+async function takeScreenshots(page: Page, situation: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await inEachMode(page, async (mode) => {
-    await settle(page);
+    await waitForFontsAndImages(page);
     // Dialogs and menus cover the viewport only, so a full-page screenshot would show them out of place.
     const fullPage = (await page.locator('[role=dialog], [role=menu]').count()) === 0;
-    await page.screenshot({ path: join(folder, pictureOf(situation, width, mode)), fullPage });
+    await page.screenshot({ path: join(folder, screenshotName(situation, width, mode)), fullPage });
   });
 }
 
-/** Returns the situations in the order of the walk. */
+/** Takes a walk's screenshots. Returns the names of its stops in order. */
 async function walkOnce(browser: Browser, size: Size, { run: walk }: TourPart): Promise<readonly string[]> {
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
   const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
@@ -60,30 +60,30 @@ async function walkOnce(browser: Browser, size: Size, { run: walk }: TourPart): 
     situations.push(situation);
     // Keep hover styles out of the screenshots.
     await page.mouse.move(0, 0);
-    await photograph(page, situation);
+    await takeScreenshots(page, situation);
   });
   await context.close();
   await sandbox.close();
   return situations;
 }
 
-async function photographStories(browser: Browser, size: Size, stories: readonly StoryEntry[]): Promise<void> {
+async function takeStoryScreenshots(browser: Browser, size: Size, stories: readonly StoryEntry[]): Promise<void> {
   const context = await browser.newContext({ ...size, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await serveStories(page);
   for (const story of stories) {
     await openStory(page, story);
-    await photograph(page, `story-${story.id}`);
+    await takeScreenshots(page, `story-${story.id}`);
   }
   await context.close();
 }
 
 const columns = SIZES.flatMap(({ viewport: { width } }) => COLOUR_MODES.map((mode) => ({ width, mode })));
 
-function pageOf(situations: ReadonlySet<string>): string {
+function galleryPage(situations: ReadonlySet<string>): string {
   const rows = [...situations].map((situation) => {
     const cells = columns.map(({ width, mode }) => {
-      const path = pictureOf(situation, width, mode);
+      const path = screenshotName(situation, width, mode);
       return existsSync(join(folder, path))
         ? `<td><a href="${path}"><img src="${path}" alt="${situation}, ${width} px, ${mode}" width="${width / 4}" loading="lazy"></a></td>`
         : '<td>–</td>';
@@ -108,9 +108,9 @@ for (const walk of TOUR) {
   say(`${walk.name}: done`);
 }
 const stories = [...storiesByComponent().values()].flat();
-for (const size of SIZES) await photographStories(browser, size, stories);
+for (const size of SIZES) await takeStoryScreenshots(browser, size, stories);
 for (const { id } of stories) situations.add(`story-${id}`);
-say('the stories: done');
+say('Stories: done');
 await browser.close();
-writeFileSync(join(folder, 'index.html'), pageOf(situations));
+writeFileSync(join(folder, 'index.html'), galleryPage(situations));
 say(`${situations.size} situations in gallery/index.html`);

@@ -14,7 +14,8 @@ export function run(
   });
 }
 
-export function answers(command: string, args: readonly string[]): boolean {
+/** True if the command runs and exits with 0. Its output is hidden. */
+export function succeeds(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 

@@ -1,7 +1,6 @@
 /**
- * `npm test`: runs all checks, the fastest first, and stops at the first step that fails.
- *
- * The last line counts the tests that Jest and Playwright ran.
+ * `npm test`: runs all checks, the fastest first, and stops at the first step that fails. The last line of its output is
+ * the number of tests that passed, failed and were skipped.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,10 +70,10 @@ function succeeded(code: number): boolean {
 }
 
 function countAll(): Count {
-  return [...JEST_REPORTS.map(jestCount), playwrightCount()].reduce(plus);
+  return [...JEST_REPORTS.map(jestCount), playwrightCount()].reduce(addCounts);
 }
 
-function plus(one: Count, other: Count): Count {
+function addCounts(one: Count, other: Count): Count {
   return { passed: one.passed + other.passed, failed: one.failed + other.failed, skipped: one.skipped + other.skipped };
 }
 

@@ -1,13 +1,14 @@
 /// <reference lib="webworker" />
 /**
- * Keeps the application's own files for the second visit, and nothing else.
+ * Caches the application's own files for later visits, and nothing else.
  *
- * - Precaching holds only the files of the build's list: scripts and fonts whose names contain their hash, and the page shell.
- * - Pages come from the network first; the shell answers when the network is gone or slow. Answers from the network are
- *   never cached, so neither an address with a query nor a gateway's answer can get into a cache.
- * - Anything else is left to the browser: another document or application on this origin is not ours to answer. So there
- *   is no navigation preload: the browser would request what is left to it twice, and a hand-off's address works once.
- * - A new version waits until all pages of the old one are closed, so no page runs scripts of two versions.
+ * - The precache contains only the files in the build's list: the page shell, and scripts and fonts with a hash in their
+ *   names.
+ * - Pages are network-first; the shell is the fallback when the network is offline or slow. Network responses are never
+ *   cached, so no address with a query and no answer of the gateway gets into a cache.
+ * - All other requests are left to the browser, because other applications may share this origin. Navigation preload is
+ *   disabled: the browser would send those requests twice, and the address of a hand-off works only once.
+ * - A new version waits until all pages of the old one are closed, so that no page runs scripts of two versions.
  *
  * To take it out of service, serve deploy/service-worker-kill-switch.js as /sw.js.
  */
@@ -18,14 +19,14 @@ import { NetworkFirst } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
-const SHELL = '/index.html';
+const SHELL_PATH = '/index.html';
 
-/** How long the network may take for a page before the shell answers. */
+/** How long to wait for a page from the network before answering with the shell. */
 const PAGE_TIMEOUT_SECONDS = 3;
 
 /**
- * The browser's HTTP cache may hold a damaged copy of a file that it treats as immutable. A copy that fails its integrity
- * check is fetched again from the network.
+ * The browser's HTTP cache may contain a damaged copy of an immutable file. If the copy fails its integrity check, the file
+ * is requested from the network again.
  */
 const bypassDamagedCopy = async ({ request }: { readonly request: Request }): Promise<Request> => {
   const { url, integrity } = request;
@@ -42,21 +43,21 @@ const precache = new PrecacheController({
   plugins: [{ requestWillFetch: bypassDamagedCopy }],
 });
 
-/** Never writes to its cache; where it would read from it, it answers with the precached shell. */
+/** Writes nothing to its cache. Where the strategy would read from its cache, it answers with the precached shell. */
 const pages = new NetworkFirst({
   networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
   plugins: [
     {
       cacheWillUpdate: () => Promise.resolve(null),
-      cachedResponseWillBeUsed: () => precache.matchPrecache(SHELL),
+      cachedResponseWillBeUsed: () => precache.matchPrecache(SHELL_PATH),
     },
   ],
 });
 
 const isPage = (path: string): boolean => stepAt(path) !== 'notFound' || path === STATEMENT_PATH;
 
-/** Exact addresses only: Workbox's own route would also answer `/` and addresses with a query. */
-const listedFile = ({ url }: Request): { readonly cacheKey: string; readonly integrity?: string } | null => {
+/** Matches exact addresses only. Workbox's own route would also answer `/` and addresses with a query. */
+const precachedFile = ({ url }: Request): { readonly cacheKey: string; readonly integrity?: string } | null => {
   const cacheKey = precache.getURLsToCacheKeys().get(url);
   if (cacheKey === undefined) return null;
   const integrity = precache.getIntegrityForCacheKey(cacheKey);
@@ -68,7 +69,7 @@ router.registerRoute(
   new Route(({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && isPage(url.pathname), pages),
 );
 router.registerRoute(
-  new Route(({ request }) => (request.mode === 'navigate' ? null : listedFile(request)), precache.strategy),
+  new Route(({ request }) => (request.mode === 'navigate' ? null : precachedFile(request)), precache.strategy),
 );
 
 precache.precache(self.__WB_MANIFEST);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** A line that must not pass, and a word of what the linter says about it. */
+/** Code that the linter must reject, and a part of its message. */
 const BANNED = [
   ['enum Colour { Red }', 'union of strings'],
   ['export default 1;', 'Export by name'],
@@ -46,13 +46,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the linter', () => {
-  it.each(BANNED)('refuses %s', (code, words) => {
+  it.each(BANNED)('rejects %s', (code, expectedMessage) => {
     const line = BANNED.findIndex(([other]) => other === code) + 1;
     expect(
       messages
         .filter((message) => message.line === line)
         .map(({ message }) => message)
         .join('\n'),
-    ).toContain(words);
+    ).toContain(expectedMessage);
   });
 });

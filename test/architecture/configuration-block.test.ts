@@ -5,31 +5,31 @@ import { appConfigBlock, appConfigOf, readAppConfig, rewriteAppConfig } from '..
 const page = (block: string): string =>
   `<html><script type="application/json" id="app-config">${block}</script></html>`;
 
-describe('the configuration block of the page', () => {
-  it('is rewritten key by key, the rest of the page as it was', () => {
+describe('the configuration block of index.html', () => {
+  it('is rewritten key by key without changing the rest of the page', () => {
     const html = page(appConfigBlock({ APP_TITLE: 'One', SUPPORT_EMAIL: 'a@example.com' }));
     const changed = rewriteAppConfig(html, { APP_TITLE: 'Two' });
     expect(appConfigOf(changed)).toEqual({ APP_TITLE: 'Two', SUPPORT_EMAIL: 'a@example.com' });
     expect(rewriteAppConfig(changed, { APP_TITLE: 'One' })).toBe(html);
   });
 
-  it('cannot be closed by a value', () => {
+  it('escapes values that would close the element', () => {
     const value = '</script><script>alert(1)</script>$&$1';
     const html = rewriteAppConfig(page('{"A":""}'), { A: value });
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(appConfigOf(html)).toEqual({ A: value });
   });
 
-  it('refuses a key that the build does not know', () => {
+  it('rejects a key that the build does not know', () => {
     expect(() => rewriteAppConfig(page('{"A":""}'), { B: '' })).toThrow('Unknown keys in the changed settings: B');
   });
 
-  it('is missed when it is missing', () => {
+  it('must be present', () => {
     expect(() => appConfigOf('<html></html>')).toThrow('no app-config block');
   });
 });
 
-describe('the settings of the configuration block', () => {
+describe('the settings in the configuration block', () => {
   const valid = readAppConfig(join(__dirname, '../..'));
   const faultsOf = (changes: Readonly<Record<string, string>>): readonly string[] => {
     try {
@@ -40,7 +40,7 @@ describe('the settings of the configuration block', () => {
     }
   };
 
-  it('are read from the defaults', () => {
+  it('are valid in .env.example', () => {
     expect(faultsOf({})).toEqual([]);
   });
 
@@ -63,7 +63,7 @@ describe('the settings of the configuration block', () => {
     ]);
   });
 
-  it('must all be there', () => {
+  it('must all be present', () => {
     expect(() => readSettings({ ...valid, LICENCE_TEXT: undefined })).toThrow('LICENCE_TEXT is missing');
   });
 });

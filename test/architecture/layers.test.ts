@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Every layer broken once: the file, what it imports, and the rule that must object. */
+/** A violation of each rule: the file, the module that it imports, and the rule that must report it. */
 const FORBIDDEN = [
   ['src/domain/a.ts', '@ports/p', 'The domain imports only the domain'],
   ['src/domain/b.ts', 'mobx', 'The domain imports only the domain, and no other package'],
@@ -126,11 +126,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the layers', () => {
-  it.each(FORBIDDEN)('refuse that %s imports %s', (path, _imported, rule) => {
+  it.each(FORBIDDEN)('forbid that %s imports %s', (path, _imported, rule) => {
     expect(violations.filter(({ from }) => from === path).map((violation) => violation.rule.name)).toContain(rule);
   });
 
-  it.each(ALLOWED)('let %s import %s', (path) => {
+  it.each(ALLOWED)('allow %s to import %s', (path) => {
     expect(violations.filter(({ from }) => from === path)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Packages are used as they are: the build replaces no module of a package and rewrites no package's text. */
+/** The build uses packages as they are: it replaces none of their modules and rewrites none of their code. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,14 +6,19 @@ import { join } from 'node:path';
 const root = join(__dirname, '../..');
 const sources = join(root, 'src');
 
-/** Entry choices: each target is a file of the package whose name it stands for. */
+/** Aliases that choose another entry file of the same package. */
 const ENTRIES = {
   'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
   'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
 };
 
-/** webpack's own plugins that replace or drop modules. */
-const REPLACING = ['NormalModuleReplacementPlugin', 'ContextReplacementPlugin', 'IgnorePlugin', 'ProvidePlugin'];
+/** webpack's plugins that replace or remove modules. */
+const REPLACING_PLUGINS = [
+  'NormalModuleReplacementPlugin',
+  'ContextReplacementPlugin',
+  'IgnorePlugin',
+  'ProvidePlugin',
+];
 
 interface Rule {
   readonly include?: readonly string[];
@@ -27,8 +32,8 @@ interface BuildConfiguration {
   readonly plugins: readonly string[];
 }
 
-/** The configuration is an ES module with top-level await, which Jest cannot load. */
-const PRINT = `
+/** Prints the configuration in another process, because Jest cannot load an ES module with top-level await. */
+const PRINT_SCRIPT = `
   const { default: config } = await import('./webpack.config.ts');
   const { resolve, module, plugins } = config;
   process.stdout.write(JSON.stringify({
@@ -41,16 +46,20 @@ const PRINT = `
 let configuration: BuildConfiguration;
 
 beforeAll(() => {
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', PRINT], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', PRINT_SCRIPT],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
   if (stdout === '') throw new Error(stderr);
   configuration = JSON.parse(stdout) as BuildConfiguration;
 }, 120_000);
 
 describe('the build', () => {
-  it('applies its loaders to the sources of this project alone', () => {
+  it('applies loaders only to the sources of this project', () => {
     const { rules } = configuration;
     expect(rules.length).toBeGreaterThan(0);
     for (const { include, type, ...rest } of rules) {
@@ -59,21 +68,21 @@ describe('the build', () => {
     }
   });
 
-  it('claims nothing about the side effects of a package', () => {
+  it('does not override the side effects that a package declares', () => {
     expect(JSON.stringify(configuration.rules)).not.toContain('sideEffects');
   });
 
-  it('names no path inside node_modules except production entries that a package does not export', () => {
+  it('has no alias into node_modules except production entries that a package does not export', () => {
     const { alias, fallback } = configuration;
-    const ofPackages = Object.entries(alias).filter(([, target]) => target.includes('node_modules'));
-    expect(Object.fromEntries(ofPackages)).toEqual(ENTRIES);
+    const packageAliases = Object.entries(alias).filter(([, target]) => target.includes('node_modules'));
+    expect(Object.fromEntries(packageAliases)).toEqual(ENTRIES);
     expect(Object.values(ENTRIES).filter((path) => !existsSync(path))).toEqual([]);
-    const ofSources = Object.entries(alias).filter(([name]) => !(name in ENTRIES));
-    expect(ofSources.filter(([name, target]) => !name.startsWith('@') || !target.startsWith(sources))).toEqual([]);
+    const sourceAliases = Object.entries(alias).filter(([name]) => !(name in ENTRIES));
+    expect(sourceAliases.filter(([name, target]) => !name.startsWith('@') || !target.startsWith(sources))).toEqual([]);
     expect(fallback).toEqual({ crypto: false });
   });
 
-  it('uses no plugin that replaces or drops modules', () => {
-    expect(configuration.plugins.filter((name) => REPLACING.includes(name))).toEqual([]);
+  it('uses no plugin that replaces or removes modules', () => {
+    expect(configuration.plugins.filter((name) => REPLACING_PLUGINS.includes(name))).toEqual([]);
   });
 });

@@ -18,55 +18,55 @@ function policy(deployment = HTTPS): Record<string, string> {
   );
 }
 
-describe('the policy of the page', () => {
-  it('runs only scripts that the build made, by their hashes', () => {
+describe('the content security policy of the page', () => {
+  it('allows only the scripts of the build, by hash', () => {
     expect(policy()['script-src']).toBe("'sha384-a' 'sha256-b'");
     expect(policy()['default-src']).toBe("'none'");
   });
 
-  it('lets style in by hash, and emotion’s empty elements', () => {
+  it('allows styles by hash, and emotion’s empty elements', () => {
     expect(policy()['style-src']).toBe("'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-c'");
   });
 
-  it('calls this origin and the gateway alone', () => {
+  it('allows calls to this origin and the gateway only', () => {
     expect(policy()['connect-src']).toBe("'self' https://gateway.example");
     expect(policy(LOOPBACK)['connect-src']).toBe("'self'");
   });
 
-  it.each(['frame-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'])('shuts %s', (rule) => {
+  it.each(['frame-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'])('denies %s', (rule) => {
     expect(policy()[rule]).toBe("'none'");
   });
 
-  it('demands Trusted Types, with two policies', () => {
+  it('requires Trusted Types and allows two policies', () => {
     expect(policy()).toMatchObject({ 'require-trusted-types-for': "'script'", 'trusted-types': 'webpack sw-url' });
   });
 
-  it('allows nothing unsafe, in words or by wildcard', () => {
+  it('contains no unsafe keyword and no wildcard', () => {
     expect(headersOf('document')['Content-Security-Policy']).not.toMatch(/unsafe|\*|strict-dynamic|nonce/);
   });
 
-  it('moves to https only where there is https', () => {
+  it('requires https only if the deployment has it', () => {
     expect(policy()).toHaveProperty('upgrade-insecure-requests');
     expect(policy(LOOPBACK)).not.toHaveProperty('upgrade-insecure-requests');
     expect(headersOf('asset', LOOPBACK)).not.toHaveProperty('Strict-Transport-Security');
   });
 });
 
-describe('how long an answer is kept', () => {
+describe('the cache control', () => {
   it.each([
     ['document', 'no-store'],
     ['gateway', 'no-store'],
     ['service-worker', 'no-cache'],
     ['asset', 'public, max-age=31536000, immutable'],
     ['file', 'public, max-age=3600'],
-  ] as const)('is stated for a %s', (kind, value) => {
+  ] as const)('of a %s is set', (kind, value) => {
     expect(headersOf(kind)['Cache-Control']).toBe(value);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['document', 'gateway', 'service-worker', 'asset', 'file'] as const)(
-    'of the kind %s forbids guessing its type',
+    'of the kind %s forbids content sniffing and sends no referrer',
     (kind) => {
       expect(headersOf(kind)).toMatchObject({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' });
     },
@@ -74,11 +74,11 @@ describe('every answer', () => {
 });
 
 describe('the nginx configuration', () => {
-  it('is the one that the headers give (npm run deploy:nginx)', () => {
+  it('is up to date (npm run deploy:nginx)', () => {
     expect(readFileSync(join(__dirname, '../../deploy/nginx.conf'), 'utf8')).toBe(nginxConfiguration());
   });
 
-  it('names every hash of a build, in words of at most 4096 characters', () => {
+  it('contains every hash of a build in tokens of at most 4096 characters', () => {
     const scripts = Array.from({ length: 100 }, (_, index) => `sha384-${String(index).padStart(64, '0')}`);
     const file = nginxPageHashes({ scripts, styles: ['sha256-s'] });
     for (const hash of scripts) expect(file).toContain(hash);

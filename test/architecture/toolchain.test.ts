@@ -16,13 +16,13 @@ class Counter {
 }
 
 describe('the toolchain', () => {
-  it('loads the libraries that come as ES modules alone', () => {
+  it('loads libraries that are published only as ES modules', () => {
     expect(new Container()).toBeInstanceOf(Container);
     expect(v5('a', v5.URL)).toMatch(/^[0-9a-f-]{36}$/);
     expect(new Counter().count).toBe(0);
   });
 
-  it('keeps the metadata of decorated fields', () => {
+  it('supports decorators on fields', () => {
     expect(validateSync(new Form())).toHaveLength(1);
   });
 });
