@@ -1,17 +1,17 @@
 /**
- * Who may import whom: the layers of the house, as rules that read as sentences.
+ * Which layer may import which (docs/adr/0001-hexagon-and-one-container.md). Each rule's name states what it enforces.
  *
- * `npm run layers` checks them, as a part of `npm run lint`; test/architecture/layers.test.ts breaks each one and
- * sees it fail. `$1` in a `to` stands for the first group of the `from`.
+ * `npm run layers`, a part of `npm run lint`, checks the rules; test/architecture/layers.test.ts violates each rule and
+ * expects it to fail. `$1` in a `to` stands for the first group of the `from`.
  */
 
 const NPM = '(^|/)node_modules/';
 const REACT = 'react|react-dom|@emotion/react|@emotion/styled|@mui/material|@mui/x-date-pickers|date-fns';
 
-/** Matches any npm package but the named ones. */
+/** Matches any npm package except the named ones. */
 const npmBut = (packages) => `${NPM}(?!(?:@types/)?(?:${packages})(?:/|$))`;
 
-/** Each adapter's own technology. A folder that is not here uses none. */
+/** The packages that each adapter may use. Adapters that are not listed may use none. */
 const TECHNOLOGY = {
   http: 'axios|axios-retry',
   browser: 'ua-parser-js|uuid',
@@ -23,7 +23,7 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
 const OWN = '^(\\.storybook|src|sandbox|test|scripts|build|deploy)/';
 
-/** One rule for the project's files and one for packages: a path cannot say both. `types` may be imported as types alone. */
+/** One rule for the project's files and one for packages, as one path cannot match both. `types` allows type-only imports. */
 const only = (name, from, { files, types, packages }) => [
   rule(name, from, { path: OWN, pathNot: types ? `${files}|${types}` : files }),
   ...(types
@@ -39,8 +39,8 @@ const STORY = '\\.stories\\.tsx$';
 const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme';
 const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, STORY] };
 
-/** The rooms of `src/ui`, and the rooms that each may import besides itself. Kit, theme and text know nobody else. */
-const ROOMS = {
+/** The folders of `src/ui`, and the folders that each may import besides itself. */
+const UI_FOLDERS = {
   screens: 'parts|messages|layout|pages|kit|theme|text',
   pages: 'messages|layout|parts|kit|theme|text',
   parts: 'messages|kit|theme|text',
@@ -81,7 +81,7 @@ module.exports = {
       packages: 'mobx|class-validator|@zxcvbn-ts/core|@zxcvbn-ts/language-common',
     }),
     ...only('A view imports only view-models, text, kit and theme', VIEW, {
-      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|app\\.view-model)`,
+      files: `^src/ui/(${VIEW_FOLDERS}|text)/|^src/ui/(use-view-model|lazy-load|lazy-dialogs|app\\.view-model)`,
       types: '^src/(domain|application)/',
       packages: `${REACT}|mobx-react-lite|notistack|uqr`,
     }),
@@ -90,7 +90,7 @@ module.exports = {
       { path: '^src/ui/screens/([^/]+)/' },
       { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
     ),
-    ...Object.entries(ROOMS).map(([room, others]) =>
+    ...Object.entries(UI_FOLDERS).map(([room, others]) =>
       rule(
         `${room} in src/ui: arrows between rooms go one way`,
         { path: `^src/ui/${room}/`, pathNot: STORY },

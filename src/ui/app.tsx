@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { AppViewModel } from '@ui/app.view-model';
+import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
 import { IdleWarning } from '@ui/messages/idle-warning';
@@ -21,7 +22,9 @@ export const App = observer(({ screens }: { readonly screens: Screens }) => {
         <ConnectivityBanner online={app.isOnline} />
       </ErrorBoundary>
       <ErrorBoundary {...boundary} fallback={<RenderErrorPage app={app} />}>
-        <Router app={app} screens={screens} />
+        <LazyDialogsContext value={screens.dialogs}>
+          <Router app={app} screens={screens} />
+        </LazyDialogsContext>
       </ErrorBoundary>
       <ErrorBoundary {...boundary}>
         <ToastHost />

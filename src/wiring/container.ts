@@ -1,6 +1,6 @@
 /**
  * The composition root. Production, tests, stories and the sandbox load the same modules with different adapters. The
- * bindings of a lazily loaded journey are in its script and are added to the same container (screens-of.tsx).
+ * bindings of a lazily loaded journey are in its script and are added to the same container (views-of.tsx).
  */
 import { Container } from 'inversify';
 import { State } from '@application/state';

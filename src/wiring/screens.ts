@@ -6,14 +6,15 @@ import { loadedPart } from '@ui/lazy-load';
 import { EnteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
 import { IdentifierView } from '@ui/screens/identifier/identifier.view';
 import type { Screens } from '@ui/screens/screen';
-import { screensOf } from '@wiring/screens-of';
+import { viewsOf } from '@wiring/views-of';
 
-const signIn = screensOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/sign-in'));
-const recovery = screensOf(() => import(/* webpackChunkName: 'recovery' */ '@wiring/scripts/recovery'));
-const accessibilityStatement = screensOf(
+const signIn = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/sign-in'));
+const recovery = viewsOf(() => import(/* webpackChunkName: 'recovery' */ '@wiring/scripts/recovery'));
+const accessibilityStatement = viewsOf(
   () => import(/* webpackChunkName: 'accessibility-statement' */ '@wiring/scripts/accessibility-statement'),
 );
-const qrCode = screensOf(() => import(/* webpackChunkName: 'qr-code' */ '@wiring/scripts/qr-code'));
+const dialogs = viewsOf(() => import(/* webpackChunkName: 'dialogs' */ '@wiring/scripts/dialogs'));
+const qrCode = viewsOf(() => import(/* webpackChunkName: 'qr-code' */ '@wiring/scripts/qr-code'));
 
 export const SCREENS: Screens = {
   ofStep: {
@@ -36,4 +37,5 @@ export const SCREENS: Screens = {
     'not-found': loadedPart(NotFoundView),
   },
   accessibilityStatement: accessibilityStatement('accessibility-statement', 'statement'),
+  dialogs: { help: dialogs('help', 'help'), changeResult: dialogs('changeResult', 'result') },
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ScreenName, StepId } from '@domain/journey/steps';
+import type { LazyDialogs } from '@ui/lazy-dialogs';
 import type { LazyPart } from '@ui/lazy-load';
 
 export interface ScreenProps {
@@ -9,8 +10,9 @@ export interface ScreenProps {
 /** The view of a screen. It may have to be loaded first. */
 export type Screen = LazyPart<ComponentType<ScreenProps>>;
 
-/** Every screen of the step table, and the accessibility statement, which has no step. */
+/** Every screen of the step table; the accessibility statement, which has no step; the dialogs that several screens open. */
 export interface Screens {
   readonly ofStep: Readonly<Record<ScreenName, Screen>>;
   readonly accessibilityStatement: Screen;
+  readonly dialogs: LazyDialogs;
 }

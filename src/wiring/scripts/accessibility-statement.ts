@@ -3,4 +3,4 @@ import { accessibilityStatement } from '@wiring/accessibility-statement';
 
 export const bindings = accessibilityStatement;
 
-export const screens = { 'accessibility-statement': AccessibilityStatementView };
+export const views = { 'accessibility-statement': AccessibilityStatementView };

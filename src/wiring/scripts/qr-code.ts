@@ -3,4 +3,4 @@ import { qrCode } from '@wiring/qr-code';
 
 export const bindings = qrCode;
 
-export const screens = { 'qr-code': QrCodeView };
+export const views = { 'qr-code': QrCodeView };

@@ -9,7 +9,7 @@ import { recovery } from '@wiring/recovery';
 
 export const bindings = recovery;
 
-export const screens = {
+export const views = {
   'recovery-identifier': RecoveryIdentifierView,
   otp: OtpView,
   'set-password': SetPasswordView,

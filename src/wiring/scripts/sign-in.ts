@@ -5,4 +5,4 @@ import { signIn } from '@wiring/sign-in';
 
 export const bindings = signIn;
 
-export const screens = { password: PasswordView, 'access-code': AccessCodeView, accounts: AccountsView };
+export const views = { password: PasswordView, 'access-code': AccessCodeView, accounts: AccountsView };

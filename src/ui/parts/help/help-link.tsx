@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { Lazy } from '@ui/kit/lazy';
-import { lazyPart } from '@ui/lazy-load';
+import { useLazyDialogs } from '@ui/lazy-dialogs';
 import { useText } from '@ui/text/text-store';
-
-const HELP = lazyPart(
-  () => import(/* webpackChunkName: 'dialogs' */ '@ui/parts/help/help.view').then(({ HelpDialog }) => HelpDialog),
-  'help',
-);
 
 export interface HelpLinkProps {
   /** The text in the identifier's field. */
@@ -19,6 +14,7 @@ export interface HelpLinkProps {
 /** Opens the help dialog "What do you still have?", which is loaded by the first click. */
 export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
   const { trouble } = useText('signIn');
+  const { help } = useLazyDialogs();
   const [dialog, setDialog] = useState<'not-mounted' | 'open' | 'closed'>('not-mounted');
   const handleLoadFailure = () => {
     setDialog('not-mounted');
@@ -31,7 +27,7 @@ export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
       </LinkLikeButton>
       {dialog !== 'not-mounted' && (
         <Lazy
-          part={HELP}
+          part={help}
           props={{ open: dialog === 'open', typed, onClose: () => setDialog('closed') }}
           onFailed={handleLoadFailure}
         />

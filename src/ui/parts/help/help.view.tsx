@@ -74,7 +74,7 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
 const Question = observer(({ vm }: { readonly vm: HelpViewModel }) => {
   const words = useText('help');
   const intro = useRef<HTMLParagraphElement>(null);
-  // The "Change my answers" button had the focus and is gone.
+  // The "Change my answers" button had the focus, and was removed.
   useEffect(() => {
     if (vm.hasReturnedToTicks) intro.current?.focus();
   }, [vm]);
