@@ -39,7 +39,7 @@ export function retriedFileNames(fileName: FileName): {
 if (typeof __webpack_get_script_filename__ === 'function') {
   const names = retriedFileNames(__webpack_get_script_filename__);
   __webpack_get_script_filename__ = names.fileName;
-  // A script that fails to load or is rejected fires an error event, whoever requested it.
+  // Every script that fails to load or is rejected fires an error event, whichever code requested it.
   window.addEventListener(
     'error',
     ({ target }) => {

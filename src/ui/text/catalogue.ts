@@ -1,7 +1,7 @@
 /**
- * The text catalogue. English sets its shape; every other language must fill it. The sections of the first screen, of the
- * layout, and of every message and page that must show without a network come with the language. The others are loaded
- * with the screen or dialog that needs them.
+ * The text catalogue. The English texts define its type; every other language must have the same keys. The sections of the
+ * first screen, of the layout, and of every message and page that must show without a network are loaded with the
+ * language. The others are loaded with the screen or dialog that needs them.
  */
 import type { accounts } from '@ui/text/en/accounts';
 import type { code } from '@ui/text/en/code';

@@ -107,7 +107,7 @@ export class TextStore {
     document.documentElement.lang = this.language;
   }
 
-  /** Lazy sections in use that are missing. More may come into use while a language is loading. */
+  /** Lazy sections that are in use and not among `sections`. A loading language can find new ones in use. */
   private missingIn(sections: LoadedSections): readonly LazySection[] {
     return namesIn(this.sections)
       .filter(isLazy)

@@ -327,18 +327,18 @@ describe('A dialog', () => {
 /** Clicks a button of the code's dialog and returns every effect, as the ports and the state observe it. */
 const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Promise<readonly string[]> => {
   const effects: string[] = [];
-  class HeardBrowser extends InMemoryBrowser {
+  class RecordingBrowser extends InMemoryBrowser {
     override openWindow(url: URL): void {
       effects.push(`window ${url.href}`);
     }
   }
   const app = await startApp({
     address: USERNAME,
-    browser: (address, hub) => new HeardBrowser({ address, hub, wideScreen }),
+    browser: (address, hub) => new RecordingBrowser({ address, hub, wideScreen }),
   });
   const filled = { ...KNOWN, username: 'asha.rao' };
   app.state.journey.change((journey) => ({ ...journey, ...filled }));
-  const emptied = () => {
+  const clearedFields = () => {
     const journey = app.state.journey.get();
     return (['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'] as const).filter(
       (field) => journey[field] !== filled[field],
@@ -348,8 +348,8 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
   const dialog = app.state.dialog.get();
   if (dialog === null) throw new Error(`${code} shows no dialog`);
   app.state.journey.subscribe(() => {
-    const effect = `forget ${emptied().join(', ')}`;
-    if (emptied().length > 0 && !effects.includes(effect)) effects.push(effect);
+    const effect = `forget ${clearedFields().join(', ')}`;
+    if (clearedFields().length > 0 && !effects.includes(effect)) effects.push(effect);
   });
   app.state.navigation.subscribe(
     (place) => place !== null && place.step !== 'back' && effects.push(`go ${STEPS[place.step].path}`),

@@ -34,36 +34,38 @@ const TEXTS = [
   ['⟦1⟧', ''],
 ];
 
-type Said = readonly (readonly [path: string, text: string])[];
+type TextEntries = readonly (readonly [path: string, text: string])[];
 
 const callsOf = (path: string): readonly (readonly unknown[])[] =>
   ARGUMENTS.find(([pattern]) => pattern.test(path))?.[1] ?? TEXTS;
 
-const saidAt = (path: string, value: unknown): Said => {
+const textsAt = (path: string, value: unknown): TextEntries => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') {
-    const say = value as (...given: readonly unknown[]) => unknown;
-    return callsOf(path).flatMap((given) => saidAt(`${path}(${JSON.stringify(given).slice(1, -1)})`, say(...given)));
+    const textFor = value as (...given: readonly unknown[]) => unknown;
+    return callsOf(path).flatMap((given) =>
+      textsAt(`${path}(${JSON.stringify(given).slice(1, -1)})`, textFor(...given)),
+    );
   }
   if (typeof value !== 'object' || value === null) throw new Error(`${path} is no text`);
-  return Object.entries(value).flatMap(([key, part]) => saidAt(path === '' ? key : `${path}.${key}`, part));
+  return Object.entries(value).flatMap(([key, part]) => textsAt(path === '' ? key : `${path}.${key}`, part));
 };
 
 /** Every text of a language by its path; a function is called with each of its arguments. */
-const everythingSaidIn = async ({ first, lazy }: LanguageTexts): Promise<Said> => {
+const allTextsOf = async ({ first, lazy }: LanguageTexts): Promise<TextEntries> => {
   const sections = Object.entries(lazy).map(async ([name, load]) => [name, await load()] as const);
-  return saidAt('', { ...first, ...Object.fromEntries(await Promise.all(sections)) });
+  return textsAt('', { ...first, ...Object.fromEntries(await Promise.all(sections)) });
 };
 
 const figures = (text: string): readonly string[] => (text.match(/\d+|⟦\d⟧/gu) ?? []).sort();
 
 describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (tag) => {
-  let english: Said = [];
+  let english: TextEntries = [];
   let translated: ReadonlyMap<string, string> = new Map();
 
   beforeAll(async () => {
-    english = await everythingSaidIn(await LANGUAGES.en.load());
-    translated = new Map(await everythingSaidIn(await LANGUAGES[tag].load()));
+    english = await allTextsOf(await LANGUAGES.en.load());
+    translated = new Map(await allTextsOf(await LANGUAGES[tag].load()));
   });
 
   const differing = (isRight: (text: string, original: string) => boolean): readonly string[] =>
@@ -105,8 +107,8 @@ describe('Hindi', () => {
     [3, 'केवल 3 प्रयास बचे हैं'],
   ])('%d attempts left are "%s"', async (attemptsLeft, words) => {
     const { messages } = (await LANGUAGES.hi.load()).first.errors;
-    const said = messages['1005'];
-    expect(typeof said === 'function' && said({ attemptsLeft })).toContain(words);
+    const text = messages['1005'];
+    expect(typeof text === 'function' && text({ attemptsLeft })).toContain(words);
   });
 
   it.each([
@@ -119,15 +121,15 @@ describe('Hindi', () => {
   });
 
   it('ends sentences with a danda', async () => {
-    const said = await everythingSaidIn(await LANGUAGES.hi.load());
-    expect(said.filter(([, text]) => /[^.]\.$/u.test(text))).toEqual([]);
+    const texts = await allTextsOf(await LANGUAGES.hi.load());
+    expect(texts.filter(([, text]) => /[^.]\.$/u.test(text))).toEqual([]);
   });
 
   it('distinguishes characters from letters, and requires Latin letters only in usernames', async () => {
-    const english = new Map(await everythingSaidIn(await LANGUAGES.en.load()));
-    const said = await everythingSaidIn(await LANGUAGES.hi.load());
+    const english = new Map(await allTextsOf(await LANGUAGES.en.load()));
+    const texts = await allTextsOf(await LANGUAGES.hi.load());
     const where = (is: (path: string, text: string) => boolean) =>
-      said.filter(([path, text]) => is(path, text)).map(([path]) => path);
+      texts.filter(([path, text]) => is(path, text)).map(([path]) => path);
     const ofCharacters = where((path) => / characters\b/u.test(english.get(path) ?? ''));
     expect(where((_path, text) => text.includes('कैरेक्टर'))).toEqual(ofCharacters);
     expect(where((path, text) => text.includes('A-Z') && !/usernameRules|new-username/u.test(path))).toEqual([]);
@@ -141,7 +143,7 @@ describe('Hindi', () => {
   });
 
   it('addresses the customer politely', async () => {
-    const said = await everythingSaidIn(await LANGUAGES.hi.load());
-    expect(said.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toEqual([]);
+    const texts = await allTextsOf(await LANGUAGES.hi.load());
+    expect(texts.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toEqual([]);
   });
 });

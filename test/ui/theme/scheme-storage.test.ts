@@ -2,38 +2,38 @@ import { MODE_KEY, MORE_CONTRAST, SCHEME_KEY, keepAppearance, schemeStorage } fr
 import { StorageWindow } from '@test/support/storage-window';
 
 /** A window whose system preference for more contrast can change. */
-class WindowOfSystem extends StorageWindow {
-  private readonly wish = Object.assign(new EventTarget(), { matches: false });
+class SystemWindow extends StorageWindow {
+  private readonly preference = Object.assign(new EventTarget(), { matches: false });
 
   readonly matchMedia = (query: string): EventTarget => {
     expect(query).toBe(MORE_CONTRAST);
-    return this.wish;
+    return this.preference;
   };
 
-  wishesForContrast(matches: boolean): void {
-    this.wish.matches = matches;
-    this.wish.dispatchEvent(new Event('change'));
+  setMoreContrast(matches: boolean): void {
+    this.preference.matches = matches;
+    this.preference.dispatchEvent(new Event('change'));
   }
 
-  override openTab(): WindowOfSystem {
-    return new WindowOfSystem(this.neighbours);
+  override openTab(): SystemWindow {
+    return new SystemWindow(this.neighbours);
   }
 
   storage(key: string): ReturnType<typeof schemeStorage> {
     return schemeStorage({ key, storageWindow: this as unknown as Window });
   }
 
-  get kept(): Record<string, string> {
+  get stored(): Record<string, string> {
     return Object.fromEntries(this.device.values);
   }
 }
 
 const LIGHT_KEY = `${SCHEME_KEY}-light`;
 
-const valuesSentTo = (page: WindowOfSystem, key: string): (string | null)[] => {
-  const heard: (string | null)[] = [];
-  page.storage(key).subscribe((value: string | null) => heard.push(value));
-  return heard;
+const valuesSentTo = (page: SystemWindow, key: string): (string | null)[] => {
+  const received: (string | null)[] = [];
+  page.storage(key).subscribe((value: string | null) => received.push(value));
+  return received;
 };
 
 describe('the stored appearance', () => {
@@ -50,14 +50,14 @@ describe('the stored appearance', () => {
   });
 
   it('does not include the system’s preference or a change from another tab', () => {
-    const page = new WindowOfSystem();
+    const page = new SystemWindow();
     page.storage(MODE_KEY).set('system');
     page.storage(LIGHT_KEY).set('contrast');
-    expect(page.kept).toEqual({});
+    expect(page.stored).toEqual({});
   });
 
   it('is the default if storage is blocked', () => {
-    const page = new WindowOfSystem();
+    const page = new SystemWindow();
     page.forbidden.add('localStorage');
     expect(page.storage(MODE_KEY).get('light')).toBe('light');
   });
@@ -65,8 +65,8 @@ describe('the stored appearance', () => {
 
 describe('the system’s preference for more contrast', () => {
   it('applies until the customer chooses, and does not override a choice', () => {
-    const page = new WindowOfSystem();
-    page.wishesForContrast(true);
+    const page = new SystemWindow();
+    page.setMoreContrast(true);
     expect([page.storage(MODE_KEY).get('light'), page.storage(LIGHT_KEY).get('light')]).toEqual(['light', 'contrast']);
     page.localStorage.setItem(MODE_KEY, 'light');
     page.localStorage.setItem(LIGHT_KEY, 'light');
@@ -74,34 +74,34 @@ describe('the system’s preference for more contrast', () => {
   });
 
   it('applies to the choice "system", in both light and dark', () => {
-    const page = new WindowOfSystem();
-    page.wishesForContrast(true);
+    const page = new SystemWindow();
+    page.setMoreContrast(true);
     page.localStorage.setItem(MODE_KEY, 'system');
     expect([page.storage(LIGHT_KEY).get('light'), page.storage(`${SCHEME_KEY}-dark`).get('dark')]).toEqual([
       'contrast',
       'contrast',
     ]);
     expect(page.storage(MODE_KEY).get('light')).toBe('system');
-    page.wishesForContrast(false);
+    page.setMoreContrast(false);
     expect(page.storage(LIGHT_KEY).get('light')).toBe('light');
   });
 
   it('is followed when it changes', () => {
-    const page = new WindowOfSystem();
+    const page = new SystemWindow();
     page.localStorage.setItem(MODE_KEY, 'system');
-    const heard = valuesSentTo(page, LIGHT_KEY);
-    page.wishesForContrast(true);
-    page.wishesForContrast(false);
-    expect(heard).toEqual(['contrast', null]);
+    const received = valuesSentTo(page, LIGHT_KEY);
+    page.setMoreContrast(true);
+    page.setMoreContrast(false);
+    expect(received).toEqual(['contrast', null]);
   });
 });
 
 it('notifies the other tabs of a new mode, even if the scheme is unchanged', () => {
-  const page = new WindowOfSystem();
+  const page = new SystemWindow();
   page.localStorage.setItem(MODE_KEY, 'dark');
   const other = page.openTab();
-  other.wishesForContrast(true);
-  const heard = valuesSentTo(other, `${SCHEME_KEY}-dark`);
+  other.setMoreContrast(true);
+  const received = valuesSentTo(other, `${SCHEME_KEY}-dark`);
   page.localStorage.setItem(MODE_KEY, 'system');
-  expect(heard).toEqual(['contrast']);
+  expect(received).toEqual(['contrast']);
 });

@@ -24,7 +24,7 @@ export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDia
   </DialogFrame>
 );
 
-/** The answer that changes nothing comes first, with the weaker look. */
+/** The secondary answer is first, because it changes nothing. */
 const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
   <>
     {secondary && (

@@ -22,7 +22,7 @@ export interface TextFieldProps extends FieldTexts {
   readonly end?: ReactNode;
 }
 
-/** The frame has the outline, so that it includes what is drawn at the end. */
+/** The outline surrounds both the input and the element at its end. */
 const Outline = styled('div')({
   display: 'flex',
   alignItems: 'center',

@@ -16,7 +16,7 @@ export interface FormPageProps extends PageProps {
   readonly after?: ReactNode;
 }
 
-/** A step with a form: page, fields, primary button, and what is below it. */
+/** A step with a form: page, fields and primary button. */
 export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after, ...page }: FormPageProps) => {
   const form = useFocusRestore(busy);
   const expectError = useFocusOnError(form, busy);
@@ -39,7 +39,7 @@ export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after,
   );
 };
 
-/** After a submission, gives the focus to the first field in error as soon as one is drawn. */
+/** After a submission, focuses the first field in error as soon as there is one. */
 const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, busy: boolean) => {
   const isExpecting = useRef(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
   };
 };
 
-/** A disabled button loses the focus. Gives it back afterwards unless another element has taken it. */
+/** A disabled button loses the focus. Restores it afterwards, unless another element has the focus. */
 const useFocusRestore = (busy: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const lost = useRef<HTMLElement | null>(null);

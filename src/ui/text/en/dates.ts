@@ -1,4 +1,4 @@
-/** Texts of the date picker, which come with it. */
+/** Texts of the date picker. They are loaded with it. */
 export const dates = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
