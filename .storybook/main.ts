@@ -1,6 +1,6 @@
 /**
- * Storybook: the components of kit, parts, messages, layout and pages in each of their states. It uses the product's build
- * rules (build/sources.ts), fonts and pictures, makes no requests to other servers and sends no telemetry.
+ * Storybook: the components of kit, parts, messages, layout and pages in each of their states. It uses the product's
+ * build rules (build/sources.ts), fonts and pictures, makes no requests to other servers and sends no telemetry.
  */
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';

@@ -12,7 +12,9 @@ import type { Screens } from '@ui/screens/screen';
 import { AppTheme } from '@ui/theme/app-theme';
 import { useViewModel } from '@ui/use-view-model';
 
-/** The steps, and the messages above them. Each has its own error boundary; a render error in any shows the error page. */
+/**
+ * The steps, and the messages above them. Each has its own error boundary; a render error in any shows the error page.
+ */
 export const App = observer(({ screens }: { readonly screens: Screens }) => {
   const app = useViewModel(AppViewModel);
   const boundary = { onError: app.showErrorPage, isErrorShown: app.fullPage === 'error' };

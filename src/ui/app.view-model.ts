@@ -61,8 +61,8 @@ export class AppViewModel {
   }
 
   /**
-   * Calls `follow` for each navigation of the application, once, including one that is already pending. Returns the function
-   * that unsubscribes.
+   * Calls `follow` for each navigation of the application, once, including one that is already pending. Returns the
+   * function that unsubscribes.
    */
   onNavigation(follow: (navigation: Navigation) => void): () => void {
     const take = (navigation: Navigation | null): void => {

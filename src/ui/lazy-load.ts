@@ -1,9 +1,10 @@
 /**
- * Lazy loading: `lazyPart` loads a part together with its texts, and `Lazy` (kit/lazy.tsx) draws it. Nothing else in the
- * user interface loads code.
+ * Lazy loading: `lazyPart` loads a part together with its texts, and `Lazy` (kit/lazy.tsx) draws it. Nothing else in
+ * the user interface loads code.
  *
  * Browsers cache a script that was incomplete or failed its integrity check, and return the same bad copy for the same
- * address. So every retry requests a different address (`?retry=1`, `?retry=2`, …). The expected integrity stays the same.
+ * address. So every retry requests a different address (`?retry=1`, `?retry=2`, …). The expected integrity stays the
+ * same.
  */
 import type { LazySection } from '@ui/text/catalogue';
 import { loadText } from '@ui/text/text-store';

@@ -55,9 +55,9 @@ interface EntryState {
 type EntryLocation = Location<Partial<EntryState> | null>;
 
 /**
- * Carries out the navigations that the application requests, and scrolls to the top of each new page (specification §2).
- * Navigating to the current step restarts it without a new history entry. So does Back on the first entry, because the
- * browser would otherwise leave the application.
+ * Carries out the navigations that the application requests, and scrolls to the top of each new page (specification
+ * §2). Navigating to the current step restarts it without a new history entry. So does Back on the first entry, because
+ * the browser would otherwise leave the application.
  */
 const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   const navigate = useNavigate();

@@ -1,4 +1,7 @@
-/** The licence and registration text on small screens: a bottom sheet (specification §1). The configured text is English. */
+/**
+ * The licence and registration text on small screens: a bottom sheet (specification §1). The configured text is
+ * English.
+ */
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 
 interface LicenceSheetProps {

@@ -1,6 +1,6 @@
 /**
- * The main layout (specification §2): banner, header, step, footer. Below medium the banner is hidden and the step fills
- * the window; from medium up the step is a card of 58 % of the window's width.
+ * The main layout (specification §2): banner, header, step, footer. Below medium the banner is hidden and the step
+ * fills the window; from medium up the step is a card of 58 % of the window's width.
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';

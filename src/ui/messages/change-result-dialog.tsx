@@ -1,6 +1,6 @@
 /**
- * The result of a change: what changed, when and where, and what to do if the customer did not make it. It can be printed.
- * It needs the text section `result`.
+ * The result of a change: what changed, when and where, and what to do if the customer did not make it. It can be
+ * printed. It needs the text section `result`.
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';

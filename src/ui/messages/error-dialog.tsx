@@ -1,4 +1,6 @@
-/** The dialog that explains an error (specification §2 "Error dialogs"): title, picture, description, contacts, buttons. */
+/**
+ * The dialog that explains an error (specification §2 "Error dialogs"): title, picture, description, contacts, buttons.
+ */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The message of a screen. It stays until the next action, because a toast may close before the customer has read it (WCAG
- * 2.2.1, 4.1.3). The element is always in the page, so that screen readers announce its changes.
+ * The message of a screen. It stays until the next action, because a toast may close before the customer has read it
+ * (WCAG 2.2.1, 4.1.3). The element is always in the page, so that screen readers announce its changes.
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -10,7 +10,10 @@ export interface ScreenProps {
 /** The view of a screen. It may have to be loaded first. */
 export type Screen = LazyPart<ComponentType<ScreenProps>>;
 
-/** Every screen of the step table; the accessibility statement, which has no step; the dialogs that several screens open. */
+/**
+ * Every screen of the step table; the accessibility statement, which has no step; the dialogs that several screens
+ * open.
+ */
 export interface Screens {
   readonly ofStep: Readonly<Record<ScreenName, Screen>>;
   readonly accessibilityStatement: Screen;

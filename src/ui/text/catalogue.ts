@@ -1,6 +1,6 @@
 /**
- * The text catalogue. The English texts define its type; every other language must have the same keys. The sections of the
- * first screen, of the layout, and of every message and page that must show without a network are loaded with the
+ * The text catalogue. The English texts define its type; every other language must have the same keys. The sections of
+ * the first screen, of the layout, and of every message and page that must show without a network are loaded with the
  * language. The others are loaded with the screen or dialog that needs them.
  */
 import type { accounts } from '@ui/text/en/accounts';

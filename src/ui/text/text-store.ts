@@ -1,6 +1,6 @@
 /**
- * The texts in the current language. A switch of language re-renders the views without remounting them, so that what the
- * customer typed stays.
+ * The texts in the current language. A switch of language re-renders the views without remounting them, so that what
+ * the customer typed stays.
  */
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { useSyncExternalStore } from 'react';

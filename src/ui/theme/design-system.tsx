@@ -1,7 +1,7 @@
 /**
- * The design system's components that the first load does not need, with the specification's values (§2 "Other elements",
- * §9). Wrap such a component in `DesignSystem`, in a lazily loaded part: the theme of the first load does not contain
- * these defaults.
+ * The design system's components that the first load does not need, with the specification's values (§2 "Other
+ * elements", §9). Wrap such a component in `DesignSystem`, in a lazily loaded part: the theme of the first load does
+ * not contain these defaults.
  */
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import type { DatePickerProps } from '@mui/x-date-pickers/DatePicker';
@@ -131,7 +131,9 @@ export const designSystem: NonNullable<Theme['components']> = {
   MuiPickersLayout: { styleOverrides: { root: { justifyContent: 'center', backgroundColor: colour.raised } } },
 };
 
-/** The theme omits the CSS variables of unused components. Here they are plain colours, which the table above overrides. */
+/**
+ * The theme omits the CSS variables of unused components. Here they are plain colours, which the table above overrides.
+ */
 const withDesignSystem = (theme: Theme): Theme => {
   const { vars, palette, components } = theme;
   const { breakpoints } = createTheme({ breakpoints: { values: COMPONENT_BREAKPOINTS } });

@@ -1,8 +1,8 @@
 /**
  * Every colour of the product, once for each colour scheme. #97144D, #ED1164 and #12877F are the brand's (specification
  * §9). The last two have too little contrast for small text on white (4.32:1 and 4.38:1), the first on dark: use
- * `accentText`, `tertiaryText` and the dark scheme's `brand` instead. test/ui/theme/contrast.test.ts requires WCAG 2.2 AAA
- * (7:1) for every pair of text and background, in every scheme.
+ * `accentText`, `tertiaryText` and the dark scheme's `brand` instead. test/ui/theme/contrast.test.ts requires WCAG 2.2
+ * AAA (7:1) for every pair of text and background, in every scheme.
  */
 export interface Colours {
   /** The page on small screens, and the card on large ones. */

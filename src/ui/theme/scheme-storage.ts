@@ -1,7 +1,7 @@
 /**
- * MUI's storage of the mode and of each mode's scheme (specification §9), with one more rule: until the customer chooses, or
- * if they choose 'system', the system's preference for more contrast overrides light and dark. Only the customer's choice is
- * stored, never the system's preference or a change from another tab, which may be incomplete.
+ * MUI's storage of the mode and of each mode's scheme (specification §9), with one more rule: until the customer
+ * chooses, or if they choose 'system', the system's preference for more contrast overrides light and dark. Only the
+ * customer's choice is stored, never the system's preference or a change from another tab, which may be incomplete.
  */
 import type { StorageManager } from '@mui/material/styles';
 

@@ -1,6 +1,6 @@
 /**
- * Design tokens for styles: colours as CSS variables, which follow the colour scheme without a re-render, and the sizes of
- * specification §9 in pixels.
+ * Design tokens for styles: colours as CSS variables, which follow the colour scheme without a re-render, and the sizes
+ * of specification §9 in pixels.
  */
 import { LIGHT, type Colours } from '@ui/theme/palette';
 

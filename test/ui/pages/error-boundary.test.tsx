@@ -1,4 +1,7 @@
-/** A render error anywhere shows the error page (specification §4 "Global error state"), from which a customer starts again. */
+/**
+ * A render error anywhere shows the error page (specification §4 "Global error state"), from which a customer starts
+ * again.
+ */
 import { act, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { heading, press, type DrawnApp } from '@test/support/draw-app';

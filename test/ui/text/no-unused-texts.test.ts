@@ -15,7 +15,10 @@ type Texts = Readonly<Record<string, unknown>>;
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text is used if the code names its key (`words.title`, `{ title }`, `'title'`) or indexes its parent (`words.stages[stage]`). */
+/**
+ * A text is used if the code names its key (`words.title`, `{ title }`, `'title'`) or indexes its parent
+ * (`words.stages[stage]`).
+ */
 const unused = (code: string, texts: Texts, path: string): readonly string[] =>
   Object.entries(texts).flatMap(([key, value]) => {
     const place = `${path}.${key}`;

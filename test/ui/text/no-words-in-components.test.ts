@@ -3,7 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Attributes whose value no person reads. Every other attribute is checked, so add a new one here if it is not text. */
+/**
+ * Attributes whose value no person reads. Every other attribute is checked, so add a new one here if it is not text.
+ */
 const NOT_TEXT: Readonly<Record<string, readonly string[]>> = {
   'a token of HTML or ARIA': [
     ...[

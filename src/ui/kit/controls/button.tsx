@@ -1,6 +1,6 @@
 /**
- * A native button: MUI's button would add its ripple code to the first load. It is disabled while its action runs, and keeps
- * its size. It is never disabled because a form is incomplete.
+ * A native button: MUI's button would add its ripple code to the first load. It is disabled while its action runs, and
+ * keeps its size. It is never disabled because a form is incomplete.
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** A link with a real address. A plain click can be handled by the caller; a click with a modifier key is left to the browser. */
+/**
+ * A link with a real address. A plain click can be handled by the caller; a click with a modifier key is left to the
+ * browser.
+ */
 import { styled } from '@mui/material/styles';
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { colour } from '@ui/theme/tokens';

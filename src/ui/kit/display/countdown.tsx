@@ -1,6 +1,6 @@
 /**
- * The remaining time as minutes:seconds (specification §2). The ticking digits are hidden from screen readers, which get a
- * sentence at certain thresholds and an alert at the end.
+ * The remaining time as minutes:seconds (specification §2). The ticking digits are hidden from screen readers, which
+ * get a sentence at certain thresholds and an alert at the end.
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** The only h1 of a screen. It takes the focus when mounted, so that screen readers start there, and sets `document.title`. */
+/**
+ * The only h1 of a screen. It takes the focus when mounted, so that screen readers start there, and sets
+ * `document.title`.
+ */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef } from 'react';
 import { useText } from '@ui/text/text-store';

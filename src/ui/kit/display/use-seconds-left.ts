@@ -1,4 +1,6 @@
-/** Whole seconds until a deadline. Every render reads the clock, so the value is correct after the tab was suspended. */
+/**
+ * Whole seconds until a deadline. Every render reads the clock, so the value is correct after the tab was suspended.
+ */
 import { useEffect, useState } from 'react';
 
 /** Milliseconds. The deadline must be in the same time base. */

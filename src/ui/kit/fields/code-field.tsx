@@ -1,6 +1,6 @@
 /**
- * A code of six digits: one native input behind six drawn boxes. A single input accepts pasted codes, the keyboard's offer
- * from an SMS and the password manager. The boxes show its digits, selection and caret.
+ * A code of six digits: one native input behind six drawn boxes. A single input accepts pasted codes, the keyboard's
+ * offer from an SMS and the password manager. The boxes show its digits, selection and caret.
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The caret of the code field. The digit at the caret is always selected, so that typing replaces it: a complete code has
- * no room for another digit.
+ * The caret of the code field. The digit at the caret is always selected, so that typing replaces it: a complete code
+ * has no room for another digit.
  */
 export interface SelectedRange {
   readonly start: number;

@@ -1,6 +1,6 @@
 /**
- * A date, typed or chosen from a calendar (specification §2 "Other elements"). The design system's table sets its defaults.
- * It is large: load it with the screen that needs it.
+ * A date, typed or chosen from a calendar (specification §2 "Other elements"). The design system's table sets its
+ * defaults. It is large: load it with the screen that needs it.
  */
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';

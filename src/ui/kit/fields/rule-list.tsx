@@ -1,6 +1,6 @@
 /**
- * The rules of a field, shown in advance and ticked off while the customer types. When typing pauses, screen readers get one
- * sentence with the number of unmet rules.
+ * The rules of a field, shown in advance and ticked off while the customer types. When typing pauses, screen readers
+ * get one sentence with the number of unmet rules.
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Reads each code from an SMS that is bound to this site (`@host #123456`), where the browser supports WebOTP. Other browsers
- * still offer the code above the keyboard.
+ * Reads each code from an SMS that is bound to this site (`@host #123456`), where the browser supports WebOTP. Other
+ * browsers still offer the code above the keyboard.
  */
 import { useEffect, useRef } from 'react';
 

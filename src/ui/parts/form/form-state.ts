@@ -1,6 +1,6 @@
 /**
- * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as the
- * error catalogue says. The view-model of the form keeps the values.
+ * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as
+ * the error catalogue says. The view-model of the form keeps the values.
  */
 import { networkFailure, type Failure } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';

@@ -1,6 +1,6 @@
 /**
- * The help dialog "What do you still have?". A customer who cannot sign in ticks what still works, and the dialog links to
- * the shortest way to sign in. It has no route, so the fields of the screen beneath keep their text.
+ * The help dialog "What do you still have?". A customer who cannot sign in ticks what still works, and the dialog links
+ * to the shortest way to sign in. It has no route, so the fields of the screen beneath keep their text.
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';

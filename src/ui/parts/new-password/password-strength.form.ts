@@ -1,7 +1,7 @@
 /**
- * Estimates how hard a password is to guess. It is large, so it is loaded when a new-password field first has the focus.
- * The English dictionaries are left out: they quadruple the size and block a slow phone for seconds. Common passwords,
- * keyboard patterns, dates and repetitions are covered.
+ * Estimates how hard a password is to guess. It is large, so it is loaded when a new-password field first has the
+ * focus. The English dictionaries are left out: they quadruple the size and block a slow phone for seconds. Common
+ * passwords, keyboard patterns, dates and repetitions are covered.
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';

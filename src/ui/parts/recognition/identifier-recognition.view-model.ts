@@ -17,8 +17,8 @@ interface Correction {
 }
 
 /**
- * Recognises the identifier in a field. Corrects a PAN in which O and 0, or I and 1, were mixed up; this can be undone. The
- * component constructs it: it has no dependencies, and it is loaded later than the bindings of its screens.
+ * Recognises the identifier in a field. Corrects a PAN in which O and 0, or I and 1, were mixed up; this can be undone.
+ * The component constructs it: it has no dependencies, and it is loaded later than the bindings of its screens.
  */
 export class IdentifierRecognition {
   readonly #field: RecognisingField;

@@ -12,7 +12,9 @@ import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/password/password.form');
 
-/** The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device. */
+/**
+ * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.
+ */
 export class PasswordViewModel {
   readonly #state: State;
   readonly #signIn: SignIn;

@@ -1,4 +1,6 @@
-/** A QR code as one SVG path. It is dark on light in every colour scheme, because many cameras cannot read the inverse. */
+/**
+ * A QR code as one SVG path. It is dark on light in every colour scheme, because many cameras cannot read the inverse.
+ */
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { encode } from 'uqr';

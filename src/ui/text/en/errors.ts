@@ -1,6 +1,7 @@
 /**
- * Every text of the error catalogue (specification §8 and §5), verbatim, including its mistakes. Where the specification only
- * describes a dialog, the words are ours. `domain/error/catalogue.ts` says how each code is presented.
+ * Every text of the error catalogue (specification §8 and §5), verbatim, including its mistakes. Where the
+ * specification only describes a dialog, the words are ours. `domain/error/catalogue.ts` says how each code is
+ * presented.
  *
  * A segment between slashes that starts with an ampersand is drawn bold: `… /&bold part/ …`.
  */
