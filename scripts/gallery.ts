@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { startSandbox } from '@sandbox/server';
-import { Customer } from '@test/e2e/support/customer';
+import { CustomerPage } from '@test/e2e/support/customer-page';
 import { openStory, serveStories, storiesByComponent, type StoryEntry } from '@test/e2e/support/stories';
 import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
@@ -55,7 +55,8 @@ async function walkOnce(browser: Browser, size: Size, { run: walk }: TourPart): 
   const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const situations: string[] = [];
-  const actAs = (persona: ConstructorParameters<typeof Customer>[2]): Customer => new Customer(page, sandbox, persona);
+  const actAs = (persona: ConstructorParameters<typeof CustomerPage>[2]): CustomerPage =>
+    new CustomerPage(page, sandbox, persona);
   await walk({ page, sandbox, isSmall: size.isMobile, actAs }, async (situation) => {
     situations.push(situation);
     // Keep hover styles out of the screenshots.

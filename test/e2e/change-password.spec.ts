@@ -1,17 +1,17 @@
 /** A signed-in customer changes the password and returns to the invest application (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
 /** Signs in and starts the journey from the invest application. */
-const openChangePassword = async (customer: Customer): Promise<void> => {
+const openChangePassword = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
   await customer.expectHandOff('Resident', 'SA-1-1');
   await customer.button('Change password').click();
   await customer.expectHeading('Change password');
 };
 
-const submitCurrentPassword = async (customer: Customer, password = SANDBOX_PASSWORD): Promise<void> => {
+const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_PASSWORD): Promise<void> => {
   await customer.field('Current password').fill(password);
   await customer.button('Continue').click();
 };

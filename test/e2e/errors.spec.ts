@@ -3,7 +3,7 @@
  * screen, where the buttons lead, and accessibility. The texts and buttons of each code are tested in test/ui.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { Customer } from '@test/e2e/support/customer';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { axeFindings } from '@test/e2e/support/axe';
 import { NOBODY } from '@adapters/in-memory/brokerage/personas';
 import { expect, test } from '@test/e2e/support/test';
@@ -73,7 +73,7 @@ const dialogButton = (page: Page, name: string): Locator =>
 
 /** Submits an identifier, waits for the dialog and clicks one of its buttons. */
 const submitAndAnswerDialog = async (
-  customer: Customer,
+  customer: CustomerPage,
   identifier: string,
   title: string,
   button: string,

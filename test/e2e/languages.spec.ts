@@ -58,13 +58,13 @@ test(
     await esha.openSignIn();
     await expect(page.getByText(`You are on ${new URL(sandbox.url).host}`)).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    const elsewhere = actAs('resident', await context.newPage());
-    await elsewhere.openSignIn();
+    const otherTab = actAs('resident', await context.newPage());
+    await otherTab.openSignIn();
     expect(loadedHindiScripts()).toEqual([]);
 
     await chooseLanguage(page, 'हिन्दी');
     await esha.expectHeading('लॉग इन करें');
-    await elsewhere.expectHeading('लॉग इन करें');
+    await otherTab.expectHeading('लॉग इन करें');
     expect(HINDI_SCRIPTS).toHaveLength(1);
     expect(new Set(loadedHindiScripts())).toEqual(new Set(HINDI_SCRIPTS));
 
@@ -85,7 +85,7 @@ test(
     await chooseLanguage(page, 'English');
     await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
     await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
-    await elsewhere.expectHeading('Sign in');
+    await otherTab.expectHeading('Sign in');
   },
 );
 

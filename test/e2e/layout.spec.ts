@@ -1,7 +1,7 @@
 /** The layout of specification §1 and §2 in a browser, on phones and with forced colours. */
 import type { Locator, Page } from '@playwright/test';
-import type { Customer } from '@test/e2e/support/customer';
-import { NEW_PASSWORD } from '@test/e2e/support/customer';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
 const LICENCE = 'Exchange member INZ000111222. Depository participant IN-DP-333-2026. Research analyst INH000444555.';
@@ -159,7 +159,7 @@ const keyboardOf = (field: Locator): Promise<Keyboard> =>
  * visible above the keyboard while the field has the focus.
  */
 const expectKeyboard = async (
-  customer: Customer,
+  customer: CustomerPage,
   label: string,
   keyboard: Keyboard,
   button?: string,

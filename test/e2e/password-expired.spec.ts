@@ -1,9 +1,9 @@
 /** Replacing an expired password during the sign-in (docs/journeys.md "Login"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
-const openExpiredPassword = async (customer: Customer): Promise<void> => {
+const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
   await customer.expectHeading('Your password has expired');
 };

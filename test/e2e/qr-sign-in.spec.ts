@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import type { Customer } from '@test/e2e/support/customer';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The sandbox's poll interval and code lifetime. */
@@ -15,7 +15,7 @@ const SCANNED = 'Confirm on your phone';
 const picture = (page: Page): Locator => page.getByRole('img', { name: /^QR code\. Scan it with the app/u });
 
 /** Installs a fake clock in the page, so that no test waits, and opens the step. */
-const openQrStep = async (customer: Customer): Promise<void> => {
+const openQrStep = async (customer: CustomerPage): Promise<void> => {
   await customer.page.clock.install();
   await customer.openSignIn();
   await customer.link('Scan QR code').click();

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { Customer } from '@test/e2e/support/customer';
+import { CustomerPage } from '@test/e2e/support/customer-page';
 import type { LoggedRequest } from '@test/e2e/support/request-log';
 import { expect, test } from '@test/e2e/support/test';
 import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';
@@ -26,7 +26,7 @@ const LOCAL_STORAGE_KEYS = [
 const SESSION_STORAGE_KEYS = ['session-id', 'resume-ticket'];
 
 /** The secrets and personal data that must not be readable anywhere. */
-const personalDataOf = ({ persona, code }: Customer): Readonly<Record<string, string>> => ({
+const personalDataOf = ({ persona, code }: CustomerPage): Readonly<Record<string, string>> => ({
   password: persona.password,
   'access code': code,
   PAN: persona.pan,
@@ -54,7 +54,7 @@ const findSecrets = (
       .map(([name]) => `${name} in ${location}`),
   );
 
-const signInByPan = async (customer: Customer, atEachStep: () => Promise<void>): Promise<void> => {
+const signInByPan = async (customer: CustomerPage, atEachStep: () => Promise<void>): Promise<void> => {
   await customer.openSignIn();
   await customer.submitIdentifier(customer.persona.pan);
   await customer.expectHeading('Enter your password');
@@ -67,7 +67,7 @@ const signInByPan = async (customer: Customer, atEachStep: () => Promise<void>):
   await atEachStep();
 };
 
-const chooseAccount = async (page: Page, customer: Customer): Promise<void> => {
+const chooseAccount = async (page: Page, customer: CustomerPage): Promise<void> => {
   await page.getByRole('button', { name: /^NRE PIS/u }).click();
   await customer.expectHandOff('NRE PIS', 'SA-3-3');
 };
@@ -214,7 +214,7 @@ test(
     const profile = mkdtempSync(join(tmpdir(), 'profile-'));
     const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
     const page = await context.newPage();
-    const meera = new Customer(page, sandbox, 'four-accounts');
+    const meera = new CustomerPage(page, sandbox, 'four-accounts');
     await page.goto(sandbox.url);
     await meera.submitIdentifier(meera.persona.pan);
     await meera.submitPassword();

@@ -1,10 +1,13 @@
 /** Unlocking an account while keeping or resetting the password (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, type Customer } from '@test/e2e/support/customer';
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { fillInIdentity, testSendLimit, passOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
 import { expect, test } from '@test/e2e/support/test';
 
-const chooseOption = async (customer: Customer, option: 'Keep my password' | 'Reset my password'): Promise<void> => {
+const chooseOption = async (
+  customer: CustomerPage,
+  option: 'Keep my password' | 'Reset my password',
+): Promise<void> => {
   await customer.page.getByRole('radio', { name: option }).check();
   await customer.button('Continue').click();
   await expect(customer.field('PAN')).toBeVisible();

@@ -1,10 +1,10 @@
 /** Getting access back: the recoveries, the activation, and a new password in place of an old one. */
-import type { Customer } from '@test/e2e/support/customer';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import type { Capture, TourPart } from '@test/tour/tour-part';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
-const identify = async (customer: Customer): Promise<void> => {
+const identify = async (customer: CustomerPage): Promise<void> => {
   const { page, persona } = customer;
   await page.getByLabel('PAN', { exact: true }).fill(persona.pan);
   await page.getByLabel('E-mail or mobile number').fill(persona.email);
@@ -12,12 +12,12 @@ const identify = async (customer: Customer): Promise<void> => {
   await customer.expectHeading('Enter OTP');
 };
 
-const giveOtp = async (customer: Customer): Promise<void> => {
+const giveOtp = async (customer: CustomerPage): Promise<void> => {
   await customer.page.getByLabel('OTP', { exact: true }).fill(customer.code);
 };
 
 /** The fields in error, then half of a password, then a whole one. */
-const setPassword = async (customer: Customer, name: string, stop: Capture): Promise<void> => {
+const setPassword = async (customer: CustomerPage, name: string, stop: Capture): Promise<void> => {
   const { page } = customer;
   const typed = page.getByLabel('New password', { exact: true });
   await typed.waitFor();

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import type { Customer } from '@test/e2e/support/customer';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 
 export interface TourContext {
   readonly page: Page;
   readonly sandbox: Sandbox;
   /** Below the breakpoint from which there is a banner. */
   readonly isSmall: boolean;
-  readonly actAs: (persona: PersonaId) => Customer;
+  readonly actAs: (persona: PersonaId) => CustomerPage;
 }
 
 /** Called where there is something to look at, by its name: kebab-case, unique in the tour. */

@@ -5,17 +5,17 @@
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { ServiceName } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import type { Customer } from '@test/e2e/support/customer';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
 export interface OtpJourney {
   readonly name: JourneyName;
   readonly persona: PersonaId;
   /** Opens the screen on which customers identify themselves. */
-  readonly open: (customer: Customer) => Promise<void>;
+  readonly open: (customer: CustomerPage) => Promise<void>;
   readonly identifyTitle: string;
   /** Fills in that screen. Alternates between the customer's contacts by the number of the attempt, from 0. */
-  readonly fillIn: (customer: Customer, attempt: number) => Promise<void>;
+  readonly fillIn: (customer: CustomerPage, attempt: number) => Promise<void>;
   readonly otpTitle: string;
   /** The title of the screen after the OTP. */
   readonly nextTitle: string;
@@ -32,10 +32,10 @@ const MAX_CODES = 4;
 const CONTACTS = ['mobile', 'email'] as const;
 
 /** Fills in PAN and contact on the first screen of a recovery. */
-export const fillInIdentity = async (customer: Customer, attempt: number): Promise<void> =>
+export const fillInIdentity = async (customer: CustomerPage, attempt: number): Promise<void> =>
   customer.fillIdentity(customer.persona[CONTACTS[attempt % 2] ?? 'mobile']);
 
-export const goToOtp = async (customer: Customer, { open, fillIn, otpTitle }: OtpJourney): Promise<void> => {
+export const goToOtp = async (customer: CustomerPage, { open, fillIn, otpTitle }: OtpJourney): Promise<void> => {
   await open(customer);
   await fillIn(customer, 0);
   await customer.button('Continue').click();
@@ -43,7 +43,7 @@ export const goToOtp = async (customer: Customer, { open, fillIn, otpTitle }: Ot
 };
 
 /** Goes to the screen after the OTP. */
-export const passOtp = async (customer: Customer, journey: OtpJourney): Promise<void> => {
+export const passOtp = async (customer: CustomerPage, journey: OtpJourney): Promise<void> => {
   await goToOtp(customer, journey);
   await customer.enterOtp();
   await customer.expectHeading(journey.nextTitle);

@@ -7,7 +7,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { RequestLog } from '@test/e2e/support/request-log';
-import { Customer } from '@test/e2e/support/customer';
+import { CustomerPage } from '@test/e2e/support/customer-page';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
 
 export const DIST_FOLDER = resolve(process.env['DIST_FOLDER'] ?? 'dist');
@@ -19,7 +19,7 @@ interface Fixtures {
   readonly requestLog: RequestLog;
   readonly browserMonitor: BrowserMonitor;
   /** Returns a customer who uses the test's page, or another page. */
-  readonly actAs: (persona: PersonaId, page?: Page) => Customer;
+  readonly actAs: (persona: PersonaId, page?: Page) => CustomerPage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   actAs: async ({ page, sandbox }, use) =>
-    use((persona, otherPage = page) => new Customer(otherPage, sandbox, persona)),
+    use((persona, otherPage = page) => new CustomerPage(otherPage, sandbox, persona)),
 });
 
 export { expect };

@@ -7,7 +7,7 @@ import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/
 /** Meets the password policy, and no persona has used it. */
 export const NEW_PASSWORD = 'Teak-Compass-Rain-7';
 
-export class Customer {
+export class CustomerPage {
   readonly persona: Persona;
 
   constructor(
