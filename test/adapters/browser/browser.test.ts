@@ -6,43 +6,43 @@ const setUp = () => {
   return { window, browser: new WindowBrowser(window as unknown as BrowserWindow & EventTarget) };
 };
 
-describe('the address bar', () => {
-  it('is read as an address', () => {
+describe('The address bar', () => {
+  it('is read as a URL', () => {
     expect(setUp().browser.address().searchParams.get('ssoId')).toBe('1');
   });
 
-  it('is changed without an entry in the history, and leaves the router its own', () => {
+  it('is replaced without a new history entry, and keeps the state of the router', () => {
     const { window, browser } = setUp();
     browser.replaceAddress('/sso/validate');
     expect(window.recordedCalls).toEqual([['replaceState', { idx: 3 }, '', '/sso/validate']]);
   });
 
-  it('is left for good: what is left behind is not in the history', () => {
+  it('is replaced when the tab leaves, so that the history has no entry for the page', () => {
     const { window, browser } = setUp();
     browser.leave(new URL('https://invest.example/sso?a=1'));
     expect(window.recordedCalls).toEqual([['replace', 'https://invest.example/sso?a=1']]);
   });
 
-  it('is loaded again', () => {
+  it('is reloaded', () => {
     const { window, browser } = setUp();
     browser.reload();
     expect(window.recordedCalls).toEqual([['reload']]);
   });
 });
 
-describe('a new window', () => {
-  it('cannot reach this one, nor learn where it was opened', () => {
+describe('A new window', () => {
+  it('gets neither an opener nor a referrer', () => {
     const { window, browser } = setUp();
     browser.openWindow(new URL('https://www.example/terms'));
     expect(window.recordedCalls).toEqual([['open', 'https://www.example/terms', '_blank', 'noopener,noreferrer']]);
   });
 });
 
-describe('what happens to the page', () => {
-  it('is told: connectivity', () => {
+describe('The page', () => {
+  it('reports its connectivity', () => {
     const { window, browser } = setUp();
-    const heard: boolean[] = [];
-    const stop = browser.onConnectivity((online) => heard.push(online));
+    const reported: boolean[] = [];
+    const stop = browser.onConnectivity((online) => reported.push(online));
     expect(browser.isOnline()).toBe(true);
     window.navigator.onLine = false;
     expect(browser.isOnline()).toBe(false);
@@ -50,13 +50,13 @@ describe('what happens to the page', () => {
     window.fire('online');
     stop();
     window.fire('offline');
-    expect(heard).toEqual([false, true]);
+    expect(reported).toEqual([false, true]);
   });
 
-  it('is told: visibility', () => {
+  it('reports its visibility', () => {
     const { window, browser } = setUp();
-    const heard: boolean[] = [];
-    const stop = browser.onVisibility((visible) => heard.push(visible));
+    const reported: boolean[] = [];
+    const stop = browser.onVisibility((visible) => reported.push(visible));
     expect(browser.isVisible()).toBe(true);
     for (const state of ['hidden', 'visible']) {
       window.document.visibilityState = state;
@@ -64,40 +64,40 @@ describe('what happens to the page', () => {
     }
     stop();
     window.document.dispatchEvent(new Event('visibilitychange'));
-    expect(heard).toEqual([false, true]);
+    expect(reported).toEqual([false, true]);
   });
 
-  it('is told: leaving, and returning from the back/forward cache but not from the first load', () => {
+  it('reports that it is left, and that it returns from the back/forward cache', () => {
     const { window, browser } = setUp();
-    const heard: string[] = [];
-    const stops = [browser.onLeave(() => heard.push('leave')), browser.onReturn(() => heard.push('return'))];
+    const reported: string[] = [];
+    const stops = [browser.onLeave(() => reported.push('leave')), browser.onReturn(() => reported.push('return'))];
     window.fire('pageshow', { persisted: false });
     window.fire('pagehide', { persisted: true });
     window.fire('pageshow', { persisted: true });
     stops.forEach((stop) => stop());
     window.fire('pagehide');
     window.fire('pageshow', { persisted: true });
-    expect(heard).toEqual(['leave', 'return']);
+    expect(reported).toEqual(['leave', 'return']);
   });
 
-  it('is never asked for with an unload handler, which would keep it out of that cache', () => {
+  it('uses no unload handler, which would keep it out of the back/forward cache', () => {
     const { window, browser } = setUp();
-    const listen = jest.spyOn(window, 'addEventListener');
+    const addListener = jest.spyOn(window, 'addEventListener');
     browser.onLeave(() => undefined);
     browser.onReturn(() => undefined);
     browser.onMessage(() => undefined);
-    expect(listen.mock.calls.map(([name]) => name)).toEqual(['pagehide', 'pageshow', 'storage']);
+    expect(addListener.mock.calls.map(([name]) => name)).toEqual(['pagehide', 'pageshow', 'storage']);
   });
 
-  it('counts as wide from 900 pixels on', () => {
+  it('is wide from 900 pixels', () => {
     const { window, browser } = setUp();
     expect(browser.isWideScreen()).toBe(true);
     expect(window.recordedCalls).toEqual([['matchMedia', '(min-width: 900px)']]);
   });
 });
 
-describe('an exclusive action', () => {
-  const act = async (request: LockManager['request'] | undefined, action = jest.fn(async () => 'done')) => {
+describe('An exclusive action', () => {
+  const runExclusively = async (request: LockManager['request'] | undefined, action = jest.fn(async () => 'done')) => {
     const { window, browser } = setUp();
     if (request) window.navigator.locks = { request } as LockManager;
     return {
@@ -112,24 +112,24 @@ describe('an exclusive action', () => {
       names.push(name),
       run()
     )) as unknown as LockManager['request'];
-    expect((await act(request)).result).toBe('done');
+    expect((await runExclusively(request)).result).toBe('done');
     expect(names).toEqual(['auth-refresh']);
   });
 
-  it('runs without locks where there are none', async () => {
-    const { action, result } = await act(undefined);
+  it('runs without a lock when the browser has no locks', async () => {
+    const { action, result } = await runExclusively(undefined);
     expect([result, action.mock.calls.length]).toEqual(['done', 1]);
   });
 
-  it('runs where locks are forbidden', async () => {
+  it('runs when locks are forbidden', async () => {
     const request = (() => Promise.reject(new DOMException('no', 'SecurityError'))) as LockManager['request'];
-    const { action, result } = await act(request);
+    const { action, result } = await runExclusively(request);
     expect([result, action.mock.calls.length]).toEqual(['done', 1]);
   });
 
-  it('fails as itself, and is not run a second time for that', async () => {
+  it('rejects with its own error and is not repeated', async () => {
     const request = ((_: string, run: () => unknown) => run()) as unknown as LockManager['request'];
-    const { action, result } = await act(
+    const { action, result } = await runExclusively(
       request,
       jest.fn(() => Promise.reject(new Error('refused'))),
     );

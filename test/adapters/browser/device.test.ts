@@ -15,7 +15,7 @@ const setUp = (parts: Partial<DeviceParts> = {}) => {
   return { store, device };
 };
 
-describe('the device', () => {
+describe('The device', () => {
   it.each([
     [CHROME, 'Chrome 140.0.0.0', 'Windows 10'],
     [IPHONE, 'Mobile Safari 17.5', 'iOS 17.5'],
@@ -25,7 +25,7 @@ describe('the device', () => {
     ['curl/8', 'Not Fetched', 'Not Fetched'],
     ['', 'Not Fetched', 'Not Fetched'],
     [undefined, 'Not Fetched', 'Not Fetched'],
-  ])('%s is told by browser and operating system', async (userAgent, deviceName, osType) => {
+  ])('%s is identified by browser and operating system', async (userAgent, deviceName, osType) => {
     expect(await setUp({ userAgent: () => userAgent }).device.details()).toEqual({
       deviceId: expect.any(String) as string,
       deviceName,
@@ -33,20 +33,20 @@ describe('the device', () => {
     });
   });
 
-  it('tells the gateway no more than its three fields', async () => {
+  it('sends only its three fields', async () => {
     expect(Object.keys(await setUp().device.details())).toEqual(['deviceId', 'deviceName', 'osType']);
   });
 });
 
-describe('the fuller record', () => {
-  it('tells names and versions apart', async () => {
+describe('The full device record', () => {
+  it('separates names and versions', async () => {
     expect(await setUp().device.record()).toMatchObject({
       ok: true,
       value: { browserName: 'Chrome', browserVersion: '140.0.0.0', osName: 'Windows', osVersion: '10' },
     });
   });
 
-  it('says so when the version of the operating system is not known', async () => {
+  it('has a placeholder for an unknown version of the operating system', async () => {
     const { device } = setUp({ userAgent: () => 'Mozilla/5.0 (X11; Linux) Firefox/140.0' });
     expect(await device.record()).toMatchObject({
       ok: true,
@@ -54,31 +54,31 @@ describe('the fuller record', () => {
     });
   });
 
-  it('fails where there is no user agent', async () => {
+  it('fails without a user agent', async () => {
     expect(await setUp({ userAgent: () => undefined }).device.record()).toEqual({ ok: false, failure: DEVICE_FAILURE });
     expect(DEVICE_FAILURE).toBe('Fetch Device Info failed');
   });
 });
 
-describe('the device id', () => {
+describe('The device id', () => {
   const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 
-  it('is a version 5 UUID, kept on the device under "uuid"', async () => {
+  it('is a version 5 UUID, stored on the device as "uuid"', async () => {
     const { store, device } = setUp();
     const { deviceId } = await device.details();
     expect([validate(deviceId), version(deviceId)]).toEqual([true, 5]);
     expect(store.contents('device')).toEqual({ uuid: deviceId });
   });
 
-  it('is made of a fixed namespace, the prefix of the login service and at least 128 random bits', async () => {
-    let asked = 0;
-    const random = { text: (length: number) => ((asked = length), 'name') };
+  it('is derived from a fixed namespace, the prefix "login-" and at least 128 random bits', async () => {
+    let requestedLength = 0;
+    const random = { text: (length: number) => ((requestedLength = length), 'name') };
     const { deviceId } = await setUp({ random }).device.details();
-    expect(asked * Math.log2(62)).toBeGreaterThanOrEqual(128);
+    expect(requestedLength * Math.log2(62)).toBeGreaterThanOrEqual(128);
     expect(deviceId).toBe(v5('login-name', '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94'));
   });
 
-  it('never comes twice in 10,000 devices', async () => {
+  it('is unique in 10,000 devices', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 10_000; count += 1)
       ids.add((await setUp({ userAgent: () => undefined }).device.details()).deviceId);
@@ -86,7 +86,7 @@ describe('the device id', () => {
     for (const id of ids) expect(id).toMatch(UUID);
   }, 30_000);
 
-  it('stays the same through reloads, and for all who ask at once', async () => {
+  it('stays the same after a reload and for concurrent calls', async () => {
     const { store, device } = setUp();
     const [first, second] = await Promise.all([device.details(), device.details()]);
     const reloaded = await setUp({ store }).device.details();
@@ -100,7 +100,7 @@ describe('the device id', () => {
     '6b1f8f7e-3c55-4d0a-9a41-0c2b8e1f4d77',
     'login-6b1f8f7e-3c55-5d0a-9a41-0c2b8e1f4d77',
     '<b>',
-  ])('replaces a malformed one: "%s"', async (malformed) => {
+  ])('is replaced when the stored one is malformed: "%s"', async (malformed) => {
     const { store, device } = setUp();
     store.write('device', 'uuid', malformed);
     const { deviceId } = await device.details();
@@ -108,13 +108,13 @@ describe('the device id', () => {
     expect(store.read('device', 'uuid')).toBe(deviceId);
   });
 
-  it('stays the same for the page where nothing can be kept', async () => {
-    const forgetful = { read: () => null, write: () => undefined } as unknown as InMemoryKeyValueStore;
-    const { device } = setUp({ store: forgetful });
+  it('stays the same until the page closes when nothing can be stored', async () => {
+    const emptyStore = { read: () => null, write: () => undefined } as unknown as InMemoryKeyValueStore;
+    const { device } = setUp({ store: emptyStore });
     expect((await device.details()).deviceId).toBe((await device.details()).deviceId);
   });
 
-  it('is asked for again after it could not be made', async () => {
+  it('is generated by a later call after a failure', async () => {
     let isBroken = true;
     const random = {
       text: (length: number) => {

@@ -18,14 +18,14 @@ const run = async (window: FakeWindow) => {
   await new Promise(setImmediate);
 };
 
-describe('the service worker', () => {
-  it('is registered at once when the page has loaded', async () => {
+describe('The service worker', () => {
+  it('is registered at once on a loaded page', async () => {
     const { window, registered } = setUp();
     await run(window);
     expect(registered).toEqual(['/sw.js']);
   });
 
-  it('waits for the page to load, and is registered once', async () => {
+  it('is registered once when the page has loaded', async () => {
     const { window, registered } = setUp();
     window.document.readyState = 'interactive';
     await run(window);
@@ -36,19 +36,19 @@ describe('the service worker', () => {
     expect(registered).toEqual(['/sw.js']);
   });
 
-  it('has its address from the policy sw-url, which can give no other', async () => {
+  it('gets its URL from the Trusted Types policy sw-url, which returns no other URL', async () => {
     const { window, registered } = setUp();
     const policies: string[] = [];
-    let made: unknown;
+    let policyResult: unknown;
     window.trustedTypes = {
       createPolicy: (name, rules) => {
         policies.push(name);
-        made = rules.createScriptURL.call(null, ...(['https://evil.example/x.js'] as unknown as []));
+        policyResult = rules.createScriptURL.call(null, ...(['https://evil.example/x.js'] as unknown as []));
         return { createScriptURL: () => `trusted:${rules.createScriptURL()}` };
       },
     };
     await run(window);
-    expect([policies, made, registered]).toEqual([['sw-url'], '/sw.js', ['trusted:/sw.js']]);
+    expect([policies, policyResult, registered]).toEqual([['sw-url'], '/sw.js', ['trusted:/sw.js']]);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('the service worker', () => {
         return window;
       },
     ],
-  ])('changes nothing when %s', async (_, makeWindow) => {
+  ])('throws nothing when %s', async (_, makeWindow) => {
     await expect(run(makeWindow())).resolves.toBeUndefined();
   });
 });

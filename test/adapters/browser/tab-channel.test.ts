@@ -8,7 +8,7 @@ const TOKEN: TabMessage = {
   authToken: 'secret-token',
   refreshToken: 'secret-refresh',
 };
-const PLAIN: readonly TabMessage[] = [
+const MESSAGES_WITHOUT_TOKEN: readonly TabMessage[] = [
   { kind: 'logged-out' },
   { kind: 'session-expired' },
   { kind: 'account-switched' },
@@ -21,57 +21,57 @@ const twoTabs = (channels?: typeof BroadcastChannel) => {
   const first = new FakeWindow();
   first.BroadcastChannel = channels;
   const second = first.openTab();
-  const [teller, listener] = [browserOf(first), browserOf(second)];
-  const heard: TabMessage[] = [];
-  const stop = listener.onMessage((message) => heard.push(message));
-  return { first, second, teller, heard, stop };
+  const [sender, listener] = [browserOf(first), browserOf(second)];
+  const received: TabMessage[] = [];
+  const stop = listener.onMessage((message) => received.push(message));
+  return { first, second, sender, received, stop };
 };
 
 describe.each([
   ['over a BroadcastChannel', fakeBroadcastChannel],
   ['through the storage event', () => undefined],
-])('tabs that talk %s', (_, channels) => {
-  it('hear each other', () => {
-    const { teller, heard, stop } = twoTabs(channels());
-    PLAIN.forEach((message) => teller.broadcast(message));
+])('Tabs that communicate %s', (_, channels) => {
+  it('receive the messages of other tabs', () => {
+    const { sender, received, stop } = twoTabs(channels());
+    MESSAGES_WITHOUT_TOKEN.forEach((message) => sender.broadcast(message));
     stop();
-    teller.broadcast({ kind: 'logged-out' });
-    expect(heard).toEqual(PLAIN);
+    sender.broadcast({ kind: 'logged-out' });
+    expect(received).toEqual(MESSAGES_WITHOUT_TOKEN);
   });
 
-  it('do not hear themselves', () => {
-    const { teller } = twoTabs(channels());
+  it('do not receive their own messages', () => {
+    const { sender } = twoTabs(channels());
     const own: TabMessage[] = [];
-    teller.onMessage((message) => own.push(message));
-    teller.broadcast({ kind: 'logged-out' });
+    sender.onMessage((message) => own.push(message));
+    sender.broadcast({ kind: 'logged-out' });
     expect(own).toEqual([]);
   });
 
-  it('leave nothing behind on the device', () => {
-    const { first, teller } = twoTabs(channels());
-    [...PLAIN, TOKEN].forEach((message) => teller.broadcast(message));
+  it('leave no message in the device storage', () => {
+    const { first, sender } = twoTabs(channels());
+    [...MESSAGES_WITHOUT_TOKEN, TOKEN].forEach((message) => sender.broadcast(message));
     expect(first.device.values.size).toBe(0);
   });
 });
 
-describe('a refreshed token', () => {
-  it('goes to the other tabs over a BroadcastChannel, which touches no disk', () => {
-    const { teller, heard } = twoTabs(fakeBroadcastChannel());
-    teller.broadcast(TOKEN);
-    expect(heard).toEqual([TOKEN]);
+describe('A renewed token', () => {
+  it('is sent over a BroadcastChannel, which stores nothing', () => {
+    const { sender, received } = twoTabs(fakeBroadcastChannel());
+    sender.broadcast(TOKEN);
+    expect(received).toEqual([TOKEN]);
   });
 
-  it('never passes through localStorage, which does', () => {
-    const { first, teller, heard } = twoTabs();
+  it('is never sent through localStorage', () => {
+    const { first, sender, received } = twoTabs();
     const write = jest.spyOn(first.device, 'setItem');
-    teller.broadcast(TOKEN);
+    sender.broadcast(TOKEN);
     expect(write).not.toHaveBeenCalled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
-describe('what another release may say', () => {
-  const STRANGE = [
+describe('A message of another release', () => {
+  const UNKNOWN_MESSAGES = [
     null,
     undefined,
     1,
@@ -86,37 +86,37 @@ describe('what another release may say', () => {
 
   it('is ignored over a BroadcastChannel', () => {
     const channels = fakeBroadcastChannel();
-    const { heard } = twoTabs(channels);
-    const stranger = new channels('auth');
-    STRANGE.forEach((message) => stranger.postMessage(message));
-    expect(heard).toEqual([]);
+    const { received } = twoTabs(channels);
+    const otherRelease = new channels('auth');
+    UNKNOWN_MESSAGES.forEach((message) => otherRelease.postMessage(message));
+    expect(received).toEqual([]);
   });
 
-  it('is ignored through the storage event, broken JSON and foreign keys included', () => {
-    const { second, heard } = twoTabs();
-    for (const message of STRANGE) second.fireStorageEvent('auth', JSON.stringify(message));
+  it('is ignored through the storage event, as are broken JSON and foreign keys', () => {
+    const { second, received } = twoTabs();
+    for (const message of UNKNOWN_MESSAGES) second.fireStorageEvent('auth', JSON.stringify(message));
     second.fireStorageEvent('auth', '{');
     second.fireStorageEvent('other', '{"kind":"logged-out"}');
     second.fireStorageEvent(null, null);
     second.fireStorageEvent('auth', JSON.stringify(TOKEN));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
-describe('a browser that forbids', () => {
-  it('the channel talks through storage', () => {
+describe('When the browser forbids', () => {
+  it('the BroadcastChannel, messages are sent through storage', () => {
     const forbidden = function () {
       throw new DOMException('no', 'SecurityError');
     } as unknown as typeof BroadcastChannel;
-    const { teller, heard } = twoTabs(forbidden);
-    teller.broadcast({ kind: 'logged-out' });
-    expect(heard).toEqual([{ kind: 'logged-out' }]);
+    const { sender, received } = twoTabs(forbidden);
+    sender.broadcast({ kind: 'logged-out' });
+    expect(received).toEqual([{ kind: 'logged-out' }]);
   });
 
-  it('storage as well says nothing, and throws nothing', () => {
-    const { first, teller, heard } = twoTabs();
+  it('storage too, no message is sent and nothing is thrown', () => {
+    const { first, sender, received } = twoTabs();
     first.forbidden.add('localStorage');
-    expect(() => teller.broadcast({ kind: 'logged-out' })).not.toThrow();
-    expect(heard).toEqual([]);
+    expect(() => sender.broadcast({ kind: 'logged-out' })).not.toThrow();
+    expect(received).toEqual([]);
   });
 });

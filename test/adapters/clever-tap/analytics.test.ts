@@ -5,17 +5,17 @@ import type { AnalyticsEvent } from '@ports/analytics';
 import { CleverTapAnalytics, type AnalyticsSettings } from '@adapters/clever-tap/analytics';
 import { allowedProperties } from '@adapters/clever-tap/allowed-properties';
 
-const ON: AnalyticsSettings = {
+const SETTINGS: AnalyticsSettings = {
   appTitle: 'Brokerage',
   analyticsEnabled: true,
   clevertapAccountId: 'TEST-1',
   clevertapRegion: 'in1',
 };
-const APP = { 'App Name': 'Brokerage', 'App Version': '1.0.13', 'Device Type': 'Web' };
+const COMMON_PROPERTIES = { 'App Name': 'Brokerage', 'App Version': '1.0.13', 'Device Type': 'Web' };
 
 const fakeSdk = (fail: () => void = () => undefined) => {
   const calls: unknown[][] = [];
-  const told =
+  const record =
     (name: string) =>
     (...parameters: unknown[]) => {
       calls.push([name, ...parameters]);
@@ -24,15 +24,15 @@ const fakeSdk = (fail: () => void = () => undefined) => {
   const sdk = {
     enableFetchApi: false,
     spa: true,
-    event: { push: told('event') },
-    privacy: { push: told('privacy') },
-    setLogLevel: told('setLogLevel'),
-    init: told('init'),
+    event: { push: record('event') },
+    privacy: { push: record('privacy') },
+    setLogLevel: record('setLogLevel'),
+    init: record('init'),
   } satisfies CleverTapSdk;
   return { sdk, calls, events: () => calls.filter(([name]) => name === 'event').map(([, ...event]) => event) };
 };
 
-const setUp = (settings = ON, { sdk, calls, events } = fakeSdk()) => {
+const setUp = (settings = SETTINGS, { sdk, calls, events } = fakeSdk()) => {
   const address = { search: '', hash: '' };
   const load = jest.fn(() => Promise.resolve(sdk));
   return {
@@ -45,7 +45,7 @@ const setUp = (settings = ON, { sdk, calls, events } = fakeSdk()) => {
   };
 };
 
-const settled = () => new Promise(setImmediate);
+const settlePromises = () => new Promise(setImmediate);
 
 const EVENTS: readonly AnalyticsEvent[] = [
   { name: 'Login_Success' },
@@ -56,34 +56,34 @@ const EVENTS: readonly AnalyticsEvent[] = [
   { name: 'Dialog_Closed', errorCode: '10681' },
 ];
 
-describe('analytics that is switched off', () => {
+describe('Analytics that are disabled', () => {
   it.each([
-    ['by the flag', { ...ON, analyticsEnabled: false }],
-    ['for want of an account', { ...ON, clevertapAccountId: '' }],
-  ])('does not even load the SDK: %s', async (_, settings) => {
+    ['by the flag', { ...SETTINGS, analyticsEnabled: false }],
+    ['by a missing account id', { ...SETTINGS, clevertapAccountId: '' }],
+  ])('do not load the SDK (%s)', async (_, settings) => {
     const { analytics, load, calls } = setUp(settings);
     EVENTS.forEach((event) => analytics.track(event));
     analytics.start();
     EVENTS.forEach((event) => analytics.track(event));
-    await settled();
+    await settlePromises();
     expect([load.mock.calls.length, calls]).toEqual([0, []]);
   });
 });
 
-describe('analytics that is switched on', () => {
-  it('loads the SDK when it is started and not before', async () => {
+describe('Analytics that are enabled', () => {
+  it('load the SDK only when they are started', async () => {
     const { analytics, load } = setUp();
     analytics.track({ name: 'Login_Success' });
-    await settled();
+    await settlePromises();
     expect(load).not.toHaveBeenCalled();
     analytics.start();
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('opens it once, by fetch and not by script elements, without the address of the customer and quietly', async () => {
+  it('initialise the SDK once, with fetch, without the IP address and without logging', async () => {
     const { analytics, sdk, calls } = setUp();
     analytics.start();
-    await settled();
+    await settlePromises();
     analytics.track({ name: 'Login_Success' });
     expect(sdk).toMatchObject({ enableFetchApi: true, spa: false });
     expect(calls).toEqual([
@@ -91,32 +91,32 @@ describe('analytics that is switched on', () => {
       ['privacy', { optOut: false }],
       ['privacy', { useIP: false }],
       ['init', 'TEST-1', 'in1'],
-      ['event', 'Login_Success', APP],
+      ['event', 'Login_Success', COMMON_PROPERTIES],
     ]);
   });
 
-  it('sends each event with the app, its version and the device type', async () => {
+  it('send each event with the application, its version and the device type', async () => {
     const { analytics, events } = setUp();
     analytics.start();
-    await settled();
+    await settlePromises();
     EVENTS.forEach((event) => analytics.track(event));
-    expect(events()).toEqual(EVENTS.map(({ name, ...properties }) => [name, { ...APP, ...properties }]));
+    expect(events()).toEqual(EVENTS.map(({ name, ...properties }) => [name, { ...COMMON_PROPERTIES, ...properties }]));
   });
 
-  it('keeps what happens before the SDK is there, in order, and at most fifty', async () => {
+  it('queue the last fifty events until the SDK is loaded', async () => {
     const { analytics, events } = setUp();
     analytics.start();
     for (let code = 1000; code < 1060; code += 1) analytics.track({ name: 'Dialog_Closed', errorCode: `${code}` });
-    await settled();
+    await settlePromises();
     const codes = events().map(([, properties]) => (properties as { errorCode: string }).errorCode);
     expect([codes.length, codes[0], codes.at(-1)]).toEqual([50, '1010', '1059']);
   });
 
-  it('waits while the address has a query or a hash, which the SDK would send and obey', async () => {
+  it('queue events while the address has a query or a hash, which the SDK would send', async () => {
     const { analytics, calls, events, address } = setUp();
     address.search = '?ssoId=secret';
     analytics.start();
-    await settled();
+    await settlePromises();
     analytics.track({ name: 'Open_Free_Account' });
     Object.assign(address, { search: '', hash: '#secret' });
     analytics.track({ name: 'Login_Success' });
@@ -127,19 +127,19 @@ describe('analytics that is switched on', () => {
   });
 });
 
-describe('a failure of the SDK', () => {
-  it('to load is not seen', async () => {
-    const analytics = new CleverTapAnalytics(ON, {
+describe('An SDK failure', () => {
+  it('while loading throws nothing', async () => {
+    const analytics = new CleverTapAnalytics(SETTINGS, {
       load: () => Promise.reject(new Error('blocked')),
       address: () => ({ search: '', hash: '' }),
     });
     analytics.start();
-    await settled();
+    await settlePromises();
     expect(() => analytics.track({ name: 'Login_Success' })).not.toThrow();
   });
 
-  it('to load at all leaves everybody else working', () => {
-    const analytics = new CleverTapAnalytics(ON, {
+  it('to finish loading throws nothing', () => {
+    const analytics = new CleverTapAnalytics(SETTINGS, {
       load: () => new Promise(() => undefined),
       address: () => ({ search: '', hash: '' }),
     });
@@ -147,20 +147,20 @@ describe('a failure of the SDK', () => {
     expect(() => EVENTS.forEach((event) => analytics.track(event))).not.toThrow();
   });
 
-  it('to open or to send is not seen', async () => {
+  it('while initialising or sending throws nothing', async () => {
     const { analytics } = setUp(
-      ON,
+      SETTINGS,
       fakeSdk(() => {
-        throw new Error('foreign');
+        throw new Error('SDK failure');
       }),
     );
     analytics.start();
-    await settled();
+    await settlePromises();
     expect(() => EVENTS.forEach((event) => analytics.track(event))).not.toThrow();
   });
 });
 
-describe('what may leave the product', () => {
+describe('The properties sent to the SDK', () => {
   const CANARIES = [
     '9876543210',
     'ABCPE1234F',
@@ -171,7 +171,7 @@ describe('what may leave the product', () => {
     'sess-4f1c',
     'https://login.example/?ssoId=1',
   ];
-  const disguises = (canary: string): readonly string[] => [
+  const encodings = (canary: string): readonly string[] => [
     canary,
     canary.toLowerCase(),
     encodeURIComponent(canary),
@@ -180,26 +180,26 @@ describe('what may leave the product', () => {
     createHash('sha256').update(canary).digest('hex'),
   ];
 
-  it('is the named properties alone, whatever else an event carries', () => {
+  it('are only the allowed ones, whatever else an event contains', () => {
     for (const event of EVENTS)
       expect(
         allowedProperties({ ...event, mobileNumber: '9876543210', message: 'for smita' } as unknown as AnalyticsEvent),
       ).toEqual(allowedProperties(event));
   });
 
-  it('is nothing of an event that is not in the table', () => {
+  it('are none for an event that is not in the table', () => {
     for (const name of ['Page_View', '__proto__', 'toString', ''])
       expect(allowedProperties({ name } as unknown as AnalyticsEvent)).toBeNull();
   });
 
-  it('is no value of a customer, in no disguise, even where a code is expected', () => {
-    for (const value of CANARIES.flatMap(disguises)) {
+  it('contain no customer data in any encoding, even in place of a code', () => {
+    for (const value of CANARIES.flatMap(encodings)) {
       expect(allowedProperties({ name: 'Login_Failure', errorCode: value })).toEqual({ errorCode: 'OTHER' });
       expect(allowedProperties({ name: 'Redirect_Refused', source: value as never })).toEqual({ source: 'OTHER' });
     }
   });
 
-  it('is no action with a digit or an address in it', () => {
+  it('contain no action with a digit or an address', () => {
     for (const action of ['9876543210', 'a@b.example', 'Call 022 1234', 'x'.repeat(41), ''])
       expect(allowedProperties({ name: 'User_Analytics', errorCode: '2000', action })).toEqual({
         errorCode: '2000',
@@ -216,11 +216,11 @@ describe('what may leave the product', () => {
     'WebHttp::UNKWON',
     'WebHttp::NETWORK',
     'ApiCrypto::INVALID_PAYLOAD',
-  ])('is a code of the catalogue: %s', (errorCode) => {
+  ])('contain the code %s unchanged', (errorCode) => {
     expect(allowedProperties({ name: 'Login_Failure', errorCode })).toEqual({ errorCode });
   });
 
-  it('is never longer than a code or a label, and always text', () => {
+  it('are never longer than 41 characters', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (errorCode, action) => {
         const properties = allowedProperties({ name: 'User_Analytics', errorCode, action } as AnalyticsEvent);

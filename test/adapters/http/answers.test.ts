@@ -82,7 +82,7 @@ describe('An additional field of an answer', () => {
     expect(await connectGateway(server).ask('validateSso')).toEqual({ ok: true, value: validation });
   });
 
-  it('is dropped elsewhere', async () => {
+  it('is dropped from every other answer', async () => {
     server.respondWith(respondData({ ...samples.generateAccessCode.answer, ...extra }));
     expect(await connectGateway(server).ask('generateAccessCode')).toEqual({
       ok: true,
@@ -92,12 +92,12 @@ describe('An additional field of an answer', () => {
 });
 
 describe('A contact', () => {
-  it('may call its mobile number `mobile`', () => {
+  it('is accepted with `mobile` in place of `mobileNumber`', () => {
     const value = answerReader('resendAccessCode')({ refId: 'r', mobile: '••••••3210', email: '' });
     expect(value).toEqual({ refId: 'r', mobileNumber: '••••••3210', email: '' });
   });
 
-  it('is never longer than a screen can show', () => {
+  it('is shortened to 254 characters in each field', () => {
     const value = answerReader('resendAccessCode')({
       refId: 'r',
       mobileNumber: '9'.repeat(10_000),
@@ -111,11 +111,11 @@ describe('A contact', () => {
 describe('The answer to a QR poll', () => {
   const read = answerReader('qrLoginStatus');
 
-  it.each(['PENDING', 'SCANNED', 'REJECTED', 'EXPIRED'])('brings no login with %s', (status) => {
+  it.each(['PENDING', 'SCANNED', 'REJECTED', 'EXPIRED'])('contains no login with the status %s', (status) => {
     expect(read({ status, login: samples.loginStatus.answer })).toEqual({ status });
   });
 
-  it.each(['APPROVED', 'approved', '', null, 1])('is none as %j without a login', (status) => {
+  it.each(['APPROVED', 'approved', '', null, 1])('is rejected with the status %j and no login', (status) => {
     expect(read({ status })).toBeUndefined();
   });
 });

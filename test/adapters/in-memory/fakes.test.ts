@@ -6,7 +6,7 @@ import { InMemoryRandom } from '@adapters/in-memory/random';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 
 describe('A plain cell', () => {
-  it('tells of each change until nobody listens', () => {
+  it('notifies its subscriber of each change until the subscriber unsubscribes', () => {
     const cell = new PlainCells().cell(1);
     const heard: number[] = [];
     const end = cell.subscribe((value) => heard.push(value));
@@ -20,7 +20,7 @@ describe('A plain cell', () => {
 });
 
 describe('The fake clock', () => {
-  it('fires timers in the order of their times, and those that they set', () => {
+  it('fires timers in the order of their times, including timers set by other timers', () => {
     const clock = new FakeClock();
     const fired: string[] = [];
     clock.after(20, () => fired.push('second'));
@@ -28,14 +28,14 @@ describe('The fake clock', () => {
       fired.push('first');
       clock.after(15, () => fired.push(`third at ${String(clock.monotonic())}`));
     });
-    clock.after(5, () => fired.push('called off'))();
+    clock.after(5, () => fired.push('cancelled'))();
     clock.advance(30);
     expect(fired).toEqual(['first', 'second', 'third at 25']);
     expect(clock.monotonic()).toBe(30);
     expect(clock.waiting).toBe(0);
   });
 
-  it('lets promises settle between timers', async () => {
+  it('settles promises between timers', async () => {
     const clock = new FakeClock();
     const wait = (): Promise<void> => new Promise((resolve) => void clock.after(10, resolve));
     const chain = wait()
@@ -45,7 +45,7 @@ describe('The fake clock', () => {
     expect(await chain).toBe(20);
   });
 
-  it('lets the wall clock jump without passing time', () => {
+  it('sets the wall clock without advancing the monotonic time', () => {
     const clock = new FakeClock();
     clock.advance(5);
     clock.setWall(1_000_000);
@@ -54,7 +54,7 @@ describe('The fake clock', () => {
 });
 
 describe('Random texts', () => {
-  it('are the same for the same seed, of the right length and characters', () => {
+  it('are equal for equal seeds and have the requested length and characters', () => {
     const [one, other] = [new InMemoryRandom('a'), new InMemoryRandom('a')];
     const text = one.text(500);
     expect(other.text(500)).toBe(text);
@@ -64,7 +64,7 @@ describe('Random texts', () => {
 });
 
 describe('Tabs of one browser', () => {
-  it('hear each other and not themselves, until they are closed', () => {
+  it('receive the messages of other tabs, but not their own, until they are closed', () => {
     const hub = new TabHub();
     const [one, other] = [new InMemoryBrowser({ hub }), new InMemoryBrowser({ hub })];
     const heard: string[] = [];
@@ -76,21 +76,21 @@ describe('Tabs of one browser', () => {
     expect(heard).toEqual(['other: logged-out']);
   });
 
-  it('take turns under one name', async () => {
+  it('run exclusive actions of one name one after the other', async () => {
     const hub = new TabHub();
     const order: string[] = [];
-    const turn = (name: string) => async (): Promise<void> => {
+    const action = (name: string) => async (): Promise<void> => {
       order.push(`${name} begins`);
       await Promise.resolve();
       order.push(`${name} ends`);
       if (name === 'one') throw new Error('one fails');
     };
-    const first = new InMemoryBrowser({ hub }).exclusively('refresh', turn('one')).catch(() => undefined);
-    await Promise.all([first, new InMemoryBrowser({ hub }).exclusively('refresh', turn('other'))]);
+    const first = new InMemoryBrowser({ hub }).exclusively('refresh', action('one')).catch(() => undefined);
+    await Promise.all([first, new InMemoryBrowser({ hub }).exclusively('refresh', action('other'))]);
     expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
   });
 
-  it('are sent away, hidden, cut off and restored', () => {
+  it('notify listeners when they go offline, are hidden, are left and are restored', () => {
     const browser = new InMemoryBrowser({ address: 'http://localhost:8080/sso/validate?ssoId=1' });
     const seen: string[] = [];
     browser.onConnectivity((online) => seen.push(online ? 'online' : 'offline'));
@@ -114,7 +114,7 @@ describe('Tabs of one browser', () => {
 });
 
 describe('Stores of one device', () => {
-  it('share the area of the device and tell the others of changes', () => {
+  it('share the device area and notify each other of changes', () => {
     const device = new InMemoryDeviceStorage();
     const [one, other] = [new InMemoryKeyValueStore(device), new InMemoryKeyValueStore(device)];
     const heard: unknown[] = [];
@@ -143,7 +143,7 @@ describe('The in-memory vault', () => {
     expect(await vault.open('journey', `${text}!`)).toEqual({ ok: false, failure: 'Storage::CANNOT_DECRYPT' });
   });
 
-  it('can be without a key', async () => {
+  it('cannot seal without a key', async () => {
     const vault = new InMemoryVault();
     vault.isAvailable = false;
     expect(await vault.seal('journey', 'x')).toEqual({ ok: false, failure: 'Storage::NO_METHOD' });

@@ -9,7 +9,7 @@ import { NO_AUTH } from '@domain/session/session';
 import { resultCode, startTestClient, valueOrThrow } from '@test/adapters/in-memory/test-client';
 
 describe('The in-memory gateway', () => {
-  it('needs a handshake with each client, as the real one does', async () => {
+  it('requires a handshake, as the HTTP gateway does', async () => {
     const clock = new FakeClock();
     const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
     const auth = new PlainCells().cell(NO_AUTH);
@@ -21,12 +21,12 @@ describe('The in-memory gateway', () => {
     expect(auth.get().publicKeys).toEqual({ login: publicKey });
   });
 
-  it('trusts no key of another form', async () => {
+  it('rejects an invalid key', async () => {
     const { gateway } = await startTestClient();
     expect(resultCode(await gateway.trust('login', 'weak'))).toBe('ApiCrypto::INVALID_PUBLIC_KEY');
   });
 
-  it('answers 1200 with the new key after a rotation', async () => {
+  it('refuses with 1200 and the new key after a key rotation', async () => {
     const { gateway } = await startTestClient();
     gateway.rotateKeys();
     const refused = await gateway.ask('initiateSso', {});
@@ -41,7 +41,7 @@ describe('The in-memory gateway', () => {
     ['dropped', { kind: 'dropped' }, 'WebHttp::NETWORK'],
     ['unavailable', { kind: 'unavailable' }, 'WebHttp::UNKWON'],
     ['refused', { kind: 'refused', code: 'ERR08' }, 'ERR08'],
-  ])('can be %s, once', async (_kind, effect, code) => {
+  ])('can simulate one call that is %s', async (_kind, effect, code) => {
     const { gateway } = await startTestClient();
     gateway.faults.arm({ effect });
     expect([
@@ -50,17 +50,17 @@ describe('The in-memory gateway', () => {
     ]).toEqual([code, 'ok']);
   });
 
-  it('has done what was lost, and not what was dropped', async () => {
+  it('performs a lost call, and does not perform a dropped call', async () => {
     const client = await startTestClient();
     client.gateway.faults.arm({ effect: { kind: 'dropped' } });
     await client.givePassword('resident');
-    expect(client.lastCodeFor('resident')).toBe('none was sent');
+    expect(client.lastCodeFor('resident')).toBe('no code was sent');
     client.gateway.faults.arm({ effect: { kind: 'lost' } });
     await client.givePassword('resident');
     expect(client.lastCodeFor('resident')).toMatch(/^\d{6}$/u);
   });
 
-  it('can be slow, and then gives up for a caller who no longer waits', async () => {
+  it('can be slow, and fails when the caller has aborted in the meantime', async () => {
     const { gateway, world } = await startTestClient();
     const aborting = new AbortController();
     gateway.faults.arm({ effect: { kind: 'slow', milliseconds: 3000 } });
@@ -70,7 +70,7 @@ describe('The in-memory gateway', () => {
     expect(resultCode(await asked)).toBe('WebHttp::NETWORK');
   });
 
-  it('keeps the calls as they were asked', async () => {
+  it('records the calls', async () => {
     const { gateway } = await startTestClient();
     await gateway.ask('logoutTrace', { reason: 'USER' });
     expect(gateway.asked).toEqual([{ service: 'logoutTrace', request: { reason: 'USER' } }]);
@@ -78,7 +78,7 @@ describe('The in-memory gateway', () => {
 });
 
 describe('A fault', () => {
-  it('waits for its service', () => {
+  it('applies to its own service only', () => {
     const faults = new Faults();
     faults.arm({ service: 'canLogin', effect: { kind: 'lost' } });
     expect(faults.take('initiateSso', 'id-1')).toBeNull();
@@ -86,7 +86,7 @@ describe('A fault', () => {
     expect(faults.take('canLogin', 'id-2')).toBeNull();
   });
 
-  it('leaves the handshake alone unless it is named', () => {
+  it('applies to the handshake only if it names it', () => {
     const faults = new Faults();
     faults.arm({ effect: { kind: 'lost' } });
     expect(faults.take('handshake', 'id-1')).toBeNull();
@@ -94,7 +94,7 @@ describe('A fault', () => {
     expect(faults.take('handshake', 'id-1')).toEqual({ kind: 'unavailable' });
   });
 
-  it('strikes every copy of a request if it is told to', () => {
+  it('applies to every copy of a request if configured so', () => {
     const faults = new Faults();
     faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
     expect([faults.take('canLogin', 'id-1'), faults.take('canLogin', 'id-1')]).toEqual([

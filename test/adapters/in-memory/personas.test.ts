@@ -11,9 +11,9 @@ import { readPan } from '@domain/identity/pan';
 import { isAcceptablePassword } from '@domain/identity/password';
 import { readUsername } from '@domain/identity/username';
 
-const everybody: readonly Persona[] = PERSONAS;
+const allPersonas: readonly Persona[] = PERSONAS;
 
-describe.each(everybody.map((persona) => [persona.id, persona] as const))('%s', (_id, persona) => {
+describe.each(allPersonas.map((persona) => [persona.id, persona] as const))('%s', (_id, persona) => {
   it('has identifiers in the canonical form of the domain', () => {
     expect(readMobile(persona.mobile)).toBe(persona.mobile);
     expect(readPan(persona.pan)).toBe(persona.pan);
@@ -21,11 +21,11 @@ describe.each(everybody.map((persona) => [persona.id, persona] as const))('%s', 
     if (persona.username !== null) expect(readUsername(persona.username)).toBe(persona.username);
   });
 
-  it('has one primary account, if any', () => {
+  it('has exactly one primary account if it has accounts', () => {
     expect(persona.accounts.filter(({ isPrimary }) => isPrimary)).toHaveLength(persona.accounts.length > 0 ? 1 : 0);
   });
 
-  it('has passwords that every profile accepts', () => {
+  it('has passwords that every password profile accepts', () => {
     const identifiers = [persona.mobile, persona.pan, persona.email, persona.username ?? ''];
     for (const profile of ['standard', 'exchange'] as const) {
       for (const password of [persona.password, ...persona.earlierPasswords]) {
@@ -42,16 +42,16 @@ describe('The personas', () => {
     ['user ids', ({ userId }) => [userId]],
     ['mobile numbers', ({ mobile }) => [mobile]],
     ['PANs', ({ pan }) => [pan]],
-    ['e-mail addresses', ({ email }) => [email]],
+    ['email addresses', ({ email }) => [email]],
     ['usernames', ({ username }) => [username]],
     ['sub-accounts', ({ accounts }) => accounts.map(({ subAccountId }) => subAccountId)],
-  ])('share no %s', (_what, of) => {
-    const all = everybody.flatMap(of).filter((text) => text !== null);
+  ])('have unique %s', (_kind, of) => {
+    const all = allPersonas.flatMap(of).filter((text) => text !== null);
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('leave some well-formed identifiers to nobody', () => {
-    const taken = everybody.flatMap(({ username, email, mobile, pan }) => [username, email, mobile, pan]);
+  it('do not use the valid identifiers that are reserved as unknown', () => {
+    const taken = allPersonas.flatMap(({ username, email, mobile, pan }) => [username, email, mobile, pan]);
     expect(taken.filter((text) => text !== null && Object.values<string>(NOBODY).includes(text))).toEqual([]);
     expect([
       readUsername(NOBODY.username),
@@ -61,12 +61,12 @@ describe('The personas', () => {
     ]).toEqual([NOBODY.username, NOBODY.email, NOBODY.mobile, NOBODY.pan]);
   });
 
-  it('have an earlier password that differs from the present one', () => {
+  it('have an earlier password that differs from the current one', () => {
     expect(EARLIER_PASSWORD).not.toBe(SANDBOX_PASSWORD);
   });
 
   it('cover every kind of account holder', () => {
-    const kinds = everybody.map(({ accounts }) => accounts.map(({ settlementType }) => settlementType).join());
+    const kinds = allPersonas.map(({ accounts }) => accounts.map(({ settlementType }) => settlementType).join());
     expect(kinds).toEqual(expect.arrayContaining(['', '0', '0,0', '2', '3', '2,3', '1,2,3,4']));
   });
 });

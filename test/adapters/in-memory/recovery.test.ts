@@ -36,14 +36,14 @@ const identify = (
 const validate = (client: TestClient, name: RecoveryName, refId: string, otp: string) =>
   client.gateway.ask(RECOVERIES[name].validate, { refId, otp });
 
-/** The reference of a customer who has proven who they are. */
+/** Validates an OTP and returns the reference of the proof. */
 const prove = async (client: TestClient, name: RecoveryName, id: PersonaId): Promise<string> => {
   const refId = refIdOf(await identify(client, name, id));
   return valueOrThrow(await validate(client, name, refId, client.lastCodeFor(id))).refId;
 };
 
 describe.each(NAMES)('%s', (name) => {
-  it('identifies by PAN with e-mail address or mobile number', async () => {
+  it('identifies a customer by PAN with email address or mobile number', async () => {
     const client = await startTestClient();
     const { mobile } = personaNamed('one-nri-account');
     expect(resultCode(await identify(client, name, 'resident'))).toBe('ok');
@@ -52,23 +52,23 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it.each<[string, PersonaId, string | undefined, string]>([
-    ["somebody else's e-mail address", 'resident', NOBODY.email, '1061'],
-    ["somebody else's mobile number", 'resident', NOBODY.mobile, '1027'],
-    ['an e-mail address that is not linked', 'email-not-linked', undefined, '1061'],
+    ["another customer's email address", 'resident', NOBODY.email, '1061'],
+    ["another customer's mobile number", 'resident', NOBODY.mobile, '1027'],
+    ['an email address that is not linked', 'email-not-linked', undefined, '1061'],
     ['a customer whose code cannot be generated', 'code-not-sent', undefined, '1012'],
     ['a customer whose code provider fails', 'code-provider-failed', undefined, '1013'],
-  ])('refuses %s', async (_what, id, emailOrMobile, code) => {
+  ])('refuses %s', async (_case, id, emailOrMobile, code) => {
     const client = await startTestClient();
     expect(resultCode(await identify(client, name, id, emailOrMobile))).toBe(code);
   });
 
-  it('does not know an unknown PAN', async () => {
+  it('refuses an unknown PAN', async () => {
     const client = await startTestClient();
     const request = { pan: NOBODY.pan, emailOrMobile: NOBODY.email, resetPasswordOption: 'KEEP' } as const;
     expect(resultCode(await client.gateway.ask(RECOVERIES[name].identify, request))).toBe('1027');
   });
 
-  it('sends an OTP four times, then not for five minutes', async () => {
+  it('sends four OTPs, then none for five minutes', async () => {
     const client = await startTestClient();
     for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) {
       expect(resultCode(await identify(client, name, 'resident'))).toBe('ok');
@@ -78,16 +78,17 @@ describe.each(NAMES)('%s', (name) => {
     expect(resultCode(await identify(client, name, 'resident'))).toBe('ok');
   });
 
-  it('counts wrong OTPs down and locks at the fifth', async () => {
+  it('counts down the attempts and locks the customer at the fifth wrong OTP', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await identify(client, name, 'resident'));
-    const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await validate(client, name, refId, WRONG_CODE)));
-    expect(ends).toEqual(['1015 (4 left)', '1015 (3 left)', '1015 (2 left)', '1015 (1 left)', '1093', '1058']);
+    const results: string[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      results.push(resultCode(await validate(client, name, refId, WRONG_CODE)));
+    expect(results).toEqual(['1015 (4 left)', '1015 (3 left)', '1015 (2 left)', '1015 (1 left)', '1093', '1058']);
     expect(await client.canLogin('resident')).toBe('1030');
   });
 
-  it('takes an OTP once, within ten minutes', async () => {
+  it('accepts an OTP once, within ten minutes', async () => {
     const client = await startTestClient();
     const first = refIdOf(await identify(client, name, 'resident'));
     client.world.clock.advance(CODE_LIFETIME_MS);
@@ -98,7 +99,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(resultCode(await validate(client, name, second, otp))).toBe('1058');
   });
 
-  it('takes no OTP that was replaced, none of another journey, none of another session', async () => {
+  it('refuses an OTP that was replaced, or is of another journey or session', async () => {
     const client = await startTestClient();
     const replaced = refIdOf(await identify(client, name, 'resident'));
     const replacedOtp = client.lastCodeFor('resident');
@@ -106,8 +107,8 @@ describe.each(NAMES)('%s', (name) => {
     expect(resultCode(await validate(client, name, replaced, replacedOtp))).toBe('1056');
     const another = NAMES.find((other) => other !== name) ?? name;
     expect(resultCode(await validate(client, another, refId, client.lastCodeFor('resident')))).toBe('1056');
-    const stranger = await startTestClient(client.world);
-    expect(resultCode(await validate(stranger, name, refId, client.lastCodeFor('resident')))).toBe('1056');
+    const otherClient = await startTestClient(client.world);
+    expect(resultCode(await validate(otherClient, name, refId, client.lastCodeFor('resident')))).toBe('1056');
   });
 });
 
@@ -115,7 +116,7 @@ describe('Forgot password', () => {
   const confirm = (client: TestClient, refId: string, newPassword: string, confirmNewPassword = newPassword) =>
     client.ask('forgotPasswordConfirm', { refId, newPassword, confirmNewPassword });
 
-  it('replaces the password, once', async () => {
+  it('replaces the password once', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'forgot-password', 'resident');
     expect(await confirm(client, refId, NEW_PASSWORD)).toBe('ok');
@@ -125,19 +126,19 @@ describe('Forgot password', () => {
   });
 
   it.each([
-    ['two that differ', NEW_PASSWORD, `${NEW_PASSWORD}!`, '1017'],
-    ['the username, whatever its case', 'Asha.Rao', 'Asha.Rao', '1004'],
-    ['the present password', SANDBOX_PASSWORD, SANDBOX_PASSWORD, '1018'],
+    ['two different passwords', NEW_PASSWORD, `${NEW_PASSWORD}!`, '1017'],
+    ['the username in any case', 'Asha.Rao', 'Asha.Rao', '1004'],
+    ['the current password', SANDBOX_PASSWORD, SANDBOX_PASSWORD, '1018'],
     ['an earlier password', EARLIER_PASSWORD, EARLIER_PASSWORD, '1018'],
-    ['one that breaks the policy', 'short', 'short', '1001'],
-  ])('refuses %s and keeps the proof', async (_what, newPassword, confirmNewPassword, code) => {
+    ['a password that breaks the policy', 'short', 'short', '1001'],
+  ])('refuses %s and keeps the proof', async (_case, newPassword, confirmNewPassword, code) => {
     const client = await startTestClient();
     const refId = await prove(client, 'forgot-password', 'resident');
     expect(await confirm(client, refId, newPassword, confirmNewPassword)).toBe(code);
     expect(await confirm(client, refId, NEW_PASSWORD)).toBe('ok');
   });
 
-  it('forgets passwords that are long past', async () => {
+  it('accepts a password that is older than the password history', async () => {
     const client = await startTestClient();
     for (let round = 1; round <= 5; round += 1) {
       const refId = await prove(client, 'forgot-password', 'resident');
@@ -146,7 +147,7 @@ describe('Forgot password', () => {
     expect(await confirm(client, await prove(client, 'forgot-password', 'resident'), SANDBOX_PASSWORD)).toBe('ok');
   });
 
-  it('gives a proof of ten minutes, for its own journey and session', async () => {
+  it('limits a proof to ten minutes and to its own journey and session', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'forgot-password', 'resident');
     expect(await client.ask('forgotUsernameConfirm', { refId, newUsername: 'asha.rao.2' })).toBe('1058');
@@ -155,7 +156,7 @@ describe('Forgot password', () => {
     expect(await confirm(client, refId, NEW_PASSWORD)).toBe('1058');
   });
 
-  it('leaves a lock to the unlock journey', async () => {
+  it('does not unlock the account', async () => {
     const client = await startTestClient();
     await confirm(client, await prove(client, 'forgot-password', 'locked'), NEW_PASSWORD);
     expect(await client.canLogin('locked')).toBe('1030');
@@ -163,7 +164,7 @@ describe('Forgot password', () => {
 });
 
 describe('Unlock account', () => {
-  it('keeps the password', async () => {
+  it('keeps the password with the option KEEP', async () => {
     const client = await startTestClient();
     const request = { ...identityOf('locked'), resetPasswordOption: 'KEEP' } as const;
     const { refId } = valueOrThrow(await client.gateway.ask('unlockAccountIdentify', request));
@@ -173,7 +174,7 @@ describe('Unlock account', () => {
     expect(resultCode(await client.givePassword('locked'))).toBe('ok');
   });
 
-  it('resets it', async () => {
+  it('resets the password with the option RESET', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'unlock-account', 'locked');
     expect(await client.ask('unlockAccountConfirm', { refId })).toBe('1001');
@@ -182,17 +183,17 @@ describe('Unlock account', () => {
     expect(resultCode(await client.givePassword('locked', NEW_PASSWORD))).toBe('ok');
   });
 
-  it('gives a customer who was locked by wrong OTPs all tries again', async () => {
+  it('restores all attempts of a customer who was locked by wrong OTPs', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await identify(client, 'unlock-account', 'locked'));
-    for (let tried = 0; tried < 5; tried += 1) await validate(client, 'unlock-account', refId, WRONG_CODE);
+    for (let attempt = 0; attempt < 5; attempt += 1) await validate(client, 'unlock-account', refId, WRONG_CODE);
     const again = refIdOf(await identify(client, 'unlock-account', 'locked'));
     expect(resultCode(await validate(client, 'unlock-account', again, WRONG_CODE))).toBe('1015 (4 left)');
   });
 });
 
 describe('Usernames', () => {
-  it('are sent to a customer who forgot theirs, and three times more', async () => {
+  it('are sent to a customer who forgot theirs, and resent three times', async () => {
     const client = await startTestClient();
     const refId = await prove(client, 'forgot-username', 'resident');
     const { outbox } = client.world.brokerage;
@@ -221,9 +222,9 @@ describe('Usernames', () => {
   });
 
   it.each([
-    ['a taken one, whatever its case', 'VIKRAM.shah', '1073'],
-    ['one of no valid form', '12', '1001'],
-  ])('are refused: %s', async (_what, newUsername, code) => {
+    ['a taken username in any case', 'VIKRAM.shah', '1073'],
+    ['an invalid username', '12', '1001'],
+  ])('are refused: %s', async (_case, newUsername, code) => {
     const client = await startTestClient();
     const refId = await prove(client, 'create-username', 'resident');
     expect(await client.ask('createUsernameConfirm', { refId, newUsername })).toBe(code);
@@ -239,7 +240,7 @@ describe('Activation', () => {
   const contactOf = (result: Awaited<ReturnType<typeof activate>>): string =>
     (!result.ok && result.failure.kind === 'refused' && result.failure.data.otpResponse?.refId) || 'none';
 
-  it('sets the first password, and then the customer signs in', async () => {
+  it('sets the first password, with which the customer signs in', async () => {
     const client = await startTestClient();
     expect(resultCode(await client.givePassword('not-activated'))).toBe('1076');
     const refId = contactOf(await activate(client));
@@ -256,7 +257,7 @@ describe('Activation', () => {
     expect(resultCode(await client.givePassword('not-activated', NEW_PASSWORD))).toBe('ok');
   });
 
-  it('sends no more at the limit: the last OTP still stands', async () => {
+  it('sends no more OTPs at the limit and keeps the last one valid', async () => {
     const client = await startTestClient();
     let last = '';
     for (let sent = 0; sent <= MAXIMUM_RESENDS; sent += 1) last = contactOf(await activate(client));
@@ -283,7 +284,7 @@ describe('A signed-in customer', () => {
     expect(resultCode(await client.completeSso(login))).toBe('ok');
   });
 
-  it('changes the password after giving the present one', async () => {
+  it('changes the password after the current one is verified', async () => {
     const client = await startTestClient();
     await client.signIn('resident');
     expect(await client.ask('changePasswordVerify', { currentPassword: 'not this one' })).toBe('1005 (4 left)');
@@ -294,13 +295,13 @@ describe('A signed-in customer', () => {
     expect(resultCode(await client.givePassword('resident', NEW_PASSWORD))).toBe('ok');
   });
 
-  it('is locked after five wrong present passwords', async () => {
+  it('is locked after five wrong current passwords', async () => {
     const client = await startTestClient();
     await client.signIn('resident');
-    const ends: string[] = [];
-    for (let tried = 0; tried < 5; tried += 1) {
-      ends.push(await client.ask('changePasswordVerify', { currentPassword: 'not this one' }));
+    const results: string[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      results.push(await client.ask('changePasswordVerify', { currentPassword: 'not this one' }));
     }
-    expect(ends.at(-1)).toBe('1030');
+    expect(results.at(-1)).toBe('1030');
   });
 });

@@ -13,8 +13,8 @@ import {
 
 const NO_DEVICE = { ...SANDBOX_DEVICE, deviceId: '' };
 
-describe('can-login', () => {
-  it.each(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'] as const)('lets a resident in by %s', async (by) => {
+describe('canLogin', () => {
+  it.each(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'] as const)('accepts a resident by %s', async (by) => {
     const client = await startTestClient();
     expect(await client.canLogin('resident', by)).toBe('ok');
   });
@@ -24,7 +24,7 @@ describe('can-login', () => {
     ['EMAIL', { username: NOBODY.email }, '2000'],
     ['MOBILE', { mobileOrPan: NOBODY.mobile }, '2001'],
     ['PAN', { mobileOrPan: NOBODY.pan }, '2002'],
-  ] as const)('does not find an unknown %s', async (identifierType, identifier, code) => {
+  ] as const)('refuses an unknown %s', async (identifierType, identifier, code) => {
     const client = await startTestClient();
     expect(await client.ask('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);
   });
@@ -61,12 +61,12 @@ describe('can-login', () => {
     ['shared-mobile', 'MOBILE', '10681', 'PAN'],
     ['email-not-linked', 'EMAIL', '1061', 'MOBILE'],
     ['already-activated', 'MOBILE', '10191', 'USERNAME'],
-  ])('refuses %s by %s with %s and lets them in by %4$s', async (id, by, code, other) => {
+  ])('refuses %s by %s with %s and accepts them by %s', async (id, by, code, other) => {
     const client = await startTestClient();
     expect([await client.canLogin(id, by), await client.canLogin(id, other)]).toEqual([code, 'ok']);
   });
 
-  it('names the mobile number that several accounts share', async () => {
+  it('returns the mobile number that several accounts share', async () => {
     const client = await startTestClient();
     const { mobile } = personaNamed('shared-mobile');
     const result = await client.gateway.ask('canLogin', {
@@ -77,7 +77,7 @@ describe('can-login', () => {
     expect(result).toMatchObject({ ok: false, failure: { code: '10681', data: { mobileNumber: mobile } } });
   });
 
-  it('refuses in a session that needs consent until the terms are accepted, and asks no more', async () => {
+  it('requires consent once in a session that needs it', async () => {
     const client = await startTestClient();
     client.world.brokerage.switches.consentNeeded = true;
     await client.gateway.enter();
@@ -88,24 +88,24 @@ describe('can-login', () => {
   });
 });
 
-describe('The password', () => {
-  it('counts down from the first wrong one and locks at the fifth', async () => {
+describe('A password', () => {
+  it('counts down the attempts and locks the customer when the fifth is wrong', async () => {
     const client = await startTestClient();
-    const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1)
-      ends.push(resultCode(await client.givePassword('resident', 'not this one')));
-    expect(ends).toEqual(['1005 (4 left)', '1005 (3 left)', '1005 (2 left)', '1005 (1 left)', '1007', '1030']);
+    const results: string[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      results.push(resultCode(await client.givePassword('resident', 'not this one')));
+    expect(results).toEqual(['1005 (4 left)', '1005 (3 left)', '1005 (2 left)', '1005 (1 left)', '1007', '1030']);
     expect(await client.canLogin('resident')).toBe('1030');
   });
 
-  it('starts the count again after the right one', async () => {
+  it('restores all attempts when it is correct', async () => {
     const client = await startTestClient();
     await client.givePassword('resident', 'not this one');
     await client.givePassword('resident');
     expect(resultCode(await client.givePassword('resident', 'not this one'))).toBe('1005 (4 left)');
   });
 
-  it('is compared in its normal form', async () => {
+  it('is compared in its normalised form (NFC)', async () => {
     const client = await startTestClient();
     const { customers } = client.world.brokerage;
     const customer = customers.withId('resident');
@@ -121,12 +121,12 @@ describe('The password', () => {
     ['credentials-refused', personaNamed('credentials-refused').password, '1014'],
     ['credentials-invalid', personaNamed('credentials-invalid').password, '1076'],
     ['closed', personaNamed('closed').password, '1076'],
-  ])('of %s, %p, ends in %s', async (id, password, code) => {
+  ])('of %s, %p, ends with %s', async (id, password, code) => {
     const client = await startTestClient();
     expect(resultCode(await client.givePassword(id, password))).toBe(code);
   });
 
-  it('needs a device id', async () => {
+  it('requires a device id', async () => {
     const client = await startTestClient();
     const { pan, password } = personaNamed('resident');
     const request = { identifierType: 'PAN', mobileOrPan: pan, password, device: NO_DEVICE } as const;
@@ -134,8 +134,8 @@ describe('The password', () => {
   });
 });
 
-describe('The access code', () => {
-  it('goes out by SMS and by e-mail, bound to the host, to masked contacts', async () => {
+describe('An access code', () => {
+  it('is sent by SMS and email, bound to the host, and the answer has masked contacts', async () => {
     const client = await startTestClient();
     const contact = valueOrThrow(await client.givePassword('resident'));
     const [email, sms] = client.world.brokerage.outbox.messages;
@@ -147,7 +147,7 @@ describe('The access code', () => {
     expect(contact).toMatchObject({ mobileNumber: '••••••0001', email: 'a•••••o@example.com' });
   });
 
-  it('signs in, with tokens in the answer and in its headers', async () => {
+  it('signs the customer in and returns tokens in the answer and its headers', async () => {
     const client = await startTestClient();
     const login = await client.signIn('four-accounts');
     expect(login).toMatchObject({ name: 'Meera Nair', userId: 'U1003' });
@@ -156,21 +156,22 @@ describe('The access code', () => {
     expect(client.auth.get().accessToken).not.toBe('');
   });
 
-  it('says that the password has expired', async () => {
+  it('returns that the password has expired', async () => {
     const client = await startTestClient();
     expect(await client.signIn('expired-password')).toMatchObject({ passwordExpired: true });
   });
 
-  it('counts down from the first wrong one and locks at the fifth', async () => {
+  it('counts down the attempts and locks the customer when the fifth is wrong', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
-    const ends: string[] = [];
-    for (let tried = 0; tried < 6; tried += 1) ends.push(resultCode(await client.giveAccessCode(refId, WRONG_CODE)));
-    expect(ends).toEqual(['1094 (4 left)', '1094 (3 left)', '1094 (2 left)', '1094 (1 left)', '1093', '1058']);
+    const results: string[] = [];
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      results.push(resultCode(await client.giveAccessCode(refId, WRONG_CODE)));
+    expect(results).toEqual(['1094 (4 left)', '1094 (3 left)', '1094 (2 left)', '1094 (1 left)', '1093', '1058']);
     expect(await client.canLogin('resident')).toBe('1030');
   });
 
-  it('keeps the count when it is sent again', async () => {
+  it('keeps the number of attempts when it is resent', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     await client.giveAccessCode(refId, WRONG_CODE);
@@ -178,7 +179,7 @@ describe('The access code', () => {
     expect(resultCode(await client.giveAccessCode(again, WRONG_CODE))).toBe('1094 (3 left)');
   });
 
-  it('works once', async () => {
+  it('is accepted once', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     const code = client.lastCodeFor('resident');
@@ -186,21 +187,21 @@ describe('The access code', () => {
     expect(resultCode(await client.giveAccessCode(refId, code))).toBe('1058');
   });
 
-  it('lives ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     client.world.clock.advance(CODE_LIFETIME_MS);
     expect(resultCode(await client.giveAccessCode(refId, client.lastCodeFor('resident')))).toBe('1057');
   });
 
-  it('does not care about the wall clock', async () => {
+  it('does not depend on the wall clock', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     client.world.clock.setWall(client.world.clock.now() + 86_400_000);
     expect(resultCode(await client.giveAccessCode(refId, client.lastCodeFor('resident')))).toBe('ok');
   });
 
-  it('is void once another was sent in its place', async () => {
+  it('is void when another code replaces it', async () => {
     const client = await startTestClient();
     const first = refIdOf(await client.givePassword('resident'));
     const firstCode = client.lastCodeFor('resident');
@@ -209,7 +210,7 @@ describe('The access code', () => {
     expect(resultCode(await client.giveAccessCode(second, client.lastCodeFor('resident')))).toBe('ok');
   });
 
-  it('belongs to its session', async () => {
+  it('is refused in another session', async () => {
     const client = await startTestClient();
     const refId = refIdOf(await client.givePassword('resident'));
     const other = await startTestClient(client.world);
@@ -220,7 +221,7 @@ describe('The access code', () => {
     expect(await other.ask('resendAccessCode', { refId })).toBe('1080');
   });
 
-  it('is sent again three times, then not for five minutes', async () => {
+  it('is resent three times, then not for five minutes', async () => {
     const client = await startTestClient();
     let refId = refIdOf(await client.givePassword('resident'));
     for (let sent = 0; sent < MAXIMUM_RESENDS; sent += 1) {
@@ -233,13 +234,13 @@ describe('The access code', () => {
 });
 
 describe('A session', () => {
-  it('is needed to call anything about a customer', async () => {
+  it('is required for calls about a customer', async () => {
     const client = await startTestClient();
     client.auth.change((auth) => ({ ...auth, sessionId: '' }));
     expect(await client.canLogin('resident')).toBe('1082');
   });
 
-  it('is not found by a client who made no handshake', async () => {
+  it('is not available without a handshake', async () => {
     const { world } = await startTestClient();
     expect(await new TestClient(world).canLogin('resident')).toBe('WebHttp::MISSING_PUBLIC_KEY');
   });

@@ -4,10 +4,10 @@ import { BYPASSED_SUB_ACCOUNT_ID, type PersonaId } from '@adapters/in-memory/bro
 import { SESSION_LIFETIME_MS, SSO_ID_LIFETIME_MS, TOKEN_LIFETIME_MS } from '@adapters/in-memory/brokerage/sessions';
 import { resultCode, startTestClient, valueOrThrow } from '@test/adapters/in-memory/test-client';
 
-const HANDED_OVER = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;
+const HAND_OFF_URL = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;
 
 describe('An ssoId', () => {
-  it('opens one session, once', async () => {
+  it('opens a session once', async () => {
     const { gateway } = await startTestClient();
     const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', { journey: 'unlock-account' }));
     const opened = valueOrThrow(await gateway.ask('validateSso', { ssoId }));
@@ -16,20 +16,20 @@ describe('An ssoId', () => {
     expect(resultCode(await gateway.ask('validateSso', { ssoId }))).toBe('1001');
   });
 
-  it('lives ten minutes', async () => {
+  it('expires after its lifetime', async () => {
     const { gateway, world } = await startTestClient();
     const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', {}));
     world.clock.advance(SSO_ID_LIFETIME_MS);
     expect(resultCode(await gateway.ask('validateSso', { ssoId }))).toBe('1001');
   });
 
-  it('can ask for consent', async () => {
+  it('can require consent', async () => {
     const { gateway } = await startTestClient();
     const { ssoId } = valueOrThrow(await gateway.ask('initiateSso', { consentNeeded: true }));
     expect(valueOrThrow(await gateway.ask('validateSso', { ssoId })).consentNeeded).toBe(true);
   });
 
-  it('of an application that knows the customer brings an auth token and who is signed in', async () => {
+  it('of an authenticated customer returns an auth token and gives access to the login status', async () => {
     const { gateway, world, auth } = await startTestClient();
     const ssoId = world.brokerage.initiateAuthenticatedSso('four-accounts', { journey: 'change-password' });
     const opened = valueOrThrow(await gateway.ask('validateSso', { ssoId }));
@@ -39,19 +39,19 @@ describe('An ssoId', () => {
     expect(login).toMatchObject({ name: 'Meera Nair', refreshToken });
   });
 
-  it('of nobody in particular tells no login status', async () => {
+  it('of an unauthenticated customer gives no login status', async () => {
     const { gateway, auth } = await startTestClient();
     expect(resultCode(await gateway.ask('loginStatus', { refreshToken: auth.get().refreshToken }))).toBe('1001');
   });
 });
 
 describe('The hand-off', () => {
-  it('leads to the invest pages with a ticket that is good once', async () => {
+  it('redirects to the invest pages with a single-use ticket', async () => {
     const client = await startTestClient();
     const { redirectURL } = valueOrThrow(await client.completeSso(await client.signIn('resident')));
     const { handOffs } = client.world.brokerage;
     const ticket = new URL(redirectURL).searchParams.get('ticket') ?? '';
-    expect(redirectURL).toMatch(HANDED_OVER);
+    expect(redirectURL).toMatch(HAND_OFF_URL);
     expect(handOffs.redeem(ticket)).toMatchObject({
       customer: { persona: { id: 'resident' } },
       subAccountId: 'SA-1-1',
@@ -68,28 +68,28 @@ describe('The hand-off', () => {
 
   it.each([
     ['another session', { sessionId: 'another' }, '1001'],
-    ['a refresh token from before the login', { refreshToken: 'old' }, '1082'],
-    ["somebody else's sub-account", { subAccountId: 'SA-9-9' }, '1001'],
-    ['no sub-account though there are some', { subAccountId: null }, '1001'],
+    ['an outdated refresh token', { refreshToken: 'old' }, '1082'],
+    ["another customer's sub-account", { subAccountId: 'SA-9-9' }, '1001'],
+    ['a missing sub-account of a customer who has some', { subAccountId: null }, '1001'],
     ['metadata without the login', { metadata: { subAccountId: 'SA-1-1', channel: 'WEB' } }, '1001'],
-  ])('refuses %s', async (_what, changes, code) => {
+  ])('refuses %s', async (_case, changes, code) => {
     const client = await startTestClient();
     expect(resultCode(await client.completeSso(await client.signIn('resident'), changes))).toBe(code);
   });
 
-  it('waits until an expired password is replaced', async () => {
+  it('is refused while the password is expired', async () => {
     const client = await startTestClient();
     const login = await client.signIn('expired-password');
     expect(resultCode(await client.completeSso(login))).toBe('1001');
   });
 
-  it('is for customers who have signed in', async () => {
+  it('is refused before sign-in', async () => {
     const client = await startTestClient();
-    const stranger = { accounts: [], name: 'Nobody', userId: 'U-0', refreshToken: { token: '' } };
-    expect(resultCode(await client.completeSso(stranger))).toBe('1082');
+    const unknownLogin = { accounts: [], name: 'Nobody', userId: 'U-0', refreshToken: { token: '' } };
+    expect(resultCode(await client.completeSso(unknownLogin))).toBe('1082');
   });
 
-  it('of one persona names a foreign address', async () => {
+  it('has a foreign redirect URL for the persona foreign-hand-off', async () => {
     const client = await startTestClient();
     const { redirectURL } = valueOrThrow(await client.completeSso(await client.signIn('foreign-hand-off')));
     expect(new URL(redirectURL).origin).toBe(FOREIGN_ORIGIN);
@@ -103,20 +103,20 @@ describe('The post-login check', () => {
     ['post-login-redirected', '1037', 'http://localhost:8080/sandbox/invest/update?code=1037'],
     ['post-login-foreign', '1037', `${FOREIGN_ORIGIN}/sandbox/invest/update?code=1037`],
     ['post-login-bypassed', '1036', undefined],
-  ])('of %s ends in %s', async (id, code, redirectUrl) => {
+  ])('of %s ends with %s', async (id, code, redirectUrl) => {
     const client = await startTestClient();
     const result = await client.postLoginCheck(await client.signIn(id));
     expect(resultCode(result)).toBe(code);
     if (!result.ok && result.failure.kind === 'refused') expect(result.failure.data.redirectUrl).toBe(redirectUrl);
   });
 
-  it('is not needed where the sub-account is on the bypass list', async () => {
+  it('is not needed for the persona post-login-bypassed, whose sub-account is on the bypass list', async () => {
     const client = await startTestClient();
     await client.signIn('post-login-bypassed');
     expect(client.auth.get().subAccountId).toBe(BYPASSED_SUB_ACCOUNT_ID);
   });
 
-  it('refuses an address that is not cut before sso', async () => {
+  it('refuses a redirect URL that contains "sso"', async () => {
     const client = await startTestClient();
     const login = await client.signIn('resident');
     expect(resultCode(await client.postLoginCheck(login, 'http://localhost:8080/sandbox/invest/sso'))).toBe('1001');
@@ -124,7 +124,7 @@ describe('The post-login check', () => {
 });
 
 describe('Tokens', () => {
-  it('expire, and a refresh brings a new one', async () => {
+  it('expire, and a renewal returns a new auth token', async () => {
     const client = await startTestClient();
     const login = await client.signIn('resident');
     client.world.clock.advance(TOKEN_LIFETIME_MS);
@@ -136,14 +136,14 @@ describe('Tokens', () => {
     expect(resultCode(await client.completeSso(login))).toBe('ok');
   });
 
-  it('expire at once by a switch', async () => {
+  it('expire at once when the sandbox expires them', async () => {
     const client = await startTestClient();
     const login = await client.signIn('resident');
     client.world.brokerage.sessions.expireTokens();
     expect(resultCode(await client.completeSso(login))).toBe('1082');
   });
 
-  it('can be had before anybody has signed in, and are withdrawn by the login', async () => {
+  it('can be renewed before sign-in and are revoked by it', async () => {
     const client = await startTestClient();
     const { refreshToken } = client.auth.get();
     const { authToken } = valueOrThrow(await client.gateway.ask('getAuthToken', { refreshToken }));
@@ -155,7 +155,7 @@ describe('Tokens', () => {
     expect(await client.ask('getAuthToken', { refreshToken })).toBe('1082');
   });
 
-  it('of another session speak for nobody here', async () => {
+  it('of another session are not accepted', async () => {
     const client = await startTestClient();
     const other = await startTestClient(client.world);
     await other.signIn('resident');
@@ -184,7 +184,7 @@ describe('Tokens', () => {
     expect(await later.canLogin('resident')).toBe('1082');
   });
 
-  it('end for a customer everywhere', async () => {
+  it('end when all sessions of the customer end', async () => {
     const client = await startTestClient();
     const login = await client.signIn('resident');
     const customer = client.world.brokerage.customers.withId('resident');

@@ -1,4 +1,4 @@
-/** Somebody at the brokerage's door: a clock, a session, and the shortest way to each of its rooms. */
+/** A client of the in-memory brokerage: its own gateway and auth cell, and one method for each common call. */
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';
@@ -22,13 +22,13 @@ export const newBrokerageWorld = (): BrokerageWorld => {
   return { clock, brokerage: new Brokerage({ clock, random: new InMemoryRandom() }) };
 };
 
-/** The value of an answer; throws where the call was refused. */
+/** The value of a result. Throws if the call failed. */
 export const valueOrThrow = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.failure)}`);
+  if (!result.ok) throw new Error(`Failed: ${JSON.stringify(result.failure)}`);
   return result.value;
 };
 
-/** What a call ended with: 'ok', or the code of its failure with the attempts that are left. */
+/** 'ok', or the code of the failure with the attempts left. */
 export const resultCode = (result: Result<unknown>): string => {
   if (result.ok) return 'ok';
   const { failure } = result;
@@ -54,7 +54,7 @@ export class TestClient {
   }
 
   lastCodeFor(id: PersonaId): string {
-    return this.#brokerage.outbox.codeFor(id) ?? 'none was sent';
+    return this.#brokerage.outbox.codeFor(id) ?? 'no code was sent';
   }
 
   canLogin(id: PersonaId, by: 'PAN' | 'MOBILE' | 'USERNAME' | 'EMAIL' = 'PAN'): Promise<string> {
@@ -70,7 +70,7 @@ export class TestClient {
     return this.gateway.ask('validateAccessCode', { refId, accessCode, device: SANDBOX_DEVICE });
   }
 
-  /** Signs in, and keeps the tokens as the application does. */
+  /** Signs in and stores the tokens as the application does. */
   async signIn(id: PersonaId, password?: string): Promise<Login> {
     const { refId } = valueOrThrow(await this.givePassword(id, password));
     const login = valueOrThrow(await this.giveAccessCode(refId, this.lastCodeFor(id)));

@@ -7,15 +7,15 @@ const setUp = () => {
   return { window, warnings, store: new LocalStorageKeyValueStore(window, (code) => warnings.push(code)) };
 };
 
-describe('values in the browser', () => {
-  it('lie where they belong, under their own names', () => {
+describe('A stored value', () => {
+  it('is stored in its area under its own key', () => {
     const { window, store } = setUp();
     store.write('device', 'uuid', 'a');
     store.write('tab', 'session-id', 'b');
     expect([[...window.device.values], [...window.tab.values]]).toEqual([[['uuid', 'a']], [['session-id', 'b']]]);
   });
 
-  it('survive a reload', () => {
+  it('survives a reload', () => {
     const { window, store } = setUp();
     store.write('device', 'uuid', 'a');
     store.write('tab', 'session-id', 'b');
@@ -24,8 +24,8 @@ describe('values in the browser', () => {
   });
 });
 
-describe('a full device', () => {
-  it('lets values fall back to the tab, from which they are read', () => {
+describe('When the device storage is full', () => {
+  it('a value is stored in the tab and read from there', () => {
     const { window, store, warnings } = setUp();
     window.device.capacity = 0;
     store.write('device', 'uuid', 'a');
@@ -34,7 +34,7 @@ describe('a full device', () => {
     expect(warnings).toEqual(['Storage::QUOTA_EXCEEDED']);
   });
 
-  it('does not keep an older value before the new one', () => {
+  it('a new value replaces the older one', () => {
     const { window, store } = setUp();
     store.write('device', 'key', 'old');
     window.device.capacity = 0;
@@ -43,7 +43,7 @@ describe('a full device', () => {
     expect(window.device.values.size).toBe(0);
   });
 
-  it('takes the value back when there is room again', () => {
+  it('a value returns to the device when there is room again', () => {
     const { window, store } = setUp();
     window.device.capacity = 0;
     store.write('device', 'key', 'first');
@@ -52,7 +52,7 @@ describe('a full device', () => {
     expect([window.device.getItem('key'), window.tab.values.size]).toEqual(['second', 0]);
   });
 
-  it('never mixes a value of the device with one of the tab of the same name', () => {
+  it('a value of the device does not collide with a value of the tab under the same key', () => {
     const { window, store } = setUp();
     window.device.capacity = 0;
     store.write('device', 'key', 'of the device');
@@ -61,10 +61,10 @@ describe('a full device', () => {
   });
 });
 
-describe('storage that is nowhere', () => {
+describe('When storage is forbidden', () => {
   const forbid = ({ forbidden }: StorageWindow) => forbidden.add('localStorage').add('sessionStorage');
 
-  it('leaves values in memory for as long as the page lives', () => {
+  it('values are kept in memory until the page closes', () => {
     const { window, store } = setUp();
     forbid(window);
     store.write('device', 'key', 'a');
@@ -75,14 +75,14 @@ describe('storage that is nowhere', () => {
     expect([store.read('device', 'key'), store.read('tab', 'key')]).toEqual([null, 'b']);
   });
 
-  it('is warned of once, however often it is tried', () => {
+  it('the store warns only once', () => {
     const { window, store, warnings } = setUp();
     forbid(window);
     for (let count = 0; count < 10; count += 1) store.write('device', 'key', 'a');
     expect(warnings).toEqual(['Storage::NO_METHOD']);
   });
 
-  it('throws for nothing: reading, writing, removing, listening', () => {
+  it('no operation throws', () => {
     const { window, store } = setUp();
     forbid(window);
     expect(() => {
@@ -93,7 +93,7 @@ describe('storage that is nowhere', () => {
     }).not.toThrow();
   });
 
-  it('tells the console by default, without the value', () => {
+  it('the console shows a warning without the value by default', () => {
     const { window } = setUp();
     forbid(window);
     const warn = jest.spyOn(console, 'warn').mockImplementation();
@@ -103,8 +103,8 @@ describe('storage that is nowhere', () => {
   });
 });
 
-describe('what belongs to the tab', () => {
-  it('goes to memory when the tab has no room, and never to the device, which outlives it', () => {
+describe('A value of the tab', () => {
+  it('is kept in memory when the tab storage is full, and never on the device', () => {
     const { window, store } = setUp();
     window.tab.capacity = 0;
     store.write('tab', 'session-id', 'secret');
@@ -113,8 +113,8 @@ describe('what belongs to the tab', () => {
   });
 });
 
-describe('a text longer than the browser-storage size', () => {
-  it('lives in memory, and what just fits does not', () => {
+describe('A text above the size limit', () => {
+  it('is kept in memory, while a text at the limit is stored', () => {
     const { window, store, warnings } = setUp();
     store.write('device', 'fits', 'x'.repeat(4_980_736));
     store.write('device', 'long', 'x'.repeat(4_980_737));
@@ -125,14 +125,14 @@ describe('a text longer than the browser-storage size', () => {
   });
 });
 
-describe('changes by other tabs', () => {
-  it('are told of the device alone, and by name', () => {
+describe('A change by another tab', () => {
+  it('is reported for the device area only, with its key', () => {
     const { window, store } = setUp();
-    const heard: unknown[] = [];
-    store.onForeignChange((...change) => heard.push(change));
+    const reported: unknown[] = [];
+    store.onForeignChange((...change) => reported.push(change));
     window.fireStorageEvent('key', 'of a tab', window.tab);
     window.fireStorageEvent(null, null);
     window.fireStorageEvent('key', 'value');
-    expect(heard).toEqual([['key', 'value']]);
+    expect(reported).toEqual([['key', 'value']]);
   });
 });

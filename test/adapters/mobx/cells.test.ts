@@ -3,8 +3,8 @@ import { MobxCells } from '@adapters/mobx/cells';
 
 configure({ enforceActions: 'always', observableRequiresReaction: false });
 
-describe('cells that MobX observes', () => {
-  it('draw again whoever reads them, without an action round the change', () => {
+describe('MobX cells', () => {
+  it('rerun reactions that read them, without an action around the change', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const cell = new MobxCells().cell('a');
     const seen: string[] = [];
@@ -18,22 +18,22 @@ describe('cells that MobX observes', () => {
     warn.mockRestore();
   });
 
-  it('leave the values within alone', () => {
+  it('do not make their values observable', () => {
     const value = { accounts: [{ subAccountId: '1' }] };
     const cell = new MobxCells().cell(value);
     expect(isObservable(cell.get())).toBe(false);
     expect(isObservable(cell.get().accounts)).toBe(false);
   });
 
-  it('tell the last of several changes that one action makes', () => {
+  it('notify once, with the last value, when one action changes them several times', () => {
     const cell = new MobxCells().cell(0);
-    const heard: number[] = [];
-    cell.subscribe((value) => heard.push(value));
+    const notified: number[] = [];
+    cell.subscribe((value) => notified.push(value));
     runInAction(() => {
       cell.set(1);
       cell.set(2);
       expect(cell.get()).toBe(2);
     });
-    expect(heard).toEqual([2]);
+    expect(notified).toEqual([2]);
   });
 });

@@ -17,9 +17,9 @@ const seal = async (
   return { ...sealed.value, key: unwrapKey(server.privateKey, sealed.value.encryptedKey) };
 };
 
-describe('a sealed request', () => {
+describe('A sealed request', () => {
   it.each(['{}', '{"name":"स्मिता — ✓ 🏦"}', `{"long":"${'x'.repeat(200_000)}"}`])(
-    'is opened by the server alone: %.40s',
+    'is opened only with the key of the server: %.40s',
     async (plain) => {
       const { key, payload } = await seal(plain);
       expect(key).toHaveLength(32);
@@ -28,23 +28,23 @@ describe('a sealed request', () => {
     },
   );
 
-  it('has an IV of 16 bytes, a tag of 16 bytes and as much ciphertext as text', async () => {
+  it('has an IV of 16 bytes, a tag of 16 bytes and a ciphertext as long as the text', async () => {
     const { iv, ciphertext, tag } = splitPayload((await seal('{"a":1}')).payload);
     expect([iv.length, ciphertext.length, tag.length]).toEqual([16, 7, 16]);
   });
 
-  it('has its key wrapped under SHA-256, which SHA-1 does not open', async () => {
+  it('has its key wrapped with OAEP and SHA-256', async () => {
     const { encryptedKey } = await seal();
     expect(() => unwrapKey(server.privateKey, encryptedKey, 'sha1')).toThrow();
     expect(() => unwrapKey(rsaKeyPair(2048).privateKey, encryptedKey)).toThrow();
   });
 
-  it('is sealed to an armoured key as well', async () => {
+  it('can be sealed to a PEM key', async () => {
     const sealed = await envelope.seal('{}', server.pem);
     expect(sealed.ok && unwrapKey(server.privateKey, sealed.value.encryptedKey)).toHaveLength(32);
   });
 
-  it('needs something to seal', async () => {
+  it('needs a non-empty plaintext', async () => {
     const nothing = undefined as unknown as string;
     expect(await envelope.seal(nothing, server.publicKey)).toEqual({
       ok: false,
@@ -53,14 +53,14 @@ describe('a sealed request', () => {
     expect(await envelope.seal('', server.publicKey)).toEqual({ ok: false, failure: 'ApiCrypto::MISSING_PARAMETER' });
   });
 
-  it('shows no key to whoever holds it', async () => {
+  it('does not expose its key', async () => {
     const sealed = await envelope.seal('{}', server.publicKey);
     expect(sealed.ok && Object.keys(sealed.value).sort()).toEqual(['encryptedKey', 'open', 'payload']);
   });
 });
 
-describe('the answer', () => {
-  it('is opened by the request it belongs to', async () => {
+describe('An answer', () => {
+  it('is opened by its own request', async () => {
     const { key, open } = await seal();
     expect(await open(sealPayload(key, '{"data":{"name":"स्मिता"}}'))).toEqual({
       ok: true,
@@ -68,7 +68,7 @@ describe('the answer', () => {
     });
   });
 
-  it('is refused by another request: swapped answers open nowhere', async () => {
+  it('is refused by another request', async () => {
     const [first, second] = await Promise.all([seal(), seal()]);
     const [answerToFirst, answerToSecond] = [
       sealPayload(first.key, '{"data":1}'),
@@ -78,7 +78,7 @@ describe('the answer', () => {
     expect(await second.open(answerToFirst)).toEqual(INVALID);
   });
 
-  it('is opened once: a second one finds the key spent', async () => {
+  it('is opened once, because the key is used up', async () => {
     const { key, open } = await seal();
     const answer = sealPayload(key, '{"data":{}}');
     expect((await open(answer)).ok).toBe(true);
@@ -89,34 +89,34 @@ describe('the answer', () => {
     });
   });
 
-  it('is not the request sent back', async () => {
+  it('is refused when it is the request itself', async () => {
     const { open, payload } = await seal('{"data":{"passwordExpired":false}}');
     expect(await open(payload)).toEqual(INVALID);
   });
 
-  it('is refused in plain text, empty or of another type', async () => {
+  it('is refused when it is plain text, empty or of another type', async () => {
     for (const answer of ['{"data":{}}', '', undefined, null, 7, {}, []])
       expect(await (await seal()).open(answer as string)).toEqual(INVALID);
   });
 
-  it('is refused when it is no UTF-8, and keeps a byte order mark for the parser to refuse', async () => {
+  it('is refused when it is not UTF-8, and keeps a byte order mark', async () => {
     const [first, second] = [await seal(), await seal()];
     expect(await first.open(sealPayload(first.key, Buffer.from([0xff, 0xfe])))).toEqual(INVALID);
     expect(await second.open(sealPayload(second.key, '\uFEFF{}'))).toEqual({ ok: true, value: '\uFEFF{}' });
   });
 
-  it('has its parts in the one order', async () => {
+  it('is refused when its parts are in another order', async () => {
     const { key, open } = await seal();
     const { iv, ciphertext, tag } = sealParts(key, 'sixteen bytes ok');
     expect(await open(joinParts({ iv: tag, ciphertext, tag: iv }))).toEqual(INVALID);
   });
 });
 
-describe('keys and IVs', () => {
-  it('never come twice in 10,000 requests', async () => {
+describe('Keys and IVs', () => {
+  it('are unique in 10,000 requests', async () => {
     const seen = { keys: new Set<string>(), ivs: new Set<string>() };
     const { subtle } = crypto;
-    const counted = {
+    const countingCrypto = {
       getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
       subtle: {
         importKey: subtle.importKey.bind(subtle),
@@ -131,12 +131,12 @@ describe('keys and IVs', () => {
         },
       },
     } as unknown as Crypto;
-    const counting = new WebCryptoEnvelope([], counted);
-    for (let count = 0; count < 10_000; count += 1) await counting.seal('{}', server.publicKey);
+    const countingEnvelope = new WebCryptoEnvelope([], countingCrypto);
+    for (let count = 0; count < 10_000; count += 1) await countingEnvelope.seal('{}', server.publicKey);
     expect([seen.keys.size, seen.ivs.size]).toEqual([10_000, 10_000]);
   }, 60_000);
 
-  it('are fresh when the same text is sealed again', async () => {
+  it('are new when the same text is sealed again', async () => {
     const [first, second] = [await seal(), await seal()];
     expect(first.key.equals(second.key)).toBe(false);
     expect(splitPayload(first.payload).iv.equals(splitPayload(second.payload).iv)).toBe(false);
@@ -144,16 +144,16 @@ describe('keys and IVs', () => {
   });
 });
 
-describe('without WebCrypto, outside a secure context', () => {
-  it('nothing is sealed and no key is accepted', async () => {
+describe('When WebCrypto fails', () => {
+  it('because the context is insecure, nothing is sealed and no key is accepted', async () => {
     const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto;
     const unavailable = { ok: false, failure: 'ApiCrypto::UNAVAILABLE' };
-    const helpless = new WebCryptoEnvelope([], insecure);
-    expect(await helpless.checkPublicKey(server.publicKey)).toEqual(unavailable);
-    expect(await helpless.seal('{}', server.publicKey)).toEqual(unavailable);
+    const insecureEnvelope = new WebCryptoEnvelope([], insecure);
+    expect(await insecureEnvelope.checkPublicKey(server.publicKey)).toEqual(unavailable);
+    expect(await insecureEnvelope.seal('{}', server.publicKey)).toEqual(unavailable);
   });
 
-  it('an algorithm that the browser refuses is a failure too, no exception', async () => {
+  it('because the browser refuses an algorithm, sealing returns a failure', async () => {
     const { subtle } = crypto;
     const refusing = {
       subtle: {

@@ -4,45 +4,49 @@ import type { Clock } from '@ports/clock';
 
 const CLOCK = { after: () => () => undefined } as unknown as Clock;
 
-const kept = async (databases: () => IDBFactory, clock = CLOCK) => keepMasterKey({ clock, databases });
+const getMasterKey = async (databases: () => IDBFactory, clock = CLOCK) => keepMasterKey({ clock, databases });
 
-/** Whether two master keys are one: neither can be exported, so they are asked to derive the same bits. */
-const derived = async (master: Awaited<ReturnType<typeof keepMasterKey>>): Promise<string> => {
+/** Bits derived from a master key. Master keys cannot be exported, so tests compare these. */
+const deriveBits = async (master: Awaited<ReturnType<typeof keepMasterKey>>): Promise<string> => {
   if (!master.ok) throw new Error(master.failure);
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new Uint8Array() };
   const key = await crypto.subtle.deriveKey(hkdf, master.value, { name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   return Buffer.from(await crypto.subtle.exportKey('raw', key)).toString('hex');
 };
 
-describe('the master key', () => {
-  it('cannot be exported and serves to derive keys alone', async () => {
+describe('The master key', () => {
+  it('cannot be exported and only derives keys', async () => {
     const databases = new IDBFactory();
-    const master = await kept(() => databases);
+    const master = await getMasterKey(() => databases);
     if (!master.ok) throw new Error(master.failure);
     expect(master.value).toMatchObject({ extractable: false, usages: ['deriveKey'], algorithm: { name: 'HKDF' } });
     await expect(crypto.subtle.exportKey('raw', master.value)).rejects.toThrow();
   });
 
-  it('is the same one after a reload', async () => {
+  it('is the same after a reload', async () => {
     const databases = new IDBFactory();
-    expect(await derived(await kept(() => databases))).toBe(await derived(await kept(() => databases)));
-  });
-
-  it('is another one in another browser', async () => {
-    expect(await derived(await kept(() => new IDBFactory()))).not.toBe(
-      await derived(await kept(() => new IDBFactory())),
+    expect(await deriveBits(await getMasterKey(() => databases))).toBe(
+      await deriveBits(await getMasterKey(() => databases)),
     );
   });
 
-  it('is one for all tabs, even those that start together', async () => {
+  it('differs in another browser', async () => {
+    expect(await deriveBits(await getMasterKey(() => new IDBFactory()))).not.toBe(
+      await deriveBits(await getMasterKey(() => new IDBFactory())),
+    );
+  });
+
+  it('is the same in all tabs, even if they start together', async () => {
     const databases = new IDBFactory();
-    const keys = await Promise.all(Array.from({ length: 10 }, async () => derived(await kept(() => databases))));
+    const keys = await Promise.all(
+      Array.from({ length: 10 }, async () => deriveBits(await getMasterKey(() => databases))),
+    );
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is made anew where something else lies in its place', async () => {
+  it('is replaced when the stored value is not a key', async () => {
     const databases = new IDBFactory();
-    await kept(() => databases);
+    await getMasterKey(() => databases);
     await new Promise((resolve) => {
       const opening = databases.open('vault', 1);
       opening.onsuccess = () => {
@@ -51,12 +55,14 @@ describe('the master key', () => {
         writing.oncomplete = resolve;
       };
     });
-    expect(await derived(await kept(() => databases))).toBe(await derived(await kept(() => databases)));
+    expect(await deriveBits(await getMasterKey(() => databases))).toBe(
+      await deriveBits(await getMasterKey(() => databases)),
+    );
   });
 
-  it('leaves no connection open that would block the removal of the database', async () => {
+  it('leaves no open connection that blocks the removal of the database', async () => {
     const databases = new IDBFactory();
-    await kept(() => databases);
+    await getMasterKey(() => databases);
     await new Promise((resolve, reject) => {
       const removing = databases.deleteDatabase('vault');
       removing.onsuccess = resolve;
@@ -65,10 +71,10 @@ describe('the master key', () => {
   });
 });
 
-describe('where no key can be kept', () => {
+describe('Without a usable key store', () => {
   const NO_METHOD = { ok: false, failure: 'Storage::NO_METHOD' };
 
-  const request = (event: 'onerror' | 'onblocked'): IDBFactory =>
+  const failingDatabases = (event: 'onerror' | 'onblocked'): IDBFactory =>
     ({
       open: () => {
         const opening: Partial<Record<typeof event, () => void>> = {};
@@ -94,13 +100,13 @@ describe('where no key can be kept', () => {
           },
         }) as unknown as IDBFactory,
     ],
-    ['opening fails', () => request('onerror')],
-    ['opening is blocked by an older page', () => request('onblocked')],
-  ])('there is none when %s', async (_, databases) => {
-    expect(await kept(databases)).toEqual(NO_METHOD);
+    ['opening fails', () => failingDatabases('onerror')],
+    ['opening is blocked by an older page', () => failingDatabases('onblocked')],
+  ])('there is no master key when %s', async (_, databases) => {
+    expect(await getMasterKey(databases)).toEqual(NO_METHOD);
   });
 
-  it('there is none when the disk is full: a key that is not on disk opens nothing later', async () => {
+  it('there is no master key when the disk is full', async () => {
     const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
       this: globalThis.IDBObjectStore,
     ) {
@@ -108,38 +114,38 @@ describe('where no key can be kept', () => {
       return {} as IDBRequest<IDBValidKey>;
     } as never);
     const databases = new IDBFactory();
-    expect(await kept(() => databases)).toEqual(NO_METHOD);
+    expect(await getMasterKey(() => databases)).toEqual(NO_METHOD);
     put.mockRestore();
-    expect((await kept(() => databases)).ok).toBe(true);
+    expect((await getMasterKey(() => databases)).ok).toBe(true);
   });
 
-  it('there is none without WebCrypto', async () => {
+  it('there is no master key without WebCrypto', async () => {
     const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto;
     const databases = new IDBFactory();
     expect(await keepMasterKey({ clock: CLOCK, crypto: insecure, databases: () => databases })).toEqual(NO_METHOD);
   });
 
-  it('the wait ends after 5000 ms when IndexedDB never answers', async () => {
+  it('the key store times out after 5000 ms when IndexedDB never answers', async () => {
     let waited = 0;
-    const impatient = {
+    const immediateClock = {
       after: (milliseconds: number, action: () => void) => {
         waited = milliseconds;
         const timer = setTimeout(action);
         return () => clearTimeout(timer);
       },
     } as unknown as Clock;
-    expect(await kept(() => ({ open: () => ({}) }) as unknown as IDBFactory, impatient)).toEqual({
+    expect(await getMasterKey(() => ({ open: () => ({}) }) as unknown as IDBFactory, immediateClock)).toEqual({
       ok: false,
       failure: 'Storage::TIMED_OUT',
     });
     expect(waited).toBe(5000);
   });
 
-  it('the wait is called off once the key is there', async () => {
-    const callOff = jest.fn();
+  it('the timeout is cancelled when the key is available', async () => {
+    const cancelTimeout = jest.fn();
     const databases = new IDBFactory();
-    await kept(() => databases, { after: () => callOff } as unknown as Clock);
+    await getMasterKey(() => databases, { after: () => cancelTimeout } as unknown as Clock);
     await Promise.resolve();
-    expect(callOff).toHaveBeenCalledTimes(1);
+    expect(cancelTimeout).toHaveBeenCalledTimes(1);
   });
 });

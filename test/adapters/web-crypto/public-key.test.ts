@@ -5,14 +5,15 @@ import { rsaKeyPair, encodeSpki } from '@test/support/rsa-keys';
 const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PUBLIC_KEY' };
 const MISSING = { ok: false, failure: 'WebHttp::MISSING_PUBLIC_KEY' };
 
-const good = rsaKeyPair(2048);
-const { publicKey, der, modulus, pem } = good;
+const keyPair = rsaKeyPair(2048);
+const { publicKey, der, modulus, pem } = keyPair;
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
-const exponent = (...bytes: readonly number[]): string => base64(encodeSpki({ modulus, exponent: Buffer.from(bytes) }));
-const asPublicKey = (bits: number): string => {
+const withExponent = (...bytes: readonly number[]): string =>
+  base64(encodeSpki({ modulus, exponent: Buffer.from(bytes) }));
+const publicKeyOfSize = (bits: number): string => {
   const odd = Buffer.alloc(bits / 8, 0xc5);
-  return base64(encodeSpki({ modulus: odd })); // no private key needed: only its size and form are judged
+  return base64(encodeSpki({ modulus: odd })); // no private key needed: the policy checks only size and form
 };
 const spkiOf = (pair: { readonly publicKey: ReturnType<typeof createPublicKey> }): string =>
   base64(pair.publicKey.export({ type: 'spki', format: 'der' }));
@@ -20,23 +21,23 @@ const spkiOf = (pair: { readonly publicKey: ReturnType<typeof createPublicKey> }
 const even = Buffer.from(modulus);
 even[even.length - 1]! &= 0xfe;
 
-/** `30 82 …` becomes `30 83 00 …`: the same length, in one byte more than DER allows. */
+/** The length `82 …` becomes `83 00 …`: the same value, one byte longer than DER allows. */
 const longLength = Buffer.concat([Buffer.from([0x30, 0x83, 0x00]), der.subarray(2)]);
 
 const check = (text: unknown, pins: readonly string[] = []) =>
   new WebCryptoEnvelope(pins).checkPublicKey(text as string);
 
-describe('the policy for public keys', () => {
-  it('writes the test keys as a library would', () => {
+describe('The public-key policy', () => {
+  it('is tested with keys encoded as a library encodes them', () => {
     expect(base64(encodeSpki({ modulus }))).toBe(publicKey);
   });
 
   it.each([
     ['of 2048 bits', publicKey],
     ['of 3072 bits', rsaKeyPair(3072).publicKey],
-    ['of 4096 bits', asPublicKey(4096)],
-    ['of 8192 bits', asPublicKey(8192)],
-  ])('accepts an RSA key %s, as it came', async (_, text) => {
+    ['of 4096 bits', publicKeyOfSize(4096)],
+    ['of 8192 bits', publicKeyOfSize(8192)],
+  ])('accepts an RSA key %s unchanged', async (_, text) => {
     expect(await check(text)).toEqual({ ok: true, value: text });
   });
 
@@ -45,29 +46,29 @@ describe('the policy for public keys', () => {
     ['without its last newline', pem.trimEnd()],
     ['with Windows line ends', pem.replaceAll('\n', '\r\n')],
     ['in one long line', `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`],
-  ])('accepts PEM armour %s, and takes it off', async (_, text) => {
+  ])('accepts and removes PEM armour %s', async (_, text) => {
     expect(await check(text)).toEqual({ ok: true, value: publicKey });
   });
 
   it.each([
     ['of 1024 bits', rsaKeyPair(1024).publicKey],
     ['of 1536 bits', rsaKeyPair(1536).publicKey],
-    ['of 2040 bits', asPublicKey(2040)],
-    ['of 8200 bits', asPublicKey(8200)],
-    ['of 16384 bits', asPublicKey(16384)],
-    ['with exponent 1', exponent(1)],
-    ['with exponent 2', exponent(2)],
+    ['of 2040 bits', publicKeyOfSize(2040)],
+    ['of 8200 bits', publicKeyOfSize(8200)],
+    ['of 16384 bits', publicKeyOfSize(16384)],
+    ['with exponent 1', withExponent(1)],
+    ['with exponent 2', withExponent(2)],
     ['with exponent 3', rsaKeyPair(2048, 3).publicKey],
-    ['with exponent 17', exponent(17)],
-    ['with exponent 65539', exponent(1, 0, 3)],
-    ['with exponent 65537 padded by a zero', exponent(0, 1, 0, 1)],
+    ['with exponent 17', withExponent(17)],
+    ['with exponent 65539', withExponent(1, 0, 3)],
+    ['with exponent 65537 padded by a zero', withExponent(0, 1, 0, 1)],
     ['with an even modulus', base64(encodeSpki({ modulus: even }))],
     ['with a modulus padded by a zero', base64(encodeSpki({ modulus: Buffer.concat([Buffer.alloc(2), modulus]) }))],
     ['made for PSS signatures', base64(encodeSpki({ modulus, oid: '2a864886f70d01010a' }))],
     ['made for OAEP, by its identifier', base64(encodeSpki({ modulus, oid: '2a864886f70d010107' }))],
     ['without the parameters of its identifier', base64(encodeSpki({ modulus, parameters: Buffer.alloc(0) }))],
-    ['with bytes behind it', base64(Buffer.concat([der, Buffer.from([0])]))],
-    ['with another key behind it', base64(Buffer.concat([der, der]))],
+    ['with trailing bytes', base64(Buffer.concat([der, Buffer.from([0])]))],
+    ['with a second key appended', base64(Buffer.concat([der, der]))],
     ['with a length in the long form', base64(longLength)],
     ['that is cut short', base64(der.subarray(0, -1))],
   ])('refuses an RSA key %s', async (_, text) => {
@@ -81,8 +82,8 @@ describe('the policy for public keys', () => {
     ['a DSA key', spkiOf(generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }))],
     ['an RSA-PSS key', spkiOf(generateKeyPairSync('rsa-pss', { modulusLength: 2048 }))],
     ['a PKCS#1 key', base64(createPublicKey(pem).export({ type: 'pkcs1', format: 'der' }))],
-    ['a private key', base64(good.privateKey.export({ type: 'pkcs8', format: 'der' }))],
-    ['an armoured private key', good.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
+    ['a private key', base64(keyPair.privateKey.export({ type: 'pkcs8', format: 'der' }))],
+    ['an armoured private key', keyPair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
     ['an armoured PKCS#1 key', createPublicKey(pem).export({ type: 'pkcs1', format: 'pem' }).toString()],
     ['a JWK', JSON.stringify(createPublicKey(pem).export({ format: 'jwk' }))],
     ['two armoured keys', pem + pem],
@@ -92,14 +93,14 @@ describe('the policy for public keys', () => {
     ['armour with spaces in it', pem.replace('MII', 'M II')],
     ['armour that is empty', '-----BEGIN PUBLIC KEY-----\n\n-----END PUBLIC KEY-----\n'],
     ['base64 broken into lines', publicKey.replace(/(.{64})/g, '$1\n')],
-    ['base64 with a newline behind it', `${publicKey}\n`],
+    ['base64 with a trailing newline', `${publicKey}\n`],
     [
       'base64 without its padding',
       base64(encodeSpki({ modulus, exponent: Buffer.from([3]) }))
         .replace(/=+$/, '')
         .slice(0, -1),
     ],
-    ['base64 for addresses', publicKey.replaceAll('+', '-').replaceAll('/', '_').replace('MII', 'M_-')],
+    ['base64 in the URL alphabet', publicKey.replaceAll('+', '-').replaceAll('/', '_').replace('MII', 'M_-')],
     ['hex', der.toString('hex')],
     ['text', 'publicKey'],
     ['a space', ' '],
@@ -117,11 +118,11 @@ describe('the policy for public keys', () => {
     ['nothing', undefined],
     ['null', null],
     ['empty text', ''],
-  ])('tells %s from a bad key', async (_, text) => {
+  ])('reports %s as a missing key', async (_, text) => {
     expect(await check(text)).toEqual(MISSING);
   });
 
-  it('does not even parse what is longer than any key that it accepts', async () => {
+  it('rejects a text that is too long without parsing it', async () => {
     const parse = jest.spyOn(crypto.subtle, 'importKey');
     expect(await check('A'.repeat(2052))).toEqual(INVALID);
     expect(parse).not.toHaveBeenCalled();
@@ -130,28 +131,28 @@ describe('the policy for public keys', () => {
     parse.mockRestore();
   });
 
-  it('refuses to seal to a key that it refuses, even unasked', async () => {
+  it('also applies when a request is sealed', async () => {
     expect(await new WebCryptoEnvelope([]).seal('{}', rsaKeyPair(1024).publicKey)).toEqual(INVALID);
     expect(await new WebCryptoEnvelope([]).seal('{}', '')).toEqual(MISSING);
   });
 });
 
-describe('pinned keys', () => {
+describe('Pinned keys', () => {
   const pin = createHash('sha256').update(der).digest('base64');
   const next = createHash('sha256').update(rsaKeyPair(2048).der).digest('base64');
 
-  it('accept a pinned key, armoured or not, wherever it stands in the list', async () => {
+  it('include every key of the list, with or without PEM armour', async () => {
     expect(await check(publicKey, [next, pin])).toEqual({ ok: true, value: publicKey });
     expect(await check(pem, [pin])).toEqual({ ok: true, value: publicKey });
   });
 
-  it('leave no key to encrypt to when a strong one comes that is not pinned', async () => {
+  it('exclude a strong key that is not in the list', async () => {
     const foreign = rsaKeyPair(2048).publicKey;
     expect(await check(foreign, [pin, next])).toEqual(MISSING);
     expect(await new WebCryptoEnvelope([pin]).seal('{}', foreign)).toEqual(MISSING);
   });
 
-  it('do not excuse a weak key', async () => {
+  it('do not allow a weak key in the list', async () => {
     const weak = rsaKeyPair(1024);
     expect(await check(weak.publicKey, [createHash('sha256').update(weak.der).digest('base64')])).toEqual(INVALID);
   });

@@ -2,8 +2,8 @@ import { WebCryptoRandom } from '@adapters/web-crypto/random';
 
 const random = new WebCryptoRandom();
 
-describe('random text', () => {
-  it('has the length asked for, of A-Z a-z 0-9 alone', () => {
+describe('Random text', () => {
+  it('has the requested length and only A-Z, a-z and 0-9', () => {
     expect(random.text(20)).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(random.text(0)).toBe('');
   });
@@ -12,7 +12,7 @@ describe('random text', () => {
     expect(new Set(Array.from({ length: 10_000 }, () => random.text(20))).size).toBe(10_000);
   });
 
-  it('gives each character the same chance: bytes that would favour the first ones are drawn again', () => {
+  it('is uniform, because bytes that would cause modulo bias are redrawn', () => {
     const everyByte = Array.from({ length: 256 }, (_, index) => 255 - index);
     let next = 0;
     const counting = {

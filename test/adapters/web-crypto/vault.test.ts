@@ -15,36 +15,36 @@ const sealed = async (purpose: VaultPurpose, plaintext: string, sealer = vault()
   return result.value;
 };
 
-describe('the vault', () => {
-  it.each(PURPOSES)('opens what it sealed for %s, after a reload too', async (purpose) => {
+describe('The WebCrypto vault', () => {
+  it.each(PURPOSES)('opens what it sealed for %s, also after a reload', async (purpose) => {
     const plaintext = '{"customerName":"Smita","username":"स्मिता"}';
     expect(await vault().open(purpose, await sealed(purpose, plaintext))).toEqual({ ok: true, value: plaintext });
   });
 
-  it('opens no record under another purpose', async () => {
+  it('opens no record for another purpose', async () => {
     for (const from of PURPOSES)
       for (const to of PURPOSES.filter((purpose) => purpose !== from))
         expect(await vault().open(to, await sealed(from, '{}'))).toEqual(CANNOT_DECRYPT);
   });
 
-  it('opens nothing under another salt, or under another master key', async () => {
+  it('opens nothing with another salt or another master key', async () => {
     const record = await sealed('journey', '{}');
-    const elsewhere = new WebCryptoVault('pepper', async () =>
+    const otherVault = new WebCryptoVault('pepper', async () =>
       success(await crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey'])),
     );
     expect(await vault('salt').open('journey', record)).toEqual(CANNOT_DECRYPT);
     expect(await vault('').open('journey', record)).toEqual(CANNOT_DECRYPT);
-    expect(await elsewhere.open('journey', record)).toEqual(CANNOT_DECRYPT);
+    expect(await otherVault.open('journey', record)).toEqual(CANNOT_DECRYPT);
   });
 
-  it('draws another IV each time it seals', async () => {
+  it('uses a new IV for each record', async () => {
     const same = vault();
     const ivs = new Set<string>();
     for (let count = 0; count < 1000; count += 1) ivs.add((await sealed('journey', 'the same', same)).split('.')[0]!);
     expect(ivs.size).toBe(1000);
   });
 
-  it('shows nothing of what it sealed, in any usual encoding', async () => {
+  it('reveals no plaintext in any common encoding', async () => {
     const record = await sealed('journey', '{"mobileOrPan":"ABCPE1234F"}');
     const bytes = Buffer.concat(record.split('.').map((part) => Buffer.from(part, 'base64')));
     for (const canary of [
@@ -62,13 +62,13 @@ describe('the vault', () => {
     const record = await sealed('journey', '{"customerName":"Smita"}');
     const opener = vault();
     const mutation = fc.record({
-      at: fc.nat(record.length),
-      cut: fc.nat(record.length),
-      put: fc.string({ maxLength: 4 }),
+      position: fc.nat(record.length),
+      removed: fc.nat(record.length),
+      inserted: fc.string({ maxLength: 4 }),
     });
     await fc.assert(
-      fc.asyncProperty(mutation, async ({ at, cut, put }) => {
-        const mutated = record.slice(0, at) + put + record.slice(at + cut);
+      fc.asyncProperty(mutation, async ({ position, removed, inserted }) => {
+        const mutated = record.slice(0, position) + inserted + record.slice(position + removed);
         fc.pre(mutated !== record);
         expect(await opener.open('journey', mutated)).toEqual(CANNOT_DECRYPT);
       }),
@@ -85,21 +85,21 @@ describe('the vault', () => {
   });
 });
 
-describe('the key of the vault', () => {
-  it('is asked for once, however much is sealed at once, and not before', async () => {
-    const ask = jest.fn(async () => success(await master));
-    const asking = new WebCryptoVault('pepper', ask);
-    expect(ask).not.toHaveBeenCalled();
-    await Promise.all(PURPOSES.flatMap((purpose) => [asking.seal(purpose, 'a'), asking.seal(purpose, 'b')]));
-    expect(ask).toHaveBeenCalledTimes(1);
+describe('The master key of the vault', () => {
+  it('is requested once, by the first seal operation', async () => {
+    const getMaster = jest.fn(async () => success(await master));
+    const lazyVault = new WebCryptoVault('pepper', getMaster);
+    expect(getMaster).not.toHaveBeenCalled();
+    await Promise.all(PURPOSES.flatMap((purpose) => [lazyVault.seal(purpose, 'a'), lazyVault.seal(purpose, 'b')]));
+    expect(getMaster).toHaveBeenCalledTimes(1);
   });
 
   it.each<StorageFailureCode>(['Storage::NO_METHOD', 'Storage::TIMED_OUT'])(
-    'leaves persistence off when it fails with %s',
+    'disables persistence when it fails with %s',
     async (code) => {
-      const off = new WebCryptoVault('pepper', async () => failed(code));
-      expect(await off.seal('journey', '{}')).toEqual({ ok: false, failure: 'Storage::NO_METHOD' });
-      expect(await off.open('journey', await sealed('journey', '{}'))).toEqual({ ok: false, failure: code });
+      const disabledVault = new WebCryptoVault('pepper', async () => failed(code));
+      expect(await disabledVault.seal('journey', '{}')).toEqual({ ok: false, failure: 'Storage::NO_METHOD' });
+      expect(await disabledVault.open('journey', await sealed('journey', '{}'))).toEqual({ ok: false, failure: code });
     },
   );
 });

@@ -1,11 +1,11 @@
 /**
  * Published vectors (C2SP Wycheproof), verbatim in `vectors/`.
  *
- * - `aes256gcm_iv128_tag128`: each is opened by the adapter's own code, as an envelope of three parts. All are valid in the
- *   source; their invalid counterparts are made here, by changing each part.
- * - `rsa_oaep_*_sha256_mgf1sha256`: the browser only wraps and the vectors only unwrap, so they try WebCrypto under the
- *   adapter's parameters (RSA-OAEP, SHA-256 for label and mask), valid and invalid results both.
- * - `rsa_oaep_*_misc`: as before; besides, the three private keys open what the adapter itself wraps for them.
+ * - `aes256gcm_iv128_tag128`: the adapter's own code opens each vector as an envelope of three parts. All vectors are
+ *   valid; this test makes the invalid counterparts by changing each part.
+ * - `rsa_oaep_*_sha256_mgf1sha256`: the adapter only wraps and the vectors only unwrap, so they test WebCrypto with the
+ *   adapter's parameters (RSA-OAEP, SHA-256 for label and mask), for valid and invalid vectors.
+ * - `rsa_oaep_*_misc`: the same; in addition, the three private keys unwrap what the adapter wraps for them.
  */
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { unwrapKey } from '@test/support/rsa-keys';
 import { joinParts } from '@test/support/node-aes-gcm';
 
-interface File<Group> {
+interface VectorFile<Group> {
   readonly numberOfTests: number;
   readonly testGroups: readonly Group[];
 }
@@ -31,8 +31,8 @@ interface OaepGroup {
 }
 
 const hex = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, 'hex');
-const vectors = <Group>(name: string): File<Group> =>
-  JSON.parse(readFileSync(join(__dirname, 'vectors', `${name}.json`), 'utf8')) as File<Group>;
+const vectors = <Group>(name: string): VectorFile<Group> =>
+  JSON.parse(readFileSync(join(__dirname, 'vectors', `${name}.json`), 'utf8')) as VectorFile<Group>;
 
 describe('AES-256-GCM with a 16-byte IV and a 16-byte tag', () => {
   const tests = vectors<AeadGroup>('aes256gcm_iv128_tag128').testGroups.flatMap((group) => group.tests);
@@ -74,7 +74,7 @@ describe.each(OAEP_FILES)('%s', (name) => {
     );
   };
 
-  it('is unwrapped where it is valid and refused where it is not', async () => {
+  it('is unwrapped exactly when the vector is valid', async () => {
     let seen = 0;
     for (const group of file.testGroups)
       for (const { tcId, msg, ct, label, result } of group.tests) {
@@ -87,18 +87,18 @@ describe.each(OAEP_FILES)('%s', (name) => {
     expect(seen).toBe(file.numberOfTests);
   });
 
-  it('is refused without its label, where it has one: the empty label is a label too', async () => {
+  it('is refused without its label', async () => {
     for (const group of file.testGroups)
       for (const { ct } of group.tests.filter((test) => test.label !== ''))
         expect(await unwrapped(group, ct, '')).toBeNull();
   });
 });
 
-describe.each(SIZES)('a key of %d bits from the vectors', (bits) => {
+describe.each(SIZES)('A key of %d bits from the vectors', (bits) => {
   const [group] = vectors<OaepGroup>(`rsa_oaep_${bits}_sha256_mgf1sha256_misc`).testGroups;
   const publicKey = createPublicKey(group!.privateKeyPem).export({ type: 'spki', format: 'der' }).toString('base64');
 
-  it('opens what the adapter wraps for it, by SHA-256 and not by SHA-1', async () => {
+  it('unwraps what the adapter wraps for it, with SHA-256 and not with SHA-1', async () => {
     const envelope = new WebCryptoEnvelope([]);
     for (let count = 0; count < 1000; count += 1) {
       const sealed = await envelope.seal('{}', publicKey);
