@@ -37,7 +37,7 @@ const config: StorybookConfig = {
     module: {
       ...webpack.module,
       rules: [
-        ...(webpack.module?.rules ?? []).filter(isNotOfAssets),
+        ...(webpack.module?.rules ?? []).filter(isNotAssetRule),
         ...sourceRules(join(root, 'src'), join(root, '.storybook')),
       ],
     },
@@ -56,7 +56,7 @@ const config: StorybookConfig = {
 };
 
 /** Filters out Storybook's own rule for pictures and fonts, which the product's rule replaces. */
-function isNotOfAssets(rule: RuleSetRule | string | number | boolean | null | undefined): boolean {
+function isNotAssetRule(rule: RuleSetRule | string | number | boolean | null | undefined): boolean {
   return !(typeof rule === 'object' && rule?.test instanceof RegExp && rule.test.test('a.svg'));
 }
 

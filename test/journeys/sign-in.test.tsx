@@ -1,27 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
-const identify = async ({ user, persona }: DrawnApp): Promise<void> => {
+const enterIdentifier = async ({ user, persona }: DrawnApp): Promise<void> => {
   await user.type(await screen.findByLabelText('Mobile number or PAN'), persona.mobile);
   await press(user, 'Continue');
 };
 
-const givePassword = async ({ user }: DrawnApp, password: string): Promise<void> => {
+const enterPassword = async ({ user }: DrawnApp, password: string): Promise<void> => {
   await heading('Enter your password');
   await user.type(screen.getByLabelText('Password'), password);
   await press(user, 'Sign in');
 };
 
-const giveCode = async ({ user }: DrawnApp, code: string): Promise<void> => {
+const enterCode = async ({ user }: DrawnApp, code: string): Promise<void> => {
   await heading('Enter access code');
   await user.click(screen.getByLabelText('Access code'));
   await user.paste(code);
 };
 
 const signIn = async (app: DrawnApp): Promise<void> => {
-  await identify(app);
-  await givePassword(app, app.persona.password);
-  await giveCode(app, app.code());
+  await enterIdentifier(app);
+  await enterPassword(app, app.persona.password);
+  await enterCode(app, app.code());
 };
 
 describe('A resident at sign-in', () => {
@@ -47,8 +47,8 @@ describe('A resident at sign-in', () => {
 
   it('keeps the identifier, gets an empty password field and sees the attempts left after a wrong password', async () => {
     const app = await drawApp({ persona: 'resident' });
-    await identify(app);
-    await givePassword(app, 'not the password');
+    await enterIdentifier(app);
+    await enterPassword(app, 'not the password');
     expect(await screen.findByText('Incorrect password: You have only 4 attempts left.')).toBeInTheDocument();
     expect(screen.getByLabelText('Password')).toHaveValue('');
     expect(screen.getByText('••••••0001')).toBeInTheDocument();
@@ -56,9 +56,9 @@ describe('A resident at sign-in', () => {
 
   it('sees the last attempt in the singular', async () => {
     const app = await drawApp({ persona: 'resident' });
-    await identify(app);
+    await enterIdentifier(app);
     for (const left of [4, 3, 2, 1]) {
-      await givePassword(app, 'not the password');
+      await enterPassword(app, 'not the password');
       await screen.findByText(new RegExp(`only ${String(left)} attempt`, 'u'));
     }
     expect(screen.getByText('Incorrect password: You have only 1 attempt left.')).toBeInTheDocument();
@@ -66,18 +66,18 @@ describe('A resident at sign-in', () => {
 
   it('sees the attempts left and an empty field after a wrong access code', async () => {
     const app = await drawApp({ persona: 'resident' });
-    await identify(app);
-    await givePassword(app, app.persona.password);
-    await giveCode(app, app.code() === '000000' ? '111111' : '000000');
+    await enterIdentifier(app);
+    await enterPassword(app, app.persona.password);
+    await enterCode(app, app.code() === '000000' ? '111111' : '000000');
     expect(await screen.findByText('Incorrect code: You have only 4 attempts left.')).toBeInTheDocument();
     expect(screen.getByLabelText('Access code')).toHaveValue('');
   });
 
   it('can paste the whole message that contains the code', async () => {
     const app = await drawApp({ persona: 'resident' });
-    await identify(app);
-    await givePassword(app, app.persona.password);
-    await giveCode(app, `Your access code is ${app.code()}. It is valid for 10 minutes.`);
+    await enterIdentifier(app);
+    await enterPassword(app, app.persona.password);
+    await enterCode(app, `Your access code is ${app.code()}. It is valid for 10 minutes.`);
     await heading('Taking you to your account');
   });
 });

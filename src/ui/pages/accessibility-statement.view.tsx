@@ -46,7 +46,7 @@ export const AccessibilityStatementView = () => {
         <Contacts
           kinds={[
             { label: contact.phones, links: vm.support.phones },
-            { label: contact.mailboxes, links: vm.support.emails },
+            { label: contact.emails, links: vm.support.emails },
           ]}
         />
         <p>{contact.helpful}</p>

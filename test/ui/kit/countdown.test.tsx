@@ -69,12 +69,12 @@ describe('a countdown', () => {
 
   it('is announced to screen readers only at thresholds', () => {
     const { clock, spoken } = drawCountdown(90);
-    const said = new Set<string>();
+    const announcements = new Set<string>();
     for (let second = 0; second < 90; second += 1) {
-      said.add(spoken()?.textContent ?? '');
+      announcements.add(spoken()?.textContent ?? '');
       clock.pass(1000);
     }
-    expect([...said]).toEqual([
+    expect([...announcements]).toEqual([
       'Another code in 1 minute 30 seconds',
       'Another code in 1 minute',
       'Another code in 30 seconds',

@@ -4,7 +4,7 @@ import { draw } from '@test/ui/kit/draw';
 
 const scheme = (): string | null => document.documentElement.getAttribute('data-mui-color-scheme');
 
-const opens = async (user: ReturnType<typeof draw>['user']) => {
+const openMenu = async (user: ReturnType<typeof draw>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Appearance' }));
   return screen.findByRole('menu', { name: 'Appearance' });
 };
@@ -14,7 +14,7 @@ afterEach(() => localStorage.clear());
 describe('the appearance switch', () => {
   it('offers system, light, dark and high contrast, and starts with light', async () => {
     const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
-    await opens(user);
+    await openMenu(user);
     const choices = screen.getAllByRole('menuitemradio');
     expect(choices.map((choice) => choice.textContent)).toEqual(['System', 'Light', 'Dark', 'High contrast']);
     expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Light');
@@ -30,11 +30,11 @@ describe('the appearance switch', () => {
       ['Light', 'light', { 'mui-mode': 'light', 'mui-color-scheme-light': 'light' }],
     ] as const;
     for (const [name, shown, kept] of CHOICES) {
-      await opens(user);
+      await openMenu(user);
       await user.click(screen.getByRole('menuitemradio', { name }));
       expect(scheme()).toBe(shown);
       expect({ ...localStorage }).toMatchObject(kept);
-      await opens(user);
+      await openMenu(user);
       expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent(name);
       await user.keyboard('{Escape}');
     }

@@ -7,7 +7,7 @@ const AT = Date.UTC(2026, 10, 21, 6, 30);
 
 const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'What to do if this was not you' });
 
-const changed = async (change: Change): Promise<DrawnApp> => {
+const drawChange = async (change: Change): Promise<DrawnApp> => {
   const app = await drawApp();
   await heading('Sign in');
   act(() => {
@@ -29,7 +29,7 @@ it.each([
   ['account-unlocked', 'Your account is unlocked', /You can sign in again/u],
   ['account-activated', 'Your account is activated', /the password that you have just set/u],
 ] as const)('the result of %s says "%s", when and where, and how to reach support', async (change, what, next) => {
-  const app = await changed(change);
+  const app = await drawChange(change);
   expect(await screen.findAllByText(what)).not.toHaveLength(0);
   const dialog = await openResult(app);
   expect(dialog).toHaveTextContent(`${what}.`);
@@ -45,7 +45,7 @@ it.each([
 });
 
 it('can be printed, and returns the focus when it is closed', async () => {
-  const app = await changed('password-changed');
+  const app = await drawChange('password-changed');
   await openResult(app);
   await press(app.user, 'Print');
   expect(app.browser.prints).toBe(1);
@@ -58,12 +58,12 @@ it('can be printed, and returns the focus when it is closed', async () => {
 });
 
 it('leaves out the account if the customer has entered no identifier', async () => {
-  const dialog = await openResult(await changed('account-unlocked'));
+  const dialog = await openResult(await drawChange('account-unlocked'));
   expect(within(dialog).queryByText('Account')).not.toBeInTheDocument();
 });
 
 it('disappears together with its message', async () => {
-  const app = await changed('password-changed');
+  const app = await drawChange('password-changed');
   await press(app.user, 'Continue');
   expect(screen.queryByRole('button', { name: 'What to do if this was not you' })).not.toBeInTheDocument();
 });

@@ -202,7 +202,7 @@ describe('Every code of specification §8', () => {
 
 const KNOWN = { mobileOrPan: '9810010010', identifierType: 'MOBILE', isTermsAndConditionsAccepted: true } as const;
 
-const drawn = async () => {
+const drawWithIdentifier = async () => {
   const app = await drawSignIn();
   act(() => app.state.journey.change((journey) => ({ ...journey, ...KNOWN })));
   return app;
@@ -222,7 +222,7 @@ const showsMessage = (text: string) =>
 
 describe('A toast', () => {
   it.each(Object.entries(TOASTS))('%s: %s', async (code, text) => {
-    const app = await drawn();
+    const app = await drawWithIdentifier();
     await present(app, refusalOf(code));
     await showsMessage(text);
     expect(app.path()).toBe(MOBILE_PAN);
@@ -231,7 +231,7 @@ describe('A toast', () => {
   it.each(['4711', '', '__proto__', 'WebHttp::UNKWON'])(
     'shows the specified text for the unknown code %j',
     async (code) => {
-      const app = await drawn();
+      const app = await drawWithIdentifier();
       await present(app, refusalOf(code));
       await showsMessage('Something Went Wrong.');
     },
@@ -240,7 +240,7 @@ describe('A toast', () => {
 
 describe('A toast that redirects', () => {
   it.each(Object.entries(TOASTS_THEN_REDIRECT))('%s', async (code, [text, path]) => {
-    const app = await drawn();
+    const app = await drawWithIdentifier();
     await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
     await waitFor(() => expect(app.path()).toBe(USERNAME));
     app.gateway.asked.length = 0;
@@ -253,7 +253,7 @@ describe('A toast that redirects', () => {
 
 describe('Back one page', () => {
   it.each(['1056', '1057', '1058'])('after %s stays in the application on the first entry', async (code) => {
-    const app = await drawn();
+    const app = await drawWithIdentifier();
     await present(app, refusalOf(code));
     await showsMessage(TOASTS_THEN_REDIRECT[code as '1056'][0]);
     expect(app.path()).toBe(MOBILE_PAN);
@@ -261,7 +261,7 @@ describe('Back one page', () => {
   });
 
   it('from a step whose code is no longer valid leads to the previous step', async () => {
-    const app = await drawn();
+    const app = await drawWithIdentifier();
     const codeDelivery = firstDelivery('login', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
     act(() => app.state.goTo('loginAccessCode', 'replace'));
@@ -293,7 +293,7 @@ describe('A field error', () => {
 
 describe('A dialog', () => {
   it.each(Object.entries(DIALOGS))('%s', async (code, expected) => {
-    const app = await drawn();
+    const app = await drawWithIdentifier();
     const shown = await showDialog(app, code, { mobileNumber: '9810010010' });
     expect(shown).toHaveAccessibleName(expected.title);
     expect(shown).toHaveTextContent(expected.says ?? /./u);
@@ -365,7 +365,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
 
 describe('Navigation only', () => {
   it('10789 leads to the activation OTP without a message', async () => {
-    const app = await drawn();
+    const app = await drawWithIdentifier();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
     await present(app, refusalOf('10789'));
@@ -376,7 +376,7 @@ describe('Navigation only', () => {
 
 describe('ERR08', () => {
   it('shows the maintenance page, from which the customer can check again', async () => {
-    const app = await drawn();
+    const app = await drawWithIdentifier();
     await present(app, refusalOf('ERR08'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Under Maintenance' })).toBeVisible();
     expect(

@@ -11,7 +11,7 @@ import { enter } from '@test/support/customer-actions';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const drawn = async (): Promise<StartedApp> => {
+const drawIdleWarning = async (): Promise<StartedApp> => {
   const app = await startApp({ cells: new MobxCells() });
   await enter(app);
   await loadText('pages');
@@ -28,7 +28,7 @@ const pass = (app: StartedApp, milliseconds: number): void => act(() => app.cloc
 const isClosed = (): Promise<void> => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('closes when the customer stays, and returns after the same idle time', async () => {
-  const app = await drawn();
+  const app = await drawIdleWarning();
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
@@ -39,7 +39,7 @@ it('closes when the customer stays, and returns after the same idle time', async
 });
 
 it('cannot be prolonged after twelve hours, but lets the customer use the remaining time', async () => {
-  const app = await drawn();
+  const app = await drawIdleWarning();
   for (let passed = 0; passed < 12 * HOUR - 5 * MINUTE; passed += 5 * MINUTE) {
     pass(app, 5 * MINUTE);
     act(() => app.browser.touch());

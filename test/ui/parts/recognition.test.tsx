@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { drawApp, heading } from '@test/support/draw-app';
 
-const typed = async (text: string) => {
+const typeIdentifier = async (text: string) => {
   const app = await drawApp();
   const field = await screen.findByLabelText('Mobile number or PAN');
   await app.user.type(field, text);
@@ -9,17 +9,17 @@ const typed = async (text: string) => {
 };
 
 it('shows what the typed identifier is', async () => {
-  await typed('aaapr1001f');
+  await typeIdentifier('aaapr1001f');
   expect(await screen.findByText('PAN · individual')).toBeInTheDocument();
 });
 
 it('shows +91 only once', async () => {
-  await typed('+919876543210');
+  await typeIdentifier('+919876543210');
   expect(await screen.findByText('+91 98765 43210')).toBeInTheDocument();
 });
 
 it('corrects a PAN, says so, and can undo it', async () => {
-  const { app, field } = await typed('AAAPRI00IF');
+  const { app, field } = await typeIdentifier('AAAPRI00IF');
   await waitFor(() => {
     expect(field).toHaveValue('AAAPR1001F');
   });
@@ -29,7 +29,7 @@ it('corrects a PAN, says so, and can undo it', async () => {
 });
 
 it('fills in what was typed at a recovery', async () => {
-  const { app } = await typed('AAAPR1001F');
+  const { app } = await typeIdentifier('AAAPR1001F');
   await app.user.click(screen.getByRole('link', { name: 'Forgot username?' }));
   await heading('Forgot username');
   expect(screen.getByLabelText('PAN')).toHaveValue('AAAPR1001F');

@@ -10,13 +10,13 @@ const goBack = async (app: DrawnApp): Promise<void> => {
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
 };
 
-const givePassword = async ({ user, persona }: DrawnApp): Promise<void> => {
+const enterPassword = async ({ user, persona }: DrawnApp): Promise<void> => {
   await user.type(await screen.findByLabelText('Password'), persona.password);
   await press(user, 'Sign in');
   await heading('Enter access code');
 };
 
-const remembered = async (): Promise<DrawnApp> => {
+const drawForRememberedCustomer = async (): Promise<DrawnApp> => {
   const world = newWorld();
   const before = await startSignedInApp('resident', { world });
   await before.get(Persistence).whenSaved();
@@ -33,7 +33,7 @@ it('leads from the username screen to the mobile number or PAN screen', async ()
 });
 
 it('leads a remembered customer from the greeting to the identifier screen, with the identifier filled in', async () => {
-  const app = await remembered();
+  const app = await drawForRememberedCustomer();
   await heading('Welcome back, Asha');
   await goBack(app);
   expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.mobile);
@@ -41,8 +41,8 @@ it('leads a remembered customer from the greeting to the identifier screen, with
 });
 
 it('leads a remembered customer from the access code to the greeting', async () => {
-  const app = await remembered();
-  await givePassword(app);
+  const app = await drawForRememberedCustomer();
+  await enterPassword(app);
   await goBack(app);
   await heading('Welcome back, Asha');
   expect(app.gateway.asked).toEqual([]);
@@ -52,7 +52,7 @@ it('leads from the account choice to the password screen', async () => {
   const app = await drawApp({ persona: 'four-accounts' });
   await app.user.type(await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');
-  await givePassword(app);
+  await enterPassword(app);
   await app.user.click(screen.getByLabelText('Access code'));
   await app.user.paste(app.code());
   await heading(/^Hi /u);

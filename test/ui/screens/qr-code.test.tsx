@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
-const shown = async (): Promise<DrawnApp> => {
+const drawQrCodeScreen = async (): Promise<DrawnApp> => {
   const app = await drawApp();
   await app.user.click(await screen.findByRole('link', { name: 'Scan QR code' }));
   await heading('Sign in with QR code');
@@ -14,7 +14,7 @@ const pass = (app: DrawnApp, milliseconds: number): Promise<void> => act(() => a
 const token = (app: DrawnApp): string => app.brokerage.qrSignIns.pending()[0]?.token ?? '';
 
 it('shows the code with a text alternative, the instructions, the time left and the host', async () => {
-  await shown();
+  await drawQrCodeScreen();
   expect(screen.getByRole('img', { name: /Scan it with the app/u })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
   expect(screen.getByText('01:00')).toBeInTheDocument();
@@ -22,7 +22,7 @@ it('shows the code with a text alternative, the instructions, the time left and 
 });
 
 it('says what to do once the phone has scanned it', async () => {
-  const app = await shown();
+  const app = await drawQrCodeScreen();
   app.brokerage.qrSignIns.scan(token(app));
   await pass(app, 2000);
   expect(screen.getByText('Confirm on your phone')).toBeInTheDocument();
@@ -30,7 +30,7 @@ it('says what to do once the phone has scanned it', async () => {
 });
 
 it('hands off to the invest application after approval on the phone', async () => {
-  const app = await shown();
+  const app = await drawQrCodeScreen();
   const customer = app.brokerage.customers.withId('resident');
   if (customer !== null) app.brokerage.qrSignIns.approve(token(app), customer);
   await pass(app, 2000);
@@ -38,7 +38,7 @@ it('hands off to the invest application after approval on the phone', async () =
 });
 
 it('offers a new code after a rejection', async () => {
-  const app = await shown();
+  const app = await drawQrCodeScreen();
   app.brokerage.qrSignIns.reject(token(app));
   await pass(app, 2000);
   expect(screen.getByText('The sign-in was rejected on the phone.')).toBeInTheDocument();
@@ -47,7 +47,7 @@ it('offers a new code after a rejection', async () => {
 });
 
 it('stops polling when the customer leaves the screen', async () => {
-  const app = await shown();
+  const app = await drawQrCodeScreen();
   await app.user.click(screen.getByRole('link', { name: 'Back' }));
   await heading('Sign in');
   app.gateway.asked.length = 0;

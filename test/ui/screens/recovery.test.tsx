@@ -4,13 +4,13 @@ import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
-const identify = async ({ user, persona }: DrawnApp): Promise<void> => {
+const enterIdentifiers = async ({ user, persona }: DrawnApp): Promise<void> => {
   await user.type(await screen.findByLabelText('PAN'), persona.pan);
   await user.type(screen.getByLabelText('E-mail or mobile number'), persona.email);
   await press(user, 'Continue');
 };
 
-const giveOtp = async ({ user }: DrawnApp, otp: string): Promise<void> => {
+const enterOtp = async ({ user }: DrawnApp, otp: string): Promise<void> => {
   await user.click(await screen.findByLabelText('OTP'));
   await user.paste(otp);
 };
@@ -21,22 +21,22 @@ const setPassword = async ({ user }: DrawnApp, password: string, confirmed = pas
   await press(user, 'Save password');
 };
 
-const recover = async (journey: string, persona: 'resident' | 'locked' = 'resident'): Promise<DrawnApp> => {
+const startRecovery = async (journey: string, persona: 'resident' | 'locked' = 'resident'): Promise<DrawnApp> => {
   const app = await drawApp({ persona, address: `/?journey=${journey}` });
   if (journey === 'unlock-account') {
     await heading('Unlock your account');
     await app.user.click(screen.getByRole('radio', { name: 'Reset my password' }));
     await press(app.user, 'Continue');
   }
-  await identify(app);
+  await enterIdentifiers(app);
   await heading('Enter OTP');
   return app;
 };
 
 describe('Forgot password', () => {
   it('leads from the PAN to the password screen and keeps the identifier', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
     await heading('Choose a new password');
     await setPassword(app, NEW_PASSWORD);
     await heading('Enter your password');
@@ -65,15 +65,15 @@ describe('Forgot password', () => {
   });
 
   it('empties the field and shows the attempts left after a wrong OTP', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code() === '000000' ? '111111' : '000000');
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code() === '000000' ? '111111' : '000000');
     expect(await screen.findByText('Incorrect OTP: You have only 4 attempts left.')).toBeInTheDocument();
     expect(screen.getByLabelText('OTP')).toHaveValue('');
   });
 
   it('shows that a password was used before at its field, and empties both fields', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
     await setPassword(app, EARLIER_PASSWORD);
     expect(await screen.findByText('Password is same as previous used passwords')).toBeInTheDocument();
     expect(screen.getByLabelText('New password')).toHaveValue('');
@@ -81,8 +81,8 @@ describe('Forgot password', () => {
   });
 
   it('compares password and confirmation before anything is sent', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
     await setPassword(app, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     expect(await screen.findByText("Both of the passwords don't match")).toBeInTheDocument();
     expect(app.gateway.asked.at(-1)?.service).toBe('forgotPasswordValidateOtp');
@@ -107,8 +107,8 @@ describe('Several fields in error', () => {
   });
 
   it('give the focus to the first one, even if the checks load late', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
     await heading('Choose a new password');
     await press(app.user, 'Save password');
     await waitFor(() => {
@@ -121,8 +121,8 @@ describe('The rules of a new password', () => {
   const rule = (name: RegExp): HTMLElement => screen.getByText(name);
 
   it('are shown in advance, and ticked while the customer types', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
     const field = await screen.findByLabelText('New password');
     expect(rule(/^8 characters or more/u)).toHaveTextContent('to do');
     await app.user.type(field, 'password1');
@@ -131,16 +131,16 @@ describe('The rules of a new password', () => {
   });
 
   it('come with the strength in words, and an easily guessed password is rejected with the reason', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
     await setPassword(app, 'password1');
     expect(await screen.findByText(/easy to guess/u)).toBeInTheDocument();
     expect(screen.getByText('Very weak')).toBeInTheDocument();
   });
 
   it('reject the identifiers of the customer', async () => {
-    const app = await recover('forgot-password');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
     await setPassword(app, app.persona.email);
     expect(await screen.findByText(/that is not your username/u)).toBeInTheDocument();
   });
@@ -155,8 +155,8 @@ describe('Unlocking', () => {
   });
 
   it('with a new password leads to the sign-in', async () => {
-    const app = await recover('unlock-account', 'locked');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('unlock-account', 'locked');
+    await enterOtp(app, app.code());
     await setPassword(app, NEW_PASSWORD);
     await heading('Enter your password');
     expect(await screen.findAllByText('Your account is unlocked')).not.toHaveLength(0);
@@ -165,8 +165,8 @@ describe('Unlocking', () => {
 
 describe('Forgot username', () => {
   it('says where the username was sent, and can send it again', async () => {
-    const app = await recover('forgot-username');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-username');
+    await enterOtp(app, app.code());
     await heading('Your username');
     expect(screen.getByText(/^We have sent your username to ••••••0001 and/u)).toBeInTheDocument();
     await press(app.user, 'Send it again');
@@ -174,8 +174,8 @@ describe('Forgot username', () => {
   });
 
   it('fills in a new username on the sign-in screen', async () => {
-    const app = await recover('forgot-username');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('forgot-username');
+    await enterOtp(app, app.code());
     await app.user.type(await screen.findByLabelText('New username'), 'asha.the.second');
     await press(app.user, 'Confirm');
     expect(await screen.findByLabelText('Username or e-mail')).toHaveValue('asha.the.second');
@@ -184,8 +184,8 @@ describe('Forgot username', () => {
 
 describe('Create username', () => {
   it('keeps a username that is taken in its field', async () => {
-    const app = await recover('create-username');
-    await giveOtp(app, app.code());
+    const app = await startRecovery('create-username');
+    await enterOtp(app, app.code());
     await app.user.type(await screen.findByLabelText('New username'), 'meera.nair');
     await press(app.user, 'Confirm');
     expect((await screen.findAllByText('This username already exist! Try another username.'))[0]).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('Create username', () => {
 
 describe('A code', () => {
   it('can be requested again after the wait', async () => {
-    const app = await recover('forgot-password');
+    const app = await startRecovery('forgot-password');
     const resend = screen.getByRole('button', { name: 'Resend OTP' });
     expect(resend).toBeDisabled();
     await act(() => app.clock.pass(30_000));
@@ -208,7 +208,7 @@ describe('A code', () => {
   });
 
   it('that does not arrive offers help after a while, and the screen says that we never call', async () => {
-    const app = await recover('forgot-password');
+    const app = await startRecovery('forgot-password');
     expect(screen.getByText('We never call to ask for this code.')).toBeInTheDocument();
     expect(screen.queryByText('Problems with the code?')).not.toBeInTheDocument();
     await act(() => app.clock.pass(30_000));
@@ -220,7 +220,7 @@ describe('A code', () => {
   });
 
   it('shows that it has expired', async () => {
-    const app = await recover('forgot-password');
+    const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(10 * 60_000));
     expect((await screen.findAllByText('The code has expired. Ask for another one.'))[0]).toBeInTheDocument();
   });

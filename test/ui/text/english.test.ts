@@ -88,8 +88,8 @@ describe('the dialogs', () => {
     ['multiple-accounts', 'Multiple accounts found', 'Login with PAN / Username', undefined],
     ['already-activated', 'It seems your account has already been activated', 'Go back to Login', undefined],
   ] as const)('%s: %s', (name, title, primary, secondary) => {
-    const { title: said, ...buttons } = dialogs[name];
-    expect([errorText(said, {}), buttons.primary, buttons.secondary]).toEqual([title, primary, secondary]);
+    const { title: shownTitle, ...buttons } = dialogs[name];
+    expect([errorText(shownTitle, {}), buttons.primary, buttons.secondary]).toEqual([title, primary, secondary]);
   });
 
   it('say for how long an account has been dormant', () => {

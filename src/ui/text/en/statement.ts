@@ -44,7 +44,7 @@ export const statement = {
     title: 'Something is in your way?',
     text: 'Call us or write to us. We answer, and meanwhile help you to what you need in another way.',
     phones: 'Contact number',
-    mailboxes: 'Email ID',
+    emails: 'Email ID',
     helpful: 'It helps us to know:',
     points: [
       'the page, or its address, and what you wanted to do',
