@@ -1,11 +1,12 @@
 /**
- * `npm run gallery`: takes a screenshot of every stop of the tour and of every story, in each colour mode, at a phone's and a
- * desktop's size. Writes them to gallery/ with a page that shows them side by side. Builds the application and Storybook
+ * `npm run gallery`: takes a screenshot of every situation of the tour and every story, in each colour mode, at a phone's and
+ * a desktop's size. Writes them to gallery/ with a page that shows them side by side. Builds the application and Storybook
  * if there is no build.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { openStory, serveStories, storiesByComponent, type StoryEntry } from '@test/e2e/support/stories';
@@ -49,15 +50,14 @@ async function takeScreenshots(page: Page, situation: string): Promise<void> {
   });
 }
 
-/** Takes a walk's screenshots. Returns the names of its stops in order. */
-async function walkOnce(browser: Browser, size: Size, { run: walk }: TourPart): Promise<readonly string[]> {
+/** Takes the screenshots of one part of the tour. Returns the names of its situations in order. */
+async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourPart): Promise<readonly string[]> {
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
   const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const situations: string[] = [];
-  const actAs = (persona: ConstructorParameters<typeof CustomerPage>[2]): CustomerPage =>
-    new CustomerPage(page, sandbox, persona);
-  await walk({ page, sandbox, isSmall: size.isMobile, actAs }, async (situation) => {
+  const actAs = (persona: PersonaId): CustomerPage => new CustomerPage(page, sandbox, persona);
+  await tourPart.run({ page, sandbox, isSmall: size.isMobile, actAs }, async (situation) => {
     situations.push(situation);
     // Keep hover styles out of the screenshots.
     await page.mouse.move(0, 0);
@@ -104,9 +104,10 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 const situations = new Set<string>();
-for (const walk of TOUR) {
-  for (const size of SIZES) for (const situation of await walkOnce(browser, size, walk)) situations.add(situation);
-  say(`${walk.name}: done`);
+for (const tourPart of TOUR) {
+  for (const size of SIZES)
+    for (const situation of await takeTourScreenshots(browser, size, tourPart)) situations.add(situation);
+  say(`${tourPart.name}: done`);
 }
 const stories = [...storiesByComponent().values()].flat();
 for (const size of SIZES) await takeStoryScreenshots(browser, size, stories);
