@@ -1,14 +1,14 @@
 /**
- * Lint: typescript-eslint's strict rules with types, the rules of hooks, and the bans of this house.
- * Who may import whom is in .dependency-cruiser.cjs.
+ * Lint rules: typescript-eslint's strict type-checked rules, the rules of hooks, and this project's own bans.
+ * .dependency-cruiser.cjs says which layer may import which.
  */
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const ban = (selector, message) => ({ selector, message });
 
-const HOUSE = [
-  ban('TSEnumDeclaration', 'Use a union of strings: an enum is code that a union is not.'),
+const PROJECT_BANS = [
+  ban('TSEnumDeclaration', 'Use a union of strings: an enum adds code to the bundle, a union does not.'),
   ban(
     ':matches(FunctionDeclaration, ArrowFunctionExpression)[params.length>3]',
     'At most 3 parameters: take an options object.',
@@ -21,25 +21,25 @@ const HOUSE = [
 
 const SINKS = [
   ban('ExportDefaultDeclaration', 'Export by name.'),
-  ban('JSXAttribute[name.name="dangerouslySetInnerHTML"]', 'Text is drawn as text: no markup from strings.'),
-  ban('Property[key.name="dangerouslySetInnerHTML"]', 'Text is drawn as text: no markup from strings.'),
+  ban('JSXAttribute[name.name="dangerouslySetInnerHTML"]', 'Render text as text: no markup from strings.'),
+  ban('Property[key.name="dangerouslySetInnerHTML"]', 'Render text as text: no markup from strings.'),
   ban(
     'MemberExpression[property.name=/^(innerHTML|outerHTML|srcdoc)$/]',
-    'Text is drawn as text: no markup from strings.',
+    'Render text as text: no markup from strings.',
   ),
   ban(
     'MemberExpression[property.name=/^(insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)$/]',
-    'Text is drawn as text: no markup from strings.',
+    'Render text as text: no markup from strings.',
   ),
   ban(
     'MemberExpression[object.name="document"][property.name=/^(write|writeln)$/]',
-    'Text is drawn as text: no markup from strings.',
+    'Render text as text: no markup from strings.',
   ),
 ];
 
 const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
-  message: 'Only adapters touch the browser’s storage: ask the storage port.',
+  message: 'Only adapters may use the browser’s storage: use the storage port.',
 }));
 
 const NODE = ['process', 'Buffer', 'global', '__dirname'].map((name) => ({
@@ -80,7 +80,7 @@ export default tseslint.config(
       'no-eval': 'error',
       'no-implied-eval': 'off',
       '@typescript-eslint/no-implied-eval': 'error',
-      'no-restricted-syntax': ['error', ...HOUSE],
+      'no-restricted-syntax': ['error', ...PROJECT_BANS],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -92,14 +92,14 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Code points are what is meant wherever a string is spread here.
+      // Strings are spread only to get their code points.
       '@typescript-eslint/no-misused-spread': 'off',
-      // A port is kept by whatever has its shape: an object of constants does.
+      // An object literal may implement a port.
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // A handler of an event may be asynchronous: what it rejects with reaches the error page, as specified.
+      // Event handlers may be asynchronous: an uncaught rejection leads to the error page, as specified.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // An in-memory adapter keeps an asynchronous promise without waiting for anything.
+      // In-memory adapters implement asynchronous methods of ports without waiting.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-invalid-void-type': [
         'error',
@@ -111,7 +111,7 @@ export default tseslint.config(
     files: ['src/**/*.{ts,tsx}'],
     rules: {
       'no-console': 'error',
-      'no-restricted-syntax': ['error', ...HOUSE, ...SINKS],
+      'no-restricted-syntax': ['error', ...PROJECT_BANS, ...SINKS],
       'no-restricted-globals': ['error', ...STORAGE, ...NODE],
       'no-restricted-properties': ['error', ...onWindow(STORAGE)],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
@@ -124,12 +124,12 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      // View-models bind their actions themselves (MobX autoBind).
+      // MobX binds the actions of view-models (autoBind).
       '@typescript-eslint/unbound-method': 'off',
     },
   },
   {
-    // Markup is longer than what it says.
+    // JSX takes more lines than other code.
     files: ['src/ui/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
@@ -138,22 +138,22 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
   },
   {
-    // The theme keeps its own two keys, as MUI does: they are read before the application is there.
+    // The theme stores two keys itself, as MUI does, because they are read before the application starts.
     files: ['src/ui/theme/scheme-storage.ts'],
     rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
   },
   {
-    // Storybook reads the part that a file tells of from its default export.
+    // Storybook requires a default export.
     files: ['src/**/*.stories.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...HOUSE, ...SINKS.slice(1)] },
+    rules: { 'no-restricted-syntax': ['error', ...PROJECT_BANS, ...SINKS.slice(1)] },
   },
   {
-    // A factory takes what the thing it makes depends on.
+    // Factory functions have one parameter for each dependency.
     files: ['src/wiring/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...SINKS] },
   },
   {
-    // Tables: one row a thing, as long as the thing has rows.
+    // Tables have no maximum length.
     files: [
       'src/domain/error/**/*.ts',
       'src/domain/journey/steps.ts',
@@ -170,7 +170,7 @@ export default tseslint.config(
       'no-restricted-syntax': 'off',
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // What a test reads back from the wire or a page is untyped until it is asserted.
+      // Values that a test reads from the wire or from a page are untyped until they are asserted.
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',

@@ -1,6 +1,6 @@
 /**
- * Three projects: `node` for everything that draws nothing, `dom` for what a person sees, and `distribution` for the
- * built files, which needs `npm run build` first.
+ * Three projects: `node` for code that does not render, `dom` for the user interface, and `distribution` for the built
+ * files, which needs `npm run build` first.
  *
  * @jest-config-loader esbuild-register
  */
@@ -28,9 +28,9 @@ const shared = {
 
 const config: Config = {
   passWithNoTests: false,
-  // No test waits for time that passes; a machine that is busy may be slow all the same.
+  // No test waits for real time, but a busy machine can be slow.
   testTimeout: 60_000,
-  // Jest leaves one core idle by itself, which is half of a small machine.
+  // By default Jest leaves one core idle, which is half of a machine with two cores.
   maxWorkers: '100%',
   projects: [
     {

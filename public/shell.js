@@ -24,5 +24,5 @@
   addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showFailureOnceParsed(), {
     capture: true,
   });
-  addEventListener('gave-up', showFailureOnceParsed);
+  addEventListener('start-up-failed', showFailureOnceParsed);
 })();

@@ -1,6 +1,6 @@
 /**
- * The first script, without React: composes the application over the browser's adapters and starts it. Restoring, handshakes
- * and the SSO's validation are under way while the other scripts arrive.
+ * The first script, without React: composes the application with the browser's adapters and starts it. Persisted state,
+ * handshakes and the SSO validation are requested while the other scripts load.
  */
 import { BrowserDevice } from '@adapters/browser/device';
 import { SystemClock } from '@adapters/browser/clock';
@@ -22,7 +22,7 @@ import { configBlock, readSettings } from '@src/config';
 import { createContainer, type Adapters } from '@wiring/container';
 import { watchUncaught } from '@src/uncaught';
 
-/** Told by whoever draws, once the first screen stands. */
+/** `main.tsx` calls this after the first render. */
 export let markFirstScreenShown = (): void => undefined;
 const firstScreen = new Promise<void>((resolve) => {
   markFirstScreenShown = resolve;
@@ -35,7 +35,7 @@ const browserAdapters = (settings: Settings): Adapters => {
   const clock = new SystemClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
-  // Asked for at once: a step that is reloaded as soon as it has come is then kept already.
+  // Requested at once, so that a step can be saved, and restored after a reload, as early as possible.
   const masterKey = keepMasterKey({ clock });
   return {
     state,
@@ -50,8 +50,8 @@ const browserAdapters = (settings: Settings): Adapters => {
   };
 };
 
-/** Addresses by which a customer enters; at any other, what was restored decides. */
-const isEntrance = (path: string): boolean => ['home', 'ssoValidate'].includes(stepAt(path));
+/** At these paths the customer enters by SSO. At any other path, the guard decides by the restored state. */
+const isEntryPath = (path: string): boolean => ['home', 'ssoValidate'].includes(stepAt(path));
 
 const start = async () => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
@@ -60,10 +60,10 @@ const start = async () => {
     state.showFullPage('error');
   });
   await container.get(StartUp).run();
-  if (state.stage.get() === 'ready' && isEntrance(location.pathname)) await container.get(EnterBySso).enter();
+  if (state.stage.get() === 'ready' && isEntryPath(location.pathname)) await container.get(EnterBySso).enter();
   return container;
 };
 
-/** The started application. Rejects when there is none to start: the configuration is unusable. */
+/** The container of the started application. Rejects if the configuration is invalid. */
 export const booted = start();
-booted.catch(() => window.dispatchEvent(new Event('gave-up'))); // public/shell.js says so
+booted.catch(() => window.dispatchEvent(new Event('start-up-failed'))); // public/shell.js shows it

@@ -119,14 +119,14 @@ export const readSettings = (block: Block): Settings => {
   return settings;
 };
 
-/** The page's data block, parsed. */
+/** Throws a ConfigurationError if the data block is missing or is not a JSON object. */
 export const configBlock = (page: Document): Block => {
   const text = page.getElementById('app-config')?.textContent ?? '';
   try {
     const block: unknown = JSON.parse(text);
     if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block as Block;
   } catch {
-    // Reported below.
+    // Invalid JSON is reported below.
   }
   throw new ConfigurationError(['the app-config block must be a JSON object']);
 };

@@ -1,4 +1,4 @@
-/** Draws the application, once it is started and its first screen is there: nothing on the way to it suspends. */
+/** Renders the application once it has started and its first screen is loaded, so that the first render does not suspend. */
 import { createRoot } from 'react-dom/client';
 import { State } from '@application/state';
 import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
@@ -10,7 +10,7 @@ import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 
-/** Where start-up wants the customer to be is where drawing begins. */
+/** If start-up has requested a step, changes the address before the first render instead of navigating after it. */
 const applyFirstNavigation = (container: Awaited<typeof booted>): void => {
   const { navigation } = container.get(State);
   const first = navigation.get();
@@ -22,10 +22,10 @@ const applyFirstNavigation = (container: Awaited<typeof booted>): void => {
 const screenForPath = (path: string): Screen =>
   path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.ofStep[STEPS[stepAt(path)].screen];
 
-const draw = async (): Promise<void> => {
+const render = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.followStorage(store)]);
   applyFirstNavigation(container);
-  // A screen that cannot be fetched is tried again, by the customer, where it is drawn.
+  // If the screen cannot be loaded, its place in the page offers a retry.
   await screenForPath(location.pathname)
     .load()
     .catch(() => undefined);
@@ -45,4 +45,4 @@ const draw = async (): Promise<void> => {
   });
 };
 
-void draw();
+void render();

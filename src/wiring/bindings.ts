@@ -11,9 +11,6 @@ export type Token<T> = abstract new (...dependencies: never[]) => T;
 
 type Tokens<Instances extends readonly unknown[]> = { readonly [I in keyof Instances]: Token<Instances[I]> };
 
-/** The class of a view-model is bound to this factory, so that each mounted view gets its own instance. */
-export type ViewModelFactory<T> = (step: StepId) => T;
-
 export class Bindings {
   readonly #bind: ContainerModuleLoadOptions['bind'];
 
@@ -43,7 +40,7 @@ export class Bindings {
     this.#resolve(built, dependencies, build);
   }
 
-  /** Binds a view-model that is the same for every step. */
+  /** Binds a view-model's class to a function that creates it, so that each mounted view gets its own instance. */
   viewModel<T, Dependencies extends unknown[]>(
     viewModel: new (...dependencies: Dependencies) => T,
     ...dependencies: Tokens<Dependencies>

@@ -9,7 +9,7 @@ import { isSessionExpiry } from '@application/calls/call';
 import type { ShownError, State } from '@application/state';
 
 /** An error code that the form shows at one of its fields. */
-export interface RefusedField {
+interface RefusedField {
   readonly field: FieldName;
   readonly code: string;
   readonly data: RefusalData;

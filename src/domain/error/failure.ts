@@ -44,7 +44,7 @@ export type CryptoFailureCode =
   | 'ApiCrypto::INVALID_PAYLOAD'
   | 'ApiCrypto::UNAVAILABLE';
 
-export interface CryptoFailure {
+interface CryptoFailure {
   readonly kind: 'crypto';
   readonly code: CryptoFailureCode;
   readonly requestId: string;
@@ -57,7 +57,7 @@ export type StorageFailureCode =
   | 'Storage::CANNOT_PARSE'
   | 'Storage::TIMED_OUT';
 
-export interface StorageFailure {
+interface StorageFailure {
   readonly kind: 'storage';
   readonly code: StorageFailureCode;
 }

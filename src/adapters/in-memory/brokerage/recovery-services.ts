@@ -7,18 +7,18 @@ import type { Contact } from '@domain/session/session';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import type { Presented, Reference } from '@adapters/in-memory/brokerage/codes';
 import { unlock, type Customer } from '@adapters/in-memory/brokerage/customers';
-import { inSession, type BrokerageContext, type Handlers } from '@adapters/in-memory/brokerage/context';
+import {
+  inSession,
+  type BrokerageContext,
+  type Handlers,
+  type SessionCall,
+} from '@adapters/in-memory/brokerage/context';
 import { contractViolation, Refusal } from '@adapters/in-memory/brokerage/refusal';
-import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
 interface IdentifyRequest {
   readonly pan: string;
   readonly emailOrMobile: string;
   readonly resetPasswordOption?: ResetPasswordOption;
-}
-
-interface SessionCall {
-  readonly session: Session;
 }
 
 interface UsernameRequest {
