@@ -3,4 +3,4 @@ import { MobxCells } from '@adapters/mobx/cells';
 import { describeCellsContract } from '@test/contracts/cells';
 
 describeCellsContract('MobX', () => new MobxCells());
-describeCellsContract('memory', () => new PlainCells());
+describeCellsContract('in memory', () => new PlainCells());

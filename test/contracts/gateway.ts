@@ -1,6 +1,6 @@
 /**
- * What every gateway promises its callers (port Gateway), whatever carries the calls: the suite runs over the in-memory
- * gateway and over HTTP against the sandbox's real server. Both serve the same brokerage.
+ * The contract of the port `Gateway`. The suite runs over the in-memory gateway and over HTTP against the sandbox.
+ * Both serve the same brokerage.
  */
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import type { Faults } from '@adapters/in-memory/brokerage/faults';
@@ -13,11 +13,11 @@ import type { AnswerOf } from '@ports/services';
 
 export interface GatewaySubject {
   readonly gateway: Gateway;
-  /** The cell that the gateway reads and writes; NO_AUTH to begin with. */
+  /** The cell that the gateway reads and writes. It starts with NO_AUTH. */
   readonly auth: Cell<AuthContext>;
   readonly brokerage: Brokerage;
   readonly faults: Faults;
-  /** The servers take new key pairs; the keys that were trusted are void. */
+  /** Replaces the key pairs of the server, so that the trusted keys are void. */
   readonly rotateKeys: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -32,11 +32,11 @@ const valueOf = <T>(result: Result<T>): T => {
 
 const codeOf = (result: Result<unknown>): string => (result.ok ? 'ok' : result.failure.code);
 
-/** What a customer does with a gateway, step by step. */
-class Visit {
+/** The calls of a customer, step by step. */
+class CustomerCalls {
   constructor(private readonly subject: GatewaySubject) {}
 
-  async trustEverybody(): Promise<void> {
+  async trustAllClients(): Promise<void> {
     const { gateway } = this.subject;
     for (const client of CLIENTS) {
       const { publicKey } = valueOf(await gateway.ask('handshake', {}, { client }));
@@ -46,7 +46,7 @@ class Visit {
 
   async enter(): Promise<AnswerOf<'validateSso'>> {
     const { gateway, auth } = this.subject;
-    await this.trustEverybody();
+    await this.trustAllClients();
     const { ssoId } = valueOf(await gateway.ask('initiateSso', { journey: 'login' }));
     const validation = valueOf(await gateway.ask('validateSso', { ssoId }));
     const { sessionId, refreshToken } = validation;
@@ -54,7 +54,7 @@ class Visit {
     return validation;
   }
 
-  async password(id: PersonaId, password = SANDBOX_PASSWORD): Promise<Result<AnswerOf<'generateAccessCode'>>> {
+  async givePassword(id: PersonaId, password = SANDBOX_PASSWORD): Promise<Result<AnswerOf<'generateAccessCode'>>> {
     const { pan } = PERSONAS.find((persona) => persona.id === id) ?? { pan: '' };
     const identifier = { identifierType: 'PAN', mobileOrPan: pan } as const;
     const known = await this.subject.gateway.ask('canLogin', { ...identifier, termsAccepted: true });
@@ -63,34 +63,34 @@ class Visit {
       : known;
   }
 
-  code(refId: string, accessCode: string): Promise<Result<AnswerOf<'validateAccessCode'>>> {
+  giveAccessCode(refId: string, accessCode: string): Promise<Result<AnswerOf<'validateAccessCode'>>> {
     return this.subject.gateway.ask('validateAccessCode', { refId, accessCode, device: DEVICE });
   }
 
   async signIn(id: PersonaId): Promise<AnswerOf<'validateAccessCode'>> {
-    const { refId } = valueOf(await this.password(id));
-    return valueOf(await this.code(refId, this.subject.brokerage.outbox.codeFor(id) ?? ''));
+    const { refId } = valueOf(await this.givePassword(id));
+    return valueOf(await this.giveAccessCode(refId, this.subject.brokerage.outbox.codeFor(id) ?? ''));
   }
 }
 
 export const describeGatewayContract = (name: string, start: () => Promise<GatewaySubject>): void => {
   describe(`The gateway, ${name}`, () => {
     let subject: GatewaySubject;
-    let visit: Visit;
+    let customer: CustomerCalls;
 
     beforeEach(async () => {
       subject = await start();
-      visit = new Visit(subject);
+      customer = new CustomerCalls(subject);
     });
     afterEach(() => subject.stop());
 
     describe('before a handshake', () => {
-      it('asks nothing', async () => {
+      it('fails every call with a missing key', async () => {
         const result = await subject.gateway.ask('initiateSso', {});
         expect(result).toMatchObject({ ok: false, failure: { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY' } });
       });
 
-      it('has a key for the clients it was told to trust, and for no other', async () => {
+      it('calls only the clients whose key is trusted', async () => {
         const { publicKey } = valueOf(await subject.gateway.ask('handshake', {}, { client: 'login' }));
         expect(subject.auth.get().publicKeys).toEqual({});
         expect(await subject.gateway.trust('login', publicKey)).toEqual({ ok: true, value: undefined });
@@ -100,7 +100,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         expect(codeOf(await subject.gateway.ask('postLoginCheck', check))).toBe('WebHttp::MISSING_PUBLIC_KEY');
       });
 
-      it('trusts no key that is none', async () => {
+      it('rejects an invalid key', async () => {
         const result = await subject.gateway.trust('login', 'no key');
         expect(result).toMatchObject({ ok: false, failure: { kind: 'crypto', code: 'ApiCrypto::INVALID_PUBLIC_KEY' } });
         expect(subject.auth.get().publicKeys).toEqual({});
@@ -108,60 +108,60 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
     });
 
     describe('for a customer who enters', () => {
-      it('opens a session, whose metadata come as they were given', async () => {
-        const validation = await visit.enter();
+      it('opens a session and returns the metadata unchanged', async () => {
+        const validation = await customer.enter();
         expect(validation.sessionId).not.toBe('');
         expect(validation).toMatchObject({ consentNeeded: false, metadata: { journey: 'login', channel: 'WEB' } });
       });
 
-      it('refuses with a code and its checked data', async () => {
-        await visit.enter();
-        const refused = await visit.password('resident', 'Wrong-Lantern-00');
+      it('refuses with a code and its data', async () => {
+        await customer.enter();
+        const refused = await customer.givePassword('resident', 'Wrong-Lantern-00');
         expect(refused).toMatchObject({
           ok: false,
           failure: { kind: 'refused', code: '1005', data: { attemptsLeft: 4 } },
         });
       });
 
-      it('gives every call an id of its own', async () => {
-        await visit.enter();
-        const ids = [await visit.password('locked'), await visit.password('locked')].map((result) =>
+      it('gives every call its own request id', async () => {
+        await customer.enter();
+        const ids = [await customer.givePassword('locked'), await customer.givePassword('locked')].map((result) =>
           !result.ok && result.failure.kind === 'refused' ? result.failure.requestId : '',
         );
         expect(ids).toEqual([expect.stringMatching(/^[A-Za-z0-9]{20}$/u), expect.stringMatching(/^[A-Za-z0-9]{20}$/u)]);
         expect(new Set(ids).size).toBe(2);
       });
 
-      it('brings contacts with a refusal that sent a code', async () => {
-        await visit.enter();
-        const refused = await visit.password('not-activated');
+      it('returns the contacts with a refusal that sent a code', async () => {
+        await customer.enter();
+        const refused = await customer.givePassword('not-activated');
         const otpResponse = { refId: expect.any(String), mobileNumber: expect.any(String), email: expect.any(String) };
         expect(refused).toMatchObject({ ok: false, failure: { code: '10789', data: { otpResponse } } });
       });
     });
 
     describe('for a customer who signs in', () => {
-      it('asks for the code and counts the tries', async () => {
-        await visit.enter();
-        const { refId, mobileNumber } = valueOf(await visit.password('resident'));
+      it('sends an access code and counts down the attempts', async () => {
+        await customer.enter();
+        const { refId, mobileNumber } = valueOf(await customer.givePassword('resident'));
         expect(mobileNumber).toMatch(/\d{4}$/u);
-        expect(await visit.code(refId, WRONG_CODE)).toMatchObject({
+        expect(await customer.giveAccessCode(refId, WRONG_CODE)).toMatchObject({
           failure: { code: '1094', data: { attemptsLeft: 4 } },
         });
       });
 
-      it('brings the login with whatever fields it has, and keeps the tokens of its headers', async () => {
-        await visit.enter();
-        const login = await visit.signIn('four-accounts');
+      it('returns the login with all its fields and stores the tokens of the headers', async () => {
+        await customer.enter();
+        const login = await customer.signIn('four-accounts');
         expect(login.accounts).toHaveLength(4);
         expect(login.accounts[0]).toHaveProperty('segment');
         const { accessToken, authToken } = subject.auth.get();
         expect(accessToken + authToken).not.toBe('');
       });
 
-      it('hands over to the chosen sub-account, with everything as it came', async () => {
-        const { metadata } = await visit.enter();
-        const login = await visit.signIn('resident');
+      it('makes the hand-off to the chosen sub-account with the unchanged login and metadata', async () => {
+        const { metadata } = await customer.enter();
+        const login = await customer.signIn('resident');
         const subAccountId = login.accounts[0]?.subAccountId ?? null;
         const refreshToken = login.refreshToken.token;
         subject.auth.change((auth) => ({ ...auth, subAccountId, refreshToken }));
@@ -173,9 +173,9 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         expect(await subject.gateway.ask('postLoginCheck', check)).toEqual({ ok: true, value: {} });
       });
 
-      it('refreshes: the auth token is new, the access token gone, and calls go on', async () => {
-        await visit.enter();
-        const login = await visit.signIn('resident');
+      it('renews the auth token, deletes the access token, and later calls succeed', async () => {
+        await customer.enter();
+        const login = await customer.signIn('resident');
         const { authToken } = valueOf(
           await subject.gateway.ask('getAuthToken', { refreshToken: login.refreshToken.token }),
         );
@@ -183,9 +183,9 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         expect(codeOf(await subject.gateway.ask('loginStatus', { refreshToken: login.refreshToken.token }))).toBe('ok');
       });
 
-      it('ends the session with the logout', async () => {
-        await visit.enter();
-        const { refreshToken } = await visit.signIn('resident');
+      it('ends the session at logout', async () => {
+        await customer.enter();
+        const { refreshToken } = await customer.signIn('resident');
         expect(await subject.gateway.ask('logout', { refreshToken: refreshToken.token })).toEqual({
           ok: true,
           value: {},
@@ -195,42 +195,42 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
       });
     });
 
-    describe('when something goes wrong', () => {
-      it('tells a connection that fails for good from an answer of no contract', async () => {
-        await visit.enter();
+    describe('when a call fails', () => {
+      it('distinguishes a network failure from an unknown answer', async () => {
+        await customer.enter();
         subject.faults.arm({ effect: { kind: 'dropped' }, copies: 'every' });
         const network = { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false };
-        expect(await visit.password('resident')).toMatchObject({ ok: false, failure: network });
+        expect(await customer.givePassword('resident')).toMatchObject({ ok: false, failure: network });
         subject.faults.arm({ effect: { kind: 'unavailable' }, copies: 'every' });
         const unknown = { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2 };
-        expect(await visit.password('resident')).toMatchObject({ ok: false, failure: unknown });
-        expect(codeOf(await visit.password('resident'))).toBe('ok');
+        expect(await customer.givePassword('resident')).toMatchObject({ ok: false, failure: unknown });
+        expect(codeOf(await customer.givePassword('resident'))).toBe('ok');
       });
 
-      it('does what was asked, once, though the answer is lost', async () => {
-        await visit.enter();
+      it('performs a call once even if every answer is lost', async () => {
+        await customer.enter();
         subject.faults.arm({ service: 'generateAccessCode', effect: { kind: 'lost' }, copies: 'every' });
-        expect(codeOf(await visit.password('resident'))).toBe('WebHttp::NETWORK');
+        expect(codeOf(await customer.givePassword('resident'))).toBe('WebHttp::NETWORK');
         expect(subject.brokerage.outbox.messages.filter(({ channel }) => channel === 'SMS')).toHaveLength(1);
       });
 
-      it('leaves the auth cell alone', async () => {
-        await visit.enter();
+      it('does not change the auth cell', async () => {
+        await customer.enter();
         const before = subject.auth.get();
         subject.faults.arm({ effect: { kind: 'lost' }, copies: 'every' });
         await subject.gateway.ask('getAuthToken', { refreshToken: before.refreshToken });
         expect(subject.auth.get()).toBe(before);
       });
 
-      it.each(['ERR08', '1082', '1001'] as const)('passes on what the gateway says: %s', async (code) => {
-        await visit.enter();
+      it.each(['ERR08', '1082', '1001'] as const)('returns the refusal: %s', async (code) => {
+        await customer.enter();
         subject.faults.arm({ service: 'loginStatus', effect: { kind: 'refused', code }, copies: 'every' });
         const refused = await subject.gateway.ask('loginStatus', { refreshToken: subject.auth.get().refreshToken });
         expect(refused).toMatchObject({ ok: false, failure: { kind: 'refused', code } });
       });
 
-      it('brings the new key when the old one is void', async () => {
-        await visit.enter();
+      it('returns the new key when the old one is void', async () => {
+        await customer.enter();
         subject.rotateKeys();
         const refused = await subject.gateway.ask('initiateSso', {});
         expect(codeOf(refused)).toMatch(/^(1200|ApiCrypto::PRIVATE_KEY_NOT_FOUND)$/u);
@@ -240,8 +240,8 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         expect(codeOf(await subject.gateway.ask('initiateSso', {}))).toBe('ok');
       });
 
-      it('fails with a network failure for a caller who no longer waits', async () => {
-        await visit.enter();
+      it('returns a network failure for a caller that has aborted', async () => {
+        await customer.enter();
         const result = await subject.gateway.ask('initiateSso', {}, { signal: AbortSignal.abort() });
         expect(result).toMatchObject({ ok: false, failure: { kind: 'network', timedOut: false } });
       });

@@ -3,12 +3,12 @@ import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-sto
 import { describeKeyValueStoreContract } from '@test/contracts/key-value-store';
 import { StorageWindow } from '@test/support/storage-window';
 
-describeKeyValueStoreContract('the browser', () => {
+describeKeyValueStoreContract('browser', () => {
   const window = new StorageWindow();
   return [new LocalStorageKeyValueStore(window), new LocalStorageKeyValueStore(window.openTab())];
 });
 
-describeKeyValueStoreContract('memory', () => {
+describeKeyValueStoreContract('in memory', () => {
   const device = new InMemoryDeviceStorage();
   return [new InMemoryKeyValueStore(device), new InMemoryKeyValueStore(device)];
 });

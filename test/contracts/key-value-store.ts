@@ -1,4 +1,4 @@
-/** What every adapter of the port `KeyValueStore` promises. */
+/** The contract of the port `KeyValueStore`, run for every adapter. */
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
 
 /** Two tabs of one browser. */
@@ -7,8 +7,8 @@ type MakeTabs = () => readonly [KeyValueStore, KeyValueStore];
 const AREAS: readonly StoreArea[] = ['device', 'tab'];
 
 export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs): void => {
-  describe(`the key-value store of ${name}`, () => {
-    it.each(AREAS)('keeps, replaces and removes values of the %s', (area) => {
+  describe(`The key-value store (${name})`, () => {
+    it.each(AREAS)('stores, replaces and removes values of the area %s', (area) => {
       const [store] = makeTabs();
       expect(store.read(area, 'key')).toBeNull();
       store.write(area, 'key', 'first');
@@ -20,7 +20,7 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
       expect([store.read(area, 'key'), store.read(area, 'empty')]).toEqual([null, '']);
     });
 
-    it('tells the areas apart', () => {
+    it('separates the areas', () => {
       const [store] = makeTabs();
       store.write('device', 'key', 'of the device');
       store.write('tab', 'key', 'of the tab');
@@ -28,23 +28,23 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
       expect([store.read('device', 'key'), store.read('tab', 'key')]).toEqual([null, 'of the tab']);
     });
 
-    it('shares the device with other tabs, and the tab with none', () => {
+    it('shares the device area with other tabs, but not the tab area', () => {
       const [one, other] = makeTabs();
       AREAS.forEach((area) => one.write(area, 'key', 'value'));
       expect([other.read('device', 'key'), other.read('tab', 'key')]).toEqual(['value', null]);
     });
 
-    it('tells the other tabs of a change of the device, and not the tab that made it', () => {
+    it('notifies other tabs, but not its own, of a change in the device area', () => {
       const [one, other] = makeTabs();
-      const heard: unknown[] = [];
-      one.onForeignChange((...change) => heard.push(['one', ...change]));
-      const stop = other.onForeignChange((...change) => heard.push(['other', ...change]));
-      one.write('tab', 'key', 'unheard');
+      const notified: unknown[] = [];
+      one.onForeignChange((...change) => notified.push(['one', ...change]));
+      const stop = other.onForeignChange((...change) => notified.push(['other', ...change]));
+      one.write('tab', 'key', 'not notified');
       one.write('device', 'key', 'value');
       one.remove('device', 'key');
       stop();
-      one.write('device', 'key', 'unheard');
-      expect(heard).toEqual([
+      one.write('device', 'key', 'not notified');
+      expect(notified).toEqual([
         ['other', 'key', 'value'],
         ['other', 'key', null],
       ]);

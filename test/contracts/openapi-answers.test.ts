@@ -16,7 +16,7 @@ import { samples } from '@test/support/openapi-samples';
 const PUBLIC_KEY = samples.handshake.answer.publicKey;
 
 const OPTIONAL_ANSWER_FIELDS = [/^validateSso\.authToken$/u, /\.metadata\.\w+$/u, /\.passwordExpired$/u];
-/** Fields of which nothing is said: they are handed on as they came. */
+/** Fields of any type, which are passed on unchanged. */
 const FREE_ANSWER_FIELDS = [/\.metadata\.campaign$/u, /\.branch$/u, /\.segment$/u];
 
 const ERROR_DATA: Readonly<Record<string, Tree>> = {
@@ -46,12 +46,12 @@ const failureOf = (code: string, data = ERROR_DATA[code]): Tree => ({
 
 const codesOf = (service: ServiceName): readonly string[] => operationOfService(service).errorCodes;
 
-describe('an answer', () => {
-  it.each(SERVICE_NAMES)('conforms as a sample of %s', (service) => {
+describe('An answer check', () => {
+  it.each(SERVICE_NAMES)('accepts the sample answer of %s', (service) => {
     expect(checkAnswer(sampleAnswer(service, samples[service].answer))).toEqual([]);
   });
 
-  it.each(SERVICE_NAMES)('is refused when %s lacks a field or has one of another type', (service) => {
+  it.each(SERVICE_NAMES)('rejects an answer of %s with a missing or mistyped field', (service) => {
     const { answer } = samples[service];
     for (const path of fieldPaths(answer)) {
       const name = `${service}.${path.join('.')}`;
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(checkAnswer(sampleAnswer(service, undefined))).not.toEqual([]);
   });
 
-  it.each(SERVICE_NAMES)('of %s may say more than is asked', (service) => {
+  it.each(SERVICE_NAMES)('accepts additional fields in an answer of %s', (service) => {
     expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, more: 1 }))).toEqual([]);
   });
 
@@ -81,17 +81,17 @@ describe('an answer', () => {
     ['qrLoginStatus', { status: 'PENDING' }],
     ['qrLoginStatus', { status: 'LOST' }],
     ['generateQrToken', { pollIntervalSeconds: 0 }],
-  ] as const)('of %s is refused with %j', (service, change) => {
+  ] as const)('rejects an answer of %s with %j', (service, change) => {
     expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, ...change }))).not.toEqual([]);
   });
 
-  it('accepts a key in PEM armour and a QR code that waits', () => {
+  it('accepts a key in PEM armour and a scanned QR code', () => {
     const pem = `-----BEGIN PUBLIC KEY-----\n${PUBLIC_KEY.replace(/.{64}/gu, '$&\n')}\n-----END PUBLIC KEY-----\n`;
     expect(checkAnswer(sampleAnswer('handshake', { publicKey: pem }))).toEqual([]);
     expect(checkAnswer(sampleAnswer('qrLoginStatus', { status: 'SCANNED' }))).toEqual([]);
   });
 
-  it('is refused plain where it must be sealed, and sealed where it must be plain', () => {
+  it('rejects a plain answer that must be sealed, and a sealed one that must be plain', () => {
     const { answer } = samples.resendAccessCode;
     const plain = samplePlainAnswer('resendAccessCode', 200, { data: answer });
     expect(checkAnswer(plain)).not.toEqual([]);
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(checkAnswer(sampleSealedAnswer('handshake', 200, { data: samples.handshake.answer }))).not.toEqual([]);
   });
 
-  it('is refused with a sealed body that cannot be opened, or with another text than its body', () => {
+  it('rejects a malformed sealed body, and a body that is not an envelope', () => {
     expect(checkAnswer({ ...sampleAnswer('logout', {}), wireBody: { payload: 'AAAA.AAAA.AAAA' } })).toHaveLength(1);
     const plain = samplePlainAnswer('logout', 400, 'Bad gateway');
     expect(checkAnswer({ ...plain, plaintext: failureOf('1001') })).toContain('answer must be object');
@@ -112,7 +112,7 @@ describe('an answer', () => {
     ['x-auth-token', 'a b'],
     ['x-refresh-token', ''],
     ['content-type', 'text/html'],
-  ])('is refused with %s: %s', (name, value) => {
+  ])('rejects the header %s: %s', (name, value) => {
     const answer = sampleAnswer('logout', {});
     expect(checkAnswer({ ...answer, headers: { ...(answer.headers as Tree), [name]: value } })).not.toEqual([]);
   });
@@ -121,37 +121,37 @@ describe('an answer', () => {
     ['no envelope', {}],
     ['an array', { data: [] }],
     ['null', { data: null }],
-    ['an error too', { data: {}, error: { code: '1001', message: '' } }],
-    ['nothing that was opened', undefined],
-  ])('is refused with %s', (_what, envelope) => {
+    ['data and an error', { data: {}, error: { code: '1001', message: '' } }],
+    ['no plaintext', undefined],
+  ])('rejects an envelope with %s', (_case, envelope) => {
     expect(checkAnswer({ ...sampleAnswer('logout', {}), plaintext: envelope })).not.toEqual([]);
   });
 
-  it('is refused from an unknown call or with an unknown status', () => {
+  it('rejects an unknown service and an unknown status', () => {
     expect(checkAnswer({ ...sampleAnswer('logout', {}), service: 'signOut' })).toHaveLength(1);
     expect(checkAnswer(sampleSealedAnswer('logout', 500, failureOf('1001')))).toHaveLength(1);
     expect(checkAnswer(sampleSealedAnswer('logout', 201, { data: {} }))).toHaveLength(1);
   });
 });
 
-describe('a failure', () => {
+describe('An error-answer check', () => {
   const everyCode = SERVICE_NAMES.flatMap((service) => codesOf(service).map((code) => [service, code] as const));
   const statusOf = (code: string): number => STATUS_OF[code] ?? 400;
 
-  it.each(everyCode)('of %s may be %s, sealed or plain', (service, code) => {
+  it.each(everyCode)('accepts for %s the code %s, sealed or plain', (service, code) => {
     expect(checkAnswer(samplePlainAnswer(service, statusOf(code), failureOf(code)))).toEqual([]);
     const sealed = checkAnswer(sampleSealedAnswer(service, statusOf(code), failureOf(code)));
     expect(sealed.length === 0).toBe(service !== 'handshake');
   });
 
-  it.each(Object.entries(STATUS_OF))('of code %s comes with status %d alone', (code, status) => {
+  it.each(Object.entries(STATUS_OF))('accepts the code %s only with the status %d', (code, status) => {
     const service = SERVICE_NAMES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
     for (const other of [400, 401, 403, 404, 409, 422, 423, 429, 503].filter((candidate) => candidate !== status)) {
       expect([other, checkAnswer(samplePlainAnswer(service, other, failureOf(code)))]).not.toEqual([other, []]);
     }
   });
 
-  it('of no status of its own may have any status of a refusal, but none that means something else', () => {
+  it('accepts other codes with any status that has no code of its own', () => {
     const conforming = [400, 401, 403, 404, 409, 422, 423, 503].filter(
       (status) => checkAnswer(sampleSealedAnswer('canLogin', status, failureOf('2000'))).length === 0,
     );
@@ -160,7 +160,7 @@ describe('a failure', () => {
     expect(checkAnswer(samplePlainAnswer('handshake', 429, failureOf('1001')))).toEqual([]);
   });
 
-  it.each(SERVICE_NAMES)('of %s is refused with a code of another call', (service) => {
+  it.each(SERVICE_NAMES)('rejects for %s a code of another call', (service) => {
     const known = codesOf(service);
     for (const code of everyCode
       .map(([, one]) => one)
@@ -170,7 +170,7 @@ describe('a failure', () => {
     }
   });
 
-  it.each(Object.keys(ERROR_DATA))('of code %s is refused without its data', (code) => {
+  it.each(Object.keys(ERROR_DATA))('rejects the code %s without its data', (code) => {
     const service = SERVICE_NAMES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
     for (const data of [{}, { attemptsLeft: -1, mobileNumber: '', otpResponse: {}, publicKey: 'key' }]) {
       expect(checkAnswer(samplePlainAnswer(service, 400, failureOf(code, data)))).not.toEqual([]);
@@ -186,19 +186,19 @@ describe('a failure', () => {
     ['the shape of a success', { data: {} }],
     ['text', 'Bad gateway'],
     ['nothing', ''],
-  ])('is refused with %s', (_what, envelope) => {
+  ])('rejects an envelope with %s', (_case, envelope) => {
     expect(checkAnswer(samplePlainAnswer('logout', 400, envelope))).not.toEqual([]);
   });
 
-  it('is refused when it claims to be sealed and is not', () => {
+  it('rejects a plain body that claims to be sealed', () => {
     const headers = { 'content-type': 'application/json', 'x-cryptography': 'enabled' };
     expect(checkAnswer({ ...samplePlainAnswer('logout', 400, failureOf('1001')), headers })).toHaveLength(1);
   });
 
-  it('may send the customer elsewhere, to an address that is one', () => {
-    const elsewhere = (redirectUrl: string): Tree => failureOf('1034', { redirectUrl });
+  it('accepts a redirect URL that is valid, and no other', () => {
+    const refusalWithRedirect = (redirectUrl: string): Tree => failureOf('1034', { redirectUrl });
     const sent = failureOf('1035', { redirectUrl: 'https://invest.example.com/reopen' });
     expect(checkAnswer(sampleSealedAnswer('postLoginCheck', 403, sent))).toEqual([]);
-    expect(checkAnswer(sampleSealedAnswer('canLogin', 403, elsewhere('//elsewhere')))).not.toEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('canLogin', 403, refusalWithRedirect('//elsewhere')))).not.toEqual([]);
   });
 });

@@ -10,17 +10,17 @@ import {
 } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 
-const SEALED = SERVICE_NAMES.filter((service) => service !== 'handshake');
+const SEALED_SERVICES = SERVICE_NAMES.filter((service) => service !== 'handshake');
 
-/** Fields that a sample has and a call could do without, by the path of the field. */
+/** Optional fields of the sample requests. */
 const OPTIONAL_REQUEST_FIELDS = ['initiateSso.journey', 'initiateSso.campaign'];
 
-describe('a request', () => {
-  it.each(SERVICE_NAMES)('conforms as a sample of %s', (service) => {
+describe('A request check', () => {
+  it.each(SERVICE_NAMES)('accepts the sample request of %s', (service) => {
     expect(checkRequest(sampleRequest(service))).toEqual([]);
   });
 
-  it.each(SEALED)('is refused when %s lacks a field or has one of another type', (service) => {
+  it.each(SEALED_SERVICES)('rejects a request of %s with a missing or mistyped field', (service) => {
     const { request } = samples[service];
     const fields = fieldPaths(request).filter((path) => path[0] !== 'metadata' || path.length === 1);
     for (const path of fields.filter((field) => !OPTIONAL_REQUEST_FIELDS.includes(`${service}.${field.join('.')}`))) {
@@ -31,12 +31,12 @@ describe('a request', () => {
     }
   });
 
-  it.each(SEALED)('has no stranger among the fields of %s, unless the caller decides', (service) => {
+  it.each(SEALED_SERVICES)('rejects an unknown field of %s, except for initiateSso', (service) => {
     const faults = checkRequest(sampleRequest(service, { stranger: 1 }));
     expect(faults).toEqual(service === 'initiateSso' ? [] : [expect.stringContaining('stranger')]);
   });
 
-  it('leaves the metadata of completeSso open, but for the login that it is', () => {
+  it('accepts additional metadata of completeSso, but requires the login', () => {
     const { metadata } = samples.completeSso.request;
     expect(checkRequest(sampleRequest('completeSso', { metadata: { ...metadata, anything: [1] } }))).toEqual([]);
     expect(checkRequest(sampleRequest('completeSso', { metadata: { subAccountId: 'SA-1' } }))).not.toEqual([]);
@@ -46,7 +46,7 @@ describe('a request', () => {
   });
 
   it.each(['X-Client-Id', 'X-Request-Id', 'X-Api-Key', 'X-Service-Name', 'X-Cryptography', 'X-Encrypted-Key'])(
-    'is refused without %s',
+    'rejects a request without %s',
     (name) => {
       expect(checkRequest(sampleRequest('canLogin', {}, { [name.toLowerCase()]: undefined }))).toEqual([
         `header ${name} is missing`,
@@ -71,23 +71,23 @@ describe('a request', () => {
     ['x-debug', '1'],
     ['content-type', 'text/plain'],
     ['content-type', undefined],
-  ])('is refused with %s: %s', (name, value) => {
+  ])('rejects the header %s: %s', (name, value) => {
     expect(checkRequest(sampleRequest('canLogin', {}, { [name]: value }))).toHaveLength(1);
   });
 
-  it('needs neither session, token nor authorization before they are known', () => {
+  it('accepts a request without session, token and authorization', () => {
     const none = { 'x-session-id': undefined, 'x-access-token': undefined, authorization: undefined };
     expect(checkRequest(sampleRequest('initiateSso', {}, none))).toEqual([]);
     expect(checkRequest(sampleRequest('initiateSso', {}, { ...none, 'x-auth-token': 'auth-1' }))).toEqual([]);
   });
 
-  it('takes its headers from a Headers object too', () => {
+  it('accepts a Headers object', () => {
     const request = sampleRequest('getAuthToken');
     expect(checkRequest({ ...request, headers: new Headers(request.headers as Record<string, string>) })).toEqual([]);
   });
 
   it.each(['completeSso', 'postLoginCheck'] as const)(
-    'names one sub-account in header and payload of %s',
+    'requires the same sub-account in the header and the payload of %s',
     (service) => {
       const metadata = service === 'completeSso' ? { metadata: { ...samples.completeSso.request.metadata } } : {};
       const none = { ...metadata, subAccountId: null };
@@ -98,11 +98,11 @@ describe('a request', () => {
     },
   );
 
-  it.each(['null', 'undefined', ''])('never names the sub-account %p', (id) => {
+  it.each(['null', 'undefined', ''])('rejects the sub-account %p', (id) => {
     expect(checkRequest(sampleRequest('getAuthToken', {}, { 'x-subaccountid': id }))).toHaveLength(1);
   });
 
-  it('is refused where it was not sealed, was not opened, or is no call', () => {
+  it('rejects a request that is not sealed, not opened or not a call', () => {
     const request = sampleRequest('canLogin');
     expect(checkRequest({ ...request, wireBody: JSON.stringify(request.plaintext) })).not.toEqual([]);
     expect(checkRequest({ ...request, plaintext: undefined })).not.toEqual([]);
@@ -131,7 +131,7 @@ describe('a request', () => {
     [{ identifierType: 'EMAIL', username: `${'a'.repeat(250)}@b.in` }, false],
     [{ identifierType: 'QR', username: 'asha.rao' }, false],
     [{ username: 'asha.rao' }, false],
-  ])('identifies a customer by %j: %p', (identifier, accepted) => {
+  ])('for the identifier %j returns accepted = %p', (identifier, accepted) => {
     const request = sampleRequest('canLogin');
     const faults = checkRequest({ ...request, plaintext: { ...identifier, termsAccepted: false } });
     expect(faults.length === 0).toBe(accepted);
@@ -152,20 +152,20 @@ describe('a request', () => {
     ['postLoginCheck', { redirectUrl: 'https://' }],
     ['postLoginCheck', { redirectUrl: 'http://invest.example.com/' }],
     ['generateQrToken', { device: { ...samples.generateQrToken.request.device, deviceId: 'browser-1' } }],
-  ] as const)('of %s is refused with %j', (service, change) => {
+  ] as const)('rejects a request of %s with %j', (service, change) => {
     expect(checkRequest(sampleRequest(service, change))).not.toEqual([]);
   });
 
-  it('to unlock an account has both passwords or none', () => {
+  it('accepts unlockAccountConfirm without passwords', () => {
     expect(checkRequest({ ...sampleRequest('unlockAccountConfirm'), plaintext: { refId: 'ref-2' } })).toEqual([]);
   });
 });
 
-describe('a sealed body', () => {
+describe('A sealed-body check', () => {
   const iv = Buffer.alloc(16, 7).toString('base64');
   const withPayload = (payload: string): RequestOnWire => ({ ...sampleRequest('logout'), wireBody: { payload } });
 
-  it.each(['e30=', 'e30A', 'YQ=='])('has a ciphertext such as %s', (ciphertext) => {
+  it.each(['e30=', 'e30A', 'YQ=='])('accepts the ciphertext %s', (ciphertext) => {
     expect(checkRequest(withPayload(`${iv}.${ciphertext}.${iv}`))).toEqual([]);
   });
 
@@ -181,11 +181,11 @@ describe('a sealed body', () => {
     ['a line break', `${iv}.e3\n0=.${iv}`],
     ['a line break at the end', `${iv}.e30=.${iv}\n`],
     ['the URL alphabet', `${iv}.e3-_.${iv}`],
-  ])('is refused with %s', (_what, payload) => {
+  ])('rejects %s', (_case, payload) => {
     expect(checkRequest(withPayload(payload))).toHaveLength(1);
   });
 
-  it('has nothing beside the payload', () => {
+  it('rejects fields beside the payload', () => {
     const { payload } = JSON.parse(sealBody({})) as { readonly payload: string };
     expect(checkRequest({ ...sampleRequest('logout'), wireBody: { payload, plain: 1 } })).toHaveLength(1);
   });

@@ -75,7 +75,7 @@ const nodes = (node: unknown = openApiDocument, pointer = '#'): (readonly [strin
       : [],
   );
 
-describe('the OpenAPI document', () => {
+describe('The OpenAPI document', () => {
   const SHAPES: readonly (readonly [where: RegExp, allowed: string, required: string])[] = [
     [/^#$/u, 'openapi info servers tags security paths components', 'openapi info paths'],
     [/^#\/info$/u, 'title version summary description', 'title version'],
@@ -96,12 +96,14 @@ describe('the OpenAPI document', () => {
     [/^#\/components$/u, 'securitySchemes parameters headers responses schemas', 'schemas'],
   ];
 
-  it.each(SHAPES)('has the fields of OpenAPI 3.1 at %s', (where, allowed, required) => {
+  it.each(SHAPES)('has only the fields of OpenAPI 3.1 at %s', (where, allowed, required) => {
     const found = nodes().filter(([pointer]) => where.test(pointer));
     expect(found).not.toHaveLength(0);
     for (const [, node] of found) {
-      const strangers = Object.keys(node).filter((key) => !key.startsWith('x-') && !allowed.split(' ').includes(key));
-      expect(strangers).toEqual([]);
+      const unknownFields = Object.keys(node).filter(
+        (key) => !key.startsWith('x-') && !allowed.split(' ').includes(key),
+      );
+      expect(unknownFields).toEqual([]);
       if (required !== '') expect(Object.keys(node)).toEqual(expect.arrayContaining(required.split(' ')));
     }
   });
@@ -128,7 +130,7 @@ describe('the OpenAPI document', () => {
     for (const schema of schemas) expect(() => schemaFaults(schema, {}, '')).not.toThrow();
   });
 
-  it('gives examples that keep their own schema', () => {
+  it('has examples that conform to their schema', () => {
     const examples = nodes().flatMap(([pointer, { examples: list }]) =>
       Array.isArray(list) ? list.map((example: unknown) => [pointer, example] as const) : [],
     );
@@ -136,11 +138,11 @@ describe('the OpenAPI document', () => {
     expect(examples.flatMap(([pointer, example]) => schemaFaults(pointer, example, pointer))).toEqual([]);
   });
 
-  it('has each call of the phone book once, and no other', () => {
+  it('has each service exactly once', () => {
     expect(operations.map(({ service }) => service).sort()).toEqual([...SERVICE_NAMES].sort());
   });
 
-  it.each(SERVICE_NAMES)('describes %s as agreed', (service) => {
+  it.each(SERVICE_NAMES)('describes %s with its path, client, retries, codes and headers', (service) => {
     const [path, retry, , more] = CALLS[service];
     const clients = more === 'both' ? ['login', 'customers'] : [more === 'customers' ? 'customers' : 'login'];
     const operation = operationOf(service === 'handshake' ? 'GET' : 'POST', path);
@@ -151,7 +153,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(operations.map((operation) => [operation.service, operation] as const))(
-    'names the clients of %s alike in tags, servers and x-client',
+    'names the same clients of %s in tags, servers and x-client',
     (_service, { pointer, clients }) => {
       const pathItem = pointer.slice(0, pointer.lastIndexOf('/'));
       const servers = nodeAt(`${pathItem}/servers`) ?? nodeAt('#/servers');
@@ -160,21 +162,21 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('answers every call with the same statuses', () => {
+  it('gives every call the same statuses', () => {
     const statuses = ['200', '400', '401', '403', '404', '409', '422', '423', '429', '503'];
     for (const { pointer } of operations) {
       expect(Object.keys(nodeAt(`${pointer}/responses`) as Tree).sort()).toEqual(statuses);
     }
   });
 
-  it('finds a call by the client that has it', () => {
+  it('is searchable by method, path and client', () => {
     expect(operationOf('get', '/handshake', 'customers')?.service).toBe('handshake');
     expect(operationOf('POST', '/sso/initiate', 'customers')).toBeUndefined();
     expect(operationOf('GET', '/sso/initiate')).toBeUndefined();
   });
 });
 
-describe('a schema', () => {
+describe('A schema', () => {
   const login = { accounts: [], name: 'Asha Rao', userId: 'U-1', refreshToken: { token: 'refresh-1' } };
   const device = { deviceId: '2ed6657d-e927-568b-95e1-2665a8aea6a2', deviceName: 'Chrome 140', osType: 'Debian 12' };
 
@@ -216,7 +218,7 @@ describe('a schema', () => {
     ['QrToken', [], [{ token: 't', qrData: '', expiresInSeconds: 60, pollIntervalSeconds: 2 }]],
     ['SsoStart', [{ ssoId: 's' }], [{ ssoId: '' }]],
     ['ValidateSsoRequest', [{ ssoId: 's' }], [{ ssoId: '' }]],
-  ])('accepts and refuses values as %s', (name, accepted, refused) => {
+  ])('(%s) accepts valid values and refuses invalid ones', (name, accepted, refused) => {
     const isAccepted = (value: unknown): boolean =>
       schemaFaults(`#/components/schemas/${name}`, value, '').length === 0;
     expect(accepted.filter((value) => !isAccepted(value))).toEqual([]);

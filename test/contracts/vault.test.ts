@@ -7,4 +7,4 @@ import { describeVaultContract } from '@test/contracts/vault';
 const master = crypto.subtle.importKey('raw', randomBytes(32), 'HKDF', false, ['deriveKey']);
 
 describeVaultContract('WebCrypto', () => new WebCryptoVault('salt', async () => success(await master)));
-describeVaultContract('memory', () => new InMemoryVault());
+describeVaultContract('in memory', () => new InMemoryVault());

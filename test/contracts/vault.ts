@@ -1,11 +1,11 @@
-/** What every adapter of the port `Vault` promises. */
+/** The contract of the port `Vault`, run for every adapter. */
 import type { Vault, VaultPurpose } from '@ports/vault';
 
 const PURPOSES: readonly VaultPurpose[] = ['journey', 'resume-ticket'];
 const CANNOT_DECRYPT = { ok: false, failure: 'Storage::CANNOT_DECRYPT' };
 
 export const describeVaultContract = (name: string, makeVault: () => Vault): void => {
-  describe(`the vault of ${name}`, () => {
+  describe(`The vault (${name})`, () => {
     const sealed = async (vault: Vault, purpose: VaultPurpose, plaintext: string): Promise<string> => {
       const result = await vault.seal(purpose, plaintext);
       if (!result.ok) throw new Error(result.failure);
@@ -20,18 +20,18 @@ export const describeVaultContract = (name: string, makeVault: () => Vault): voi
       });
     });
 
-    it('does not show what it sealed', async () => {
+    it('does not reveal the plaintext', async () => {
       expect(await sealed(makeVault(), 'journey', 'ABCPE1234F')).not.toContain('ABCPE1234F');
     });
 
-    it('opens a record for its own purpose alone', async () => {
+    it('opens a record only for its own purpose', async () => {
       const vault = makeVault();
       for (const from of PURPOSES)
         for (const to of PURPOSES.filter((purpose) => purpose !== from))
           expect(await vault.open(to, await sealed(vault, from, '{}'))).toEqual(CANNOT_DECRYPT);
     });
 
-    it.each(['', 'nonsense', '{}', 'a.b.c', '..'])('refuses what it did not seal: "%s"', async (text) => {
+    it.each(['', 'nonsense', '{}', 'a.b.c', '..'])('refuses a text that it did not seal: "%s"', async (text) => {
       expect(await makeVault().open('journey', text)).toEqual(CANNOT_DECRYPT);
     });
   });

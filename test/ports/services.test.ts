@@ -1,10 +1,10 @@
 import { SERVICES, type ServiceFacts, type ServiceName } from '@ports/services';
 
-const servicesWhere = (is: (facts: ServiceFacts) => boolean): readonly string[] =>
-  (Object.keys(SERVICES) as ServiceName[]).filter((service) => is(SERVICES[service]));
+const servicesWhere = (isMatch: (facts: ServiceFacts) => boolean): readonly string[] =>
+  (Object.keys(SERVICES) as ServiceName[]).filter((service) => isMatch(SERVICES[service]));
 
 describe('The services', () => {
-  it('go to the login client, except the post-login check', () => {
+  it('belong to the login client, except the post-login check', () => {
     expect(servicesWhere(({ client }) => client !== 'login')).toEqual(['postLoginCheck']);
     expect([SERVICES.handshake.client, SERVICES.canLogin.client]).toEqual(['login', 'login']);
     expect(SERVICES.postLoginCheck.client).toBe('customers');
@@ -14,7 +14,7 @@ describe('The services', () => {
     expect(servicesWhere(({ isEncrypted }) => !isEncrypted)).toEqual(['handshake']);
   });
 
-  it('send the sub-account id where the contract names it', () => {
+  it('send the sub-account id if the contract requires it', () => {
     expect(servicesWhere(({ sendsSubAccountId }) => sendsSubAccountId)).toEqual([
       'completeSso',
       'getAuthToken',
@@ -22,7 +22,7 @@ describe('The services', () => {
     ]);
   });
 
-  it('drop an answer whose step the customer has left, except while entering, handing over and logging out', () => {
+  it('belong to the current step, except those of entry, hand-off and logout', () => {
     expect(servicesWhere(({ belongsToStep }) => !belongsToStep)).toEqual([
       'handshake',
       'initiateSso',

@@ -1,2 +1,2 @@
-/** What an imported picture is in Jest, which has no bundler to give it an address. */
+/** Replaces imported pictures in Jest, where no bundler gives them a URL. */
 export default '/assets/test-picture.svg';

@@ -1,30 +1,31 @@
-/** A window as the browser adapter sees it, which records what is done to it. */
+/** A fake window for the browser adapter. It records the calls made on it. */
 import { StorageWindow } from '@test/support/storage-window';
 
-type Hear = (event: { readonly data: unknown }) => void;
+type MessageListener = (event: { readonly data: unknown }) => void;
 
-/** Channels of one name hear each other and not themselves, as the real ones; at once, where the real ones take a turn. */
+/** A BroadcastChannel class whose instances deliver messages synchronously to other channels of the same name. */
 export const fakeBroadcastChannel = (): typeof BroadcastChannel => {
-  const open = new Set<{ readonly name: string; readonly hear: (data: unknown) => void }>();
+  const open = new Set<{ readonly name: string; readonly receive: (data: unknown) => void }>();
   return class {
-    readonly #listeners = new Set<Hear>();
-    readonly #self: { readonly name: string; readonly hear: (data: unknown) => void };
+    readonly #listeners = new Set<MessageListener>();
+    readonly #self: { readonly name: string; readonly receive: (data: unknown) => void };
 
     constructor(name: string) {
-      const hear = (data: unknown) => this.#listeners.forEach((listener) => listener({ data: structuredClone(data) }));
-      this.#self = { name, hear };
+      const receive = (data: unknown) =>
+        this.#listeners.forEach((listener) => listener({ data: structuredClone(data) }));
+      this.#self = { name, receive };
       open.add(this.#self);
     }
 
     postMessage(data: unknown): void {
-      for (const other of open) if (other !== this.#self && other.name === this.#self.name) other.hear(data);
+      for (const other of open) if (other !== this.#self && other.name === this.#self.name) other.receive(data);
     }
 
-    addEventListener(_: 'message', listener: Hear): void {
+    addEventListener(_: 'message', listener: MessageListener): void {
       this.#listeners.add(listener);
     }
 
-    removeEventListener(_: 'message', listener: Hear): void {
+    removeEventListener(_: 'message', listener: MessageListener): void {
       this.#listeners.delete(listener);
     }
   } as unknown as typeof BroadcastChannel;
@@ -63,7 +64,7 @@ export class FakeWindow extends StorageWindow {
   };
 
   override openTab(): FakeWindow {
-    const other = new FakeWindow(this.neighbours);
+    const other = new FakeWindow(this.tabs);
     other.BroadcastChannel = this.BroadcastChannel;
     return other;
   }

@@ -1,4 +1,4 @@
-/** The shortest walk to each step of the sign-in, by the use-cases, and a record of what is shown. */
+/** A customer's actions on the way through sign-in, by the use-cases, and a record of what the application shows. */
 import type { Outcome } from '@application/calls/outcome';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -22,7 +22,7 @@ export const identify = (app: StartedApp, by?: IdentifierType) =>
 export const givePassword = (app: StartedApp, password = app.persona.password, remember = true) =>
   app.get(SignIn).givePassword(password, remember);
 
-/** By default the code that was sent last. */
+/** Gives an access code, by default the last one sent. */
 export const giveAccessCode = (app: StartedApp, code = app.brokerage.outbox.codeFor(app.persona.id) ?? 'none') =>
   app.get(SignIn).giveAccessCode(code);
 
@@ -34,28 +34,28 @@ export interface SignInOptions {
   readonly remember?: boolean;
 }
 
-/** As far as the screen of the access code. */
+/** Signs in up to the access-code step. */
 export const signInUpToAccessCode = async (app: StartedApp, { remember = true }: SignInOptions = {}): Promise<void> => {
   await enter(app);
   await identify(app);
   await givePassword(app, app.persona.password, remember);
 };
 
-/** As far as the account choice, the expired password or the hand-off. */
+/** Signs in up to the account choice, the expired password or the hand-off. */
 export const signIn = async (app: StartedApp, options?: SignInOptions): Promise<void> => {
   await signInUpToAccessCode(app, options);
   await giveAccessCode(app);
 };
 
 export interface ShownRecord {
-  /** Each navigation: the step, and how it is pushed. */
+  /** Each navigation: the step, and whether it pushes or replaces. */
   readonly navigations: string[];
   readonly covers: string[];
   readonly messages: string[];
   readonly dialogs: string[];
 }
 
-/** Records what is shown from now on. */
+/** Records what the application shows from now on. */
 export const recordShown = ({ state }: StartedApp): ShownRecord => {
   const shown: ShownRecord = { navigations: [], covers: [], messages: [], dialogs: [] };
   state.navigation.subscribe(
@@ -69,9 +69,9 @@ export const recordShown = ({ state }: StartedApp): ShownRecord => {
   return shown;
 };
 
-/** The step of the pending navigation, else of the address. */
+/** The step of the pending navigation, or else of the address. */
 export const currentStep = ({ state, browser }: StartedApp): string =>
   state.navigation.get()?.step ?? stepAt(browser.address().pathname);
 
-/** The addresses for which the tab was left. */
+/** The URLs that the tab left for. */
 export const visitedUrls = ({ browser }: StartedApp): readonly string[] => browser.leftFor.map(({ href }) => href);

@@ -1,4 +1,4 @@
-/** The whole application as a customer sees it, over the in-memory brokerage: everything is real but the wire and the browser. */
+/** Renders the whole application over the in-memory brokerage. Only the wire and the browser are fakes. */
 import { act, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
@@ -10,7 +10,7 @@ import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
-/** The router and the application share one address bar: the window's. */
+/** A tab that uses the address bar of the window, as the router does. */
 class DrawnTab extends InMemoryBrowser {
   override address(): URL {
     return new URL(window.location.href);
@@ -23,12 +23,12 @@ class DrawnTab extends InMemoryBrowser {
 
 export interface DrawnApp extends StartedApp {
   readonly user: UserEvent;
-  /** The code that the persona was sent last. */
+  /** The last code that was sent to the persona. */
   readonly code: () => string;
   readonly path: () => string;
 }
 
-/** Enters by the address and draws the first step. */
+/** Enters by the address and renders the first step. */
 export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => {
   window.history.replaceState(null, '', options.address ?? '/');
   const app = await startApp({
@@ -37,8 +37,8 @@ export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => 
     browser: (address, hub) => new DrawnTab({ address, hub }),
   });
   await app.get(EnterBySso).enter();
-  const place = app.state.navigation.get();
-  const step = place === null || place.step === 'back' ? 'home' : place.step;
+  const navigation = app.state.navigation.get();
+  const step = navigation === null || navigation.step === 'back' ? 'home' : navigation.step;
   app.state.navigation.set(null);
   window.history.replaceState(null, '', STEPS[step].path);
   await act(async () => {

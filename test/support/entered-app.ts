@@ -1,4 +1,4 @@
-/** The application with a session. */
+/** Starts the application with a session, and shortcuts for its use-case tests. */
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SignIn } from '@application/signing-in/sign-in';
 import type { Identifier } from '@domain/identity/identifier';
@@ -17,7 +17,7 @@ export const startEnteredApp = async (options: StartOptions = {}): Promise<Start
   return app;
 };
 
-/** Signed in by access code. */
+/** Starts the application and signs in by access code. */
 export const startSignedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<StartedApp> => {
   const app = await startEnteredApp({ persona, ...options });
   await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
@@ -29,14 +29,15 @@ export const startSignedInApp = async (persona: PersonaId, options: StartOptions
 
 export const identifyAs = (app: StartedApp, identifier: Identifier) => app.get(SignIn).identify(identifier, true);
 
-/** The newest code that was sent to the persona. */
+/** The last code that was sent to the persona. */
 export const lastCodeSent = ({ brokerage, persona }: StartedApp): string => brokerage.outbox.codeFor(persona.id) ?? '';
 
 export const wrongCode = (app: StartedApp): string => (lastCodeSent(app) === '000000' ? '111111' : '000000');
 
+/** The step of the pending navigation. */
 export const requestedStep = (app: StartedApp): StepId | 'back' | undefined => app.state.navigation.get()?.step;
 
-/** The last message. */
+/** The error code or the notice of the current message. */
 export const lastMessage = (app: StartedApp): string | undefined => {
   const message = app.state.currentMessage.get();
   return message?.is === 'error' ? message.error.code : message?.notice;

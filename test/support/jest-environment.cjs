@@ -1,12 +1,12 @@
 /**
- * jsdom with what it lacks and every browser has, copied from Node.
+ * jsdom with the web APIs that it lacks, copied from Node.
  *
- * `Uint8Array` and `ArrayBuffer` come along, so that WebCrypto and the page agree on what a buffer is.
- * MessageChannel is left out on purpose: with it Jest never exits.
+ * `Uint8Array` and `ArrayBuffer` are copied too, so that WebCrypto and the page use the same classes.
+ * MessageChannel is not copied, because it keeps Jest from exiting.
  */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-const COPIED = [
+const COPIED_APIS = [
   'Uint8Array',
   'ArrayBuffer',
   'TextEncoder',
@@ -26,7 +26,7 @@ const COPIED = [
   'clearImmediate',
 ];
 
-/** A media query that never matches; a test that needs another answer sets its own. */
+/** A media query that never matches. A test that needs another result sets its own. */
 const neverMatches = (media) => ({
   media,
   matches: false,
@@ -41,7 +41,7 @@ const neverMatches = (media) => ({
 class BrowserLikeEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of COPIED) this.global[name] = globalThis[name];
+    for (const name of COPIED_APIS) this.global[name] = globalThis[name];
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     this.global.matchMedia ??= neverMatches;
     this.global.scrollTo = () => undefined;

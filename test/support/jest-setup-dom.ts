@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-// Waiting is for what comes, however slow the machine; nothing is asserted of how long it took.
+// Long timeouts, because test machines can be slow. No test asserts how long something takes.
 configure({ asyncUtilTimeout: 20_000 });
 jest.setTimeout(60_000);

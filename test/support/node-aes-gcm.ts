@@ -1,4 +1,4 @@
-/** AES-256-GCM as the other side does it: by node:crypto, knowing nothing of the adapter. */
+/** AES-256-GCM as the server does it: with node:crypto, independent of the adapter. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface PayloadParts {

@@ -1,4 +1,4 @@
-/** docs/openapi.yaml as the tests read it: its nodes by JSON pointer, its compiled schemas, its operations as a table. */
+/** docs/openapi.yaml for tests: its nodes by JSON pointer, its compiled schemas and its operations as a table. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
@@ -9,7 +9,7 @@ import type { ClientName } from '@domain/session/session';
 export interface HeaderRule {
   readonly name: string;
   readonly required: boolean;
-  /** JSON pointer of the schema of its value. */
+  /** JSON pointer to the schema of the header's value. */
   readonly schema: string;
 }
 
@@ -20,10 +20,10 @@ export interface Operation {
   readonly clients: readonly ClientName[];
   readonly retry: 'never' | 'default';
   readonly errorCodes: readonly string[];
-  /** Whether bodies are encrypted: all calls but the handshake. */
+  /** Whether bodies are encrypted: true for all calls except the handshake. */
   readonly isEncrypted: boolean;
   readonly requestHeaders: readonly HeaderRule[];
-  /** JSON pointer of the operation in the document. */
+  /** JSON pointer to the operation in the document. */
   readonly pointer: string;
 }
 
@@ -38,11 +38,11 @@ export const openApiDocument = parse(readFileSync(resolve('docs/openapi.yaml'), 
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats(ajv);
-// Strict mode refuses unknown keywords, and at its root the document has OpenAPI's own.
+// Strict mode rejects unknown keywords, and the root of the document has the keywords of OpenAPI.
 ajv.addVocabulary(Object.keys(openApiDocument));
 ajv.addSchema(openApiDocument, DOCUMENT);
 
-const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePointer = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1');
 
 export const nodeAt = (pointer: string): unknown =>
   pointer
@@ -51,7 +51,7 @@ export const nodeAt = (pointer: string): unknown =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((node, part) => (node as Tree | undefined)?.[part], openApiDocument);
 
-/** The pointer's own target, or the one that its `$ref` leads to. */
+/** Follows `$ref`s: the pointer to the referenced node, or the pointer itself. */
 export const resolveReference = (pointer: string): string => {
   const node = nodeAt(pointer);
   return isTree(node) && typeof node['$ref'] === 'string' ? resolveReference(node['$ref']) : pointer;
@@ -67,17 +67,17 @@ export const listAt = (pointer: string): readonly unknown[] => {
   return Array.isArray(node) ? node : [];
 };
 
-const sentence = (where: string, { instancePath, message, params }: ErrorObject): string => {
+const describeFault = (where: string, { instancePath, message, params }: ErrorObject): string => {
   const culprit: unknown =
     params['additionalProperty'] ?? params['unevaluatedProperty'] ?? params['allowedValue'] ?? params['allowedValues'];
   return `${where}${instancePath} ${message}${culprit === undefined ? '' : `: ${JSON.stringify(culprit)}`}`;
 };
 
-/** The faults of a value under the schema at a pointer (`#/components/schemas/Login`). */
+/** The faults of a value by the schema at a pointer (`#/components/schemas/Login`). */
 export const schemaFaults = (pointer: string, value: unknown, where: string): string[] => {
   const validate = ajv.getSchema(`${DOCUMENT}${pointer}`);
   if (validate === undefined) throw new Error(`docs/openapi.yaml has no schema at ${pointer}`);
-  return validate(value) === true ? [] : (validate.errors ?? []).map((error) => sentence(where, error));
+  return validate(value) === true ? [] : (validate.errors ?? []).map((error) => describeFault(where, error));
 };
 
 const headerRules = (pointer: string): HeaderRule[] =>
@@ -87,7 +87,7 @@ const headerRules = (pointer: string): HeaderRule[] =>
     return { name: String(name), required: required === true, schema: `${at}/schema` };
   });
 
-/** Credentials are headers too: one that every alternative of `security` names is required. */
+/** Credentials are headers too. A credential is required if every alternative of `security` names it. */
 const credentialRules = (): HeaderRule[] =>
   Object.keys(treeAt('#/components/securitySchemes')).map((scheme) => ({
     name: String(treeAt(`#/components/securitySchemes/${scheme}`)['name']),
@@ -95,8 +95,8 @@ const credentialRules = (): HeaderRule[] =>
     schema: `#/components/securitySchemes/${scheme}/x-schema`,
   }));
 
-const asOperation = (path: string, method: string): Operation => {
-  const pathItem = `#/paths/${escaped(path)}`;
+const toOperation = (path: string, method: string): Operation => {
+  const pathItem = `#/paths/${escapePointer(path)}`;
   const pointer = `${pathItem}/${method}`;
   const operation = treeAt(pointer);
   return {
@@ -118,8 +118,8 @@ const asOperation = (path: string, method: string): Operation => {
 
 export const operations: readonly Operation[] = Object.keys(treeAt('#/paths')).flatMap((path) =>
   ['get', 'post', 'put', 'patch', 'delete']
-    .filter((method) => method in treeAt(`#/paths/${escaped(path)}`))
-    .map((method) => asOperation(path, method)),
+    .filter((method) => method in treeAt(`#/paths/${escapePointer(path)}`))
+    .map((method) => toOperation(path, method)),
 );
 
 export const operationOf = (method: string, path: string, client?: ClientName): Operation | undefined =>

@@ -1,4 +1,4 @@
-/** Whole exchanges made from the samples, and ways to spoil them: what the contract's own tests hold the checks against. */
+/** Requests and answers made from the samples, and functions that make them invalid, for the tests of the contract checks. */
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { AnswerOnWire, RequestOnWire } from '@test/support/openapi';
@@ -22,7 +22,7 @@ export const sealBody = (plaintext: unknown): string => {
 };
 
 export const sampleRequest = (service: ServiceName, change: Tree = {}, headers: Tree = {}): RequestOnWire => {
-  const { method, path, isEncrypted: isSealed } = operationOfService(service);
+  const { method, path, isEncrypted } = operationOfService(service);
   const plaintext = { ...samples[service].request, ...change };
   return {
     method,
@@ -35,14 +35,14 @@ export const sampleRequest = (service: ServiceName, change: Tree = {}, headers: 
       'x-service-name': service,
       'x-session-id': 'session-1',
       'x-access-token': 'access-1',
-      'x-cryptography': isSealed ? 'enabled' : 'disabled',
-      ...(isSealed
+      'x-cryptography': isEncrypted ? 'enabled' : 'disabled',
+      ...(isEncrypted
         ? { 'x-encrypted-key': randomBytes(256).toString('base64'), 'content-type': 'application/json' }
         : {}),
       ...(SERVICES[service].sendsSubAccountId ? { 'x-subaccountid': 'SA-1' } : {}),
       ...headers,
     },
-    ...(isSealed ? { wireBody: sealBody(plaintext), plaintext } : {}),
+    ...(isEncrypted ? { wireBody: sealBody(plaintext), plaintext } : {}),
   };
 };
 
@@ -64,7 +64,7 @@ export const samplePlainAnswer = (service: ServiceName, status: number, envelope
 export const sampleAnswer = (service: ServiceName, data: unknown): AnswerOnWire =>
   (service === 'handshake' ? samplePlainAnswer : sampleSealedAnswer)(service, 200, { data });
 
-/** Every field of a value, at any depth, as the path to it. */
+/** The path to every field of a value, at any depth. */
 export const fieldPaths = (value: unknown): string[][] =>
   Array.isArray(value) || isTree(value)
     ? Object.entries(value).flatMap(([key, inner]) => [
@@ -75,7 +75,7 @@ export const fieldPaths = (value: unknown): string[][] =>
 
 type Change = (holder: Record<string, unknown>, key: string) => void;
 
-const changed = (value: unknown, path: readonly string[], change: Change): Tree => {
+const changedAt = (value: unknown, path: readonly string[], change: Change): Tree => {
   const copy = structuredClone(value);
   const holder = path.slice(0, -1).reduce<unknown>((node, key) => (node as Tree)[key], copy);
   change(holder as Record<string, unknown>, path.at(-1) ?? '');
@@ -83,11 +83,11 @@ const changed = (value: unknown, path: readonly string[], change: Change): Tree 
 };
 
 export const withoutField = (value: unknown, path: readonly string[]): Tree =>
-  changed(value, path, (holder, key) => {
+  changedAt(value, path, (holder, key) => {
     Reflect.deleteProperty(holder, key);
   });
 
 export const withMistypedField = (value: unknown, path: readonly string[]): Tree =>
-  changed(value, path, (holder, key) => {
+  changedAt(value, path, (holder, key) => {
     holder[key] = typeof holder[key] === 'object' ? 'text' : { nested: true };
   });

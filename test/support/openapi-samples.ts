@@ -1,6 +1,6 @@
 /**
- * One conforming request and answer for each call of docs/openapi.yaml. They are typed by the phone book, so a call whose
- * types and document disagree is found here: by the compiler, or by the contract's own test.
+ * One conforming request and answer for each call of docs/openapi.yaml. They have the types of the services, so the
+ * compiler or the contract test finds a call whose types and document disagree.
  */
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
@@ -28,7 +28,7 @@ const otp = { refId: 'ref-1', otp: '042137' };
 const passwords = { newPassword: 'correct horse', confirmNewPassword: 'correct horse' };
 
 export const samples: Samples = {
-  // Padded to the 392 characters that a key of 2048 bits takes; only its form is the document's business.
+  // Padded to the 392 characters of a 2048-bit key. The document specifies only the form of the key.
   handshake: { request: {}, answer: { publicKey: 'MIIB'.repeat(98) } },
   initiateSso: { request: { journey: 'forgot-password', campaign: 7 }, answer: { ssoId: 'sso-1' } },
   validateSso: {

@@ -1,7 +1,7 @@
 /**
- * Holds an exchange against docs/openapi.yaml. A check returns its faults as sentences; an empty list means that the
- * exchange conforms. What JSON Schema cannot say is added here: headers that exclude each other or echo the payload, no
- * `X-` header beyond the declared ones, and sealing that agrees with what `X-Cryptography` claims.
+ * Checks requests and answers against docs/openapi.yaml. A check returns its faults as sentences; an empty list means
+ * conformance. It adds the rules that JSON Schema cannot express: headers that exclude each other or repeat the payload,
+ * no undeclared `X-` header, and a body that is sealed exactly when `X-Cryptography` says so.
  */
 import {
   schemaFaults,
@@ -23,14 +23,14 @@ type Headers = Readonly<Record<string, unknown>> | Iterable<readonly [string, st
 
 export interface RequestOnWire {
   readonly method: string;
-  /** Below the client's base address, as the document has it. */
+  /** Relative to the client's base URL, as in the document. */
   readonly path: string;
-  /** Which base address it was sent to; the path must then be one of that client. */
+  /** The client whose base URL it was sent to. The path must belong to that client. */
   readonly client?: ClientName;
   readonly headers: Headers;
-  /** The body as sent: JSON text or what it parses to; nothing for a GET. */
+  /** The body as sent: JSON text or its parsed value; undefined for a GET. */
   readonly wireBody?: unknown;
-  /** The payload before it was sealed: JSON text or what it parses to. */
+  /** The payload before it was sealed: JSON text or its parsed value. */
   readonly plaintext?: unknown;
 }
 
@@ -39,7 +39,7 @@ export interface AnswerOnWire {
   readonly status: number;
   readonly headers: Headers;
   readonly wireBody: unknown;
-  /** The whole envelope that was sealed; left out for a plain answer. */
+  /** The envelope before it was sealed; undefined for a plain answer. */
   readonly plaintext?: unknown;
 }
 
@@ -47,7 +47,7 @@ const JSON_MEDIA = 'content/application~1json';
 
 const isIterable = (headers: Headers): headers is Iterable<readonly [string, string]> => Symbol.iterator in headers;
 
-/** By name in lower case; a header that is there several times is one list, as HTTP has it. */
+/** Headers by lower-case name. A repeated header becomes one comma-separated value. */
 const headersOf = (headers: Headers): ReadonlyMap<string, string> =>
   new Map(
     [...(isIterable(headers) ? headers : Object.entries(headers))]
@@ -66,7 +66,7 @@ const undeclaredFaults = (rules: readonly HeaderRule[], sent: ReadonlyMap<string
   const declared = new Set(rules.map(({ name }) => name.toLowerCase()));
   return [...sent.keys()]
     .filter((name) => name.startsWith('x-') && !declared.has(name))
-    .map((name) => `header ${name} is not one of this call`);
+    .map((name) => `header ${name} is not declared for this call`);
 };
 
 const exclusiveFaults = (sent: ReadonlyMap<string, string>): string[] => {
@@ -76,7 +76,7 @@ const exclusiveFaults = (sent: ReadonlyMap<string, string>): string[] => {
   return together.length > 1 ? [`headers ${together.join(' and ')} exclude each other`] : [];
 };
 
-/** A sub-account named in the payload is the header's too; where there is none, the header is left out. */
+/** The header must repeat the payload's sub-account, and must be missing if that is null. */
 const subAccountFaults = (payload: unknown, sent: ReadonlyMap<string, string>): string[] => {
   if (!isTree(payload) || !('subAccountId' in payload)) return [];
   return (sent.get('x-subaccountid') ?? null) === payload['subAccountId']
@@ -89,8 +89,8 @@ const mediaFaults = (sent: ReadonlyMap<string, string>): string[] => {
   return /^application\/json\s*(?:;|$)/iu.test(type ?? '') ? [] : [`content-type is ${type ?? 'missing'}, not JSON`];
 };
 
-/** JSON text becomes its value; text that is none stays as it is, and no schema here takes a string. */
-const asValue = (body: unknown): unknown => {
+/** Parses JSON text. Other text stays a string, which no schema here accepts. */
+const parseBody = (body: unknown): unknown => {
   if (typeof body !== 'string') return body;
   try {
     return JSON.parse(body);
@@ -104,8 +104,8 @@ const isAbsent = (body: unknown): boolean => body === undefined || body === null
 const bodyFaults = ({ pointer }: Operation, { wireBody, plaintext }: RequestOnWire): string[] => {
   const media = `${pointer}/requestBody/${JSON_MEDIA}`;
   return [
-    ...schemaFaults(`${media}/schema`, asValue(wireBody), 'body'),
-    ...schemaFaults(`${media}/x-plaintext`, asValue(plaintext), 'payload'),
+    ...schemaFaults(`${media}/schema`, parseBody(wireBody), 'body'),
+    ...schemaFaults(`${media}/x-plaintext`, parseBody(plaintext), 'payload'),
   ];
 };
 
@@ -122,11 +122,11 @@ export const checkRequest = (request: RequestOnWire): string[] => {
     ...exclusiveFaults(sent),
   ];
   if (!operation.isEncrypted) return isAbsent(request.wireBody) ? headers : [...headers, 'this call has no body'];
-  const payload = asValue(request.plaintext);
-  const echoes = operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID');
+  const payload = parseBody(request.plaintext);
+  const repeatsSubAccount = operation.requestHeaders.some(({ name }) => name === 'X-SubAccountID');
   return [
     ...headers,
-    ...(echoes ? subAccountFaults(payload, sent) : []),
+    ...(repeatsSubAccount ? subAccountFaults(payload, sent) : []),
     ...mediaFaults(sent),
     ...bodyFaults(operation, request),
   ];
@@ -165,13 +165,13 @@ export const checkAnswer = ({ service, status, headers, wireBody, plaintext }: A
   const response = resolveReference(`${operation.pointer}/responses/${status}`);
   if (nodeAt(response) === undefined) return [`status ${status} is none of ${service}`];
   const sent = headersOf(headers);
-  const body = asValue(wireBody);
+  const body = parseBody(wireBody);
   const isSealed = isTree(body) && 'payload' in body;
   return [
     ...headerFaults(answerHeaderRules(response), sent),
     ...sealingFaults(operation, isSealed, sent),
     ...mediaFaults(sent),
     ...schemaFaults(`${response}/${JSON_MEDIA}/schema`, body, 'body'),
-    ...envelopeFaults(operation, response, status, isSealed ? asValue(plaintext) : body),
+    ...envelopeFaults(operation, response, status, isSealed ? parseBody(plaintext) : body),
   ];
 };

@@ -1,4 +1,4 @@
-/** RSA public keys as a server might send them, the wrong ones included: written byte by byte, as no library makes them. */
+/** RSA public keys, encoded byte by byte so that tests can make invalid ones too. */
 import { constants, generateKeyPairSync, privateDecrypt, type KeyObject } from 'node:crypto';
 
 const RSA_ENCRYPTION = '2a864886f70d010101';
@@ -15,7 +15,7 @@ const derElement = (tag: number, ...content: readonly Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag]), derLength(body.length), body]);
 };
 
-/** An INTEGER that is positive, and padded only where DER asks for it. */
+/** A positive INTEGER, padded only if DER requires it. */
 const derInteger = (bytes: Buffer): Buffer =>
   derElement(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 
@@ -27,7 +27,7 @@ export interface KeyShape {
   readonly parameters?: Buffer;
 }
 
-/** A SubjectPublicKeyInfo of exactly these numbers. */
+/** A SubjectPublicKeyInfo with exactly these values. */
 export const encodeSpki = ({
   modulus,
   exponent = Buffer.from([1, 0, 1]),
@@ -61,7 +61,7 @@ export const rsaKeyPair = (bits: number, publicExponent = 65537): KeyPair => {
   };
 };
 
-/** What the server does with X-Encrypted-Key; another hash than the contract's has to fail. */
+/** Unwraps X-Encrypted-Key as the server does. A hash other than SHA-256 must fail. */
 export const unwrapKey = (privateKey: KeyObject | string, encryptedKey: string, oaepHash = 'sha256'): Buffer =>
   privateDecrypt(
     { key: privateKey, oaepHash, padding: constants.RSA_PKCS1_OAEP_PADDING },

@@ -1,5 +1,5 @@
 /**
- * Stands before the brokerage: a test says what a call is answered, or holds it back. What is not said goes through.
+ * A gateway in front of the brokerage. A test sets the answer of a call or holds it back; all other calls go through.
  */
 import {
   failed,
@@ -19,7 +19,7 @@ export interface RecordedCall {
   readonly service: ServiceName;
   readonly request: unknown;
   readonly options: AskOptions;
-  /** What was known when it was made: session, tokens, sub-account. */
+  /** Session, tokens and sub-account at the time of the call. */
   readonly auth: AuthContext;
 }
 
@@ -43,7 +43,7 @@ export const connectionLost: NetworkFailure = {
 export class ScriptedGateway extends Gateway {
   readonly calls: RecordedCall[] = [];
   readonly trustedKeys: [ClientName, string][] = [];
-  readonly #scripts = new Map<ServiceName, Responder[]>();
+  readonly #responders = new Map<ServiceName, Responder[]>();
 
   constructor(
     private readonly inner: Gateway,
@@ -52,23 +52,23 @@ export class ScriptedGateway extends Gateway {
     super();
   }
 
-  /** How often a service was asked. */
+  /** How often a service was called. */
   callCount(service: ServiceName): number {
     return this.calls.filter((call) => call.service === service).length;
   }
 
   lastCall(service: ServiceName): RecordedCall {
-    const call = this.calls.findLast((one) => one.service === service);
-    if (call === undefined) throw new Error(`${service} was not asked`);
+    const call = this.calls.findLast((recorded) => recorded.service === service);
+    if (call === undefined) throw new Error(`${service} was not called`);
     return call;
   }
 
-  /** The next calls of a service fail so; `Infinity` is for ever. */
+  /** Makes the next calls of a service fail. `times` may be `Infinity`. */
   fail(service: ServiceName, failure: Failure, times = 1): void {
-    let left = times;
+    let remaining = times;
     this.#add(service, () => {
-      left -= 1;
-      return left < 0 ? null : Promise.resolve(failed(failure));
+      remaining -= 1;
+      return remaining < 0 ? null : Promise.resolve(failed(failure));
     });
   }
 
@@ -77,19 +77,19 @@ export class ScriptedGateway extends Gateway {
   }
 
   answerOnce<S extends ServiceName>(service: S, value: AnswerOf<S>): void {
-    let left = 1;
+    let remaining = 1;
     this.#add(service, () => {
-      left -= 1;
-      return left < 0 ? null : Promise.resolve(success(value));
+      remaining -= 1;
+      return remaining < 0 ? null : Promise.resolve(success(value));
     });
   }
 
-  /** Decides call by call; null lets a call through. */
-  intercept(service: ServiceName, script: Responder): void {
-    this.#add(service, script);
+  /** Adds a responder that decides for each call; null lets the call through. */
+  intercept(service: ServiceName, responder: Responder): void {
+    this.#add(service, responder);
   }
 
-  /** The next call of a service is answered when the returned function says so: by the brokerage, or by what it is given. */
+  /** Holds back the next call of a service. The returned function releases it with the given answer, or to the brokerage. */
   hold(service: ServiceName): (answer?: Result<unknown>) => void {
     let release: (answer?: Result<unknown>) => void = () => undefined;
     const released = new Promise<Result<unknown> | undefined>((resolve) => (release = resolve));
@@ -109,8 +109,8 @@ export class ScriptedGateway extends Gateway {
   ): Promise<Result<AnswerOf<S>>> {
     const call: RecordedCall = { service, request, options, auth: this.auth() };
     this.calls.push(call);
-    for (const script of this.#scripts.get(service) ?? []) {
-      const answer = script(call);
+    for (const responder of this.#responders.get(service) ?? []) {
+      const answer = responder(call);
       if (answer !== null) return (await answer) as Result<AnswerOf<S>>;
     }
     return this.inner.ask(service, request, options);
@@ -121,8 +121,8 @@ export class ScriptedGateway extends Gateway {
     return this.inner.trust(client, publicKey);
   }
 
-  #add(service: ServiceName, script: Responder): void {
-    this.#scripts.set(service, [...(this.#scripts.get(service) ?? []), script]);
+  #add(service: ServiceName, responder: Responder): void {
+    this.#responders.set(service, [...(this.#responders.get(service) ?? []), responder]);
   }
 }
 
@@ -130,13 +130,13 @@ export interface ScriptedApp extends StartedApp {
   readonly script: ScriptedGateway;
 }
 
-/** The application with a script between it and the brokerage. */
+/** Starts the application with a scripted gateway in front of the brokerage. */
 export const startScriptedApp = async (options: StartOptions = {}): Promise<ScriptedApp> => {
   let script = null as ScriptedGateway | null;
   const app = await startApp({
     ...options,
     gateway: (plain, state) => (script = new ScriptedGateway(plain, () => state.auth.get())),
   });
-  if (script === null) throw new Error('No gateway was asked for');
+  if (script === null) throw new Error('The application made no gateway');
   return { ...app, script };
 };

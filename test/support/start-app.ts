@@ -1,6 +1,6 @@
 /**
- * The application without a browser: the composition root over the in-memory adapters. A second tab, or the same tab after
- * a reload, is a further application in the same world.
+ * Starts the application without a browser: the composition root over the in-memory adapters. A second tab, or the same
+ * tab after a reload, is another application in the same world.
  */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
 import { Brokerage, SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
@@ -30,7 +30,7 @@ import { recovery } from '@wiring/recovery';
 import { signIn } from '@wiring/sign-in';
 import type { Container } from 'inversify';
 
-/** What outlives a page: the brokerage, the time, and the customer's browser. */
+/** What outlives a page: the clock, the brokerage, and the storage and other tabs of the browser. */
 export interface World {
   readonly clock: FakeClock;
   readonly brokerage: Brokerage;
@@ -57,15 +57,15 @@ export interface StartOptions {
   readonly address?: string;
   readonly settings?: Partial<Settings>;
   readonly world?: World;
-  /** The tab's storage, when a page is loaded once more in it. */
+  /** The store of the tab before a reload. */
   readonly store?: InMemoryKeyValueStore;
-  /** Stands between the application and the brokerage. */
-  readonly gateway?: (plain: InMemoryGateway, state: State) => Gateway;
-  /** A tab of another kind than the recording one. */
+  /** Wraps the in-memory gateway. */
+  readonly gateway?: (inner: InMemoryGateway, state: State) => Gateway;
+  /** Makes the browser of the tab; by default one that records. */
   readonly browser?: (address: string, hub: TabHub) => InMemoryBrowser;
-  /** Observable ones, where views look on. */
+  /** Observable cells, for tests that render views. */
   readonly cells?: Cells;
-  /** False: start-up has not run yet. */
+  /** False to leave start-up to the test. */
   readonly runsStartUp?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface StartedApp extends World {
   readonly browser: InMemoryBrowser;
   readonly analytics: RecordingAnalytics;
   readonly container: Container;
-  /** A use-case, from the container. */
+  /** Gets a use-case from the container. */
   readonly get: <T>(useCase: Token<T>) => T;
 }
 
@@ -88,12 +88,12 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     persona = 'resident',
     address = '/',
     world = newWorld(),
-    gateway = (plain) => plain,
-    runsStartUp: started = true,
+    gateway = (inner) => inner,
+    runsStartUp = true,
   } = options;
   const { clock, brokerage, vault } = world;
   const state = new State(options.cells ?? new PlainCells());
-  const plain = new InMemoryGateway(brokerage, state.auth, { clock });
+  const inMemoryGateway = new InMemoryGateway(brokerage, state.auth, { clock });
   const store = options.store ?? new InMemoryKeyValueStore(world.deviceStorage);
   const browser = (options.browser ?? recordingTab)(SANDBOX_ORIGIN + address, world.hub);
   const analytics = new RecordingAnalytics();
@@ -105,21 +105,21 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     browser,
     analytics,
     settings: sandboxSettings(options.settings),
-    gateway: gateway(plain, state),
+    gateway: gateway(inMemoryGateway, state),
     device: new InMemoryDevice(),
   });
   for (const bindings of [signIn, recovery, qrCode, accessibilityStatement, dialogs]) loadBindings(container, bindings);
-  const the = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
-  if (started) await the(StartUp).run();
+  const get = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
+  if (runsStartUp) await get(StartUp).run();
   return {
     ...world,
     persona: personaNamed(persona),
     state,
-    gateway: plain,
+    gateway: inMemoryGateway,
     store,
     browser,
     analytics,
-    container: container,
-    get: the,
+    container,
+    get,
   };
 };

@@ -1,8 +1,8 @@
-/** Windows of one browser with storages that can be full or forbidden, and that tell the other windows of a change. */
+/** Fake windows of one browser, with storages that can be full or forbidden and that fire storage events in the other windows. */
 
 class FakeStorage implements Storage {
   readonly values = new Map<string, string>();
-  /** Characters that fit; 0: full. */
+  /** The maximum length of a value in characters; 0 means full. */
   capacity = Infinity;
   onChange: (key: string, newValue: string | null) => void = () => undefined;
 
@@ -33,27 +33,27 @@ class FakeStorage implements Storage {
   }
 }
 
-/** A window, as far as storage goes; `forbidden` storages throw when they are looked at, as with blocked cookies. */
+/** A window with storages. Access to a `forbidden` storage throws, as with blocked cookies. */
 export class StorageWindow extends EventTarget {
   readonly device: FakeStorage;
   readonly tab = new FakeStorage();
   readonly forbidden = new Set<'localStorage' | 'sessionStorage'>();
 
-  constructor(protected readonly neighbours: StorageWindow[] = []) {
+  constructor(protected readonly tabs: StorageWindow[] = []) {
     super();
-    this.device = neighbours[0]?.device ?? new FakeStorage();
-    neighbours.push(this);
+    this.device = tabs[0]?.device ?? new FakeStorage();
+    tabs.push(this);
   }
 
   /** Another tab of the same browser. */
   openTab(): StorageWindow {
-    return new StorageWindow(this.neighbours);
+    return new StorageWindow(this.tabs);
   }
 
   get localStorage(): Storage {
     if (this.forbidden.has('localStorage')) throw new DOMException('no', 'SecurityError');
     this.device.onChange = (key, newValue) => {
-      for (const other of this.neighbours) if (other !== this) other.fireStorageEvent(key, newValue);
+      for (const other of this.tabs) if (other !== this) other.fireStorageEvent(key, newValue);
     };
     return this.device;
   }

@@ -1,6 +1,6 @@
 /**
- * A gateway's server for tests, written from the contract alone: it unwraps keys and opens payloads with Node's own crypto,
- * answers what a test has planned, and holds every request against docs/openapi.yaml.
+ * A gateway server for tests, written from the contract and independent of the adapters. It unwraps keys and opens
+ * payloads with node:crypto, responds as the test sets, and checks every request against docs/openapi.yaml.
  */
 import {
   constants,
@@ -22,20 +22,20 @@ import type { AddressInfo } from 'node:net';
 import { checkRequest } from '@test/support/openapi';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 
-/** A request that arrived, and how to answer it. */
+/** A received request and the response to write. */
 export interface ReceivedRequest {
   readonly service: string;
   readonly client: ClientName;
   readonly headers: IncomingHttpHeaders;
   readonly plaintext: string;
-  /** What the body carried: `iv.ciphertext.tag`. */
+  /** The sealed payload of the body: `iv.ciphertext.tag`. */
   readonly payload: string;
   readonly aesKey: Buffer;
   readonly response: ServerResponse;
 }
 
-/** What becomes of one arrival. */
-export type Responder = (arrival: ReceivedRequest) => void | Promise<void>;
+/** Responds to one request, or does not. */
+export type Responder = (request: ReceivedRequest) => void | Promise<void>;
 
 const TAG_BYTES = 16;
 const base64 = (bytes: Buffer): string => bytes.toString('base64');
@@ -47,7 +47,7 @@ export const sealFor = ({ aesKey }: Pick<ReceivedRequest, 'aesKey'>, plaintext: 
   return [iv, ciphertext, cipher.getAuthTag()].map(base64).join('.');
 };
 
-const opened = (aesKey: Buffer, payload: string): string => {
+const openPayload = (aesKey: Buffer, payload: string): string => {
   const [iv = Buffer.of(), ciphertext = Buffer.of(), tag = Buffer.of()] = payload
     .split('.')
     .map((part) => Buffer.from(part, 'base64'));
@@ -58,7 +58,7 @@ const opened = (aesKey: Buffer, payload: string): string => {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Any status with any body, as it stands. */
+/** Responds with any status and any raw body. */
 export const respondRaw =
   (status: number, body: string | Buffer = '', headers: Headers = {}): Responder =>
   ({ response }) => {
@@ -68,19 +68,19 @@ export const respondRaw =
 export const respondPlain = (status: number, body: unknown, headers: Headers = {}): Responder =>
   respondRaw(status, JSON.stringify(body), headers);
 
-/** Any text in a proper seal. */
+/** Responds with any text, correctly sealed. */
 export const respondSealedText =
   (status: number, text: string, headers: Headers = {}): Responder =>
-  (arrival) =>
-    respondPlain(status, { payload: sealFor(arrival, text) }, { 'X-Cryptography': 'enabled', ...headers })(arrival);
+  (request) =>
+    respondPlain(status, { payload: sealFor(request, text) }, { 'X-Cryptography': 'enabled', ...headers })(request);
 
-/** The handshake's answers go in the clear, all others sealed. */
+/** Responds with an envelope: plain to a handshake, sealed to every other call. */
 const respondEnvelope =
   (status: number, envelope: unknown, headers: Headers): Responder =>
-  (arrival) =>
-    arrival.service === 'handshake'
-      ? respondPlain(status, envelope, headers)(arrival)
-      : respondSealedText(status, JSON.stringify(envelope), headers)(arrival);
+  (request) =>
+    request.service === 'handshake'
+      ? respondPlain(status, envelope, headers)(request)
+      : respondSealedText(status, JSON.stringify(envelope), headers)(request);
 
 export const respondData = (value: unknown, headers: Headers = {}): Responder =>
   respondEnvelope(200, { data: value }, headers);
@@ -88,12 +88,12 @@ export const respondData = (value: unknown, headers: Headers = {}): Responder =>
 export const respondRefusal = (code: unknown, errorData: unknown = {}, status = 400): Responder =>
   respondEnvelope(status, { error: { code, message: 'A message', data: errorData } }, {});
 
-/** The connection breaks; whether the call was done, nobody can tell. */
+/** Drops the connection without a response. */
 export const dropConnection: Responder = ({ response }) => {
   response.socket?.destroy();
 };
 
-/** The connection breaks in the middle of the body. */
+/** Drops the connection in the middle of the body. */
 export const cutBody: Responder = ({ response }) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"payload":"', () => setTimeout(() => response.socket?.destroy(), 5));
@@ -101,7 +101,7 @@ export const cutBody: Responder = ({ response }) => {
 
 export const neverRespond: Responder = () => undefined;
 
-/** Holds an answer back until it is released. */
+/** Holds a response back until it is released. */
 export const holdResponse = (responder: Responder): { readonly responder: Responder; readonly release: () => void } => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -123,14 +123,14 @@ const newKeyPair = (): { readonly privateKey: KeyObject; readonly publicKey: str
 
 export class WireServer {
   readonly receivedRequests: ReceivedRequest[] = [];
-  /** What was wrong with the requests, by the contract. */
+  /** The contract violations of the received requests. */
   readonly contractFaults: string[] = [];
   readonly #keys = Object.fromEntries(CLIENTS.map((client) => [client, newKeyPair()])) as Record<
     ClientName,
     ReturnType<typeof newKeyPair>
   >;
   readonly #server: Server = createServer((request, response) => void this.#receive(request, response));
-  #plan: readonly Responder[] = [];
+  #responders: readonly Responder[] = [];
 
   async start(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
@@ -150,14 +150,14 @@ export class WireServer {
     return this.#keys[client].publicKey;
   }
 
-  /** Requests that carry the old key can no longer be opened. */
+  /** Replaces the key pair, so that requests sealed to the old key cannot be opened. */
   rotateKey(client: ClientName): void {
     this.#keys[client] = newKeyPair();
   }
 
-  /** One step for each arrival; the last one goes on. Forgets what arrived before. */
-  respondWith(...steps: readonly Responder[]): void {
-    this.#plan = steps;
+  /** Sets one responder for each coming request; the last one repeats. Clears the received requests. */
+  respondWith(...responders: readonly Responder[]): void {
+    this.#responders = responders;
     this.receivedRequests.length = 0;
   }
 
@@ -169,20 +169,20 @@ export class WireServer {
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     const [, client = '', path = ''] = /^\/(\w+)(\/.*)$/u.exec(request.url ?? '') ?? [];
-    const arrival = this.#open(request, response, client as ClientName, await textOf(request));
+    const received = this.#open(request, response, client as ClientName, await textOf(request));
     this.contractFaults.push(
       ...checkRequest({
         method: request.method ?? '',
         path,
-        client: arrival.client,
+        client: received.client,
         headers: request.headers,
-        wireBody: arrival.payload === '' ? undefined : { payload: arrival.payload },
-        plaintext: arrival.plaintext === '' ? undefined : arrival.plaintext,
-      }).map((fault) => `${arrival.service}: ${fault}`),
+        wireBody: received.payload === '' ? undefined : { payload: received.payload },
+        plaintext: received.plaintext === '' ? undefined : received.plaintext,
+      }).map((fault) => `${received.service}: ${fault}`),
     );
-    this.receivedRequests.push(arrival);
-    const step = this.#plan[Math.min(this.receivedRequests.length, this.#plan.length) - 1];
-    await (step ?? respondRaw(500, 'Nothing is planned'))(arrival);
+    this.receivedRequests.push(received);
+    const responder = this.#responders[Math.min(this.receivedRequests.length, this.#responders.length) - 1];
+    await (responder ?? respondRaw(500, 'No responder is set'))(received);
   }
 
   #open(request: IncomingMessage, response: ServerResponse, client: ClientName, body: string): ReceivedRequest {
@@ -196,7 +196,7 @@ export class WireServer {
         { key: this.#keys[client].privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
         Buffer.from(wrapped, 'base64'),
       );
-      return { ...common, plaintext: opened(aesKey, payload), payload, aesKey };
+      return { ...common, plaintext: openPayload(aesKey, payload), payload, aesKey };
     } catch {
       this.contractFaults.push(`${service}: the request cannot be opened`);
       return { ...common, plaintext: '', payload, aesKey: Buffer.of() };

@@ -1,4 +1,4 @@
-/** Every dialog of the error catalogue, and the pages that stand in for a step. */
+/** The dialogs of the error catalogue, and the pages that replace a step. */
 import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
 import type { TourPart } from '@test/tour/tour-part';
@@ -26,8 +26,8 @@ const DIALOGS = [
 ] as const satisfies readonly RefusalCode[];
 
 export const errorDialogs: TourPart = {
-  name: 'every dialog of an error',
-  run: async ({ page, sandbox, actAs }, stop) => {
+  name: 'every error dialog',
+  run: async ({ page, sandbox, actAs }, capture) => {
     const asha = actAs('resident');
     await asha.openSignIn();
     for (const code of DIALOGS) {
@@ -35,7 +35,7 @@ export const errorDialogs: TourPart = {
       await asha.submitIdentifier(asha.persona.mobile);
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
-      await stop(`dialog-${code}`);
+      await capture(`dialog-${code}`);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
     }
@@ -44,83 +44,83 @@ export const errorDialogs: TourPart = {
 
 export const plainPages: TourPart = {
   name: 'the pages without a form',
-  run: async ({ page, sandbox, actAs }, stop) => {
+  run: async ({ page, sandbox, actAs }, capture) => {
     const asha = actAs('resident');
     await page.goto('/no-such-page');
     await asha.expectHeading('Page not found');
-    await stop('not-found');
+    await capture('not-found');
     await page.goto('/something-went-wrong');
     await asha.expectHeading('Something Went Wrong');
-    await stop('something-went-wrong');
+    await capture('something-went-wrong');
     await page.goto('/accessibility-statement');
     await asha.expectHeading('Accessibility statement');
     await asha.link('Disclaimer').waitFor();
-    await stop('accessibility-statement');
+    await capture('accessibility-statement');
     sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
     await page.goto('/');
     await page.getByText(/^We're trying to figure out/u).waitFor();
-    await stop('sso-failure');
+    await capture('sso-failure');
     sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
     await page.goto('/');
     await asha.expectHeading('Something Went Wrong');
-    await stop('start-failed');
+    await capture('start-failed');
     await asha.button('Start again').click();
     await asha.expectHeading('Sign in');
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unavailable' }, copies: 'every' });
     await asha.submitIdentifier(asha.persona.mobile);
     await asha.toast.waitFor();
-    await stop('sign-in-unexpected-error');
+    await capture('sign-in-unexpected-error');
     await page.context().setOffline(true);
     await page.getByText('Check your internet connection').first().waitFor();
-    await stop('sign-in-offline');
+    await capture('sign-in-offline');
     await page.context().setOffline(false);
     sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
     await asha.button('Continue').click();
     await asha.expectHeading('Service Under Maintenance');
-    await stop('maintenance');
+    await capture('maintenance');
   },
 };
 
 export const failedLoads: TourPart = {
-  name: 'what stands in for what cannot be shown',
+  name: 'pages shown when a script or WebCrypto is missing',
   allowedConsoleErrors: [/net::ERR_FAILED/u],
-  run: async ({ page, actAs }, stop) => {
+  run: async ({ page, actAs }, capture) => {
     const asha = actAs('resident');
     await asha.openSignIn();
     await page.route(/\/assets\/\d+\./u, (route) => route.abort());
     await asha.link('Unlock account').click();
     await asha.expectHeading('This step could not be loaded');
-    await stop('step-not-loaded');
+    await capture('step-not-loaded');
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }));
     await page.unroute(/\/assets\/\d+\./u);
     await page.goto('/');
     await asha.expectHeading('This page needs a secure connection');
-    await stop('insecure');
+    await capture('insecure');
   },
 };
 
 export const pendingStates: TourPart = {
-  name: 'what is seen while something is under way',
-  run: async ({ page, sandbox, actAs }, stop) => {
+  name: 'pending states',
+  run: async ({ page, sandbox, actAs }, capture) => {
     const meera = actAs('four-accounts');
-    const slowly = (service: ServiceName): void =>
+    const slowDown = (service: ServiceName): void =>
       sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 25_000 } });
     await page.goto('/no-such-page');
     await meera.expectHeading('Page not found');
-    slowly('initiateSso');
+    slowDown('initiateSso');
     await meera.button('Start again').click();
     await meera.expectHeading('Checking your sign-in');
-    await stop('checking');
+    await capture('checking');
     await meera.openSignIn();
-    slowly('canLogin');
+    slowDown('canLogin');
     await meera.submitIdentifier(meera.persona.mobile);
     await page.locator('button[aria-busy]').waitFor();
-    await stop('sign-in-busy');
+    await capture('sign-in-busy');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
-    slowly('completeSso');
+    slowDown('completeSso');
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.expectHeading('Taking you to NRE PIS');
-    await stop('hand-off');
+    await capture('hand-off');
   },
 };

@@ -7,15 +7,15 @@ export type ColourMode = (typeof COLOUR_MODES)[number];
 
 const ATTRIBUTE = 'data-mui-color-scheme';
 
-/** Shows the page in each mode as it stands, without a reload, and leaves it in the one in which it was. */
-export const inEachMode = async (page: Page, look: (mode: ColourMode) => Promise<void>): Promise<void> => {
+/** Shows the page in each mode without a reload, then restores its mode. */
+export const inEachMode = async (page: Page, visit: (mode: ColourMode) => Promise<void>): Promise<void> => {
   const html = page.locator('html');
-  const before = await html.getAttribute(ATTRIBUTE);
-  const put = (mode: string): Promise<void> =>
+  const initialMode = await html.getAttribute(ATTRIBUTE);
+  const setMode = (mode: string): Promise<void> =>
     html.evaluate((element, [attribute, value]) => element.setAttribute(attribute, value), [ATTRIBUTE, mode] as const);
   for (const mode of COLOUR_MODES) {
-    await put(mode);
-    await look(mode);
+    await setMode(mode);
+    await visit(mode);
   }
-  await put(before ?? 'light');
+  await setMode(initialMode ?? 'light');
 };

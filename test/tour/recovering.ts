@@ -1,4 +1,4 @@
-/** Getting access back: the recoveries, the activation, and a new password in place of an old one. */
+/** The recoveries, the activation, and the changes of a password. */
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import type { Capture, TourPart } from '@test/tour/tour-part';
 
@@ -16,119 +16,119 @@ const giveOtp = async (customer: CustomerPage): Promise<void> => {
   await customer.page.getByLabel('OTP', { exact: true }).fill(customer.code);
 };
 
-/** The fields in error, then half of a password, then a whole one. */
-const setPassword = async (customer: CustomerPage, name: string, stop: Capture): Promise<void> => {
+/** Submits empty fields, types half of a password, then sets a complete one. */
+const setPassword = async (customer: CustomerPage, name: string, capture: Capture): Promise<void> => {
   const { page } = customer;
-  const typed = page.getByLabel('New password', { exact: true });
-  await typed.waitFor();
-  await stop(name);
+  const passwordField = page.getByLabel('New password', { exact: true });
+  await passwordField.waitFor();
+  await capture(name);
   await customer.button('Save password').click();
   await page.locator('[aria-invalid=true]').first().waitFor();
-  await stop(`${name}-fields-in-error`);
-  await typed.fill('Monsoon1');
+  await capture(`${name}-fields-in-error`);
+  await passwordField.fill('Monsoon1');
   await page.getByText('8 characters or more, done').waitFor({ state: 'attached' });
-  await stop(`${name}-half-way`);
-  await typed.fill(NEW_PASSWORD);
+  await capture(`${name}-half-way`);
+  await passwordField.fill(NEW_PASSWORD);
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
   await customer.button('Save password').click();
 };
 
 export const forgottenUsername: TourPart = {
   name: 'a forgotten username',
-  run: async ({ page, actAs }, stop) => {
+  run: async ({ page, actAs }, capture) => {
     const asha = actAs('resident');
     await page.goto('/?journey=forgot-username');
     await asha.expectHeading('Forgot username');
-    await stop('forgot-username');
+    await capture('forgot-username');
     await asha.button('Continue').click();
     await page.getByText('Enter your PAN').first().waitFor();
-    await stop('forgot-username-fields-in-error');
+    await capture('forgot-username-fields-in-error');
     await identify(asha);
-    await stop('forgot-username-otp');
+    await capture('forgot-username-otp');
     await giveOtp(asha);
     await asha.expectHeading('Your username');
-    await stop('forgot-username-set');
+    await capture('forgot-username-set');
     await page.getByLabel('New username').fill('9a');
     await asha.button('Confirm').click();
     await page.locator('[aria-invalid=true]').waitFor();
-    await stop('forgot-username-set-in-error');
+    await capture('forgot-username-set-in-error');
   },
 };
 
 export const forgottenPassword: TourPart = {
   name: 'a forgotten password',
-  run: async ({ page, actAs }, stop) => {
+  run: async ({ page, actAs }, capture) => {
     const asha = actAs('resident');
     await page.goto('/?journey=forgot-password');
     await asha.expectHeading('Forgot password');
-    await stop('forgot-password');
+    await capture('forgot-password');
     await identify(asha);
     await giveOtp(asha);
-    await setPassword(asha, 'forgot-password-set', stop);
+    await setPassword(asha, 'forgot-password-set', capture);
     await asha.expectHeading('Enter your password');
     await page.getByText('Your password has been changed').first().waitFor();
     await asha.button('What to do if this was not you').waitFor();
-    await stop('password-after-change');
+    await capture('password-after-change');
     await asha.button('What to do if this was not you').click();
     await page.getByRole('dialog').waitFor();
-    await stop('dialog-result');
+    await capture('dialog-result');
   },
 };
 
 export const lockedAccount: TourPart = {
-  name: 'a locked account, and a username of one’s own',
-  run: async ({ page, actAs }, stop) => {
+  name: 'a locked account, and creating a username',
+  run: async ({ page, actAs }, capture) => {
     const tara = actAs('locked');
     await page.goto('/?journey=unlock-account');
     await tara.expectHeading('Unlock your account');
-    await stop('unlock-choice');
+    await capture('unlock-choice');
     await tara.button('Continue').click();
     await page.getByText('Choose what you would like to do').waitFor();
-    await stop('unlock-choice-in-error');
+    await capture('unlock-choice-in-error');
     await page.getByRole('radio', { name: 'Reset my password' }).check();
     await tara.button('Continue').click();
     await page.getByLabel('PAN', { exact: true }).waitFor();
-    await stop('unlock-identifier');
+    await capture('unlock-identifier');
     await identify(tara);
-    await stop('unlock-otp');
+    await capture('unlock-otp');
     await giveOtp(tara);
     await page.getByLabel('New password', { exact: true }).waitFor();
-    await stop('unlock-set');
+    await capture('unlock-set');
     const farah = actAs('shared-without-username');
     await page.goto('/?journey=create-username');
     await farah.expectHeading('Create username');
-    await stop('create-username');
+    await capture('create-username');
     await identify(farah);
-    await stop('create-username-otp');
+    await capture('create-username-otp');
     await giveOtp(farah);
     await farah.expectHeading('Choose a username');
-    await stop('create-username-set');
+    await capture('create-username-set');
   },
 };
 
 export const newPassword: TourPart = {
-  name: 'a first password, an expired one, and one that is changed',
-  run: async ({ page, actAs }, stop) => {
+  name: 'a first password, an expired password and a changed password',
+  run: async ({ page, actAs }, capture) => {
     const ishaan = actAs('not-activated');
     await ishaan.openSignIn();
     await ishaan.submitIdentifier(ishaan.persona.mobile);
     await ishaan.expectHeading('Activate your account');
-    await stop('activation-otp');
+    await capture('activation-otp');
     await giveOtp(ishaan);
     await ishaan.expectHeading('Set your password');
-    await stop('activation-set');
+    await capture('activation-set');
     const yusuf = actAs('expired-password');
     await yusuf.signIn();
     await yusuf.expectHeading('Your password has expired');
-    await stop('password-expired');
+    await capture('password-expired');
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
     await asha.button('Change password').click();
     await asha.expectHeading('Change password');
-    await stop('change-password');
+    await capture('change-password');
     await page.getByLabel('Current password').fill(asha.persona.password);
     await asha.button('Continue').click();
-    await setPassword(asha, 'change-password-set', stop);
+    await setPassword(asha, 'change-password-set', capture);
   },
 };

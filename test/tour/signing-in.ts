@@ -1,66 +1,66 @@
-/** The main job, and the other ways to begin it. */
+/** The sign-in, and the other ways to start it. */
 import type { TourPart } from '@test/tour/tour-part';
 
 export const signingIn: TourPart = {
   name: 'signing in, choosing an account and logging out',
-  run: async ({ page, isSmall, actAs }, stop) => {
+  run: async ({ page, isSmall, actAs }, capture) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();
-    await stop('sign-in');
+    await capture('sign-in');
     await meera.button('Continue').click();
     await page.getByText('Enter your mobile number or PAN').waitFor();
-    await stop('sign-in-field-in-error');
+    await capture('sign-in-field-in-error');
     await meera.identifierField.fill(meera.persona.pan);
     await page.locator('[role=status] strong').first().waitFor();
-    await stop('sign-in-recognised');
+    await capture('sign-in-recognised');
     await meera.button('Continue').click();
     await meera.expectHeading('Enter your password');
-    await stop('password');
+    await capture('password');
     await meera.submitPassword('wrong');
     await page.getByText(/^Incorrect password/u).waitFor();
-    await stop('password-refused');
+    await capture('password-refused');
     await meera.submitPassword();
     await meera.expectHeading('Enter access code');
-    await stop('access-code');
+    await capture('access-code');
     await meera.enterCode(meera.code === '000000' ? '111111' : '000000');
     await page.getByText(/^Incorrect code/u).waitFor();
-    await stop('access-code-refused');
+    await capture('access-code-refused');
     await meera.enterCode();
     await meera.expectHeading('Hi Meera,');
-    await stop('account-choice');
+    await capture('account-choice');
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
     await meera.button('Switch account').click();
     await meera.expectHeading('Select Profile');
-    await stop('select-profile');
+    await capture('select-profile');
     await meera.button(isSmall ? 'Close' : 'Log out').click();
     await page.getByRole('dialog').waitFor();
-    await stop('dialog-log-out');
+    await capture('dialog-log-out');
     await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
     await meera.expectHeading('You have logged out');
-    await stop('logged-out');
+    await capture('logged-out');
     await meera.button('Sign in again').click();
     await meera.expectHeading('Welcome back, Meera');
-    await stop('welcome-back');
+    await capture('welcome-back');
   },
 };
 
 export const otherSignIns: TourPart = {
   name: 'signing in by username, by QR code, and with consent',
-  run: async ({ page, sandbox, isSmall, actAs }, stop) => {
+  run: async ({ page, sandbox, isSmall, actAs }, capture) => {
     const kabir = actAs('first-time-consent');
     await page.goto('/sandbox/start?consent=1');
     await kabir.expectHeading('Sign in');
     await kabir.submitIdentifier(kabir.persona.mobile);
     await page.getByText('Accept the Terms and Conditions to continue').waitFor();
-    await stop('sign-in-consent-missing');
+    await capture('sign-in-consent-missing');
     await kabir.link('Use username or e-mail').click();
     await page.getByLabel('Username or e-mail').waitFor();
-    await stop('sign-in-by-username');
+    await capture('sign-in-by-username');
     await kabir.button('Trouble signing in?').click();
     const help = page.getByRole('dialog', { name: 'What do you still have?' });
     await help.waitFor();
-    await stop('dialog-help');
+    await capture('dialog-help');
     for (const [thing, answer] of [
       ['Mobile number', 'support'],
       ['Password', 'sign-in'],
@@ -69,7 +69,7 @@ export const otherSignIns: TourPart = {
       await help.getByRole('checkbox', { name: new RegExp(`^${thing}`, 'u') }).check();
       await help.getByRole('button', { name: 'Continue' }).click();
       await help.getByRole('heading', { level: 3 }).waitFor();
-      await stop(`dialog-help-${answer}`);
+      await capture(`dialog-help-${answer}`);
       await help.getByRole('button', { name: 'Change my answers' }).click();
     }
     await page.keyboard.press('Escape');
@@ -77,30 +77,30 @@ export const otherSignIns: TourPart = {
     await kabir.link('Scan QR code').click();
     await kabir.expectHeading('Sign in with QR code');
     await page.getByText('Waiting for your phone').waitFor();
-    await stop('qr-code');
+    await capture('qr-code');
     const { qrSignIns } = sandbox.brokerage;
     const token = qrSignIns.pending()[0]?.token ?? '';
     qrSignIns.scan(token);
     await page.getByText('Confirm on your phone').waitFor();
-    await stop('qr-code-scanned');
+    await capture('qr-code-scanned');
     qrSignIns.reject(token);
     await page.getByText('The sign-in was rejected on the phone.').waitFor();
-    await stop('qr-code-rejected');
+    await capture('qr-code-rejected');
     await kabir.button('Appearance').click();
     await page.getByRole('menu').waitFor();
-    await stop('menu-appearance');
+    await capture('menu-appearance');
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
     if (!isSmall) return;
     await kabir.button('Licence information').click();
     await page.getByRole('dialog').waitFor();
-    await stop('sheet-licence');
+    await capture('sheet-licence');
   },
 };
 
 export const lateCode: TourPart = {
-  name: 'a code that does not come, and a session left alone',
-  run: async ({ page, actAs }, stop) => {
+  name: 'a late code and an idle session',
+  run: async ({ page, actAs }, capture) => {
     await page.clock.install();
     const meera = actAs('four-accounts');
     await meera.openCodeStep();
@@ -108,15 +108,15 @@ export const lateCode: TourPart = {
     await page.getByText('Problems with the code?').click();
     await meera.button('Resend code').click();
     await page.getByText('We have sent you another code').first().waitFor();
-    await stop('access-code-late');
+    await capture('access-code-late');
     await meera.enterCode();
     await meera.expectHeading('Hi Meera,');
     await page.clock.fastForward(11_000);
     await page.clock.fastForward('14:30');
     await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
-    await stop('dialog-idle');
+    await capture('dialog-idle');
     await page.clock.fastForward('05:00');
     await meera.expectHeading('Your session has expired');
-    await stop('session-expired');
+    await capture('session-expired');
   },
 };

@@ -1,4 +1,4 @@
-/** A walk through the product that stops at each situation worth looking at: checks and pictures are taken at the stops. */
+/** A part of the tour: it walks through the product and captures each situation, for the checks and for the gallery. */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -7,17 +7,17 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 export interface TourContext {
   readonly page: Page;
   readonly sandbox: Sandbox;
-  /** Below the breakpoint from which there is a banner. */
+  /** Whether the page is narrower than the breakpoint of the banner. */
   readonly isSmall: boolean;
   readonly actAs: (persona: PersonaId) => CustomerPage;
 }
 
-/** Called where there is something to look at, by its name: kebab-case, unique in the tour. */
+/** Checks or pictures the current situation. Its name is kebab-case and unique in the tour. */
 export type Capture = (situation: string) => Promise<void>;
 
 export interface TourPart {
   readonly name: string;
-  /** What the browser may complain of on the way. */
+  /** Console errors that may occur in this part. */
   readonly allowedConsoleErrors?: readonly RegExp[];
-  readonly run: (tourist: TourContext, stop: Capture) => Promise<void>;
+  readonly run: (context: TourContext, capture: Capture) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Every screen and dialog of the product, in the situations in which a customer meets them. */
+/** Every screen and dialog of the product, in the situations in which a customer sees them. */
 import { errorDialogs, plainPages, pendingStates, failedLoads } from '@test/tour/errors';
 import { forgottenPassword, forgottenUsername, lockedAccount, newPassword } from '@test/tour/recovering';
 import { lateCode, otherSignIns, signingIn } from '@test/tour/signing-in';

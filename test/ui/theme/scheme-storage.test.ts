@@ -16,7 +16,7 @@ class SystemWindow extends StorageWindow {
   }
 
   override openTab(): SystemWindow {
-    return new SystemWindow(this.neighbours);
+    return new SystemWindow(this.tabs);
   }
 
   storage(key: string): ReturnType<typeof schemeStorage> {
