@@ -105,7 +105,7 @@ describe('An idle session', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
-  it('tells in its warning when an answer can no longer prolong it', async () => {
+  it('warns that it can no longer be prolonged shortly before its absolute limit', async () => {
     const { app, staying, canStay, warnings } = await startRecordingWarnings();
     app.clock.advance(14 * MINUTE);
     expect(canStay).toEqual([true]);
