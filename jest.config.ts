@@ -37,7 +37,7 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['domain', 'application', 'adapters', 'contracts', 'sandbox', 'architecture', 'wiring'].map(
+      testMatch: ['domain', 'application', 'adapters', 'contracts', 'sandbox', 'architecture', 'ports', 'wiring'].map(
         (folder) => `<rootDir>/test/${folder}/**/*.test.ts?(x)`,
       ),
     },
