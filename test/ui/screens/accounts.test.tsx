@@ -2,9 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { MobxCells } from '@adapters/mobx/cells';
 import type { Account, SettlementType } from '@domain/account/account';
+import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { AccountsView } from '@ui/screens/accounts/accounts.view';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
+import { SCREENS } from '@wiring/screens';
 import { startSignedInApp } from '@test/support/entered-app';
 import { draw } from '@test/ui/kit/draw';
 
@@ -21,7 +23,7 @@ const drawSelectProfile = async (...settlementTypes: readonly SettlementType[]):
   const app = await startSignedInApp('four-accounts', { cells: new MobxCells() });
   const journey = app.state.journey.get();
   const { validateAccessCode } = journey;
-  if (validateAccessCode === null) throw new Error('Nobody is signed in');
+  if (validateAccessCode === null) throw new Error('The customer is not signed in');
   app.state.journey.set({
     ...journey,
     isAuthenticatedFlow: true,
@@ -29,7 +31,9 @@ const drawSelectProfile = async (...settlementTypes: readonly SettlementType[]):
   });
   draw(
     <ContainerContext value={app.container}>
-      <AccountsView />
+      <LazyDialogsContext value={SCREENS.dialogs}>
+        <AccountsView />
+      </LazyDialogsContext>
     </ContainerContext>,
   );
 };
