@@ -8,9 +8,6 @@ import { run, say } from './run';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
-/** Above this size the best compression takes many seconds and saves little. */
-const SLOW_TO_COMPRESS_BYTES = 400_000;
-
 /** Throws if webpack reports an error or a warning. webpack has printed it by then. */
 export async function build(): Promise<void> {
   const started = Date.now();
@@ -31,7 +28,7 @@ async function compressAssets(): Promise<void> {
       const path = join(assets, name);
       const content = readFileSync(path);
       const params = {
-        [constants.BROTLI_PARAM_QUALITY]: content.length > SLOW_TO_COMPRESS_BYTES ? 9 : 11,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       };
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
