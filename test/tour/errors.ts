@@ -81,18 +81,21 @@ export const plainPages: TourPart = {
   },
 };
 
+/** The lazily loaded script of the recovery screens. */
+const RECOVERY_SCRIPT = /\/assets\/recovery\./u;
+
 export const failedLoads: TourPart = {
   name: 'pages shown when a script or WebCrypto is missing',
   allowedConsoleErrors: [/net::ERR_FAILED/u],
   run: async ({ page, actAs }, capture) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    await page.route(/\/assets\/\d+\./u, (route) => route.abort());
+    await page.route(RECOVERY_SCRIPT, (route) => route.abort());
     await asha.link('Unlock account').click();
     await asha.expectHeading('This step could not be loaded');
     await capture('step-not-loaded');
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }));
-    await page.unroute(/\/assets\/\d+\./u);
+    await page.unroute(RECOVERY_SCRIPT);
     await page.goto('/');
     await asha.expectHeading('This page needs a secure connection');
     await capture('insecure');
