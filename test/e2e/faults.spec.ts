@@ -1,6 +1,5 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
 import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
-import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -305,24 +304,25 @@ test.describe('a script', () => {
     { tag: '@phone' },
     async ({ sandbox, page, browserMonitor, actAs }) => {
       browserMonitor.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
-      const codeScreen = lazyScriptsWith('one-time-code');
-      const isOfCodeScreen = (address: string): boolean => codeScreen.some((script) => address.startsWith(script));
+      const isSignInScript = (address: string): boolean => address.startsWith('/assets/sign-in.');
       let isTampering = true;
       const proxy = await startProxy({
         target: sandbox.url,
-        replacesScript: (address) => isTampering && isOfCodeScreen(address),
+        replacesScript: (address) => isTampering && isSignInScript(address),
       });
       const asha = actAs('resident');
       await page.goto(proxy.url);
       await asha.submitIdentifier('9810010001');
-      await asha.submitPassword();
       await asha.expectHeading('This step could not be loaded');
       isTampering = false;
-      const rejected = proxy.scripts.filter(isOfCodeScreen);
+      const rejected = proxy.scripts.filter(isSignInScript);
       await asha.button('Try again').click();
+      await asha.expectHeading('Enter your password');
+      await asha.submitPassword();
       await asha.expectHeading('Enter access code');
       await expect(asha.codeField).toBeVisible();
-      expect(rejected).not.toContain(proxy.scripts.findLast(isOfCodeScreen));
+      expect(rejected).not.toHaveLength(0);
+      expect(rejected).not.toContain(proxy.scripts.findLast(isSignInScript));
       await proxy.close();
     },
   );

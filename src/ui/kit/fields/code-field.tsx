@@ -140,24 +140,34 @@ export const CodeField = ({
             onKeyDown={handleKeyDown}
             onClick={handleClick}
           />
-          <Boxes aria-hidden="true">
-            {Array.from({ length }, (_, box) => (
-              <span
-                key={box}
-                data-filled={mark(box < value.length)}
-                data-active={mark(isActiveBox(box, range, length))}
-                data-selected={mark(range !== null && box >= range.start && box < range.end)}
-                data-caret={mark(range !== null && range.start === range.end && box === range.start)}
-              >
-                {value[box]}
-              </span>
-            ))}
-          </Boxes>
+          <CodeBoxes value={value} length={length} range={range} />
         </Field>
       )}
     </FieldFrame>
   );
 };
+
+interface CodeBoxesProps {
+  readonly value: string;
+  readonly length: number;
+  readonly range: SelectedRange | null;
+}
+
+const CodeBoxes = ({ value, length, range }: CodeBoxesProps) => (
+  <Boxes aria-hidden="true">
+    {Array.from({ length }, (_, box) => (
+      <span
+        key={box}
+        data-filled={mark(box < value.length)}
+        data-active={mark(isActiveBox(box, range, length))}
+        data-selected={mark(range !== null && box >= range.start && box < range.end)}
+        data-caret={mark(range !== null && range.start === range.end && box === range.start)}
+      >
+        {value[box]}
+      </span>
+    ))}
+  </Boxes>
+);
 
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
 

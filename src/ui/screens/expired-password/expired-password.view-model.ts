@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { knownIdentifiers } from '@domain/journey/carry-over';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
@@ -30,7 +31,7 @@ export class ExpiredPasswordViewModel {
   ) {
     this.#state = state;
     this.#resetExpiredPassword = resetExpiredPassword;
-    this.back = stepLink(state, 'loginMobilePan');
+    this.back = stepLink(state, IDENTIFIER_STEP);
     this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,

@@ -20,7 +20,7 @@ export class OtpViewModel {
   constructor(
     step: StepId,
     state: State,
-    giveOtp: OtpForStep,
+    otpForStep: OtpForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: SupportSettings,
@@ -34,10 +34,10 @@ export class OtpViewModel {
         field: 'otp',
         check: async (digits) => {
           const { checkOtp } = await import(/* webpackChunkName: 'checks' */ '@ui/screens/otp/otp.form');
-          return giveOtp.isProven(this.#step) ? {} : checkOtp(digits);
+          return otpForStep.isProven(this.#step) ? {} : checkOtp(digits);
         },
-        verify: (digits) => giveOtp.validate(this.#step, digits),
-        resend: () => giveOtp.resend(this.#step),
+        verify: (digits) => otpForStep.validate(this.#step, digits),
+        resend: () => otpForStep.resend(this.#step),
       },
     );
   }

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
-import { stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
+import { IDENTIFIER_STEP, stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { EndSession } from '@application/session/end-session';
@@ -80,7 +80,7 @@ export class PasswordViewModel {
   /** The link "Not you?". */
   get otherCustomerLink(): StepLink {
     return {
-      ...stepLink(this.#state, 'loginMobilePan'),
+      ...stepLink(this.#state, IDENTIFIER_STEP),
       onPress: () => {
         this.#endSession.forgetCustomer();
       },

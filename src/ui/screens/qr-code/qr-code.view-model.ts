@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { SignInByQr } from '@application/signing-in/sign-in-by-qr';
@@ -28,7 +29,7 @@ export class QrCodeViewModel {
     this.#failures = failures;
     this.#browser = browser;
     this.clock = monotonicClock(clock);
-    this.back = stepLink(state, 'loginMobilePan');
+    this.back = stepLink(state, IDENTIFIER_STEP);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 

@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx';
 import { readPan } from '@domain/identity/pan';
 import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
 import { knownIdentity, readEmailOrMobile } from '@domain/journey/carry-over';
-import { signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
+import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
-import type { StepId } from '@domain/journey/steps';
+import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
@@ -71,11 +71,11 @@ export class RecoveryIdentifierViewModel {
   private get stepBefore(): StepId {
     switch (this.recovery) {
       case 'unlock-account':
-        return 'unlockSelection';
+        return FIRST_STEPS['unlock-account'];
       case 'forgot-password':
         return signInStepForGivenIdentifier(this.#state.journey.get());
       default:
-        return 'loginMobilePan';
+        return IDENTIFIER_STEP;
     }
   }
 }

@@ -15,7 +15,7 @@ import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
 export class SetPasswordViewModel {
   readonly #state: State;
-  readonly #setPassword: NewPasswordForStep;
+  readonly #newPasswordForStep: NewPasswordForStep;
 
   readonly step: StepId;
   readonly entry: NewPasswordEntry;
@@ -24,14 +24,14 @@ export class SetPasswordViewModel {
   constructor(
     step: StepId,
     state: State,
-    setPassword: NewPasswordForStep,
+    newPasswordForStep: NewPasswordForStep,
     failures: PresentFailure,
     clock: Clock,
     settings: Pick<Settings, 'passwordProfile'>,
   ) {
     this.step = step;
     this.#state = state;
-    this.#setPassword = setPassword;
+    this.#newPasswordForStep = newPasswordForStep;
     this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
@@ -43,7 +43,7 @@ export class SetPasswordViewModel {
   /** To the journey's first step: a code cannot be used a second time. */
   get back(): StepLink {
     const { journey } = STEPS[this.step];
-    return stepLink(this.#state, journey === null ? 'loginMobilePan' : FIRST_STEPS[journey]);
+    return stepLink(this.#state, FIRST_STEPS[journey ?? 'login']);
   }
 
   get passwordManagerUsername(): string {
@@ -58,7 +58,7 @@ export class SetPasswordViewModel {
         const [{ checkNewPassword }, values] = await Promise.all([newPasswordChecks(), this.entry.values()]);
         return checkNewPassword(values);
       },
-      send: () => this.#setPassword.set(this.step, this.entry),
+      send: () => this.#newPasswordForStep.set(this.step, this.entry),
       onFailure: this.entry.clear,
     });
   }

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { DONE } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
@@ -20,7 +21,7 @@ export class UnlockSelectionViewModel {
   constructor(state: State, recover: RecoverAccess, failures: PresentFailure) {
     this.#recover = recover;
     this.option = state.journey.get().resetPasswordOption;
-    this.back = stepLink(state, 'loginMobilePan');
+    this.back = stepLink(state, IDENTIFIER_STEP);
     this.form = new FormState(failures, ['resetPasswordOption']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
