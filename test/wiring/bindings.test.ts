@@ -1,0 +1,59 @@
+/** What must not compile: `npm run types` fails if one of these errors is no longer reported. */
+import { Container } from 'inversify';
+import type { StepId } from '@domain/journey/steps';
+import { bindingsOf } from '@wiring/bindings';
+
+class Clock {
+  readonly isClock = true;
+}
+
+class Store {
+  readonly isStore = true;
+}
+
+class UseCase {
+  constructor(
+    readonly clock: Clock,
+    readonly store: Store,
+  ) {}
+}
+
+class StepViewModel {
+  constructor(
+    readonly step: StepId,
+    readonly clock: Clock,
+  ) {}
+}
+
+describe('bindings', () => {
+  it('compile only with every dependency in the order of the constructor', () => {
+    const module = bindingsOf((bindings) => {
+      // @ts-expect-error A dependency is missing.
+      bindings.shared(UseCase, Clock);
+      // @ts-expect-error Two dependencies are swapped.
+      bindings.shared(UseCase, Store, Clock);
+      // @ts-expect-error There is one dependency too many.
+      bindings.shared(UseCase, Clock, Store, Store);
+      // @ts-expect-error The view-model needs its step.
+      bindings.viewModel(StepViewModel, Clock);
+    });
+    expect(module).toBeDefined();
+  });
+
+  it('build a shared class once, and a view-model anew for each view', () => {
+    const container = new Container({ defaultScope: 'Singleton' });
+    container.load(
+      bindingsOf((bindings) => {
+        bindings.adapter(Clock, new Clock());
+        bindings.adapter(Store, new Store());
+        bindings.shared(UseCase, Clock, Store);
+        bindings.stepViewModel(StepViewModel, Clock);
+      }),
+    );
+    expect(container.get(UseCase)).toBe(container.get(UseCase));
+    const create = container.get<(step: StepId) => StepViewModel>(StepViewModel as never);
+    const [first, second] = [create('unlockOtp'), create('unlockOtp')];
+    expect(first).not.toBe(second);
+    expect([first.step, first.clock]).toEqual(['unlockOtp', container.get(Clock)]);
+  });
+});
