@@ -1,5 +1,5 @@
 /** How to trigger each error code of specification §8 by hand, with a persona or a switch. `npm run docs` prints it. */
-import { NOBODY, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 
 interface ErrorTrigger {
@@ -32,7 +32,7 @@ export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
   '1018': { persona: 'resident', how: 'Forgot password; enter the current or the previous password as the new one' },
   '1027': {
     persona: 'pan-without-account',
-    how: `Sign in by PAN, or start any recovery with the PAN \`${NOBODY.pan}\``,
+    how: `Sign in by PAN, or start any recovery with the PAN \`${UNKNOWN_CUSTOMER.pan}\``,
   },
   '1030': atSignIn('locked'),
   '1032': atSignIn('incomplete-nomination'),
@@ -85,9 +85,11 @@ export const ERROR_TRIGGERS: Readonly<Record<RefusalCode, ErrorTrigger>> = {
   '1200': {
     how: 'On `/sandbox`, press "Rotate the keys" or "1200"; then continue. The application recovers without a message',
   },
-  '2000': { how: `Sign in by the username \`${NOBODY.username}\` or the email \`${NOBODY.email}\`` },
-  '2001': { how: `Sign in by the mobile number \`${NOBODY.mobile}\`` },
-  '2002': { how: `Sign in by the PAN \`${NOBODY.pan}\`` },
+  '2000': {
+    how: `Sign in by the username \`${UNKNOWN_CUSTOMER.username}\` or the email \`${UNKNOWN_CUSTOMER.email}\``,
+  },
+  '2001': { how: `Sign in by the mobile number \`${UNKNOWN_CUSTOMER.mobile}\`` },
+  '2002': { how: `Sign in by the PAN \`${UNKNOWN_CUSTOMER.pan}\`` },
   '10191': atSignIn('already-activated', 'mobile number or PAN'),
   '10681': atSignIn('shared-mobile', 'mobile number'),
   '10789': atSignIn('not-activated'),

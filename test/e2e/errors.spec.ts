@@ -5,7 +5,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { axeFindings } from '@test/e2e/support/axe';
-import { NOBODY } from '@adapters/in-memory/brokerage/personas';
+import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { expect, test } from '@test/e2e/support/test';
 
 const EXTERNAL = 'https://www.example.com';
@@ -228,7 +228,7 @@ test.describe('a dialog', () => {
   }) => {
     const unknown = actAs('resident');
     await unknown.openSignIn();
-    await unknown.submitIdentifier(NOBODY.mobile);
+    await unknown.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
     const dialog = await expectDialog(page, "Couldn't find your Number! Join Us..");
     await expectSheetOrModal(page, dialog);
     const picture = dialog.locator('img');
@@ -238,12 +238,17 @@ test.describe('a dialog', () => {
     expect(await openExternalPage(context, dialogButton(page, 'Open Free Acccount'))).toBe(`${EXTERNAL}/open-account`);
     await dialogButton(page, 'Edit Details').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(unknown.identifierField).toHaveValue(NOBODY.mobile);
-    await submitAndAnswerDialog(unknown, NOBODY.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
+    await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
+    await submitAndAnswerDialog(unknown, UNKNOWN_CUSTOMER.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
     await unknown.link('Use username or e-mail').click();
     await expect(page).toHaveURL('/login/identifier/username');
-    await submitAndAnswerDialog(unknown, NOBODY.username, "Couldn't find your Username! Join Us..", 'Edit Details');
-    await expect(unknown.identifierField).toHaveValue(NOBODY.username);
+    await submitAndAnswerDialog(
+      unknown,
+      UNKNOWN_CUSTOMER.username,
+      "Couldn't find your Username! Join Us..",
+      'Edit Details',
+    );
+    await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.username);
   });
 
   test('for an already activated account fills a phone’s screen and leads back to the sign-in', async ({

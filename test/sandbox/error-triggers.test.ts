@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { EARLIER_PASSWORD, NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import {
+  EARLIER_PASSWORD,
+  UNKNOWN_CUSTOMER,
+  personaNamed,
+  type PersonaId,
+} from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import { withTables } from '@sandbox/docs-tables';
@@ -190,11 +195,11 @@ const TRIGGERS: Partial<Record<RefusalCode, Trigger>> = {
     return client.codeOf('initiateSso', {});
   },
   '2000': ({ client }) =>
-    client.codeOf('canLogin', { identifierType: 'USERNAME', username: NOBODY.username, termsAccepted: true }),
+    client.codeOf('canLogin', { identifierType: 'USERNAME', username: UNKNOWN_CUSTOMER.username, termsAccepted: true }),
   '2001': ({ client }) =>
-    client.codeOf('canLogin', { identifierType: 'MOBILE', mobileOrPan: NOBODY.mobile, termsAccepted: true }),
+    client.codeOf('canLogin', { identifierType: 'MOBILE', mobileOrPan: UNKNOWN_CUSTOMER.mobile, termsAccepted: true }),
   '2002': ({ client }) =>
-    client.codeOf('canLogin', { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true }),
+    client.codeOf('canLogin', { identifierType: 'PAN', mobileOrPan: UNKNOWN_CUSTOMER.pan, termsAccepted: true }),
   ...Object.fromEntries(ONLY_BY_SWITCH.map((code) => [code, bySwitch(code)])),
 };
 

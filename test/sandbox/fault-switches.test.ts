@@ -1,4 +1,4 @@
-import { NOBODY } from '@adapters/in-memory/brokerage/personas';
+import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { newRequestId, GatewayClient } from '@test/sandbox/gateway-client';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => sandbox.close());
 
-const unknownCustomer = { identifierType: 'PAN', mobileOrPan: NOBODY.pan, termsAccepted: true } as const;
+const unknownCustomer = { identifierType: 'PAN', mobileOrPan: UNKNOWN_CUSTOMER.pan, termsAccepted: true } as const;
 const callCanLogin = (requestId = newRequestId()) => client.send('canLogin', unknownCustomer, { requestId });
 
 describe('an armed fault', () => {

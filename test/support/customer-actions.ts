@@ -19,12 +19,12 @@ export const enter = (app: StartedApp): Promise<void> => app.get(EnterBySso).ent
 export const identify = (app: StartedApp, by?: IdentifierType) =>
   app.get(SignIn).identify(identifierOf(app.persona, by), false);
 
-export const givePassword = (app: StartedApp, password = app.persona.password, remember = true) =>
-  app.get(SignIn).givePassword(password, remember);
+export const submitPassword = (app: StartedApp, password = app.persona.password, remember = true) =>
+  app.get(SignIn).submitPassword(password, remember);
 
 /** Gives an access code, by default the last one sent. */
-export const giveAccessCode = (app: StartedApp, code = app.brokerage.outbox.codeFor(app.persona.id) ?? 'none') =>
-  app.get(SignIn).giveAccessCode(code);
+export const submitAccessCode = (app: StartedApp, code = app.brokerage.outbox.codeFor(app.persona.id) ?? 'none') =>
+  app.get(SignIn).submitAccessCode(code);
 
 /** 'done', 'abandoned' or the code of the failure. */
 export const outcomeCode = (outcome: Outcome<unknown>): string =>
@@ -38,13 +38,13 @@ export interface SignInOptions {
 export const signInUpToAccessCode = async (app: StartedApp, { remember = true }: SignInOptions = {}): Promise<void> => {
   await enter(app);
   await identify(app);
-  await givePassword(app, app.persona.password, remember);
+  await submitPassword(app, app.persona.password, remember);
 };
 
 /** Signs in up to the account choice, the expired password or the hand-off. */
 export const signIn = async (app: StartedApp, options?: SignInOptions): Promise<void> => {
   await signInUpToAccessCode(app, options);
-  await giveAccessCode(app);
+  await submitAccessCode(app);
 };
 
 export interface ShownRecord {

@@ -21,8 +21,8 @@ export const startEnteredApp = async (options: StartOptions = {}): Promise<Start
 export const startSignedInApp = async (persona: PersonaId, options: StartOptions = {}): Promise<StartedApp> => {
   const app = await startEnteredApp({ persona, ...options });
   await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: app.persona.mobile });
-  await app.get(SignIn).givePassword(app.persona.password, true);
-  await app.get(SignIn).giveAccessCode(lastCodeSent(app));
+  await app.get(SignIn).submitPassword(app.persona.password, true);
+  await app.get(SignIn).submitAccessCode(lastCodeSent(app));
   app.gateway.asked.length = 0;
   return app;
 };

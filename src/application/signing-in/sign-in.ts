@@ -45,7 +45,7 @@ export class SignIn {
   }
 
   /** Sends the password; the gateway then sends an access code to the customer. */
-  async givePassword(password: string, remember: boolean): Promise<Outcome> {
+  async submitPassword(password: string, remember: boolean): Promise<Outcome> {
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) {
       this.state.goTo(IDENTIFIER_STEP, 'replace');
@@ -62,7 +62,7 @@ export class SignIn {
     return DONE;
   }
 
-  async giveAccessCode(accessCode: string): Promise<Outcome> {
+  async submitAccessCode(accessCode: string): Promise<Outcome> {
     const { refId } = this.state.journey.get();
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;

@@ -14,4 +14,4 @@ export const readCodeDigits = (text: string): string => {
   return sixDigitGroup ?? text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
 };
 
-export const isWholeCode = (digits: string): boolean => digits.length === CODE_LENGTH;
+export const isCompleteCode = (digits: string): boolean => digits.length === CODE_LENGTH;

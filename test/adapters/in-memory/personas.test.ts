@@ -1,5 +1,5 @@
 import {
-  NOBODY,
+  UNKNOWN_CUSTOMER,
   PERSONAS,
   SANDBOX_PASSWORD,
   EARLIER_PASSWORD,
@@ -52,13 +52,13 @@ describe('The personas', () => {
 
   it('do not use the valid identifiers that are reserved as unknown', () => {
     const taken = allPersonas.flatMap(({ username, email, mobile, pan }) => [username, email, mobile, pan]);
-    expect(taken.filter((text) => text !== null && Object.values<string>(NOBODY).includes(text))).toEqual([]);
+    expect(taken.filter((text) => text !== null && Object.values<string>(UNKNOWN_CUSTOMER).includes(text))).toEqual([]);
     expect([
-      readUsername(NOBODY.username),
-      readEmail(NOBODY.email),
-      readMobile(NOBODY.mobile),
-      readPan(NOBODY.pan),
-    ]).toEqual([NOBODY.username, NOBODY.email, NOBODY.mobile, NOBODY.pan]);
+      readUsername(UNKNOWN_CUSTOMER.username),
+      readEmail(UNKNOWN_CUSTOMER.email),
+      readMobile(UNKNOWN_CUSTOMER.mobile),
+      readPan(UNKNOWN_CUSTOMER.pan),
+    ]).toEqual([UNKNOWN_CUSTOMER.username, UNKNOWN_CUSTOMER.email, UNKNOWN_CUSTOMER.mobile, UNKNOWN_CUSTOMER.pan]);
   });
 
   it('have an earlier password that differs from the current one', () => {

@@ -1,6 +1,6 @@
 import {
   EARLIER_PASSWORD,
-  NOBODY,
+  UNKNOWN_CUSTOMER,
   personaNamed,
   SANDBOX_PASSWORD,
   type PersonaId,
@@ -52,8 +52,8 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   it.each<[string, PersonaId, string | undefined, string]>([
-    ["another customer's email address", 'resident', NOBODY.email, '1061'],
-    ["another customer's mobile number", 'resident', NOBODY.mobile, '1027'],
+    ["another customer's email address", 'resident', UNKNOWN_CUSTOMER.email, '1061'],
+    ["another customer's mobile number", 'resident', UNKNOWN_CUSTOMER.mobile, '1027'],
     ['an email address that is not linked', 'email-not-linked', undefined, '1061'],
     ['a customer whose code cannot be generated', 'code-not-sent', undefined, '1012'],
     ['a customer whose code provider fails', 'code-provider-failed', undefined, '1013'],
@@ -64,7 +64,11 @@ describe.each(NAMES)('%s', (name) => {
 
   it('refuses an unknown PAN', async () => {
     const client = await startTestClient();
-    const request = { pan: NOBODY.pan, emailOrMobile: NOBODY.email, resetPasswordOption: 'KEEP' } as const;
+    const request = {
+      pan: UNKNOWN_CUSTOMER.pan,
+      emailOrMobile: UNKNOWN_CUSTOMER.email,
+      resetPasswordOption: 'KEEP',
+    } as const;
     expect(resultCode(await client.gateway.ask(RECOVERIES[name].identify, request))).toBe('1027');
   });
 

@@ -1,4 +1,4 @@
-import { NOBODY, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { UNKNOWN_CUSTOMER, personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
@@ -20,10 +20,10 @@ describe('canLogin', () => {
   });
 
   it.each([
-    ['USERNAME', { username: NOBODY.username }, '2000'],
-    ['EMAIL', { username: NOBODY.email }, '2000'],
-    ['MOBILE', { mobileOrPan: NOBODY.mobile }, '2001'],
-    ['PAN', { mobileOrPan: NOBODY.pan }, '2002'],
+    ['USERNAME', { username: UNKNOWN_CUSTOMER.username }, '2000'],
+    ['EMAIL', { username: UNKNOWN_CUSTOMER.email }, '2000'],
+    ['MOBILE', { mobileOrPan: UNKNOWN_CUSTOMER.mobile }, '2001'],
+    ['PAN', { mobileOrPan: UNKNOWN_CUSTOMER.pan }, '2002'],
   ] as const)('refuses an unknown %s', async (identifierType, identifier, code) => {
     const client = await startTestClient();
     expect(await client.ask('canLogin', { identifierType, ...identifier, termsAccepted: true })).toBe(code);

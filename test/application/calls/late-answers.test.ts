@@ -27,7 +27,7 @@ describe('When the customer leaves the step during a call', () => {
     await enter(app);
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
     app.gateway.asked.length = 0;
-    const pending = app.get(SignIn).givePassword(app.persona.password, true);
+    const pending = app.get(SignIn).submitPassword(app.persona.password, true);
     app.state.enterStep();
     expect(outcomeCode(await pending)).toBe('abandoned');
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
@@ -37,9 +37,9 @@ describe('When the customer leaves the step during a call', () => {
     const app = await startScriptedApp({ persona: 'resident' });
     await enter(app);
     await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
-    await app.get(SignIn).givePassword(app.persona.password, true);
+    await app.get(SignIn).submitPassword(app.persona.password, true);
     const code = app.brokerage.outbox.codeFor('resident') ?? '';
-    await app.get(SignIn).giveAccessCode(code);
+    await app.get(SignIn).submitAccessCode(code);
     app.browser.leftFor.length = 0;
     const pending = app.get(HandOff).retry();
     app.state.enterStep();

@@ -10,8 +10,8 @@ import { failed, success } from '@domain/error/failure';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import {
   enter,
-  giveAccessCode,
-  givePassword,
+  submitAccessCode,
+  submitPassword,
   identify,
   currentStep,
   signIn,
@@ -165,11 +165,11 @@ describe('The stored customer data', () => {
     await identify(app, 'USERNAME');
     await recordStores();
     change(app, { pan: 'CANARY-PAN', emailOrMobile: 'CANARY-CONTACT', SSOID: 'CANARY-SSO' });
-    await givePassword(app, 'CANARY-PASSWORD');
-    await givePassword(app);
+    await submitPassword(app, 'CANARY-PASSWORD');
+    await submitPassword(app);
     await recordStores();
     const code = app.brokerage.outbox.codeFor('four-accounts') ?? '';
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     await recordStores();
     change(app, { ssoCompleteResponse: { redirectURL: 'https://CANARY-TICKET' } });
     await recordStores();
@@ -261,7 +261,7 @@ describe('A reload', () => {
     expect(app.state.journey.get()).toMatchObject({ refId, maskedMobile, maskedEmail, codeDelivery });
     const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
     expect([guard('loginAccessCode', facts), app.brokerage.outbox.messages.length]).toEqual(['proceed', messages]);
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect(app.browser.leftFor).toHaveLength(1);
   });
 

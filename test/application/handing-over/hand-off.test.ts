@@ -6,7 +6,7 @@ import { startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   visitedUrls,
-  giveAccessCode,
+  submitAccessCode,
   currentStep,
   signIn,
   signInUpToAccessCode,
@@ -42,7 +42,7 @@ describe('A hand-off', () => {
     ['no-accounts', null],
   ])('for %s sends the sub-account %s in the payload and the header of both calls', async (persona, subAccountId) => {
     const app = await startAtAccessCode(persona);
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     const [complete, check] = [app.script.lastCall('completeSso'), app.script.lastCall('postLoginCheck')];
     expect([complete, check].map(({ auth }) => auth.subAccountId)).toEqual([subAccountId, subAccountId]);
     expect([complete, check].map(({ request }) => (request as { subAccountId: unknown }).subAccountId)).toEqual([
@@ -71,14 +71,14 @@ describe('A hand-off', () => {
     app.script.answerOnce('validateAccessCode', { accounts, name: '', userId: 'U1', refreshToken: { token: 't' } });
     app.script.answerOnce('completeSso', { redirectURL: REDIRECT_URL });
     app.script.answerOnce('postLoginCheck', {});
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('A');
     expect(app.state.journey.get().selectedAccount?.subAccountId).toBe('A');
   });
 
   it('sends the login, the sub-account and the validation metadata unchanged', async () => {
     const app = await startAtAccessCode();
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     const { request, auth } = app.script.lastCall('completeSso');
     const { accounts } = app.persona;
     expect(request).toEqual({
@@ -111,13 +111,13 @@ describe('A hand-off', () => {
         metadata: { name: 'By the application', custom: [1] },
       },
     }));
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect.assertions(1);
   });
 
   it('sends the user and the part of the redirect URL before "sso" to the post-login check', async () => {
     const app = await startAtAccessCode();
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     const { request, auth } = app.script.lastCall('postLoginCheck');
     expect(request).toEqual({
       userId: 'U1001',
@@ -129,7 +129,7 @@ describe('A hand-off', () => {
 
   it('tracks exactly one success event', async () => {
     const app = await startAtAccessCode();
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect(app.analytics.events).toEqual([{ name: 'Login_Success' }]);
   });
 
@@ -160,7 +160,7 @@ describe('A hand-off', () => {
 
   it('skips the post-login check for a customer on the bypass list', async () => {
     const app = await startAtAccessCode('post-login-bypassed');
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect([app.script.callCount('postLoginCheck'), visitedUrls(app).length]).toEqual([0, 1]);
     expect(app.analytics.events).toEqual([{ name: 'Login_Success' }]);
   });
@@ -222,7 +222,7 @@ describe('After a hand-off, the device', () => {
 
   it('stores nothing when the customer does not want to be remembered', async () => {
     const app = await startAtAccessCode('resident', false);
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     await app.clock.pass(0);
     expect([visitedUrls(app).length, app.store.contents('device'), app.store.contents('tab')]).toEqual([1, {}, {}]);
   });
@@ -315,7 +315,7 @@ describe('A redirect URL', () => {
 
   it('of a foreign origin is refused for the persona foreign-hand-off', async () => {
     const app = await startAtAccessCode('foreign-hand-off');
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
   });
 
@@ -332,14 +332,14 @@ describe('A post-login check', () => {
   it('that is refused without a redirect URL shows a dialog and tracks the code', async () => {
     const app = await startAtAccessCode('post-login-refused');
     const shown = recordShown(app);
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect([shown.dialogs, visitedUrls(app)]).toEqual([['1039'], []]);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1039' }]);
   });
 
   it('that is refused returns a customer without an account choice to the sign-in', async () => {
     const app = await startAtAccessCode('post-login-refused');
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect([currentStep(app), app.state.fullPage.get()]).toEqual(['subsequentLoginPassword', 'none']);
   });
 
@@ -356,7 +356,7 @@ describe('A post-login check', () => {
   it('that is refused with an allowed redirect URL follows it and tracks the code', async () => {
     const app = await startAtAccessCode('post-login-redirected');
     const shown = recordShown(app);
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect(visitedUrls(app)).toEqual(['http://localhost:8080/sandbox/invest/update?code=1037']);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1037' }]);
     expect([shown.dialogs, shown.messages, app.state.auth.get().sessionId]).toEqual([[], [], '']);
@@ -364,7 +364,7 @@ describe('A post-login check', () => {
 
   it('that is refused with a foreign redirect URL shows the SSO failure', async () => {
     const app = await startAtAccessCode('post-login-foreign');
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect([visitedUrls(app), app.state.fullPage.get()]).toEqual([[], 'sso-failure']);
     expect(app.analytics.events).toEqual([
       { name: 'Login_Failure', errorCode: '1037' },
@@ -376,7 +376,7 @@ describe('A post-login check', () => {
     const app = await startAtAccessCode();
     const shown = recordShown(app);
     app.script.refuse('postLoginCheck', '1082', {}, 2);
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect([shown.navigations, app.state.fullPage.get()]).toEqual([['sessionExpired replace'], 'none']);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1082' }]);
   });

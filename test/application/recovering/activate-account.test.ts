@@ -36,7 +36,7 @@ describe('Activating an account', () => {
     await activate.setPassword(newPasswords);
     expect(lastMessage(app)).toBe('account-activated');
     expect(requestedStep(app)).toBe('loginPassword');
-    await app.get(SignIn).givePassword(NEW_PASSWORD, true);
+    await app.get(SignIn).submitPassword(NEW_PASSWORD, true);
     expect(requestedStep(app)).toBe('loginAccessCode');
   });
 

@@ -42,7 +42,7 @@ const startWithProof = async (...parameters: Parameters<typeof startWithOtpSent>
 
 const signInWith = async (app: StartedApp, password: string): Promise<string> => {
   await identifyAs(app, { identifierType: 'PAN', mobileOrPan: app.persona.pan });
-  return outcomeCode(await app.get(SignIn).givePassword(password, true));
+  return outcomeCode(await app.get(SignIn).submitPassword(password, true));
 };
 
 describe('Identification for a recovery', () => {

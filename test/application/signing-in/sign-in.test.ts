@@ -2,7 +2,7 @@ import { EndSession } from '@application/session/end-session';
 import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import { NOBODY, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { guard } from '@domain/journey/guard';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -12,8 +12,8 @@ import { connectionLost, startScriptedApp } from '@test/support/scripted-gateway
 import {
   visitedUrls,
   enter,
-  giveAccessCode,
-  givePassword,
+  submitAccessCode,
+  submitPassword,
   identify,
   identifierOf,
   currentStep,
@@ -100,7 +100,7 @@ describe('Giving an identifier', () => {
     ['PAN', '2002'],
   ])('of type %s that is unknown is refused with %s and stays in the journey', async (by, code) => {
     const app = await startAndEnter();
-    const unknownIdentifier = identifierOf({ ...app.persona, ...NOBODY }, by);
+    const unknownIdentifier = identifierOf({ ...app.persona, ...UNKNOWN_CUSTOMER }, by);
     expect(outcomeWithAttempts(await app.get(SignIn).identify(unknownIdentifier, false))).toBe(code);
     expect(app.state.journey.get()).toMatchObject(unknownIdentifier);
   });
@@ -151,7 +151,7 @@ describe('Giving the password', () => {
 
   it('sends an access code and opens its step when the password is correct', async () => {
     const app = await startIdentified();
-    expect(outcomeWithAttempts(await givePassword(app))).toBe('done');
+    expect(outcomeWithAttempts(await submitPassword(app))).toBe('done');
     expect(app.script.lastCall('generateAccessCode').request).toEqual({
       identifierType: 'PAN',
       mobileOrPan: app.persona.pan,
@@ -169,14 +169,14 @@ describe('Giving the password', () => {
 
   it('stores no password in the state', async () => {
     const app = await startIdentified();
-    await givePassword(app, 'canary-of-a-password');
-    await givePassword(app);
+    await submitPassword(app, 'canary-of-a-password');
+    await submitPassword(app);
     expect(JSON.stringify([app.state.journey.get(), app.state.auth.get()])).not.toMatch(/canary|Monsoon/u);
   });
 
   it('sends the password in composed form (NFC)', async () => {
     const app = await startIdentified();
-    await givePassword(app, 'cafe\u0301');
+    await submitPassword(app, 'cafe\u0301');
     expect(app.script.lastCall('generateAccessCode').request).toMatchObject({ password: 'caf\u00e9' });
   });
 
@@ -184,7 +184,7 @@ describe('Giving the password', () => {
     const app = await startIdentified();
     const outcomes: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1)
-      outcomes.push(outcomeWithAttempts(await givePassword(app, 'wrong')));
+      outcomes.push(outcomeWithAttempts(await submitPassword(app, 'wrong')));
     expect(outcomes).toEqual(['1005, 4 left', '1005, 3 left', '1005, 2 left', '1005, 1 left', '1007']);
     expect([currentStep(app), isShown(app, 'loginAccessCode')]).toEqual(['loginPassword', false]);
   });
@@ -195,17 +195,17 @@ describe('Giving the password', () => {
     ['credentials-refused', '1014'],
     ['credentials-invalid', '1076'],
   ])('as %s is refused with %s', async (persona, code) => {
-    expect(outcomeWithAttempts(await givePassword(await startIdentified(persona)))).toBe(code);
+    expect(outcomeWithAttempts(await submitPassword(await startIdentified(persona)))).toBe(code);
   });
 
   it('is refused with 1052 when the password is empty', async () => {
-    expect(outcomeWithAttempts(await givePassword(await startIdentified(), ''))).toBe('1052');
+    expect(outcomeWithAttempts(await submitPassword(await startIdentified(), ''))).toBe('1052');
   });
 
   it('returns to the identifier step without a call when no identifier is given', async () => {
     const app = await startAndEnter();
     const { navigations } = recordShown(app);
-    await givePassword(app);
+    await submitPassword(app);
     expect([navigations, app.script.callCount('generateAccessCode')]).toEqual([['loginMobilePan replace'], 0]);
   });
 
@@ -213,7 +213,7 @@ describe('Giving the password', () => {
     const app = await startIdentified();
     await app.clock.pass(0);
     expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
-    const giving = givePassword(app, app.persona.password, false);
+    const giving = submitPassword(app, app.persona.password, false);
     expect(app.store.contents('device')).toEqual({});
     await giving;
     await app.clock.pass(0);
@@ -226,7 +226,7 @@ describe('Giving the access code', () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     const { refId } = app.state.journey.get();
-    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
+    expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('done');
     expect(app.script.lastCall('validateAccessCode').request).toMatchObject({ refId, device: SANDBOX_DEVICE });
     expect(visitedUrls(app)).toHaveLength(1);
   });
@@ -236,7 +236,7 @@ describe('Giving the access code', () => {
     await signInUpToAccessCode(app);
     const outcomes: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1)
-      outcomes.push(outcomeWithAttempts(await giveAccessCode(app, WRONG_CODE)));
+      outcomes.push(outcomeWithAttempts(await submitAccessCode(app, WRONG_CODE)));
     expect(outcomes).toEqual(['1094, 4 left', '1094, 3 left', '1094, 2 left', '1094, 1 left', '1093']);
     expect(visitedUrls(app)).toEqual([]);
   });
@@ -245,7 +245,7 @@ describe('Giving the access code', () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.clock.advance(600_000);
-    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('1057');
+    expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('1057');
   });
 
   it('is refused with 1058 when the code has been replaced', async () => {
@@ -255,7 +255,7 @@ describe('Giving the access code', () => {
     const { refId } = app.state.journey.get();
     await app.get(SignIn).resendAccessCode();
     app.state.journey.change((journey) => ({ ...journey, refId }));
-    expect(outcomeWithAttempts(await giveAccessCode(app, first))).toBe('1058');
+    expect(outcomeWithAttempts(await submitAccessCode(app, first))).toBe('1058');
   });
 });
 
@@ -266,15 +266,15 @@ describe('An access code', () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
-    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe(code);
+    expect(outcomeWithAttempts(await submitAccessCode(app))).toBe(code);
     expect([app.state.journey.get().refId, isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([
       '',
       false,
       true,
     ]);
-    expect(outcomeWithAttempts(await givePassword(app))).toBe('done');
+    expect(outcomeWithAttempts(await submitPassword(app))).toBe('done');
     expect(isShown(app, 'loginAccessCode')).toBe(true);
-    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
+    expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('done');
   });
 
   it.each(['1080', '1081'])('that is voided by %s at a resend closes its step', async (code) => {
@@ -290,10 +290,10 @@ describe('An access code', () => {
     await signInUpToAccessCode(app);
     app.script.refuse('validateAccessCode', code);
     app.script.refuse('resendAccessCode', code);
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     await app.get(SignIn).resendAccessCode();
     expect(isShown(app, 'loginAccessCode')).toBe(true);
-    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
+    expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('done');
   });
 });
 
@@ -312,7 +312,7 @@ describe('Resending the access code', () => {
       70_000,
       ['code-sent-again'],
     ]);
-    expect(outcomeWithAttempts(await giveAccessCode(app))).toBe('done');
+    expect(outcomeWithAttempts(await submitAccessCode(app))).toBe('done');
   });
 
   it('is possible three times, then blocked for five minutes (1095)', async () => {
@@ -402,7 +402,7 @@ describe('After sign-in', () => {
       userId: 'U1',
       refreshToken: { token: 'of-the-answer' },
     });
-    await giveAccessCode(app);
+    await submitAccessCode(app);
     expect([app.state.auth.get().refreshToken, currentStep(app)]).toEqual(['of-the-answer', 'loginAccounts']);
   });
 

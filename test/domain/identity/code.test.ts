@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CODE_LENGTH, CODE_LIFETIME_MS, isWholeCode, readCodeDigits } from '@domain/identity/code';
+import { CODE_LENGTH, CODE_LIFETIME_MS, isCompleteCode, readCodeDigits } from '@domain/identity/code';
 
 describe('The digits of a code', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('The digits of a code', () => {
 });
 
 it('A code is complete with exactly six digits', () => {
-  expect(['', '12345', '123456', '1234567'].map(isWholeCode)).toEqual([false, false, true, false]);
+  expect(['', '12345', '123456', '1234567'].map(isCompleteCode)).toEqual([false, false, true, false]);
 });
 
 it('A code has six digits and is valid for ten minutes', () => {

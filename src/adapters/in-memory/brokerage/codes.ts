@@ -3,7 +3,7 @@
  * valid for ten minutes and works once. Five wrong attempts lock the customer. After three resends, the next is refused
  * for five minutes (specification §9; docs/assumptions.md).
  */
-import { CODE_LENGTH, CODE_LIFETIME_MS, isWholeCode } from '@domain/identity/code';
+import { CODE_LENGTH, CODE_LIFETIME_MS, isCompleteCode } from '@domain/identity/code';
 import { maskIdentifier } from '@domain/identity/masking';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -180,7 +180,7 @@ export class Codes {
   /** Six digits, each equally likely: characters from the 60th on are skipped. */
   #digits(): string {
     let digits = '';
-    while (!isWholeCode(digits)) {
+    while (!isCompleteCode(digits)) {
       const drawn = [...this.#random.text(CODE_LENGTH)].map((character) => RANDOM_CHARACTERS.indexOf(character));
       digits += drawn
         .filter((index) => index < 60)

@@ -313,7 +313,7 @@ export const personaNamed = (id: PersonaId): Persona => {
 };
 
 /** Well-formed identifiers without a customer, for the errors 2000, 2001, 2002 and 1027. */
-export const NOBODY = {
+export const UNKNOWN_CUSTOMER = {
   username: 'nobody.here',
   email: 'nobody.here@example.com',
   mobile: '9999900000',

@@ -4,7 +4,7 @@
  */
 import { isEmail, ValidateBy } from 'class-validator';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
-import { isWholeCode } from '@domain/identity/code';
+import { isCompleteCode } from '@domain/identity/code';
 
 /** The field is valid if the predicate returns true. */
 export const Rule = <Form extends object>(
@@ -37,4 +37,4 @@ export const ValidIfFilled = (isValid: (text: string) => boolean, message: strin
 
 /** An empty value passes: `Filled` rejects it. */
 export const CompleteCode = (message: string): PropertyDecorator =>
-  Rule(message, (value: string) => value === '' || isWholeCode(value));
+  Rule(message, (value: string) => value === '' || isCompleteCode(value));

@@ -25,7 +25,7 @@ export class AccessCodeViewModel {
           (await import(/* webpackChunkName: 'checks' */ '@ui/screens/access-code/access-code.form')).checkAccessCode(
             digits,
           ),
-        verify: (digits) => signIn.giveAccessCode(digits),
+        verify: (digits) => signIn.submitAccessCode(digits),
         resend: () => signIn.resendAccessCode(),
       },
     );

@@ -72,7 +72,7 @@ export class PasswordViewModel {
     const { password, isRememberMeTicked } = this;
     await this.form.submit({
       check: async () => (await checks()).checkPassword(password),
-      send: () => this.#signIn.givePassword(password, isRememberMeTicked),
+      send: () => this.#signIn.submitPassword(password, isRememberMeTicked),
       onFailure: this.clear,
     });
   }
