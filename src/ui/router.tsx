@@ -18,7 +18,8 @@ interface RouterProps {
 }
 
 export const Router = ({ app, screens }: RouterProps) => (
-  <BrowserRouter>
+  // Without transitions: otherwise the step that is left is drawn once more when a full page closes.
+  <BrowserRouter useTransitions={false}>
     <NavigationFollower app={app} />
     <Routes>
       <Route path={STATEMENT_PATH} element={<Statement app={app} screens={screens} />} />
