@@ -138,6 +138,11 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
   },
   {
+    // The page runs before any adapter is there.
+    files: ['src/page/page.ts'],
+    rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
+  },
+  {
     // The theme stores two keys itself, as MUI does, because they are read before the application starts.
     files: ['src/ui/theme/scheme-storage.ts'],
     rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },

@@ -13,7 +13,9 @@ import type { Chunk, Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { latoFonts } from './build/fonts';
-import { indexPageParts, shellWords } from './build/index-page';
+import { drawPages } from './build/first-form/pages';
+import { indexPageParts, needsScriptMarkup, preloads } from './build/index-page';
+import { InlineScript } from './build/inline-script';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from './build/sources';
@@ -23,7 +25,13 @@ const root = import.meta.dirname;
 const dist = join(root, 'dist');
 const publicFolder = join(root, 'public');
 const fonts = await latoFonts(root);
-const words = await shellWords();
+const pageScript = new InlineScript('page.js');
+const pageSources = {
+  config: readAppConfig(root),
+  fonts,
+  built: await drawPages(root),
+  needsScript: await needsScriptMarkup(),
+};
 
 const config: Configuration = {
   mode: 'production',
@@ -31,6 +39,7 @@ const config: Configuration = {
   devtool: false,
   context: root,
   entry: {
+    page: { import: './src/page/page.ts', filename: pageScript.file },
     boot: './src/boot.ts',
     main: { import: './src/main.tsx', dependOn: 'boot' },
   },
@@ -89,13 +98,15 @@ const config: Configuration = {
       chunks: ['boot', 'main'],
       chunksSortMode: 'manual',
       minify: false,
-      templateParameters: (_compilation, _assets, tags) => ({
-        ...indexPageParts({ publicFolder, config: readAppConfig(root), fonts, words }),
-        scripts: tags.headTags
-          .filter(({ tagName }) => tagName === 'script')
-          .map(String)
-          .join('\n'),
-      }),
+      templateParameters: (compilation, _assets, tags) => {
+        const scripts = tags.headTags.filter(({ tagName }) => tagName === 'script').map(String);
+        return {
+          ...indexPageParts(pageSources),
+          pageScript: pageScript.take(compilation),
+          preloads: preloads(fonts, scripts[0] ?? ''),
+          scripts: scripts.join(''),
+        };
+      },
     }),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
     serviceWorkerPlugin(root),

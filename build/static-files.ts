@@ -12,7 +12,7 @@ export interface StaticFile {
 }
 
 /** Inserted into index.html, not served as files. */
-const TEMPLATES = ['index.html', 'shell.css', 'shell.js'];
+const TEMPLATES = ['index.html'];
 
 export function publicFiles(folder: string): StaticFile[] {
   return filesBelow(folder)

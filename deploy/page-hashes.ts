@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PageHashes } from './response-headers';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** Hashes every script except the service worker, which `worker-src` allows, and each inline element of index.html. */
 export function readPageHashes(dist: string): PageHashes {

@@ -104,6 +104,7 @@ export const readSettings = (block: Block): Settings => {
     sessionIdleMinutes: read.count('SESSION_IDLE_MINUTES', 'minutes'),
     resendSeconds: read.count('RESEND_SECONDS', 'seconds'),
     passwordProfile: read.oneOf<PasswordProfile>('PASSWORD_PROFILE', ['standard', 'exchange']),
+    asksForConsent: read.flag('ASKS_FOR_CONSENT'),
     registrationUrl: read.url('REGISTRATION_URL'),
     legacyUsernameActivationUrl: read.url('LEGACY_USERNAME_ACTIVATION_URL'),
     termsUrl: read.url('TERMS_URL'),

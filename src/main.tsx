@@ -1,13 +1,17 @@
-/** Renders the application once it has started and its first screen is loaded, so that the first render does not suspend. */
-import { createRoot } from 'react-dom/client';
+/**
+ * Shows the application once it has started and its first screen is loaded, so that the first render does not suspend. If
+ * the page shows the form of that screen already, React takes the form over with all that the customer has done in it.
+ */
 import { State } from '@application/state';
 import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
 import { booted, store, markFirstScreenShown } from '@src/boot';
+import { takeOver } from '@src/take-over';
 import type { Screen } from '@ui/screens/screen';
 import { App } from '@ui/app';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
+import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
 
 /** If start-up has requested a step, changes the address before the first render instead of navigating after it. */
@@ -24,6 +28,7 @@ const screenForPath = (path: string): Screen =>
 
 const render = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.followStorage(store)]);
+  container.load(firstLoad);
   applyFirstNavigation(container);
   // If the screen cannot be loaded, its place in the page offers a retry.
   await screenForPath(location.pathname)
@@ -31,12 +36,12 @@ const render = async (): Promise<void> => {
     .catch(() => undefined);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');
-  const root = createRoot(element);
-  root.render(
+  const app = (
     <ContainerContext value={container}>
       <App screens={SCREENS} />
-    </ContainerContext>,
+    </ContainerContext>
   );
+  const root = takeOver({ element, app, state: container.get(State) });
   requestAnimationFrame(() => {
     markFirstScreenShown();
   });

@@ -4,8 +4,9 @@
  *
  * - The precache contains only the files in the build's list: the page shell, and scripts and fonts with a hash in their
  *   names.
- * - Pages are network-first; the shell is the fallback when the network is offline or slow. Network responses are never
- *   cached, so no address with a query and no answer of the gateway gets into a cache.
+ * - Pages are answered with the shell from the cache at once, and the shell is then renewed from the server for the next
+ *   visit, with its headers. So a visit shows the shell that was current at the visit before, and never an older one. Only
+ *   the shell is cached: no address with a query, and no answer of the gateway.
  * - All other requests are left to the browser, because other applications may share this origin. Navigation preload is
  *   disabled: the browser would send those requests twice, and the address of a hand-off works only once.
  * - A new version waits until all pages of the old one are closed, so that no page runs scripts of two versions.
@@ -15,14 +16,12 @@
 import { STATEMENT_PATH, stepAt } from '@domain/journey/steps';
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { Route, Router } from 'workbox-routing';
-import { NetworkFirst } from 'workbox-strategies';
+import { StaleWhileRevalidate } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] };
 
 const SHELL_PATH = '/index.html';
-
-/** How long to wait for a page from the network before answering with the shell. */
-const PAGE_TIMEOUT_SECONDS = 3;
+const CACHE = 'application-files';
 
 /**
  * The browser's HTTP cache may contain a damaged copy of an immutable file. If the copy fails its integrity check, the file
@@ -39,17 +38,22 @@ const bypassDamagedCopy = async ({ request }: { readonly request: Request }): Pr
 };
 
 const precache = new PrecacheController({
-  cacheName: 'application-files',
+  cacheName: CACHE,
   plugins: [{ requestWillFetch: bypassDamagedCopy }],
 });
 
-/** Writes nothing to its cache. Where the strategy would read from its cache, it answers with the precached shell. */
-const pages = new NetworkFirst({
-  networkTimeoutSeconds: PAGE_TIMEOUT_SECONDS,
+/** An error page, or the sign-in page of a network, does not replace the shell. */
+const isShell = ({ ok, redirected, headers }: Response): boolean =>
+  ok && !redirected && (headers.get('Content-Type') ?? '').startsWith('text/html');
+
+/** Answers every page's address with the precached shell, and requests the shell's own address to renew it. */
+const pages = new StaleWhileRevalidate({
+  cacheName: CACHE,
   plugins: [
     {
-      cacheWillUpdate: () => Promise.resolve(null),
-      cachedResponseWillBeUsed: () => precache.matchPrecache(SHELL_PATH),
+      cacheKeyWillBeUsed: () => Promise.resolve(precache.getCacheKeyForURL(SHELL_PATH) ?? SHELL_PATH),
+      requestWillFetch: () => Promise.resolve(new Request(SHELL_PATH, { cache: 'no-cache' })),
+      cacheWillUpdate: ({ response }) => Promise.resolve(isShell(response) ? response : null),
     },
   ],
 });

@@ -21,6 +21,8 @@ export abstract class Settings {
   abstract readonly sessionIdleMinutes: number;
   abstract readonly resendSeconds: number;
   abstract readonly passwordProfile: PasswordProfile;
+  /** False if the gateway never asks for consent: then the first form keeps no room for the box. */
+  abstract readonly asksForConsent: boolean;
   abstract readonly registrationUrl: string;
   abstract readonly legacyUsernameActivationUrl: string;
   abstract readonly termsUrl: string;

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { AppViewModel } from '@ui/app.view-model';
+import { useHydrated } from '@ui/kit/use-hydrated';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { ConnectivityBanner } from '@ui/messages/connectivity-banner';
 import { ErrorDialog } from '@ui/messages/error-dialog';
@@ -7,34 +8,44 @@ import { IdleWarning } from '@ui/messages/idle-warning';
 import { ToastHost } from '@ui/messages/toasts';
 import { RenderErrorPage } from '@ui/pages/full-page';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
-import { Router } from '@ui/router';
+import { Router, type RouterHost } from '@ui/router';
 import type { Screens } from '@ui/screens/screen';
 import { AppTheme } from '@ui/theme/app-theme';
 import { useViewModel } from '@ui/use-view-model';
 
+interface AppProps {
+  readonly screens: Screens;
+  readonly routerHost?: RouterHost;
+}
+
 /**
  * The steps, and the messages above them. Each has its own error boundary; a render error in any shows the error page.
  */
-export const App = observer(({ screens }: { readonly screens: Screens }) => {
+export const App = observer(({ screens, routerHost }: AppProps) => {
+  const isHydrated = useHydrated();
   const app = useViewModel(AppViewModel);
   const boundary = { onError: app.showErrorPage, isErrorShown: app.fullPage === 'error' };
   return (
     <AppTheme>
       <ErrorBoundary {...boundary}>
-        <ConnectivityBanner online={app.isOnline} />
+        <ConnectivityBanner online={!isHydrated || app.isOnline} />
       </ErrorBoundary>
       <ErrorBoundary {...boundary} fallback={<RenderErrorPage app={app} />}>
         <LazyDialogsContext value={screens.dialogs}>
-          <Router app={app} screens={screens} />
+          <Router app={app} screens={screens} {...(routerHost && { host: routerHost })} />
         </LazyDialogsContext>
       </ErrorBoundary>
-      <ErrorBoundary {...boundary}>
-        <ToastHost />
-        <ErrorDialog />
-      </ErrorBoundary>
-      <ErrorBoundary {...boundary}>
-        <IdleWarning />
-      </ErrorBoundary>
+      {isHydrated && (
+        <>
+          <ErrorBoundary {...boundary}>
+            <ToastHost />
+            <ErrorDialog />
+          </ErrorBoundary>
+          <ErrorBoundary {...boundary}>
+            <IdleWarning />
+          </ErrorBoundary>
+        </>
+      )}
     </AppTheme>
   );
 });

@@ -1,5 +1,5 @@
 /** Makes routes from the step table. No other file imports the router. */
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
@@ -17,15 +17,22 @@ interface RouterProps {
   readonly screens: Screens;
 }
 
-export const Router = ({ app, screens }: RouterProps) => (
+/** Keeps the address. The build, which has no address bar, draws with another one. */
+export type RouterHost = ComponentType<{ readonly useTransitions: false; readonly children: ReactNode }>;
+
+interface RouterWithHostProps extends RouterProps {
+  readonly host?: RouterHost;
+}
+
+export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithHostProps) => (
   // Without transitions: otherwise the step that is left is drawn once more when a full page closes.
-  <BrowserRouter useTransitions={false}>
+  <Host useTransitions={false}>
     <NavigationFollower app={app} />
     <Routes>
       <Route path={STATEMENT_PATH} element={<Statement app={app} screens={screens} />} />
       <Route path="*" element={<Steps app={app} screens={screens} />} />
     </Routes>
-  </BrowserRouter>
+  </Host>
 );
 
 /** The accessibility statement. It shows even if start-up failed, and uses the layout of the sign-in page. */
@@ -138,7 +145,7 @@ const LoadedScreen = ({ screens, screen, step }: LoadedScreenProps) => {
   );
 };
 
-/** Loads the next screens when the customer begins to type. */
+/** Loads the next screens when the customer begins to type, or has begun to in the first form. */
 const useNextScreensPreloaded = (step: StepId, screens: Screens): void => {
   useEffect(() => {
     const preload = (): void => {
@@ -146,6 +153,7 @@ const useNextScreensPreloaded = (step: StepId, screens: Screens): void => {
         if (next !== 'hand-off') screens.ofStep[STEPS[next].screen].load().catch(() => undefined);
       }
     };
+    if ((document.querySelector<HTMLInputElement>('main form input:not([readonly])')?.value ?? '') !== '') preload();
     document.addEventListener('input', preload, { once: true });
     return () => {
       document.removeEventListener('input', preload);

@@ -1,6 +1,7 @@
 /**
  * The composition root. Production, tests, stories and the sandbox load the same modules with different adapters. The
- * bindings of a lazily loaded journey are in its script and are added to the same container (views-of.tsx).
+ * bindings of the views are added to the same container later: those of the first load by main.tsx, those of a lazily
+ * loaded journey with its script (views-of.tsx).
  */
 import { Container } from 'inversify';
 import { State } from '@application/state';
@@ -14,7 +15,6 @@ import { Settings } from '@ports/settings';
 import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
 import { core } from '@wiring/core';
-import { firstLoad } from '@wiring/first-load';
 
 /** One adapter for each port, and the state that some of them write to. */
 export interface Adapters {
@@ -44,6 +44,6 @@ const ports = (adapters: Adapters) =>
 
 export const createContainer = (adapters: Adapters): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.load(ports(adapters), core, firstLoad);
+  container.load(ports(adapters), core);
   return container;
 };

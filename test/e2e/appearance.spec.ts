@@ -21,7 +21,7 @@ async function recordSchemes(page: Page): Promise<void> {
         if (attributeName !== null && target === root)
           window.schemes.push({
             scheme: root.getAttribute(attribute),
-            painted: document.querySelector('.shell') !== null,
+            painted: document.querySelector('#root > *') !== null,
           });
       }
     }).observe(document, { attributes: true, attributeFilter: [attribute], childList: true, subtree: true });

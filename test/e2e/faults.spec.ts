@@ -278,24 +278,20 @@ test.describe('the start', () => {
     },
   );
 
-  test(
-    'with an invalid configuration shows the error message of the page shell',
-    { tag: '@phone' },
-    async ({ page, browserMonitor }) => {
-      browserMonitor.allow(
-        /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds above 0\.$/u,
-      );
-      await page.route('/', async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
-        });
+  test('with an invalid configuration shows the error page', { tag: '@phone' }, async ({ page, browserMonitor }) => {
+    browserMonitor.allow(
+      /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds above 0\.$/u,
+    );
+    await page.route('/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"'),
       });
-      await page.goto('/');
-      await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
-    },
-  );
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
+  });
 });
 
 test.describe('a script', () => {
@@ -328,7 +324,7 @@ test.describe('a script', () => {
   );
 
   test(
-    'of the first screen that fails its integrity check shows an error message in place of the form',
+    'of the first screen that fails its integrity check shows the error page in place of the form',
     { tag: '@phone' },
     async ({ sandbox, page, browserMonitor }) => {
       browserMonitor.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u);
@@ -338,7 +334,7 @@ test.describe('a script', () => {
           replacesScript: (address) => address.startsWith(`/assets/${script}.`),
         });
         await page.goto(proxy.url);
-        await expect(page.getByText('500 Something Went Wrong')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
         await proxy.close();
       }
     },

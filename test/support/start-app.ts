@@ -25,6 +25,7 @@ import { accessibilityStatement } from '@wiring/accessibility-statement';
 import { createContainer } from '@wiring/container';
 import { loadBindings } from '@ui/use-view-model';
 import { dialogs } from '@wiring/dialogs';
+import { firstLoad } from '@wiring/first-load';
 import { qrCode } from '@wiring/qr-code';
 import { recovery } from '@wiring/recovery';
 import { signIn } from '@wiring/sign-in';
@@ -108,7 +109,8 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     gateway: gateway(inMemoryGateway, state),
     device: new InMemoryDevice(),
   });
-  for (const bindings of [signIn, recovery, qrCode, accessibilityStatement, dialogs]) loadBindings(container, bindings);
+  for (const bindings of [firstLoad, signIn, recovery, qrCode, accessibilityStatement, dialogs])
+    loadBindings(container, bindings);
   const get = <T>(useCase: Token<T>): T => container.get<T>(useCase as ServiceIdentifier<T>);
   if (runsStartUp) await get(StartUp).run();
   return {

@@ -20,6 +20,7 @@ export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => 
   sessionIdleMinutes: 15,
   resendSeconds: 30,
   passwordProfile: 'standard',
+  asksForConsent: true,
   registrationUrl: 'https://www.example.com/open-account',
   legacyUsernameActivationUrl: 'https://www.example.com/activate-username',
   termsUrl: 'https://www.example.com/terms-and-conditions',

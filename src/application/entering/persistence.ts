@@ -7,12 +7,16 @@ import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/jou
 import {
   maskedIdentity,
   readPersisted,
+  PERSISTED_LIFETIME_MS,
   readTicket,
   RECORD_VERSION,
+  TICKET_LIFETIME_MS,
   restoredJourney,
   type RememberedJourney,
   type ResumeTicket,
 } from '@domain/journey/records';
+import { HINT_KEYS } from '@domain/journey/record-hints';
+import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
@@ -27,6 +31,10 @@ interface SealedRecord {
   readonly content: (state: State) => object | null;
   /** Changing one of these values resets the record's age. */
   readonly renewedBy: (state: State) => unknown;
+  /** In milliseconds. */
+  readonly lifetime: number;
+  /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
+  readonly isHinted: (state: State) => boolean;
 }
 
 const isWorthKeeping = (journey: Journey): boolean =>
@@ -44,6 +52,9 @@ const RECORDS: readonly SealedRecord[] = [
     area: 'device',
     content: ({ journey }) => (isWorthKeeping(journey.get()) ? { journey: persistedPart(journey.get()) } : null),
     renewedBy: ({ journey }) => [persistedPart(journey.get()), journey.get().validateAccessCode?.userId],
+    lifetime: PERSISTED_LIFETIME_MS,
+    isHinted: ({ journey }) =>
+      signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
   },
   {
     purpose: 'resume-ticket',
@@ -55,6 +66,8 @@ const RECORDS: readonly SealedRecord[] = [
         : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
     },
     renewedBy: ticketRenewedBy,
+    lifetime: TICKET_LIFETIME_MS,
+    isHinted: () => true,
   },
 ];
 
@@ -76,6 +89,8 @@ interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
   readonly content: string;
   /** The JSON of the content with version and time: the text to encrypt. */
   readonly plaintext: string;
+  /** Empty for no hint. */
+  readonly hint: string;
 }
 
 export class Persistence {
@@ -138,16 +153,17 @@ export class Persistence {
   }
 
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
-  private save({ purpose, area, content: contentOf, renewedBy }: SealedRecord): void {
+  private save({ purpose, area, content: contentOf, renewedBy, lifetime, isHinted }: SealedRecord): void {
     const record = contentOf(this.state);
     const content = record === null ? '' : JSON.stringify(record);
     if (this.latest.get(purpose) === content) return;
     this.latest.set(purpose, content);
-    if (content === '') this.store.remove(area, purpose);
+    if (content === '') this.remove(area, purpose);
     else {
       const savedAt = this.ageStart(purpose, JSON.stringify(renewedBy(this.state)));
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
-      this.saving = this.saving.then(() => this.seal({ purpose, area, content, plaintext }));
+      const hint = isHinted(this.state) ? String(savedAt + lifetime) : '';
+      this.saving = this.saving.then(() => this.seal({ purpose, area, content, plaintext, hint }));
     }
   }
 
@@ -160,10 +176,18 @@ export class Persistence {
     return since;
   }
 
-  private async seal({ purpose, area, content, plaintext }: PendingSave): Promise<void> {
+  private async seal({ purpose, area, content, plaintext, hint }: PendingSave): Promise<void> {
     if (this.latest.get(purpose) !== content) return;
     const sealed = await this.vault.seal(purpose, plaintext);
-    if (sealed.ok && this.latest.get(purpose) === content) this.store.write(area, purpose, sealed.value);
+    if (!sealed.ok || this.latest.get(purpose) !== content) return;
+    this.store.write(area, purpose, sealed.value);
+    if (hint === '') this.store.remove(area, HINT_KEYS[purpose]);
+    else this.store.write(area, HINT_KEYS[purpose], hint);
+  }
+
+  private remove(area: StoreArea, purpose: VaultPurpose): void {
+    this.store.remove(area, purpose);
+    this.store.remove(area, HINT_KEYS[purpose]);
   }
 
   private async open(purpose: VaultPurpose, area: StoreArea): Promise<string | null> {
@@ -172,7 +196,7 @@ export class Persistence {
     const opened = await this.vault.open(purpose, sealed);
     if (opened.ok) return opened.value;
     const isDamaged = opened.failure === 'Storage::CANNOT_DECRYPT';
-    if (isDamaged && this.store.read(area, purpose) === sealed) this.store.remove(area, purpose);
+    if (isDamaged && this.store.read(area, purpose) === sealed) this.remove(area, purpose);
     return null;
   }
 }

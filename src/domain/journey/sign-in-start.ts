@@ -16,7 +16,7 @@ export const identifierStepFor = (type: IdentifierType | null): StepId =>
 export const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifierStepFor(identifierType);
 
 /** The customer must still accept the terms, which only the identifier screens show ("Login", row "consent"). */
-const mustConsent = ({ ssoValidationResponse, isTermsAndConditionsAccepted }: Journey): boolean =>
+export const mustConsent = ({ ssoValidationResponse, isTermsAndConditionsAccepted }: Journey): boolean =>
   ssoValidationResponse?.consentNeeded === true && !isTermsAndConditionsAccepted;
 
 /**

@@ -24,8 +24,17 @@ export interface MainLayoutProps {
 
 const Window = styled('div')({ display: 'flex', minHeight: '100dvh' });
 
-const Banner = styled('aside')({
+const BACKGROUND: Readonly<Record<BannerVariant, string>> = {
+  login: colour.bannerLogin,
+  nri: colour.bannerNri,
+  recovery: colour.bannerRecovery,
+};
+
+const Banner = styled('aside', { shouldForwardProp: (name) => name !== 'variant' })<{
+  readonly variant: BannerVariant;
+}>(({ variant }) => ({
   display: 'none',
+  backgroundColor: BACKGROUND[variant],
   color: colour.bannerInk,
   [fromMedium]: { display: 'block', width: '40%' },
   '& > div': {
@@ -39,13 +48,7 @@ const Banner = styled('aside')({
     minHeight: 600,
     padding: 'clamp(24px, 3.5vw, 56px)',
   },
-});
-
-const BACKGROUND: Readonly<Record<BannerVariant, string>> = {
-  login: colour.bannerLogin,
-  nri: colour.bannerNri,
-  recovery: colour.bannerRecovery,
-};
+}));
 
 const Side = styled('div')({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 });
 
@@ -82,7 +85,7 @@ export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
   return (
     <Brand value={brand}>
       <Window>
-        <Banner style={{ backgroundColor: BACKGROUND[banner] }} data-banner={banner}>
+        <Banner variant={banner} data-banner={banner}>
           <div>
             <BannerContent variant={banner} />
           </div>

@@ -21,7 +21,7 @@ declare global {
 }
 
 export const provideToastSheet = (): void => {
-  if (window._goober !== undefined || !('adoptedStyleSheets' in document)) return;
+  if (typeof window === 'undefined' || window._goober !== undefined || !('adoptedStyleSheets' in document)) return;
   window._goober = { parentNode: true, firstChild: adoptedStyleText() };
 };
 

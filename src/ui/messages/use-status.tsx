@@ -1,4 +1,5 @@
 import type { Message } from '@application/state';
+import { useHydrated } from '@ui/kit/use-hydrated';
 import { Lazy } from '@ui/kit/lazy';
 import { useLazyDialogs, type LazyDialogs } from '@ui/lazy-dialogs';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
@@ -9,9 +10,11 @@ import { useViewModel } from '@ui/use-view-model';
 
 /** The status line of a step. Call it in an observer. */
 export const useStatus = (): Status | null => {
+  const isHydrated = useHydrated();
   const { current } = useViewModel(MessagesViewModel);
   const texts = useMessageTexts();
   const dialogs = useLazyDialogs();
+  if (!isHydrated) return null;
   return current && { ...messageWords(current, texts), end: endOf(current, dialogs) };
 };
 

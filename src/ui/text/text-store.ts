@@ -131,7 +131,9 @@ export const text = new TextStore();
 export const loadText = text.load;
 
 /** A section in a view. The view renders again when the language changes. */
-export const useText = <S extends SectionName>(name: S): Catalogue[S] =>
-  useSyncExternalStore(text.onChange, () => text.section(name));
+export const useText = <S extends SectionName>(name: S): Catalogue[S] => useTextStore(() => text.section(name));
 
-export const useLanguage = (): Language => useSyncExternalStore(text.onChange, () => text.language);
+export const useLanguage = (): Language => useTextStore(() => text.language);
+
+/** The build, and React when it takes over the first form, read the store as any other render does. */
+const useTextStore = <Value>(read: () => Value): Value => useSyncExternalStore(text.onChange, read, read);

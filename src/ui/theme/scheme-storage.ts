@@ -10,10 +10,18 @@ export const SCHEME_KEY = 'mui-color-scheme';
 export const SCHEME_ATTRIBUTE = 'data-mui-color-scheme';
 export const MORE_CONTRAST = '(prefers-contrast: more)';
 
+/** For the build, which draws the first form without a browser. */
+const NO_STORAGE: ReturnType<StorageManager> = {
+  get: (fallback: string) => fallback,
+  set: () => undefined,
+  subscribe: () => () => undefined,
+};
+
 /** The customer's choices. */
 export type Appearance = 'system' | 'light' | 'dark' | 'contrast';
 
 export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
+  if (typeof window === 'undefined') return NO_STORAGE;
   const page = storageWindow ?? window;
   const preference = page.matchMedia(MORE_CONTRAST);
   const current = () => {

@@ -7,6 +7,9 @@ import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@doma
 import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
 import { failed, success } from '@domain/error/failure';
+import { HINT_KEYS } from '@domain/journey/record-hints';
+import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { EndSession } from '@application/session/end-session';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import {
   enter,
@@ -66,7 +69,7 @@ describe('The record on the device', () => {
     await signIn(app);
     await app.get(HandOff).toAccount(3);
     await whenSaved(app);
-    expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
+    expect(Object.keys(app.store.contents('device'))).toEqual(['journey', 'remembered-until']);
     const record = await readRecord(app, 'journey');
     expect(record).toEqual({
       version: 1,
@@ -115,7 +118,11 @@ describe('The tab storage', () => {
     const app = await startApp();
     await enter(app);
     await whenSaved(app);
-    expect(Object.keys(app.store.contents('tab')).toSorted()).toEqual(['resume-ticket', SESSION_ID_KEY]);
+    expect(Object.keys(app.store.contents('tab')).toSorted()).toEqual([
+      'resume-ticket',
+      SESSION_ID_KEY,
+      'ticket-until',
+    ]);
     expect(app.store.read('tab', SESSION_ID_KEY)).toBe(app.state.auth.get().sessionId);
   });
 
@@ -441,5 +448,48 @@ describe('Saving changes', () => {
     world.vault.open = () => Promise.resolve(success('{}'));
     await app.get(StartUp).run();
     expect(written.filter((key) => key === 'journey')).toEqual([]);
+  });
+});
+
+describe('The hint beside a record', () => {
+  const hints = (app: StartedApp) => ({
+    remembered: app.store.read('device', HINT_KEYS.journey),
+    ticket: app.store.read('tab', HINT_KEYS['resume-ticket']),
+  });
+
+  it('says until when the ticket is valid', async () => {
+    const app = await startApp();
+    await enter(app);
+    await whenSaved(app);
+    expect(hints(app)).toEqual({ remembered: null, ticket: String(app.clock.now() + TICKET_LIFETIME_MS) });
+  });
+
+  it('of the device exists only once the name of the customer is known', async () => {
+    const app = await startApp();
+    await signInUpToAccessCode(app);
+    await whenSaved(app);
+    expect(app.store.read('device', 'journey')).not.toBeNull();
+    expect(hints(app).remembered).toBeNull();
+    await submitAccessCode(app);
+    await whenSaved(app);
+    expect(hints(app).remembered).toBe(String(app.clock.now() + PERSISTED_LIFETIME_MS));
+  });
+
+  it('is removed with its record', async () => {
+    const app = await startApp();
+    await signIn(app);
+    await whenSaved(app);
+    app.get(EndSession).forgetCustomer();
+    expect(hints(app)).toEqual({ remembered: null, ticket: null });
+  });
+
+  it('is removed with a record that cannot be decrypted', async () => {
+    const app = await startApp();
+    await signIn(app);
+    await whenSaved(app);
+    app.store.write('device', 'journey', 'damaged');
+    const next = await startApp({ world: app });
+    expect(next.store.read('device', 'journey')).toBeNull();
+    expect(hints(next).remembered).toBeNull();
   });
 });

@@ -108,7 +108,7 @@ describe('Several fields in error', () => {
     expect(document.title).toBe('Forgot password | Kadam Invest');
   });
 
-  it('give the focus to the first one, even if the checks load late', async () => {
+  it('give the focus to the first one', async () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app, app.code());
     await heading('Choose a new password');

@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Ring } from '@ui/kit/display/ring';
+import { ringStyle } from '@ui/kit/display/ring';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
 export interface ButtonProps {
@@ -43,8 +43,8 @@ const Native = styled('button')({
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
   // Invisible, but still the button's accessible name.
-  '&[aria-busy] > :first-child': { opacity: 0 },
-  '& > :nth-child(2)': { position: 'absolute' },
+  '&[aria-busy] > *': { opacity: 0 },
+  '&[aria-busy]::after': { content: '""', position: 'absolute', ...ringStyle(22) },
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 });
 
@@ -57,6 +57,5 @@ export const Button = ({ look = 'primary', busy = false, disabled = false, onPre
     onClick={onPress}
   >
     <span>{children}</span>
-    {busy && <Ring size={22} />}
   </Native>
 );

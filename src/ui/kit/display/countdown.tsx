@@ -5,7 +5,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds-left';
-import { visuallyHidden } from '@ui/kit/display/visually-hidden';
+import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 
 export interface CountdownProps {
@@ -47,12 +47,10 @@ export const Countdown = ({ deadline, clock, children, spoken, over, onEnd }: Co
           {children} <Figures>{words.clock(seconds)}</Figures>
         </span>
       )}
-      <span style={visuallyHidden} aria-live="polite">
+      <VisuallyHidden aria-live="polite">
         {isRunning && spoken(words.duration(Math.min(announced, start.current.seconds)))}
-      </span>
-      <span style={visuallyHidden} role="alert">
-        {!isRunning && start.current.seconds > 0 && over}
-      </span>
+      </VisuallyHidden>
+      <VisuallyHidden role="alert">{!isRunning && start.current.seconds > 0 && over}</VisuallyHidden>
     </>
   );
 };

@@ -36,7 +36,11 @@ export const PageTitle = ({ title, documentTitle = title, inError = false }: Pag
   const words = useText('kit');
   const titled = words.documentTitle(documentTitle, brand);
   const windowTitle = inError ? words.titleInError(titled) : titled;
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // The customer may have begun to fill in the first form before React took it over.
+    const isCustomerInside = heading.current?.closest('main')?.contains(document.activeElement) ?? false;
+    if (!isCustomerInside) heading.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     document.title = windowTitle;
   }, [windowTitle]);

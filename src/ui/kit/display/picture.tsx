@@ -23,7 +23,11 @@ export interface PictureSource {
 
 type State = 'loading' | 'loaded' | 'failed';
 
-const Frame = styled('span')({
+const Frame = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{
+  readonly size: Pick<PictureProps, 'width' | 'height'>;
+}>(({ size: { width, height } }) => ({
+  width,
+  aspectRatio: `${width} / ${height}`,
   display: 'grid',
   placeItems: 'center',
   maxWidth: '100%',
@@ -33,7 +37,7 @@ const Frame = styled('span')({
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', opacity: 0, transition: 'opacity 300ms' },
   '&[data-state=loaded] img': { opacity: 1 },
   [reducedMotion]: { '& img': { transition: 'none' } },
-});
+}));
 
 export const Picture = ({ sources, alt, width, height, className }: PictureProps) => {
   const fallback = sources.at(-1);
@@ -41,7 +45,7 @@ export const Picture = ({ sources, alt, width, height, className }: PictureProps
   const shown: State = fallback === undefined ? 'failed' : state;
   const named = alt === '' ? {} : { role: 'img', 'aria-label': alt };
   return (
-    <Frame className={className} data-state={shown} style={{ width, aspectRatio: `${width} / ${height}` }}>
+    <Frame className={className} data-state={shown} size={{ width, height }}>
       {shown === 'failed' || fallback === undefined ? (
         <span {...named}>
           <Glyph name="picture" size={48} />

@@ -6,9 +6,12 @@ interface RingProps {
   readonly size: number;
 }
 
-const Turning = styled('span')({
+/** The ring as a style, for a pseudo-element. */
+export const ringStyle = (size: number) => ({
   display: 'inline-block',
   flex: 'none',
+  width: size,
+  height: size,
   border: '3px solid currentColor',
   borderRightColor: 'transparent',
   borderRadius: '50%',
@@ -16,4 +19,8 @@ const Turning = styled('span')({
   '@keyframes ring-turn': { to: { transform: 'rotate(1turn)' } },
 });
 
-export const Ring = ({ size }: RingProps) => <Turning aria-hidden="true" style={{ width: size, height: size }} />;
+const Turning = styled('span', { shouldForwardProp: (name) => name !== 'size' })<RingProps>(({ size }) =>
+  ringStyle(size),
+);
+
+export const Ring = ({ size }: RingProps) => <Turning aria-hidden="true" size={size} />;

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
 /** Invisible, but available to screen readers and password managers. */
@@ -12,3 +13,6 @@ export const visuallyHidden: CSSProperties = {
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 };
+
+/** Text for screen readers only. */
+export const VisuallyHidden = styled('span')({ ...visuallyHidden });

@@ -56,9 +56,11 @@ export const PasswordField = (field: PasswordFieldProps) => {
   );
 };
 
+const HiddenInput = styled('input')({ ...visuallyHidden });
+
 /** An invisible username field, so that the password manager saves the password with the right username. */
 export const HiddenUsername = ({ value }: { readonly value: string }) => (
-  <input
+  <HiddenInput
     type="text"
     name="username"
     autoComplete="username"
@@ -66,6 +68,5 @@ export const HiddenUsername = ({ value }: { readonly value: string }) => (
     readOnly
     tabIndex={-1}
     aria-hidden="true"
-    style={visuallyHidden}
   />
 );

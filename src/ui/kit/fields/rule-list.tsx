@@ -5,7 +5,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { visuallyHidden } from '@ui/kit/display/visually-hidden';
+import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { colour } from '@ui/theme/tokens';
 
 export interface ShownRule {
@@ -54,14 +54,12 @@ export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
           <Mark aria-hidden="true">{kept && <Glyph name="check" size={12} />}</Mark>
           <span>
             {text}
-            <span style={visuallyHidden}>{`, ${kept ? marks.kept : marks.open}`}</span>
+            <VisuallyHidden>{`, ${kept ? marks.kept : marks.open}`}</VisuallyHidden>
           </span>
         </li>
       ))}
     </ul>
-    <span role="status" style={visuallyHidden}>
-      {useDebounced(summary)}
-    </span>
+    <VisuallyHidden role="status">{useDebounced(summary)}</VisuallyHidden>
   </Box>
 );
 

@@ -1,7 +1,8 @@
 /** A field of one line. It is controlled: the caller keeps the value. */
 import { styled } from '@mui/material/styles';
-import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
+import { useHydrated } from '@ui/kit/use-hydrated';
 import { colour, radius, size } from '@ui/theme/tokens';
 
 type Native = InputHTMLAttributes<HTMLInputElement>;
@@ -54,6 +55,8 @@ const Outline = styled('div')({
 
 export const TextField = (props: TextFieldProps) => {
   const { label, hint, error, notice, onChange, onKey, end, autoCapitalize = 'none', ...field } = props;
+  const isHydrated = useHydrated();
+  const input = useTakenOverInput(props);
   return (
     <FieldFrame label={label} hint={hint} error={error} {...(notice === undefined ? {} : { notice })}>
       {(attributes) => (
@@ -61,6 +64,8 @@ export const TextField = (props: TextFieldProps) => {
           <input
             {...attributes}
             {...field}
+            ref={input}
+            value={isHydrated ? field.value : ''}
             type={field.type ?? 'text'}
             autoCapitalize={autoCapitalize}
             autoCorrect="off"
@@ -74,4 +79,28 @@ export const TextField = (props: TextFieldProps) => {
       )}
     </FieldFrame>
   );
+};
+
+/**
+ * Passes on what happened to the first form's field before React took it over: typed text, and the focus. A value that
+ * the application puts into a field that has the focus is selected, so that typing replaces it.
+ */
+const useTakenOverInput = ({ onChange, onFocus }: Pick<TextFieldProps, 'onChange' | 'onFocus'>) => {
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const wasUntouched = useRef(false);
+  useLayoutEffect(() => {
+    const field = input.current;
+    if (field === null) return;
+    if (isHydrated) {
+      if (wasUntouched.current) field.select();
+      wasUntouched.current = false;
+      return;
+    }
+    const hasFocus = document.activeElement === field;
+    wasUntouched.current = hasFocus && field.value === '';
+    if (field.value !== '') onChange(field.value);
+    if (hasFocus) onFocus?.();
+  }, [isHydrated, onChange, onFocus]);
+  return input;
 };

@@ -11,7 +11,7 @@ import { FormState, type FieldMessage, type FieldMessages } from '@ui/parts/form
 /** What differs between the access code and the OTPs. */
 export interface CodeSource {
   readonly field: 'accessCode' | 'otp';
-  readonly check: (digits: string) => Promise<FieldMessages>;
+  readonly check: (digits: string) => FieldMessages;
   readonly verify: (digits: string) => Promise<Outcome>;
   readonly resend: () => Promise<Outcome>;
 }

@@ -15,7 +15,7 @@ export type FieldMessages = Readonly<Partial<Record<FieldName, FieldMessage>>>;
 
 interface Submission {
   /** Returns a message for each field that breaks a rule. The form is sent if there are none. */
-  readonly check: () => Promise<FieldMessages>;
+  readonly check: () => FieldMessages | Promise<FieldMessages>;
   readonly send: () => Promise<Outcome>;
   /** Called before a failure is shown, and when the call was abandoned. Clear secrets here. */
   readonly onFailure?: () => void;
@@ -41,9 +41,8 @@ export class FormState {
   async submit({ check, send, onFailure: refused }: Submission): Promise<void> {
     if (this.isBusy) return;
     this.begin();
-    const messages = await check().catch(() => null);
-    if (messages === null) this.end(this.present(loadFailure));
-    else if (Object.keys(messages).length > 0) this.end(messages);
+    const messages = await check();
+    if (Object.keys(messages).length > 0) this.end(messages);
     else await this.send(send, refused);
   }
 

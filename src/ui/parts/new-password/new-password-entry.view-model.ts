@@ -13,8 +13,6 @@ const MAX_ESTIMATOR_WAIT_MS = 3000;
 
 const loadEstimator = () =>
   import(/* webpackChunkName: 'password-strength' */ '@ui/parts/new-password/password-strength.form');
-export const newPasswordChecks = () =>
-  import(/* webpackChunkName: 'checks' */ '@ui/parts/new-password/new-password.form');
 
 interface Timer {
   /** Runs an action once after at least that many milliseconds; returns the function that cancels it. */
@@ -60,7 +58,7 @@ export class NewPasswordEntry {
     return this.rules.filter(({ kept }) => !kept).length;
   }
 
-  /** Loads the estimator and the form's checks, so that submitting does not wait for them. */
+  /** Loads the estimator, so that submitting does not wait for it. */
   preload(): void {
     void this.load();
   }
@@ -114,7 +112,7 @@ export class NewPasswordEntry {
   private async load(): Promise<void> {
     if (this.#estimate !== null) return;
     try {
-      const [{ estimateStrength }] = await Promise.all([loadEstimator(), newPasswordChecks()]);
+      const { estimateStrength } = await loadEstimator();
       this.#estimate = estimateStrength;
       this.updateStrength();
     } catch {

@@ -5,6 +5,7 @@ import type { State } from '@application/state';
 import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { checkAccessCode } from '@ui/screens/access-code/access-code.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** The access code of a sign-in. */
@@ -21,10 +22,7 @@ export class AccessCodeViewModel {
       { state, failures, clock: monotonicClock(clock) },
       {
         field: 'accessCode',
-        check: async (digits) =>
-          (await import(/* webpackChunkName: 'checks' */ '@ui/screens/access-code/access-code.form')).checkAccessCode(
-            digits,
-          ),
+        check: checkAccessCode,
         verify: (digits) => signIn.submitAccessCode(digits),
         resend: () => signIn.resendAccessCode(),
       },

@@ -6,9 +6,8 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
+import { checkCurrentPassword } from '@ui/screens/current-password/current-password.form';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
-
-const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/current-password/current-password.form');
 
 /** A signed-in customer enters the current password before changing it. */
 export class CurrentPasswordViewModel {
@@ -37,15 +36,10 @@ export class CurrentPasswordViewModel {
     this.form.clearMessage('currentPassword');
   }
 
-  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
-  preload(): void {
-    checks().catch(() => undefined);
-  }
-
   async proceed(): Promise<void> {
     const { currentPassword } = this;
     await this.form.submit({
-      check: async () => (await checks()).checkCurrentPassword(currentPassword),
+      check: () => checkCurrentPassword(currentPassword),
       send: () => this.#changePassword.verify(currentPassword),
       onFailure: this.clear,
     });

@@ -28,7 +28,6 @@ export const CurrentPasswordView = observer(() => {
         label={words.currentPassword}
         value={vm.currentPassword}
         onChange={vm.type}
-        onFocus={vm.preload}
         error={error}
         autoComplete="current-password"
         enterKeyHint="go"

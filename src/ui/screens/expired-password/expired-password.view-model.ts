@@ -9,7 +9,8 @@ import type { ResetExpiredPassword } from '@application/recovering/reset-expired
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
-import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
+import { checkExpiredPassword } from '@ui/parts/new-password/new-password.form';
+import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** A customer whose password has expired sets a new one to complete the sign-in. */
@@ -53,10 +54,7 @@ export class ExpiredPasswordViewModel {
   async save(): Promise<void> {
     const { oldPassword } = this;
     await this.form.submit({
-      check: async () => {
-        const [{ checkExpiredPassword }, values] = await Promise.all([newPasswordChecks(), this.entry.values()]);
-        return checkExpiredPassword({ ...values, oldPassword });
-      },
+      check: async () => checkExpiredPassword({ ...(await this.entry.values()), oldPassword }),
       send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
       onFailure: this.clear,
     });

@@ -9,9 +9,8 @@ import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
+import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
-
-const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/identifier/identifier.form');
 
 /** The first screen of a sign-in: a mobile number or PAN, or a username or email (docs/journeys.md "Login"). */
 export class IdentifierViewModel {
@@ -29,7 +28,7 @@ export class IdentifierViewModel {
     state: State,
     signIn: SignIn,
     failures: PresentFailure,
-    readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl'>,
+    readonly settings: Pick<Settings, 'termsUrl' | 'registrationUrl' | 'asksForConsent'>,
   ) {
     this.#state = state;
     this.#signIn = signIn;
@@ -53,11 +52,6 @@ export class IdentifierViewModel {
     return this.#state.journey.get().ssoValidationResponse?.consentNeeded === true;
   }
 
-  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
-  preload(): void {
-    checks().catch(() => undefined);
-  }
-
   type(text: string): void {
     this.typed = text;
     this.form.clearMessage(this.field);
@@ -71,10 +65,7 @@ export class IdentifierViewModel {
   async proceed(): Promise<void> {
     const { field, typed, needsConsent, hasConsented } = this;
     await this.form.submit({
-      check: async () => {
-        const { checkIdentifier } = await checks();
-        return checkIdentifier(field, typed, !needsConsent || hasConsented);
-      },
+      check: () => checkIdentifier(field, typed, !needsConsent || hasConsented),
       send: async () => {
         const identifier = readIdentifier(field, typed);
         return identifier === null ? DONE : this.#signIn.identify(identifier, hasConsented);

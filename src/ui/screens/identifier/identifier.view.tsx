@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
@@ -7,11 +8,13 @@ import { LinkButtons, LinkRow, OrLine } from '@ui/kit/controls/link-list';
 import { TextField } from '@ui/kit/fields/text-field';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { Lazy } from '@ui/kit/lazy';
+import { useHydrated } from '@ui/kit/use-hydrated';
 import { lazyPart } from '@ui/lazy-load';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
+import { size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -42,11 +45,21 @@ const VARIANTS = {
   },
 } as const;
 
+/** Where the gateway may ask for consent, the box has its room from the start: nothing moves when it appears. */
+const ConsentRoom = styled('div')({
+  // The box has a padding of its own.
+  marginBlock: -10,
+  '&[data-kept=true]': { minHeight: size.target },
+  '&[data-kept=false]:empty': { display: 'none' },
+});
+
 export const IdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(IdentifierViewModel, step);
   const words = useText('signIn');
   const status = useStatus();
   const error = useFieldMessage(vm.form.messages[vm.field]);
+  // The gateway says whether it asks for consent when the form is in the page already.
+  const isHydrated = useHydrated();
   const [hadFocus, setHadFocus] = useState(false);
   const { intro, label, keyboard } = VARIANTS[vm.field];
   const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
@@ -66,10 +79,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         label={words[label]}
         value={vm.typed}
         onChange={vm.type}
-        onFocus={() => {
-          vm.preload();
-          setHadFocus(true);
-        }}
+        onFocus={() => setHadFocus(true)}
         error={error}
         hint={
           hadFocus ? (
@@ -87,7 +97,9 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         autoComplete="username"
         enterKeyHint="next"
       />
-      {vm.needsConsent && <Consent vm={vm} />}
+      <ConsentRoom data-kept={vm.settings.asksForConsent}>
+        {isHydrated && vm.needsConsent && <Consent vm={vm} />}
+      </ConsentRoom>
     </FormPage>
   );
 });

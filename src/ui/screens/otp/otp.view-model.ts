@@ -7,6 +7,7 @@ import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { checkOtp } from '@ui/screens/otp/otp.form';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
 
 /** The OTP of a recovery or of the activation. */
@@ -32,10 +33,7 @@ export class OtpViewModel {
       { state, failures, clock: monotonicClock(clock) },
       {
         field: 'otp',
-        check: async (digits) => {
-          const { checkOtp } = await import(/* webpackChunkName: 'checks' */ '@ui/screens/otp/otp.form');
-          return otpForStep.isProven(this.#step) ? {} : checkOtp(digits);
-        },
+        check: (digits) => (otpForStep.isProven(this.#step) ? {} : checkOtp(digits)),
         verify: (digits) => otpForStep.validate(this.#step, digits),
         resend: () => otpForStep.resend(this.#step),
       },

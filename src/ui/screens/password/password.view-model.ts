@@ -8,9 +8,8 @@ import type { EndSession } from '@application/session/end-session';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
+import { checkPassword } from '@ui/screens/password/password.form';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
-
-const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/password/password.form');
 
 /**
  * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.
@@ -71,7 +70,7 @@ export class PasswordViewModel {
   async submit(): Promise<void> {
     const { password, isRememberMeTicked } = this;
     await this.form.submit({
-      check: async () => (await checks()).checkPassword(password),
+      check: () => checkPassword(password),
       send: () => this.#signIn.submitPassword(password, isRememberMeTicked),
       onFailure: this.clear,
     });
@@ -85,11 +84,6 @@ export class PasswordViewModel {
         this.#endSession.forgetCustomer();
       },
     };
-  }
-
-  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
-  preload(): void {
-    checks().catch(() => undefined);
   }
 
   dispose(): void {

@@ -9,26 +9,24 @@ import { HelpLink } from '@ui/parts/help/help-link';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
+import type { Catalogue } from '@ui/text/catalogue';
 import { useText } from '@ui/text/text-store';
+import { useHydrated } from '@ui/kit/use-hydrated';
 import { useViewModel } from '@ui/use-view-model';
 
 export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(PasswordViewModel, step);
   const { isRemembered } = vm;
+  const isCustomerKnown = useHydrated();
   const words = useText('signIn');
   const status = useStatus();
   const error = useFieldMessage(vm.form.messages.password);
   return (
     <FormPage
-      title={isRemembered ? words.welcomeBack(vm.customerName) : words.passwordTitle}
+      title={titleOf(vm, words, isCustomerKnown)}
       {...(isRemembered && { documentTitle: words.welcomeBackDocumentTitle })}
       back={vm.identifierLink}
-      intro={
-        <p>
-          {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
-          {!isRemembered && <TextLink {...vm.identifierLink}>{words.change}</TextLink>}
-        </p>
-      }
+      intro={isCustomerKnown ? <Identity vm={vm} /> : <p>{BLANK_LINE}</p>}
       status={status}
       busy={vm.form.isBusy}
       submitLabel={words.submit}
@@ -45,13 +43,12 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         </LinkRow>
       }
     >
-      <HiddenUsername value={vm.passwordManagerUsername} />
+      <HiddenUsername value={isCustomerKnown ? vm.passwordManagerUsername : ''} />
       <PasswordField
         name="password"
         label={words.password}
         value={vm.password}
         onChange={vm.type}
-        onFocus={vm.preload}
         error={error}
         autoComplete="current-password"
         enterKeyHint="go"
@@ -60,5 +57,27 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
         <Checkbox name="remember" checked={vm.isRememberMeTicked} onChange={vm.tickRememberMe} label={words.remember} />
       )}
     </FormPage>
+  );
+});
+
+/** Keeps the room of a line: the build draws this form without knowing the customer. */
+const BLANK_LINE = '\u00a0';
+
+const titleOf = (
+  { isRemembered, customerName }: PasswordViewModel,
+  words: Catalogue['signIn'],
+  isCustomerKnown: boolean,
+): string => {
+  if (!isRemembered) return words.passwordTitle;
+  return isCustomerKnown ? words.welcomeBack(customerName) : words.welcomeBackDocumentTitle;
+};
+
+const Identity = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
+  const words = useText('signIn');
+  return (
+    <p>
+      {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
+      {!vm.isRemembered && <TextLink {...vm.identifierLink}>{words.change}</TextLink>}
+    </p>
   );
 });

@@ -9,10 +9,8 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
+import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
-
-const checks = () =>
-  import(/* webpackChunkName: 'checks' */ '@ui/screens/recovery-identifier/recovery-identifier.form');
 
 /** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {
@@ -47,15 +45,10 @@ export class RecoveryIdentifierViewModel {
     this.form.clearMessage('emailOrMobile');
   }
 
-  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
-  preload(): void {
-    checks().catch(() => undefined);
-  }
-
   async proceed(): Promise<void> {
     const { recovery, pan, emailOrMobile } = this;
     await this.form.submit({
-      check: async () => (await checks()).checkRecoveryIdentifier(pan, emailOrMobile),
+      check: () => checkRecoveryIdentifier(pan, emailOrMobile),
       send: () =>
         this.#recover.identify(recovery, {
           pan: readPan(pan) ?? pan,

@@ -32,7 +32,6 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         label={words.pan}
         value={vm.pan}
         onChange={vm.typePan}
-        onFocus={vm.preload}
         error={panError}
         hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} hint={words.panHint} />}
         autoComplete="off"
@@ -44,7 +43,6 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         label={words.emailOrMobile}
         value={vm.emailOrMobile}
         onChange={vm.typeEmailOrMobile}
-        onFocus={vm.preload}
         error={contactError}
         hint={
           <Recognition

@@ -9,7 +9,8 @@ import type { NewPasswordForStep } from '@application/recovering/new-password-fo
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { FormState } from '@ui/parts/form/form-state';
-import { NewPasswordEntry, newPasswordChecks } from '@ui/parts/new-password/new-password-entry.view-model';
+import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
+import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
@@ -54,10 +55,7 @@ export class SetPasswordViewModel {
 
   async save(): Promise<void> {
     await this.form.submit({
-      check: async () => {
-        const [{ checkNewPassword }, values] = await Promise.all([newPasswordChecks(), this.entry.values()]);
-        return checkNewPassword(values);
-      },
+      check: async () => checkNewPassword(await this.entry.values()),
       send: () => this.#newPasswordForStep.set(this.step, this.entry),
       onFailure: this.entry.clear,
     });

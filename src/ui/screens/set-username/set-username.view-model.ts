@@ -6,9 +6,8 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import { FormState } from '@ui/parts/form/form-state';
+import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
-
-const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/set-username/set-username.form');
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {
@@ -62,15 +61,10 @@ export class SetUsernameViewModel {
     this.form.clearMessage('newUsername');
   }
 
-  /** Loads the form's checks while the customer types, so that submitting does not wait for them. */
-  preload(): void {
-    checks().catch(() => undefined);
-  }
-
   async save(): Promise<void> {
     const { journey, newUsername } = this;
     await this.form.submit({
-      check: async () => (await checks()).checkSetUsername(newUsername),
+      check: () => checkSetUsername(newUsername),
       send: () => this.#recover.setUsername(journey, newUsername.trim()),
     });
   }

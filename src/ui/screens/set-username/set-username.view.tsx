@@ -39,7 +39,6 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
           label={words.newUsername}
           value={vm.newUsername}
           onChange={vm.type}
-          onFocus={vm.preload}
           error={error}
           autoComplete="username"
           enterKeyHint="go"

@@ -6,9 +6,8 @@ import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@domain/journey/fields';
 import { FormState } from '@ui/parts/form/form-state';
+import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
-
-const checks = () => import(/* webpackChunkName: 'checks' */ '@ui/screens/unlock-selection/unlock-selection.form');
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {
@@ -29,13 +28,12 @@ export class UnlockSelectionViewModel {
   choose(option: ResetPasswordOption): void {
     this.option = option;
     this.form.clearMessage('resetPasswordOption');
-    checks().catch(() => undefined);
   }
 
   async proceed(): Promise<void> {
     const { option } = this;
     await this.form.submit({
-      check: async () => (await checks()).checkUnlockSelection(option),
+      check: () => checkUnlockSelection(option),
       send: async () => {
         if (option !== null) this.#recover.chooseUnlocking(option);
         return DONE;

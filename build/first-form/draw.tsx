@@ -1,0 +1,104 @@
+/**
+ * Draws the pages that index.html shows before any script has run, in every language, and writes them to the standard
+ * output as JSON. It runs the application itself over the in-memory adapters, without a browser. build/first-form/pages.ts
+ * starts it in a process of its own, because the class names are those of the bundle only with NODE_ENV=production.
+ */
+import 'reflect-metadata';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { ssoValidated } from '@domain/journey/changes';
+import { STEPS } from '@domain/journey/steps';
+import type { State } from '@application/state';
+import { App } from '@ui/app';
+import { Spinner } from '@ui/kit/display/spinner';
+import { loadedPart } from '@ui/lazy-load';
+import type { RouterHost } from '@ui/router';
+import type { Screens } from '@ui/screens/screen';
+import { LANGUAGE_TAGS } from '@ui/text/languages';
+import { text } from '@ui/text/text-store';
+import { ContainerContext } from '@ui/use-view-model';
+import { createContainer } from '@wiring/container';
+import { firstLoad } from '@wiring/first-load';
+import { SCREENS } from '@wiring/screens';
+import { criticalCss } from './critical-css';
+import type { BuiltPages } from './pages';
+import { drawingAdapters, namePlaceholders } from './placeholders';
+
+interface PageRow {
+  readonly step: 'loginMobilePan' | 'subsequentLoginPassword';
+  readonly screens?: Screens;
+  readonly prepare?: (state: State) => void;
+}
+
+const PAGES: Readonly<Record<'identifier' | 'password' | 'frame' | 'failed', PageRow>> = {
+  identifier: { step: 'loginMobilePan' },
+  password: { step: 'subsequentLoginPassword' },
+  frame: {
+    step: 'loginMobilePan',
+    screens: { ...SCREENS, ofStep: { ...SCREENS.ofStep, identifier: loadedPart(Spinner) } },
+  },
+  failed: {
+    step: 'loginMobilePan',
+    prepare: (state) => {
+      state.stage.set('failed');
+    },
+  },
+};
+
+const cache = createCache({ key: 'css' });
+// Collects the rules instead of inserting style elements into the markup.
+cache.compat = true;
+
+/** The state in which both forms show. The views draw nothing of the customer until they are hydrated. */
+const enteredState = (state: State): void => {
+  state.stage.set('ready');
+  state.auth.change((auth) => ({ ...auth, sessionId: 'drawn' }));
+  state.journey.change((journey) => ({
+    ...ssoValidated(journey, 'drawn', {
+      sessionId: 'drawn',
+      refreshToken: { token: '' },
+      metadata: {},
+      consentNeeded: false,
+    }),
+    identifierType: 'MOBILE',
+    mobileOrPan: '9000000000',
+    customerName: 'Drawn',
+  }));
+};
+
+const draw = ({ step, screens = SCREENS, prepare }: PageRow): string => {
+  const adapters = drawingAdapters();
+  const container = createContainer(adapters);
+  container.load(firstLoad);
+  enteredState(adapters.state);
+  prepare?.(adapters.state);
+  const host: RouterHost = ({ children }) => (
+    <MemoryRouter initialEntries={[STEPS[step].path]}>{children}</MemoryRouter>
+  );
+  const html = renderToString(
+    <CacheProvider value={cache}>
+      <ContainerContext value={container}>
+        <App screens={screens} routerHost={host} />
+      </ContainerContext>
+    </CacheProvider>,
+  );
+  if (html.includes(' style=')) throw new Error(`The policy refuses style attributes; a rule is needed in: ${html}`);
+  return namePlaceholders(html);
+};
+
+const drawAll = async (): Promise<BuiltPages> => {
+  enableStaticRendering(true);
+  await SCREENS.ofStep.password.load();
+  const pages: BuiltPages['pages'][number][] = [];
+  for (const language of LANGUAGE_TAGS) {
+    await text.setLanguage(language);
+    for (const [name, row] of Object.entries(PAGES))
+      pages.push({ name, language, step: row.step, path: STEPS[row.step].path, html: draw(row) });
+  }
+  return { pages, ...criticalCss(cache) };
+};
+
+process.stdout.write(JSON.stringify(await drawAll()));

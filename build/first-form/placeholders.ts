@@ -1,0 +1,58 @@
+/**
+ * What the build cannot know is drawn as a placeholder, such as `%TERMS_URL%`, which the page's own script replaces
+ * (src/page/fill-in.ts): the settings, by their names in the configuration block, and the host and the year.
+ */
+import { RecordingAnalytics } from '@adapters/in-memory/analytics';
+import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { InMemoryBrowser } from '@adapters/in-memory/browser';
+import { PlainCells } from '@adapters/in-memory/cells';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { InMemoryDevice } from '@adapters/in-memory/device';
+import { InMemoryGateway } from '@adapters/in-memory/gateway';
+import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { sandboxSettings } from '@adapters/in-memory/settings';
+import { InMemoryVault } from '@adapters/in-memory/vault';
+import { State } from '@application/state';
+import type { Adapters } from '@wiring/container';
+
+const SETTINGS = sandboxSettings({
+  appTitle: '%APP_TITLE%',
+  termsUrl: '%TERMS_URL%',
+  disclaimerUrl: '%DISCLAIMER_URL%',
+  registrationUrl: '%REGISTRATION_URL%',
+  androidAppUrl: '%ANDROID_APP_URL%',
+  iosAppUrl: '%IOS_APP_URL%',
+  licenceText: '%LICENCE_TEXT%',
+  asksForConsent: true,
+});
+
+const HOST = 'page-host.invalid';
+const YEAR = 9876;
+
+/** Values that must have the type of an address, a number or a flag, and the placeholders that replace them. */
+const STAND_INS: readonly (readonly [drawn: string, placeholder: string])[] = [
+  [HOST, '%HOST%'],
+  [String(YEAR), '%YEAR%'],
+  ['data-kept="true"', 'data-kept="%ASKS_FOR_CONSENT%"'],
+];
+
+export const namePlaceholders = (html: string): string =>
+  STAND_INS.reduce((drawn, [value, placeholder]) => drawn.replaceAll(value, placeholder), html);
+
+export const drawingAdapters = (): Adapters => {
+  const clock = new FakeClock(Date.UTC(YEAR, 6));
+  const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+  const state = new State(new PlainCells());
+  return {
+    state,
+    clock,
+    settings: SETTINGS,
+    gateway: new InMemoryGateway(brokerage, state.auth, { clock }),
+    store: new InMemoryKeyValueStore(new InMemoryDeviceStorage()),
+    vault: new InMemoryVault(),
+    analytics: new RecordingAnalytics(),
+    browser: new InMemoryBrowser({ address: `https://${HOST}/` }),
+    device: new InMemoryDevice(),
+  };
+};

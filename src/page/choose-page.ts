@@ -1,0 +1,44 @@
+/**
+ * Chooses the page to show before the application has started. A form is chosen only if the address and the device make
+ * it certain which form comes first (docs/journeys.md "Entering"); in every other case it is the frame with the spinner.
+ */
+import { HINT_KEYS, type HintKey } from '@domain/journey/record-hints';
+
+type HintStorage = Pick<Storage, 'getItem'>;
+
+export interface Surroundings {
+  readonly address: Pick<Location, 'pathname' | 'search'>;
+  /** Functions, because access to storage may throw. */
+  readonly device: () => HintStorage;
+  readonly tab: () => HintStorage;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The built pages by the path of their step. */
+export interface BuiltForms {
+  readonly identifier: string;
+  readonly password: string;
+}
+
+export type BuiltPage = keyof BuiltForms | 'frame';
+
+export const choosePage = (forms: BuiltForms, { address, device, tab, now }: Surroundings): BuiltPage => {
+  const isRemembered = isValid(device, HINT_KEYS.journey, now);
+  const { pathname, search } = address;
+  // `?journey=` may request another journey, which begins with another form.
+  if (pathname === '/') return new URLSearchParams(search).has('journey') ? 'frame' : formFor(isRemembered);
+  if (!isValid(tab, HINT_KEYS['resume-ticket'], now)) return 'frame';
+  if (pathname === forms.identifier) return 'identifier';
+  return pathname === forms.password && isRemembered ? 'password' : 'frame';
+};
+
+const formFor = (isRemembered: boolean): BuiltPage => (isRemembered ? 'password' : 'identifier');
+
+const isValid = (storage: () => HintStorage, key: HintKey, now: number): boolean => {
+  try {
+    return Number(storage().getItem(key)) > now;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,19 @@
+/** The page that the build has drawn, as the application finds it when it starts. */
+import type { StepId } from '@domain/journey/steps';
+
+export interface FirstForm {
+  /** The step whose form the page shows; null if it shows the frame without a form. */
+  readonly step: StepId | null;
+  readonly language: string;
+  /** The text in the form's field; empty if there is no form. */
+  readonly typed: () => string;
+  /** Ends the page's own handling of presses. Returns the link or button that was pressed and waits to be answered. */
+  readonly release: () => HTMLElement | null;
+}
+
+declare global {
+  interface Window {
+    /** Set by page.ts. */
+    firstForm?: FirstForm;
+  }
+}

@@ -1,0 +1,66 @@
+/** How the application takes the page over that was shown before it had started (src/page/page.ts). */
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
+import type { State } from '@application/state';
+import { guard } from '@domain/journey/guard';
+import { mustConsent } from '@domain/journey/sign-in-start';
+import { stepAt } from '@domain/journey/steps';
+import type { FirstForm } from '@src/page/first-form';
+import { text } from '@ui/text/text-store';
+
+interface Page {
+  readonly element: HTMLElement;
+  readonly app: ReactNode;
+  readonly state: State;
+}
+
+/**
+ * If the page shows the form of the current step, React takes over its elements, and a held press is answered once.
+ * Otherwise the page is drawn anew: a held press is dropped, and a typed identifier is kept for the next form.
+ */
+export const takeOver = ({ element, app, state }: Page): Root => {
+  const form = window.firstForm;
+  if (form === undefined || !isExpected(form, state)) {
+    keepTypedIdentifier(form, state);
+    const root = createRoot(element);
+    root.render(app);
+    return root;
+  }
+  const pressed = form.release();
+  // Synchronously: between the render and its commit, a press would get lost.
+  const root = flushSync(() => hydrateRoot(element, app, { onRecoverableError: warnOfMismatch }));
+  if (!mustConsent(state.journey.get())) pressed?.click();
+  return root;
+};
+
+const isExpected = ({ step, language }: FirstForm, { stage, fullPage, auth, journey }: State): boolean =>
+  step !== null &&
+  language === text.language &&
+  stage.get() === 'ready' &&
+  fullPage.get() === 'none' &&
+  stepAt(location.pathname) === step &&
+  guard(step, { sessionId: auth.get().sessionId, journey: journey.get() }) === 'proceed';
+
+/** If start-up has failed, the identifier is kept as soon as a retry has made a session. */
+const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void => {
+  const typed = form?.step === 'loginMobilePan' ? form.typed() : '';
+  form?.release();
+  if (typed === '') return;
+  const keep = (): void => {
+    keepUnsubmittedInput(state, { pan: typed, emailOrMobile: typed });
+  };
+  if (state.auth.get().sessionId !== '') {
+    keep();
+    return;
+  }
+  const stop = state.auth.subscribe(({ sessionId }) => {
+    if (sessionId === '') return;
+    stop();
+    keep();
+  });
+};
+
+// eslint-disable-next-line no-console -- React repairs a difference by drawing the page anew; the message has no values
+const warnOfMismatch = (): void => console.error('The first form differs from the application');

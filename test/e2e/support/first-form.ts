@@ -1,0 +1,81 @@
+/** Watches and delays the take-over of the form that is in the page before any script has run. */
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Element {
+    /** Set on the elements that were in the page before the application. */
+    wasInPage?: boolean;
+  }
+}
+
+const SCRIPTS = /\/assets\/[\w-]+\.[0-9a-f]{10}\.js$/u;
+
+/** Holds every script back until the returned function is called. Takes effect with the next load. `blocked` never arrives. */
+export async function holdScripts(page: Page, blocked?: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    if (blocked !== undefined && route.request().url().includes(`/assets/${blocked}.`)) await route.abort();
+    else await route.continue();
+  });
+  return release;
+}
+
+/** Lets each script arrive after a delay of its own, in milliseconds. */
+export async function delayScripts(page: Page, delay: () => number): Promise<void> {
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delay()));
+    await route.continue();
+  });
+}
+
+/** Makes the application draw its page anew instead of taking the first form over. */
+export async function drawAnew(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'firstForm', { get: () => undefined, set: () => undefined });
+  });
+}
+
+/** Each step sets a title that names it; until then the title is the product's name. */
+export const untilStarted = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.title.includes(' | '));
+};
+
+export const markElements = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll('#root, #root *')];
+    for (const element of elements) element.wasInPage = true;
+    return elements.length;
+  });
+
+/** The elements of the page that were not there when the elements were marked. */
+export const newElements = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')]
+      .filter(({ wasInPage }) => wasInPage !== true)
+      .map(({ outerHTML }) => outerHTML),
+  );
+
+/**
+ * The markup of the page, one tag per line. Attributes are sorted, and generated ids are numbered in the order of their
+ * appearance.
+ */
+export const markup = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const ids: string[] = [];
+    const copy = document.getElementById('root')?.cloneNode(true) as Element;
+    for (const element of copy.querySelectorAll('*')) {
+      const attributes = [...element.attributes].sort(({ name }, other) => (name < other.name ? -1 : 1));
+      for (const { name } of attributes) element.removeAttribute(name);
+      for (const { name, value } of attributes) element.setAttribute(name, value);
+    }
+    return copy.innerHTML
+      .replaceAll(/_[rR]_\w+?_(?=["\s-])/gu, (id) => {
+        if (!ids.includes(id)) ids.push(id);
+        return `id${String(ids.indexOf(id))}`;
+      })
+      .replaceAll('<', '\n<');
+  });

@@ -1,0 +1,392 @@
+/**
+ * The form that is in the page before any script has run, and how the application takes it over: it is the application's
+ * own form, element by element; nothing that the customer has done is lost, and nothing is sent twice.
+ */
+import type { Page } from '@playwright/test';
+import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { APPEARANCES } from '@ui/theme/use-appearance';
+import { LANGUAGE_TAGS } from '@ui/text/languages';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import {
+  delayScripts,
+  drawAnew,
+  holdScripts,
+  markElements,
+  markup,
+  newElements,
+  untilStarted,
+} from '@test/e2e/support/first-form';
+import { expect, test } from '@test/e2e/support/test';
+
+// The scripts that a service worker requests could not be held back.
+test.use({ serviceWorkers: 'block' });
+
+/** Pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
+const randomFrom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const rememberCustomer = async (customer: CustomerPage): Promise<void> => {
+  await customer.signIn();
+  await customer.expectHandOff('Resident', 'SA-1-1');
+};
+
+const OTHER_SETTINGS = {
+  APP_TITLE: 'Tern & Vale <Invest>',
+  TERMS_URL: 'https://terms.example/a?b=1&c="2"',
+  REGISTRATION_URL: '/join',
+  ANDROID_APP_URL: 'https://apps.example/android',
+  IOS_APP_URL: 'https://apps.example/ios',
+  DISCLAIMER_URL: 'https://terms.example/disclaimer',
+  LICENCE_TEXT: 'Licence 100% %YEAR% ©',
+  ASKS_FOR_CONSENT: 'false',
+};
+
+for (const [name, settings] of Object.entries({ 'the default settings': {}, 'other settings': OTHER_SETTINGS })) {
+  test.describe(`with ${name}`, () => {
+    test.use({ settings });
+
+    test('the first form is the application’s own, in every language and appearance', async ({ context }) => {
+      for (const language of LANGUAGE_TAGS) {
+        const expected = await drawnMarkup(await context.newPage(), language);
+        for (const appearance of APPEARANCES) {
+          const page = await context.newPage();
+          await choose(page, language, appearance);
+          const release = await holdScripts(page);
+          await page.goto('/', { waitUntil: 'commit' });
+          await page.getByRole('button').first().waitFor();
+          await markElements(page);
+          const early = await markup(page);
+          release();
+          await untilStarted(page);
+          await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);
+          expect(await newElements(page), 'elements that the application has added or replaced').toEqual([]);
+          expect(await markup(page)).toBe(expected);
+          expect(early.replaceAll('data-state="loaded"', 'data-state="loading"')).toBe(
+            expected.replaceAll('data-state="loaded"', 'data-state="loading"'),
+          );
+          await page.close();
+        }
+      }
+    });
+  });
+}
+
+const choose = (page: Page, language: string, appearance: string): Promise<unknown> =>
+  page.addInitScript(
+    ([tag = '', choice = '']) => {
+      localStorage.setItem('language', tag);
+      localStorage.setItem('mui-mode', choice === 'contrast' ? 'light' : choice);
+      if (choice === 'contrast') localStorage.setItem('mui-color-scheme-light', 'contrast');
+    },
+    [language, appearance],
+  );
+
+/** The markup of the first screen when the application draws it without a form to take over. */
+const drawnMarkup = async (page: Page, language: string): Promise<string> => {
+  await choose(page, language, 'light');
+  await drawAnew(page);
+  await page.goto('/');
+  await untilStarted(page);
+  await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);
+  const drawn = await markup(page);
+  await page.close();
+  return drawn;
+};
+
+test('the password form of a remembered customer is taken over, and then greets by name', async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await rememberCustomer(asha);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await asha.expectHeading('Welcome back');
+  await expect(page.getByText('Asha')).toHaveCount(0);
+  await asha.passwordField.pressSequentially(asha.persona.password);
+  await asha.passwordField.evaluate((field) => {
+    field.wasInPage = true;
+  });
+  release();
+  await asha.expectHeading('Welcome back, Asha');
+  await expect(asha.passwordField).toHaveValue(asha.persona.password);
+  await expect(asha.passwordField).toBeFocused();
+  expect(await asha.passwordField.evaluate((field) => field.wasInPage)).toBe(true);
+  await asha.button('Sign in').click();
+  await asha.expectHeading('Enter access code');
+});
+
+test.describe('what the customer enters', () => {
+  const WAYS = ['typed', 'pasted', 'composed', 'filled in by a password manager'] as const;
+
+  for (const way of WAYS) {
+    test(`${way} at any moment stays, in the same field`, async ({ browser, baseURL, actAs }) => {
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const random = randomFrom(seed);
+        const page = await browser.newPage({ baseURL: baseURL ?? '' });
+        const asha = actAs('resident', page);
+        await delayScripts(page, () => random() * 300);
+        await page.goto('/', { waitUntil: 'commit' });
+        const field = asha.identifierField;
+        await field.click();
+        await field.evaluate((input) => {
+          input.wasInPage = true;
+        });
+        await page.waitForTimeout(random() * 300);
+        await enter(way, page, random);
+        await untilStarted(page);
+        await page.keyboard.type('001');
+        await expect(field, `seed ${seed}`).toHaveValue('9810010001');
+        await expect(field).toBeFocused();
+        expect(await field.evaluate((input) => input.wasInPage)).toBe(true);
+        await asha.button('Continue').click();
+        await asha.expectHeading('Enter your password');
+        await page.close();
+      }
+    });
+  }
+
+  const enter = async (way: (typeof WAYS)[number], page: Page, random: () => number): Promise<void> => {
+    const text = '9810010';
+    if (way === 'typed') await page.keyboard.type(text, { delay: random() * 60 });
+    else if (way === 'pasted') await page.keyboard.insertText(text);
+    else if (way === 'composed') await compose(page, text, random);
+    else await fillIn(page, text);
+  };
+
+  const compose = async (page: Page, text: string, random: () => number): Promise<void> => {
+    const session = await page.context().newCDPSession(page);
+    for (let length = 1; length <= text.length; length += 1) {
+      await session.send('Input.imeSetComposition', {
+        text: text.slice(0, length),
+        selectionStart: length,
+        selectionEnd: length,
+      });
+      await page.waitForTimeout(random() * 60);
+    }
+    await session.send('Input.insertText', { text });
+  };
+
+  /** Password managers set the value with the browser's own setter and dispatch the events of an edit. */
+  const fillIn = (page: Page, text: string): Promise<void> =>
+    page.locator('input[name=mobileOrPan]').evaluate((field: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }, text);
+
+  test('keeps its caret and selection', async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.identifierField.pressSequentially('9810010001');
+    await asha.identifierField.evaluate((field: HTMLInputElement) => {
+      field.setSelectionRange(2, 5, 'backward');
+    });
+    release();
+    await untilStarted(page);
+    const selection = await asha.identifierField.evaluate((field: HTMLInputElement) => [
+      field.selectionStart,
+      field.selectionEnd,
+      field.selectionDirection,
+    ]);
+    expect(selection).toEqual([2, 5, 'backward']);
+  });
+
+  test('is in the field after a retry of a start that failed', async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    const release = await holdScripts(page);
+    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' }, copies: 'every' });
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.identifierField.fill('9810010001');
+    release();
+    await asha.expectHeading('Something Went Wrong');
+    await asha.button('Start again').click();
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('9810010001');
+  });
+});
+
+test.describe('a press before the application has started', () => {
+  const PRESSES = {
+    Enter: (asha: CustomerPage) => asha.identifierField.press('Enter'),
+    'a click': (asha: CustomerPage) => asha.button('Continue').click({ noWaitAfter: true }),
+    'Enter and a click': async (asha: CustomerPage) => {
+      await asha.identifierField.press('Enter');
+      // The answer may be there already.
+      const second = asha.button('Continue').click({ noWaitAfter: true, timeout: 2000 });
+      await Promise.race([second.catch(() => undefined), asha.expectHeading('Enter your password')]);
+    },
+  };
+
+  for (const [name, press] of Object.entries(PRESSES)) {
+    test(`with ${name} shows a spinner and is answered once`, async ({ page, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await asha.identifierField.fill('9810010001');
+      await press(asha);
+      await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
+      expect(requestLog.all.filter(({ service }) => service !== '')).toHaveLength(0);
+      release();
+      await asha.expectHeading('Enter your password');
+      expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+    });
+
+    test(
+      `with ${name} at any moment of the start is answered once`,
+      { tag: '@desktop' },
+      async ({ browser, baseURL, requestLog, actAs }) => {
+        for (const seed of [11, 12, 13, 14]) {
+          const random = randomFrom(seed);
+          const page = await browser.newPage({ baseURL: baseURL ?? '' });
+          const asha = actAs('resident', page);
+          await delayScripts(page, () => random() * 200);
+          await page.goto('/', { waitUntil: 'commit' });
+          await asha.identifierField.fill('9810010001');
+          const calls = requestLog.callsOf('canLogin').length;
+          await page.waitForTimeout(random() * 900);
+          await press(asha);
+          await asha.expectHeading('Enter your password');
+          expect(requestLog.callsOf('canLogin').length - calls, `seed ${seed}`).toBe(1);
+          await page.close();
+        }
+      },
+    );
+  }
+
+  test('is taken back by an edit', async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.identifierField.fill('981001000');
+    await asha.identifierField.press('Enter');
+    await asha.identifierField.press('1');
+    await expect(asha.button('Continue')).not.toHaveAttribute('aria-busy');
+    release();
+    await untilStarted(page);
+    await expect(asha.identifierField).toHaveValue('9810010001');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+    await asha.identifierField.press('Enter');
+    await asha.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+  });
+
+  test('of an empty form shows what is missing', async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.button('Continue').click({ noWaitAfter: true });
+    release();
+    await expect(asha.identifierField).toHaveAccessibleDescription(/Enter/u);
+    await expect(asha.button('Continue')).toBeEnabled();
+  });
+
+  test('of a link leads there', async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.link('Forgot username?').click({ noWaitAfter: true });
+    await expect(page).toHaveURL('/');
+    release();
+    await asha.expectHeading('Forgot username');
+  });
+
+  test('is dropped when the customer must accept the terms first, and the text stays', async ({
+    page,
+    sandbox,
+    requestLog,
+    actAs,
+  }) => {
+    askForConsent(sandbox.brokerage);
+    const kabir = actAs('first-time-consent');
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await kabir.identifierField.fill(kabir.persona.mobile);
+    await kabir.button('Continue').click({ noWaitAfter: true });
+    const before = await kabir.button('Continue').boundingBox();
+    release();
+    const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
+    await expect(consent).not.toBeChecked();
+    await expect(kabir.button('Continue')).toBeEnabled();
+    await expect(kabir.identifierField).toHaveValue(kabir.persona.mobile);
+    expect(await kabir.button('Continue').boundingBox(), 'the button has not moved').toEqual(before);
+    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+  });
+
+  test('is dropped when the single sign-on is refused', async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const release = await holdScripts(page);
+    sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.identifierField.fill('9810010001');
+    await asha.identifierField.press('Enter');
+    release();
+    await asha.expectHeading('Something Went Wrong');
+    await asha.button('Try again').click();
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('9810010001');
+    await expect(asha.button('Continue')).toBeEnabled();
+    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+  });
+
+  for (const script of ['boot', 'vendor', 'main'])
+    test(`ends in the error page if the script ${script} cannot be loaded`, async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_FAILED/u);
+      const asha = actAs('resident');
+      const release = await holdScripts(page, script);
+      await page.goto('/', { waitUntil: 'commit' });
+      await asha.identifierField.fill('9810010001');
+      await asha.identifierField.press('Enter');
+      release();
+      await asha.expectHeading('Something Went Wrong');
+      await page.unrouteAll();
+      await asha.button('Start again').click();
+      await asha.expectHeading('Sign in');
+      await expect(asha.button('Continue')).toBeEnabled();
+    });
+});
+
+const askForConsent = ({ sessions }: Brokerage): void => {
+  const initiate = sessions.initiate.bind(sessions);
+  sessions.initiate = (request) => initiate({ ...request, consentNeeded: true });
+};
+
+test('a reload of the first step shows its form at once, while the resume ticket is valid', async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await untilStarted(page);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/login/identifier/mobile-pan');
+  await asha.identifierField.fill('9810010001');
+  release();
+  await untilStarted(page);
+  await expect(asha.identifierField).toHaveValue('9810010001');
+  await page.addInitScript(() => sessionStorage.setItem('ticket-until', '1'));
+  const releaseAgain = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expect(asha.identifierField).toHaveCount(0);
+  releaseAgain();
+  await untilStarted(page);
+});
+
+test('any other address shows the frame with a spinner until the application has started', async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  for (const address of ['/login/identifier/mobile-pan', '/?journey=forgot-password', '/session-expired', '/nowhere']) {
+    const release = await holdScripts(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(0);
+    release();
+    await untilStarted(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  await asha.expectHeading('Page not found');
+});
