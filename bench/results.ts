@@ -2,7 +2,7 @@
 import type { Budget, VisitId } from './budgets';
 import type { FloorId, PageId } from './measured-pages';
 import type { MeasureId, Values } from './measures';
-import { estimate, estimateRatio, type Estimate } from './statistics';
+import { estimate, type Estimate } from './statistics';
 
 /** The values of one page, profile and visit in one round. */
 export interface Sample {
@@ -30,15 +30,22 @@ export class Results {
 
   /** Undefined if the page does not have this measure. */
   valueOf(measure: MeasureId, page: PageId, place: Place): Estimate | undefined {
-    const values = this.#perRound(measure, page, place);
+    const values = [...this.#perRound(measure, page, place).values()];
     return values.length === 0 ? undefined : estimate(values);
   }
 
-  /** The product's ratio to a floor. Undefined if one of them does not have this measure or the floor's value is 0. */
+  /**
+   * The product's ratio to a floor: the median of the ratios of the rounds that have both values. So what slows down a
+   * whole round does not count. Undefined if no round has both, or the floor's value is 0.
+   */
   ratioOf(measure: MeasureId, floor: FloorId, place: Place): Estimate | undefined {
     const [ofProduct, ofFloor] = [this.#perRound(measure, 'product', place), this.#perRound(measure, floor, place)];
-    if (ofProduct.length === 0 || ofFloor.length === 0 || ofFloor.includes(0)) return undefined;
-    return estimateRatio(ofProduct, ofFloor);
+    const pairs = [...ofProduct].flatMap(([round, value]) => {
+      const floorValue = ofFloor.get(round);
+      return floorValue === undefined ? [] : [{ value, floorValue }];
+    });
+    if (pairs.length === 0 || pairs.some(({ floorValue }) => floorValue === 0)) return undefined;
+    return estimate(pairs.map(({ value, floorValue }) => value / floorValue));
   }
 
   /** Throws if the run has not measured what the budget is about. */
@@ -50,14 +57,18 @@ export class Results {
     return { budget, estimate: found, isKept: found.value <= atMost + found.noise };
   }
 
-  /** The mean of what the visits of a round measured, in the order of the rounds. */
-  #perRound(measure: MeasureId, page: PageId, place: Place): readonly number[] {
+  /** The mean of what the visits of a round measured, by round. */
+  #perRound(measure: MeasureId, page: PageId, place: Place): ReadonlyMap<number, number> {
     const byRound = new Map<number, number[]>();
     for (const sample of this.samples) {
       const value = sample.values[measure];
       const isWanted = sample.page === page && sample.profile === place.profile && sample.visit === place.visit;
       if (isWanted && value !== undefined) byRound.set(sample.round, [...(byRound.get(sample.round) ?? []), value]);
     }
-    return [...byRound.values()].map((values) => values.reduce((sum, value) => sum + value, 0) / values.length);
+    return new Map([...byRound].map(([round, values]) => [round, mean(values)]));
   }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -15,15 +15,6 @@ export function estimate(values: readonly number[]): Estimate {
   return { value: median(values), noise: (quantile(values, 0.75) - quantile(values, 0.25)) / 2 };
 }
 
-/**
- * The ratio of two measures in the same run. It is computed for each round and only then summarised, so what slows down a
- * whole round, such as another program, does not count as a difference or as noise.
- */
-export function estimateRatio(numerators: readonly number[], denominators: readonly number[]): Estimate {
-  if (numerators.length !== denominators.length) throw new Error('A ratio needs both values of every round');
-  return estimate(numerators.map((numerator, round) => numerator / (denominators[round] ?? NaN)));
-}
-
 /** Interpolates between the two nearest values. NaN if there is none. */
 function quantile(values: readonly number[], fraction: number): number {
   const sorted = [...values].sort((one, other) => one - other);

@@ -105,8 +105,9 @@ window.addEventListener(
 );
 window.addEventListener(
   'click',
-  ({ target, timeStamp }) => {
-    if (target instanceof Element && target.closest('button')) pressedAtMs = timeStamp;
+  ({ isTrusted, target, timeStamp }) => {
+    // A page may repeat the customer's press with a click of its own.
+    if (isTrusted && target instanceof Element && target.closest('button')) pressedAtMs = timeStamp;
   },
   { capture: true },
 );
@@ -132,7 +133,10 @@ function animationFrame(): Promise<void> {
   });
 }
 
-/** Usable: operable in a frame, and still so in a task that starts within 50 ms of that frame. */
+/**
+ * Usable: in a frame, the field is operable, and a task posted in that frame starts within 50 ms and finds it operable. If
+ * the task starts later, the main thread was busy, and the next frame is examined. The result is the time of the task.
+ */
 async function whenUsable(selector: string): Promise<UsableField> {
   for (;;) {
     await animationFrame();

@@ -159,6 +159,5 @@ async function within<T>(awaited: string, promise: Promise<T>): Promise<T> {
     return await Promise.race([promise, timeout]);
   } finally {
     timer.abort();
-    timeout.catch(() => undefined);
   }
 }

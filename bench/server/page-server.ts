@@ -94,6 +94,7 @@ export class PageServer {
     return this.options.site(pathname, headers['accept-encoding']);
   }
 
+  /** Headers count with their uncompressed length: the first response of a connection compresses little. */
   async #send(response: Http2ServerResponse, { status, headers, body }: CallAnswer): Promise<void> {
     const headerBytes = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
     await this.#link.transmit({ headerBytes, body: Buffer.alloc(0) }, () => undefined);

@@ -42,6 +42,19 @@ describe('a ratio', () => {
     expect(runWith(0.2, 0.3, 0.25).ratioOf('usable', 'react-mui', PLACE)?.value).toBe(0.25);
   });
 
+  it('is not changed by a round in which everything is slower', () => {
+    const slowRound = [{ usable: 100 }, { usable: 900 }, { usable: 100 }];
+    const floor = [{ usable: 200 }, { usable: 1800 }, { usable: 200 }];
+    const results = new Results([...rounds('product', ...slowRound), ...rounds('static', ...floor)]);
+    expect(results.ratioOf('usable', 'static', PLACE)).toEqual({ value: 0.5, noise: 0 });
+  });
+
+  it('is taken over the rounds that have both values', () => {
+    const product = rounds('product', { keyToFrame: 10 }, { keyToFrame: 30 });
+    const results = new Results([...product, ...rounds('static', {}, { keyToFrame: 10 })]);
+    expect(results.ratioOf('keyToFrame', 'static', PLACE)?.value).toBe(3);
+  });
+
   it('is undefined if the floor has no value or the value 0', () => {
     const results = new Results([...rounds('product', { longestTask: 90 }), ...rounds('static', { longestTask: 0 })]);
     expect(results.ratioOf('longestTask', 'static', PLACE)).toBeUndefined();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { estimate, estimateRatio, median } from '../../bench/statistics';
+import { estimate, median } from '../../bench/statistics';
 
 describe('median', () => {
   it('is the middle of an odd number of values, whatever their order', () => {
@@ -37,19 +37,5 @@ describe('the noise', () => {
 
   it('is 0 if all rounds agree', () => {
     expect(estimate([7, 7, 7])).toEqual({ value: 7, noise: 0 });
-  });
-});
-
-describe('a ratio', () => {
-  it('is not changed by a round in which everything is slower', () => {
-    expect(estimateRatio([100, 900, 100], [200, 1800, 200])).toEqual({ value: 0.5, noise: 0 });
-  });
-
-  it('is the median of the ratios of the rounds', () => {
-    expect(estimateRatio([10, 20, 90], [10, 10, 10]).value).toBe(2);
-  });
-
-  it('needs both values of every round', () => {
-    expect(() => estimateRatio([1, 2], [1])).toThrow('both values of every round');
   });
 });
