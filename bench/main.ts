@@ -5,7 +5,7 @@
  * `npm run bench -- --rounds 12` measures more rounds than the usual number; `--no-build` measures the build in dist/.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
@@ -56,8 +56,14 @@ function launch(executablePath: string, { publicKeyHash }: Certificate): Promise
   return chromium.launch({ executablePath, args });
 }
 
+/** Tells a reader whether other programs disturbed the run. */
+function describeLoad(): string {
+  const [lastMinute = 0] = loadavg();
+  return `Load of the machine before the run: ${lastMinute.toFixed(1)}.`;
+}
+
 /** Resolves to true if every budget is kept. */
-async function bench(rounds: number): Promise<boolean> {
+async function bench(rounds: number, otherLoad: string): Promise<boolean> {
   const certificate = makeCertificate();
   const sandbox = await startSandbox();
   const browser = await launch(await ensureChromium(), certificate);
@@ -67,7 +73,7 @@ async function bench(rounds: number): Promise<boolean> {
     const results = new Results(await measureRounds({ browser, pages, rounds, onRound }));
     const verdicts = verdictsOf(results);
     const day = new Date().toISOString().slice(0, 10);
-    const conditions = `${day}, Chromium ${browser.version()}, ${cpus().length} cores, ${rounds} rounds.`;
+    const conditions = `${day}, Chromium ${browser.version()}, ${cpus().length} cores, ${rounds} rounds. ${otherLoad}`;
     const tables = tablesOf(results, verdicts, conditions);
     say(tables);
     writeFileSync(documentPath, withTables(readFileSync(documentPath, 'utf8'), tables));
@@ -82,9 +88,10 @@ async function bench(rounds: number): Promise<boolean> {
 try {
   const { values } = parseArgs({ options: { rounds: { type: 'string' }, 'no-build': { type: 'boolean' } } });
   const rounds = readRounds(values.rounds);
+  const otherLoad = describeLoad();
   if (values['no-build'] !== true) await build();
   await buildFloors(floors);
-  const areKept = await bench(rounds);
+  const areKept = await bench(rounds, otherLoad);
   say(areKept ? '\nEvery budget is kept.' : '\nA budget is exceeded: see "over" in docs/performance.md.');
   process.exitCode = areKept ? 0 : 1;
 } catch (error) {
