@@ -21,7 +21,7 @@ const TECHNOLOGY = {
 
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
-const OWN = '^(\\.storybook|src|sandbox|test|scripts|build|deploy)/';
+const OWN = '^(\\.storybook|src|sandbox|test|scripts|build|deploy|bench)/';
 
 /** One rule for the project's files and one for packages, as one path cannot match both. `types` allows type-only imports. */
 const only = (name, from, { files, types, packages }) => [
@@ -155,7 +155,7 @@ module.exports = {
     rule(
       'The application imports no test and no tool',
       { path: '^src/', pathNot: STORY },
-      { path: '^(\\.storybook|test|sandbox|scripts|build|deploy)/' },
+      { path: '^(\\.storybook|test|sandbox|scripts|build|deploy|bench)/' },
     ),
     rule(
       'The application uses no development package',

@@ -37,9 +37,17 @@ const config: Config = {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['domain', 'application', 'adapters', 'contracts', 'sandbox', 'architecture', 'ports', 'wiring'].map(
-        (folder) => `<rootDir>/test/${folder}/**/*.test.ts?(x)`,
-      ),
+      testMatch: [
+        'domain',
+        'application',
+        'adapters',
+        'contracts',
+        'sandbox',
+        'architecture',
+        'ports',
+        'wiring',
+        'bench',
+      ].map((folder) => `<rootDir>/test/${folder}/**/*.test.ts?(x)`),
     },
     {
       ...shared,

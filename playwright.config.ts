@@ -4,21 +4,11 @@
  * Each worker starts the sandbox in its own process, so there is no server to start here.
  */
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium';
+import { CHROMIUM_OPTIONS, findChromium } from './scripts/find-chromium';
 
 const executablePath = findChromium();
 if (executablePath === undefined)
   throw new Error('No Chromium found: run "npm test", which installs one, or set CHROME_PATH.');
-
-const CHROMIUM_OPTIONS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -10,6 +10,16 @@ const MACOS_PATHS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+export const CHROMIUM_OPTIONS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Checks `CHROME_PATH`, then the usual names on the path and on macOS, then Playwright's own download. */
 export function findChromium(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;

@@ -54,7 +54,7 @@ const anchorsOf = (document: string): readonly string[] =>
 
 /** A path in backticks that begins with a folder of the project, as `src/domain/journey/steps.ts`. */
 const mentionedIn = (document: string): readonly string[] =>
-  [...document.matchAll(/`((?:src|sandbox|test|scripts|build|deploy|docs|public)\/[\w./-]*)`/gu)].map(
+  [...document.matchAll(/`((?:src|sandbox|test|scripts|build|deploy|bench|docs|public)\/[\w./-]*)`/gu)].map(
     ([, path = '']) => path,
   );
 

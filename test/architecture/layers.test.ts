@@ -56,6 +56,7 @@ const FORBIDDEN = [
   ['src/ui/layout/c.tsx', '@wiring/w', 'Only the entries import the wiring'],
   ['src/wiring/a.ts', '@adapters/in-memory/i', 'The in-memory brokerage is not in the application'],
   ['src/boot.ts', '@sandbox/s', 'The application imports no test and no tool'],
+  ['src/ui/kit/d.tsx', '../../../bench/b', 'The application imports no test and no tool'],
   ['src/main.tsx', 'hono', 'The application uses no development package'],
   ['sandbox/a.ts', '@adapters/http/h', 'The sandbox imports only the domain, ports and the in-memory brokerage'],
   [
@@ -118,6 +119,7 @@ beforeAll(() => {
     copyFileSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   write('src/domain/d.ts', 'export const d = 1;\n');
+  write('bench/b.ts', 'export const b = 1;\n');
   write('src/domain/round-2.ts', "import '@domain/round-1';\n");
   for (const [path, imported] of [...FORBIDDEN, ...ALLOWED]) write(path, `import '${imported}';\n`);
   violations = cruise();

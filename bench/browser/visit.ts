@@ -1,0 +1,163 @@
+/** One measured load of a page. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, Page } from '@playwright/test';
+import { IDENTIFIER, type MeasuredPage } from '../measured-pages';
+import type { Values } from '../measures';
+import { UNTHROTTLED, type Profile } from '../profiles';
+import type { PageServer } from '../server/page-server';
+import { trafficUntil } from '../traffic';
+import type { Observations, Point, UsableField } from './probe';
+
+export interface ServedPage extends MeasuredPage {
+  readonly origin: string;
+  readonly server: PageServer;
+}
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly served: ServedPage;
+  readonly profile: Profile;
+}
+
+/** The page has settled when its first field has been usable, and the server idle, for this long. */
+const SETTLED_AFTER_MS = 400;
+
+const TIMEOUT_MS = 60_000;
+
+/** Loads the page and leaves it alone until it has settled. An input would end the search for the largest paint. */
+export async function watch(visitor: Visitor): Promise<Values> {
+  const page = await open(visitor);
+  const { served } = visitor;
+  const { atMs: usable } = await firstUsable(page, served);
+  await settle(page, served.server);
+  const seen = await observations(page);
+  const values: Values = {
+    usable,
+    firstPaint: seen.firstPaintMs,
+    largestPaint: seen.largestPaintMs,
+    layoutShift: seen.layoutShift,
+    longestTask: seen.longestTaskMs,
+    bytesToUsable: trafficUntil(usable, seen.loaded, served.server.sent).kib,
+  };
+  if (served.hasServiceWorker) await waitForServiceWorker(page);
+  await page.close();
+  return values;
+}
+
+/** Types as soon as the field is usable and presses the button at once. */
+export async function pressAtOnce(visitor: Visitor): Promise<Values> {
+  const page = await open(visitor);
+  const { served } = visitor;
+  const { atMs: usable, ...place } = await firstUsable(page, served);
+  await typeAndPress(page, served, place);
+  const ready = await within(
+    `${served.title}: the answer to the press`,
+    page.evaluate(() => window.probe.answered),
+  );
+  const { loaded, keyToFrameMs } = await observations(page);
+  const { kib, scriptKib, files, requests } = trafficUntil(ready, loaded, served.server.sent);
+  await page.close();
+  return {
+    usable,
+    bytesToUsable: trafficUntil(usable, loaded, served.server.sent).kib,
+    ready,
+    ...(keyToFrameMs !== null && { keyToFrame: keyToFrameMs }),
+    scriptBytesToReady: scriptKib,
+    bytesToReady: kib,
+    filesToReady: files,
+    requestsToReady: requests,
+  };
+}
+
+/**
+ * Waits until the page has settled, types, presses the button, and measures from the press until the next step's first
+ * field is usable, without the time that the gateway took to answer.
+ */
+export async function takeStep(visitor: Visitor): Promise<Values> {
+  const { served } = visitor;
+  const { nextField } = served;
+  if (nextField === undefined) return {};
+  const page = await open(visitor);
+  const place = await firstUsable(page, served);
+  await settle(page, served.server);
+  const sentBefore = served.server.sent.length;
+  await typeAndPress(page, served, place);
+  const { atMs } = await within(
+    `${served.title}: the next step`,
+    page.evaluate((selector) => window.probe.whenUsable(selector), nextField),
+  );
+  const { pressedAtMs } = await observations(page);
+  const gatewayMs = served.server.sent.slice(sentBefore).reduce((sum, response) => sum + response.gatewayMs, 0);
+  await page.close();
+  return { step: atMs - pressedAtMs - gatewayMs };
+}
+
+/** An unmeasured visit at full speed that leaves files in the caches and the page's service worker active. */
+export async function visitBefore(visitor: Visitor): Promise<void> {
+  const { served } = visitor;
+  const page = await open({ ...visitor, profile: { ...visitor.profile, cpuSlowdown: 1, network: UNTHROTTLED } });
+  await firstUsable(page, served);
+  await settle(page, served.server);
+  if (served.hasServiceWorker) await waitForServiceWorker(page);
+  await page.close();
+}
+
+/** Resolves when the next visit will be served by the service worker. */
+async function waitForServiceWorker(page: Page): Promise<void> {
+  const activated = page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || active.state === 'activated') return;
+    await new Promise((resolve) => active.addEventListener('statechange', resolve));
+  });
+  await within('the service worker', activated);
+}
+
+async function open({ context, served, profile }: Visitor): Promise<Page> {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  // As on a later day: the worker is installed but does not run.
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+  served.server.beginVisit(profile.network);
+  await page.goto(served.origin, { waitUntil: 'commit' });
+  return page;
+}
+
+function firstUsable(page: Page, { title }: ServedPage): Promise<UsableField> {
+  return within(
+    `${title}: the first field`,
+    page.evaluate(() => window.probe.firstField),
+  );
+}
+
+function observations(page: Page): Promise<Observations> {
+  return page.evaluate(() => window.probe.observations());
+}
+
+async function settle(page: Page, server: PageServer): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(SETTLED_AFTER_MS);
+  while (server.idleMs < SETTLED_AFTER_MS) await page.waitForTimeout(SETTLED_AFTER_MS - server.idleMs);
+}
+
+/** With real input events. The last character is pressed as a key; the others are inserted at once. */
+async function typeAndPress(page: Page, { button }: MeasuredPage, field: Point): Promise<void> {
+  await page.mouse.click(field.x, field.y);
+  await page.keyboard.insertText(IDENTIFIER.slice(0, -1));
+  await page.keyboard.press(IDENTIFIER.slice(-1));
+  const { x, y } = await page.evaluate((selector) => window.probe.centreOf(selector), button);
+  await page.mouse.click(x, y);
+}
+
+async function within<T>(awaited: string, promise: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const timeout = wait(TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`${awaited} did not come within ${TIMEOUT_MS / 1000} s.`);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,35 @@
+/** What the product may cost. Figures in ms hold for the slow phone, as the floors' ratios do. */
+import type { FloorId } from './measured-pages';
+import type { MeasureId } from './measures';
+
+export type VisitId = 'first' | 'second';
+
+export interface Budget {
+  readonly measure: MeasureId;
+  readonly visit: VisitId;
+  /** A limit for the ratio to this floor in the same run. Without it, the limit has the unit of the measure. */
+  readonly floor?: FloorId;
+  readonly atMost: number;
+}
+
+export const BUDGETS: readonly Budget[] = [
+  { measure: 'usable', visit: 'first', floor: 'react-mui', atMost: 0.3 },
+  { measure: 'usable', visit: 'first', floor: 'static', atMost: 1.5 },
+  { measure: 'usable', visit: 'second', floor: 'react-mui', atMost: 0.45 },
+  { measure: 'ready', visit: 'first', floor: 'react-mui', atMost: 1.25 },
+  { measure: 'ready', visit: 'second', floor: 'react-mui', atMost: 1 },
+  { measure: 'largestPaint', visit: 'first', floor: 'react-mui', atMost: 0.6 },
+  { measure: 'largestPaint', visit: 'second', floor: 'react-mui', atMost: 0.6 },
+  { measure: 'bytesToUsable', visit: 'first', atMost: 30 },
+  { measure: 'bytesToUsable', visit: 'second', atMost: 2 },
+  { measure: 'scriptBytesToReady', visit: 'first', atMost: 200 },
+  { measure: 'scriptBytesToReady', visit: 'second', atMost: 0 },
+  { measure: 'bytesToReady', visit: 'first', atMost: 230 },
+  { measure: 'bytesToReady', visit: 'second', atMost: 2 },
+  { measure: 'filesToReady', visit: 'first', atMost: 12 },
+  { measure: 'layoutShift', visit: 'first', atMost: 0.01 },
+  { measure: 'layoutShift', visit: 'second', atMost: 0.01 },
+  { measure: 'longestTask', visit: 'first', atMost: 200 },
+  // One network round trip (150 ms) and 100 ms.
+  { measure: 'step', visit: 'second', atMost: 250 },
+];

@@ -1,0 +1,100 @@
+/**
+ * `npm run bench`: builds the application and the floors, serves them, measures them side by side, and writes the figures
+ * to docs/performance.md. Exits with 1 if a figure is over its budget by more than the noise of the run.
+ *
+ * `npm run bench -- --rounds 12` measures more rounds than the usual number; `--no-build` measures the build in dist/.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Browser } from '@playwright/test';
+import { startSandbox } from '@sandbox/server';
+import { openStaticSite } from '../deploy/static-site';
+import { build } from '../scripts/build';
+import { CHROMIUM_OPTIONS, ensureChromium } from '../scripts/find-chromium';
+import { say } from '../scripts/run';
+import type { ServedPage } from './browser/visit';
+import { buildFloors } from './floors/build-floors';
+import { MEASURED_PAGES, type MeasuredPage } from './measured-pages';
+import { tablesOf, verdictsOf, withTables } from './report';
+import { Results } from './results';
+import { measureRounds } from './rounds';
+import { makeCertificate, type Certificate } from './server/certificate';
+import { callsToFloor, callsToSandbox } from './server/gateway-calls';
+import { PageServer } from './server/page-server';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const floors = join(root, '.cache/bench');
+const documentPath = join(root, 'docs/performance.md');
+
+const DEFAULT_ROUNDS = 5;
+/** With fewer rounds, quartiles say nothing about the noise. */
+const MIN_ROUNDS = 3;
+
+function readRounds(text: string | undefined): number {
+  const rounds = Number(text ?? DEFAULT_ROUNDS);
+  if (!Number.isInteger(rounds) || rounds < MIN_ROUNDS)
+    throw new Error(`--rounds is '${text}': must be a whole number of at least ${MIN_ROUNDS}.`);
+  return rounds;
+}
+
+async function serve(page: MeasuredPage, sandboxUrl: string, certificate: Certificate): Promise<ServedPage> {
+  const isProduct = page.id === 'product';
+  const deployment = { connectOrigins: [], https: true };
+  const server = new PageServer({
+    site: openStaticSite(isProduct ? dist : join(floors, page.id), { deployment }),
+    calls: isProduct ? callsToSandbox(sandboxUrl) : callsToFloor,
+    certificate,
+  });
+  return { ...page, server, origin: await server.listen() };
+}
+
+function launch(executablePath: string, { publicKeyHash }: Certificate): Promise<Browser> {
+  const args = [...CHROMIUM_OPTIONS, `--ignore-certificate-errors-spki-list=${publicKeyHash}`];
+  return chromium.launch({ executablePath, args });
+}
+
+/** Tells a reader whether other programs disturbed the run. */
+function describeLoad(): string {
+  const [lastMinute = 0] = loadavg();
+  return `Load of the machine before the run: ${lastMinute.toFixed(1)}.`;
+}
+
+/** Resolves to true if every budget is kept. */
+async function bench(rounds: number, otherLoad: string): Promise<boolean> {
+  const certificate = makeCertificate();
+  const sandbox = await startSandbox();
+  const browser = await launch(await ensureChromium(), certificate);
+  const pages = await Promise.all(MEASURED_PAGES.map((page) => serve(page, sandbox.url, certificate)));
+  try {
+    const onRound = (finished: number): void => say(`Round ${finished} of ${rounds}`);
+    const results = new Results(await measureRounds({ browser, pages, rounds, onRound }));
+    const verdicts = verdictsOf(results);
+    const day = new Date().toISOString().slice(0, 10);
+    const conditions = `${day}, Chromium ${browser.version()}, ${cpus().length} cores, ${rounds} rounds. ${otherLoad}`;
+    const tables = tablesOf(results, verdicts, conditions);
+    say(tables);
+    writeFileSync(documentPath, withTables(readFileSync(documentPath, 'utf8'), tables));
+    return verdicts.every(({ isKept }) => isKept);
+  } finally {
+    await browser.close();
+    for (const { server } of pages) server.close();
+    await sandbox.close();
+  }
+}
+
+try {
+  const { values } = parseArgs({ options: { rounds: { type: 'string' }, 'no-build': { type: 'boolean' } } });
+  const rounds = readRounds(values.rounds);
+  const otherLoad = describeLoad();
+  if (values['no-build'] !== true) await build();
+  await buildFloors(floors);
+  const areKept = await bench(rounds, otherLoad);
+  say(areKept ? '\nEvery budget is kept.' : '\nA budget is exceeded: see "over" in docs/performance.md.');
+  process.exitCode = areKept ? 0 : 1;
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

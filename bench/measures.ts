@@ -1,0 +1,28 @@
+/** What the bench measures. */
+
+export interface Measure {
+  readonly title: string;
+  readonly unit: 'ms' | 'KiB' | '';
+  readonly decimals: number;
+}
+
+export const MEASURES = {
+  usable: { title: 'usable', unit: 'ms', decimals: 0 },
+  firstPaint: { title: 'first paint', unit: 'ms', decimals: 0 },
+  largestPaint: { title: 'largest contentful paint', unit: 'ms', decimals: 0 },
+  ready: { title: 'ready', unit: 'ms', decimals: 0 },
+  layoutShift: { title: 'layout shift', unit: '', decimals: 3 },
+  longestTask: { title: 'longest task after first paint', unit: 'ms', decimals: 0 },
+  keyToFrame: { title: 'key press to next frame', unit: 'ms', decimals: 0 },
+  step: { title: 'step after a press', unit: 'ms', decimals: 0 },
+  bytesToUsable: { title: 'bytes to usable', unit: 'KiB', decimals: 1 },
+  scriptBytesToReady: { title: 'script bytes to ready', unit: 'KiB', decimals: 1 },
+  bytesToReady: { title: 'all bytes to ready', unit: 'KiB', decimals: 1 },
+  filesToReady: { title: 'files to ready', unit: '', decimals: 0 },
+  requestsToReady: { title: 'requests to ready', unit: '', decimals: 0 },
+} as const satisfies Readonly<Record<string, Measure>>;
+
+export type MeasureId = keyof typeof MEASURES;
+
+/** What one visit has measured. */
+export type Values = Partial<Record<MeasureId, number>>;

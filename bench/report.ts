@@ -1,0 +1,97 @@
+/** The tables of docs/performance.md. */
+import { NOTHING, table } from '../scripts/docs/markdown';
+import { BUDGETS, type Budget } from './budgets';
+import { MEASURED_PAGES, type FloorId } from './measured-pages';
+import { MEASURES, type Measure, type MeasureId } from './measures';
+import { PROFILES, SLOW_PHONE } from './profiles';
+import type { Place, Results, Verdict } from './results';
+import type { Estimate } from './statistics';
+
+const BEGIN = '<!-- Written by "npm run bench": begin -->';
+const END = '<!-- Written by "npm run bench": end -->';
+
+const VISITS = ['first', 'second'] as const;
+const FLOORS: readonly FloorId[] = ['react-mui', 'static'];
+
+/** Replaces what stands between the markers. Throws if the document has no markers. */
+export function withTables(document: string, tables: string): string {
+  const [before, rest] = document.split(BEGIN);
+  const [, after] = rest?.split(END) ?? [];
+  if (before === undefined || after === undefined) throw new Error(`The document has no lines ${BEGIN} and ${END}.`);
+  return `${before}${BEGIN}\n\n${tables}\n\n${END}${after}`;
+}
+
+/** One for each budget. Throws if the run has no value for one. */
+export function verdictsOf(results: Results): readonly Verdict[] {
+  return BUDGETS.map((budget) => results.verdictOn(budget, SLOW_PHONE.name));
+}
+
+/** `conditions` says with what the figures were measured. */
+export function tablesOf(results: Results, verdicts: readonly Verdict[], conditions: string): string {
+  const places = PROFILES.flatMap(({ name }) => VISITS.map((visit) => ({ profile: name, visit })));
+  return [conditions, budgetTable(verdicts), ...places.map((place) => measureTable(results, place))].join('\n\n');
+}
+
+function budgetTable(verdicts: readonly Verdict[]): string {
+  const rows = verdicts.map(({ budget, estimate, isKept }) => [
+    MEASURES[budget.measure].title,
+    budget.visit,
+    unitOf(budget),
+    format(budget.atMost, decimalsOf(budget)),
+    formatEstimate(estimate, decimalsOf(budget)),
+    verdictText(budget.atMost, estimate, isKept),
+  ]);
+  return `### Budgets (${SLOW_PHONE.name})\n\n${table(['measure', 'visit', 'unit', 'at most', 'measured', ''], rows)}`;
+}
+
+function verdictText(atMost: number, { value }: Estimate, isKept: boolean): string {
+  if (!isKept) return '**over**';
+  return value <= atMost ? 'kept' : 'kept within noise';
+}
+
+function measureTable(results: Results, place: Place): string {
+  const rows = Object.entries(MEASURES)
+    .map(([id, measure]) => measureRow(results, place, [id as MeasureId, measure]))
+    .filter((row) => row !== null);
+  const heads = [
+    'measure',
+    ...MEASURED_PAGES.map(({ title }) => title),
+    ...FLOORS.map((floor) => `product ÷ ${MEASURED_PAGES.find(({ id }) => id === floor)?.title ?? floor}`),
+  ];
+  return `### ${place.profile}, ${place.visit} visit\n\n${table(heads, rows)}`;
+}
+
+/** Null if no page has the measure on this visit. */
+function measureRow(
+  results: Results,
+  place: Place,
+  [id, { title, unit, decimals }]: readonly [MeasureId, Measure],
+): readonly string[] | null {
+  const values = MEASURED_PAGES.map((page) => results.valueOf(id, page.id, place));
+  if (values.every((value) => value === undefined)) return null;
+  const ratios = unit === 'ms' ? FLOORS.map((floor) => results.ratioOf(id, floor, place)) : FLOORS.map(() => undefined);
+  return [
+    unit === '' ? title : `${title} (${unit})`,
+    ...values.map((value) => (value === undefined ? NOTHING : format(value.value, decimals))),
+    ...ratios.map((ratio) => (ratio === undefined ? NOTHING : formatEstimate(ratio, RATIO_DECIMALS))),
+  ];
+}
+
+const RATIO_DECIMALS = 2;
+
+function unitOf({ measure, floor }: Budget): string {
+  const page = MEASURED_PAGES.find(({ id }) => id === floor);
+  return page === undefined ? MEASURES[measure].unit : `× ${page.title}`;
+}
+
+function decimalsOf({ measure, floor }: Budget): number {
+  return floor === undefined ? MEASURES[measure].decimals : RATIO_DECIMALS;
+}
+
+function formatEstimate({ value, noise }: Estimate, decimals: number): string {
+  return `${format(value, decimals)} ± ${format(noise, decimals)}`;
+}
+
+function format(value: number, decimals: number): string {
+  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}

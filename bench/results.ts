@@ -1,0 +1,74 @@
+/** The values of a run, and what they say about the budgets. */
+import type { Budget, VisitId } from './budgets';
+import type { FloorId, PageId } from './measured-pages';
+import type { MeasureId, Values } from './measures';
+import { estimate, type Estimate } from './statistics';
+
+/** The values of one page, profile and visit in one round. */
+export interface Sample {
+  readonly round: number;
+  readonly profile: string;
+  readonly page: PageId;
+  readonly visit: VisitId;
+  readonly values: Values;
+}
+
+export interface Place {
+  readonly profile: string;
+  readonly visit: VisitId;
+}
+
+export interface Verdict {
+  readonly budget: Budget;
+  readonly estimate: Estimate;
+  /** False if the figure is over the limit by more than its noise. */
+  readonly isKept: boolean;
+}
+
+export class Results {
+  constructor(private readonly samples: readonly Sample[]) {}
+
+  /** Undefined if the page does not have this measure. */
+  valueOf(measure: MeasureId, page: PageId, place: Place): Estimate | undefined {
+    const values = [...this.#perRound(measure, page, place).values()];
+    return values.length === 0 ? undefined : estimate(values);
+  }
+
+  /**
+   * The product's ratio to a floor: the median of the ratios of the rounds that have both values. So what slows down a
+   * whole round does not count. Undefined if no round has both, or the floor's value is 0.
+   */
+  ratioOf(measure: MeasureId, floor: FloorId, place: Place): Estimate | undefined {
+    const [ofProduct, ofFloor] = [this.#perRound(measure, 'product', place), this.#perRound(measure, floor, place)];
+    const pairs = [...ofProduct].flatMap(([round, value]) => {
+      const floorValue = ofFloor.get(round);
+      return floorValue === undefined ? [] : [{ value, floorValue }];
+    });
+    if (pairs.length === 0 || pairs.some(({ floorValue }) => floorValue === 0)) return undefined;
+    return estimate(pairs.map(({ value, floorValue }) => value / floorValue));
+  }
+
+  /** Throws if the run has not measured what the budget is about. */
+  verdictOn(budget: Budget, profile: string): Verdict {
+    const { measure, visit, floor, atMost } = budget;
+    const place = { profile, visit };
+    const found = floor === undefined ? this.valueOf(measure, 'product', place) : this.ratioOf(measure, floor, place);
+    if (found === undefined) throw new Error(`The run has no value for the budget of '${measure}', ${visit} visit.`);
+    return { budget, estimate: found, isKept: found.value <= atMost + found.noise };
+  }
+
+  /** The mean of what the visits of a round measured, by round. */
+  #perRound(measure: MeasureId, page: PageId, place: Place): ReadonlyMap<number, number> {
+    const byRound = new Map<number, number[]>();
+    for (const sample of this.samples) {
+      const value = sample.values[measure];
+      const isWanted = sample.page === page && sample.profile === place.profile && sample.visit === place.visit;
+      if (isWanted && value !== undefined) byRound.set(sample.round, [...(byRound.get(sample.round) ?? []), value]);
+    }
+    return new Map([...byRound].map(([round, values]) => [round, mean(values)]));
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,77 @@
+/** Measures all pages in rounds. Within a round, the pages take turns; each round begins with another page. */
+import type { Browser, BrowserContext } from '@playwright/test';
+import { probeScript } from './browser/probe-script';
+import { pressAtOnce, takeStep, visitBefore, watch, type ServedPage, type Visitor } from './browser/visit';
+import type { Values } from './measures';
+import { FAST_DESKTOP, PROFILES, type Profile } from './profiles';
+import type { Sample } from './results';
+import type { VisitId } from './budgets';
+
+type Measured = readonly (readonly [visit: VisitId, values: Values])[];
+
+/**
+ * What is done in a browser context of its own. An input changes what the browser knows of the customer, so a second visit
+ * follows a visit without one.
+ */
+const TRIALS: readonly ((visitor: Visitor) => Promise<Measured>)[] = [
+  async (visitor) => [
+    ['first', await watch(visitor)],
+    ['second', await watch(visitor)],
+    ['second', await takeStep(visitor)],
+  ],
+  async (visitor) => [['first', await pressAtOnce(visitor)]],
+  async (visitor) => {
+    await visitBefore(visitor);
+    return [['second', await pressAtOnce(visitor)]];
+  },
+];
+
+export interface RoundsOptions {
+  readonly browser: Browser;
+  readonly pages: readonly ServedPage[];
+  readonly rounds: number;
+  readonly onRound: (finished: number) => void;
+}
+
+export async function measureRounds({ browser, pages, rounds, onRound }: RoundsOptions): Promise<readonly Sample[]> {
+  const samples: Sample[] = [];
+  await warmUp(browser, pages);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const profile of PROFILES)
+      for (const trial of TRIALS)
+        for (const served of rotated(pages, round)) {
+          const measured = await inNewContext({ browser, served, profile }, trial);
+          const origin = { round, profile: profile.name, page: served.id };
+          samples.push(...measured.map(([visit, values]) => ({ ...origin, visit, values })));
+        }
+    onRound(round + 1);
+  }
+  return samples;
+}
+
+/** The first load of a page is slower: the server compresses the files, and the browser starts its processes. */
+async function warmUp(browser: Browser, pages: readonly ServedPage[]): Promise<void> {
+  for (const served of pages) await inNewContext({ browser, served, profile: FAST_DESKTOP }, visitBefore);
+}
+
+interface Setting {
+  readonly browser: Browser;
+  readonly served: ServedPage;
+  readonly profile: Profile;
+}
+
+async function inNewContext<T>(setting: Setting, run: (visitor: Visitor) => Promise<T>): Promise<T> {
+  const { browser, served, profile } = setting;
+  const context: BrowserContext = await browser.newContext(profile.device);
+  try {
+    await context.addInitScript({ content: probeScript({ field: served.field, callPath: served.callPath }) });
+    return await run({ context, served, profile });
+  } finally {
+    await context.close();
+  }
+}
+
+function rotated<T>(list: readonly T[], by: number): readonly T[] {
+  const start = by % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
+}

@@ -1,0 +1,53 @@
+/**
+ * Counts what a page took from the network up to a moment.
+ *
+ * A response counts if the page asked for it, itself or through its service worker, and the server sent it during the
+ * visit. So a file from a cache does not count, and neither does what the worker stores for later visits.
+ */
+import { GATEWAY_PREFIX, type SentResponse } from './server/page-server';
+
+/** A response as the page received it. */
+export interface LoadedResource {
+  readonly path: string;
+  readonly endedAtMs: number;
+}
+
+export interface Traffic {
+  readonly kib: number;
+  readonly scriptKib: number;
+  /** Without calls of the gateway. */
+  readonly files: number;
+  readonly requests: number;
+}
+
+const BYTES_PER_KIB = 1024;
+
+/** Counts responses that had arrived completely. */
+export function trafficUntil(
+  momentMs: number,
+  loaded: readonly LoadedResource[],
+  sent: readonly SentResponse[],
+): Traffic {
+  const counted = fromNetwork(loaded, sent).filter(({ endedAtMs }) => endedAtMs <= momentMs);
+  const sizeOf = (rows: typeof counted): number =>
+    rows.reduce((sum, { response }) => sum + response.bodyBytes, 0) / BYTES_PER_KIB;
+  return {
+    kib: sizeOf(counted),
+    scriptKib: sizeOf(counted.filter(({ response }) => response.type.startsWith('text/javascript'))),
+    files: counted.filter(({ response }) => !response.path.startsWith(GATEWAY_PREFIX)).length,
+    requests: counted.length,
+  };
+}
+
+/** Pairs what the page received with what the server sent. The same path may occur several times. */
+function fromNetwork(
+  loaded: readonly LoadedResource[],
+  sent: readonly SentResponse[],
+): readonly { readonly endedAtMs: number; readonly response: SentResponse }[] {
+  const unpaired = [...sent];
+  return loaded.flatMap(({ path, endedAtMs }) => {
+    const index = unpaired.findIndex((response) => response.path === path);
+    const [response] = index < 0 ? [] : unpaired.splice(index, 1);
+    return response === undefined ? [] : [{ endedAtMs, response }];
+  });
+}
