@@ -50,6 +50,12 @@ async function fontWeight(root: string, weight: 400 | 700): Promise<FontWeight> 
   };
 }
 
+/**
+ * `optional`: the form is painted before the fonts have arrived on a slow network, and exchanging the font then would move
+ * it. Such a visit keeps the fallback, which has the same size; the next visit has the fonts in the cache.
+ */
+const DISPLAY = 'optional';
+
 /** `@font-face` rules. If both subsets contain a character, browsers use the one declared last: the everyday subset. */
 export function fontFaces(fonts: readonly FontWeight[]): string {
   return fonts
@@ -61,7 +67,7 @@ export function fontFaces(fonts: readonly FontWeight[]): string {
 }
 
 function face(weight: number, { url }: StaticFile, range: string): string {
-  return `@font-face{font-family:Lato;font-weight:${weight};font-display:swap;src:url(${url}) format('woff2');unicode-range:${range}}`;
+  return `@font-face{font-family:Lato;font-weight:${weight};font-display:${DISPLAY};src:url(${url}) format('woff2');unicode-range:${range}}`;
 }
 
 function fallbackFace(weight: 400 | 700): string {
