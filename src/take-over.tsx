@@ -35,15 +35,14 @@ export const takeOver = ({ element, app, state }: Page): Root => {
   return root;
 };
 
-const isExpected = ({ step, language }: FirstForm, { stage, fullPage, auth, journey }: State): boolean =>
+const isExpected = ({ step, language }: FirstForm, state: State): boolean =>
   step !== null &&
   language === text.language &&
-  stage.get() === 'ready' &&
-  fullPage.get() === 'none' &&
+  hasStarted(state) &&
   stepAt(location.pathname) === step &&
-  guard(step, { sessionId: auth.get().sessionId, journey: journey.get() }) === 'proceed';
+  guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() }) === 'proceed';
 
-/** If start-up has failed, the identifier is kept as soon as a retry has made a session. */
+/** If the start has failed, the identifier is kept for the session that a retry makes. */
 const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void => {
   const typed = form?.step === 'loginMobilePan' ? form.typed() : '';
   form?.release();
@@ -51,16 +50,19 @@ const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void =>
   const keep = (): void => {
     keepUnsubmittedInput(state, { pan: typed, emailOrMobile: typed });
   };
-  if (state.auth.get().sessionId !== '') {
+  if (hasStarted(state)) {
     keep();
     return;
   }
+  const failedSession = state.auth.get().sessionId;
   const stop = state.auth.subscribe(({ sessionId }) => {
-    if (sessionId === '') return;
+    if (sessionId === '' || sessionId === failedSession) return;
     stop();
     keep();
   });
 };
+
+const hasStarted = ({ stage, fullPage }: State): boolean => stage.get() === 'ready' && fullPage.get() === 'none';
 
 // eslint-disable-next-line no-console -- React repairs a difference by drawing the page anew; the message has no values
 const warnOfMismatch = (): void => console.error('The first form differs from the application');

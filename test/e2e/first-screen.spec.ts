@@ -185,6 +185,27 @@ test.describe('the service worker', () => {
   });
 
   test(
+    'shows the first form offline, and keeps what was typed until the connection is back',
+    { tag: '@desktop' },
+    async ({ page, context, browserMonitor, requestLog, actAs }) => {
+      browserMonitor.allow(/ERR_INTERNET_DISCONNECTED/u);
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await waitForActiveWorker(page);
+      await context.setOffline(true);
+      await page.goto('/', { waitUntil: 'commit' });
+      await asha.identifierField.fill(asha.persona.mobile);
+      await asha.identifierField.press('Enter');
+      await asha.expectHeading('Something Went Wrong');
+      await context.setOffline(false);
+      await asha.button('Start again').click();
+      await asha.expectHeading('Sign in');
+      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+      expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+    },
+  );
+
+  test(
     'answers offline for the steps and the accessibility statement, and for nothing else on this origin',
     { tag: '@desktop' },
     async ({ page, context, browserMonitor, actAs }) => {

@@ -50,6 +50,8 @@ const ConsentRoom = styled('div')({
   // The box has a padding of its own.
   marginBlock: -10,
   '&[data-kept=true]': { minHeight: size.target },
+  // One line, also at 320 px and with the fallback font.
+  '& label': { fontSize: '.875rem' },
   '&[data-kept=false]:empty': { display: 'none' },
 });
 
