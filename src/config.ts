@@ -1,8 +1,9 @@
 /**
- * Reads the configuration from the page's data block `app-config` and validates all keys at once. The values of the block
- * are strings. docs/operations.md explains each key.
+ * Reads the configuration from the page's data block `app-config` and validates all keys at once. `npm run configure`
+ * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
  */
 import type { PasswordProfile } from '@domain/identity/password';
+import { secureAddress } from '@domain/session/redirect';
 import type { Settings } from '@ports/settings';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -24,10 +25,6 @@ class Reader {
     if (typeof value === 'string') return value.trim();
     this.faults.push(`${key} is missing: add it to the app-config block`);
     return '';
-  }
-
-  optional(key: string): string {
-    return key in this.block ? this.text(key) : '';
   }
 
   required(key: string): string {
@@ -64,25 +61,67 @@ class Reader {
   }
 
   url(key: string): string {
-    const text = this.required(key);
-    if (text !== '' && !text.startsWith('/') && !isHttpUrl(text)) {
-      this.faults.push(`${key} is '${text}': must be an http(s) URL or start with /`);
-    }
-    return text;
+    return this.checkedUrl(key, this.required(key));
+  }
+
+  optionalUrl(key: string): string {
+    return this.checkedUrl(key, key in this.block ? this.text(key) : '');
   }
 
   origins(key: string): readonly string[] {
     const entries = this.list(key);
-    for (const entry of entries) {
-      if (!isHttpUrl(entry) || new URL(entry).origin !== entry) {
-        this.faults.push(`${key} contains '${entry}': not an origin (https://host, no path)`);
-      }
-    }
+    this.check(key, entries, ORIGIN);
     return entries;
+  }
+
+  pins(key: string): readonly string[] {
+    const entries = this.list(key);
+    if (entries.join() === ANY_KEY) return [];
+    this.check(key, entries, PIN);
+    return entries;
+  }
+
+  private checkedUrl(key: string, text: string): string {
+    if (text !== '' && !isUrl(text))
+      this.faults.push(
+        `${key} is '${text}': must be an https URL (http only for localhost) or a path that begins with /`,
+      );
+    return text;
+  }
+
+  private check(key: string, entries: readonly string[], { isValid, form }: EntryRule): void {
+    const invalid = entries.filter((entry) => !isValid(entry));
+    this.faults.push(...invalid.map((entry) => `${key} contains '${entry}': must be ${form}`));
   }
 }
 
-const isHttpUrl = (text: string): boolean => /^https?:\/\//u.test(text) && URL.canParse(text);
+/** The rule for each entry of a list. */
+interface EntryRule {
+  readonly isValid: (entry: string) => boolean;
+  readonly form: string;
+}
+
+const ORIGIN: EntryRule = {
+  isValid: (entry) => secureAddress(entry)?.origin === entry,
+  form: 'an origin without a path: https://host (http only for localhost)',
+};
+
+const PIN: EntryRule = {
+  isValid: (entry) => /^[A-Za-z\d+/]{42}[AEIMQUYcgkosw048]=$/u.test(entry),
+  form: 'the SHA-256 of a public key in base64',
+};
+
+/** The value of GATEWAY_KEY_PINS that accepts every strong key. */
+export const ANY_KEY = 'any';
+
+const PAGE = new URL('https://localhost');
+
+/** A path must not leave the origin of the page, as `//host` and `/\host` do. */
+const isUrl = (text: string): boolean => {
+  const base = text.startsWith('/') ? PAGE : undefined;
+  const url = secureAddress(text, base);
+  return url !== null && (base === undefined || url.origin === base.origin);
+};
 
 /** Throws a ConfigurationError that lists every fault. */
 export const readSettings = (block: Block): Settings => {
@@ -94,7 +133,7 @@ export const readSettings = (block: Block): Settings => {
     gatewayApiKey: read.text('GATEWAY_API_KEY'),
     gatewayAuthorization: read.text('GATEWAY_AUTHORIZATION'),
     gatewayTimeoutMs: read.count('GATEWAY_TIMEOUT_MS', 'milliseconds'),
-    gatewayKeyPins: read.list('GATEWAY_KEY_PINS'),
+    gatewayKeyPins: read.pins('GATEWAY_KEY_PINS'),
     redirectAllowedOrigins: read.origins('REDIRECT_ALLOWED_ORIGINS'),
     postLoginCheckBypass: read.list('POST_LOGIN_CHECK_BYPASS'),
     persistenceSalt: read.required('PERSISTENCE_SALT'),
@@ -112,7 +151,7 @@ export const readSettings = (block: Block): Settings => {
     iosAppUrl: read.url('IOS_APP_URL'),
     supportPhones: read.list('SUPPORT_PHONES'),
     supportEmail: read.text('SUPPORT_EMAIL'),
-    supportUrl: read.optional('SUPPORT_URL'),
+    supportUrl: read.optionalUrl('SUPPORT_URL'),
     licenceText: read.text('LICENCE_TEXT'),
   };
   if (read.faults.length > 0) throw new ConfigurationError(read.faults);
