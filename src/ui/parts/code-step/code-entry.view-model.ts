@@ -57,6 +57,11 @@ export class CodeEntry {
     return this.#state.journey.get().maskedEmail;
   }
 
+  /** False if the gateway does not say where it has sent the code. */
+  get hasContact(): boolean {
+    return this.maskedMobile !== '' || this.maskedEmail !== '';
+  }
+
   /** Milliseconds in the time base of `clock`; 0 if no code was sent. */
   get resendAt(): number {
     return this.delivery?.resendAt ?? 0;

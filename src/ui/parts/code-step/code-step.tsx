@@ -34,7 +34,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       intro={
         <>
           {intro}
-          <p>{words.sentTo(entry.maskedMobile, entry.maskedEmail)}</p>
+          {entry.hasContact && <p>{words.sentTo(entry.maskedMobile, entry.maskedEmail)}</p>}
           {entry.expiresAt !== null && <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} />}
         </>
       }
