@@ -27,6 +27,8 @@ export class CodeEntry {
   readonly #source: CodeSource;
 
   digits = '';
+  /** The code that the gateway refused last. Completing it again does not submit it. */
+  refusedDigits = '';
   /** Whether the wait for another code is over. */
   canResend: boolean;
   readonly form: FormState;
@@ -90,7 +92,7 @@ export class CodeEntry {
     await this.form.submit({
       check: () => this.#source.check(digits),
       send: () => this.#source.verify(digits),
-      onFailure: this.clear,
+      onRefused: this.refuse,
     });
   }
 
@@ -103,6 +105,11 @@ export class CodeEntry {
 
   clear(): void {
     this.digits = '';
+  }
+
+  private refuse(): void {
+    this.refusedDigits = this.digits;
+    this.clear();
   }
 
   private get delivery(): CodeDelivery | null {

@@ -62,6 +62,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         name={entry.field}
         label={label}
         value={entry.digits}
+        refused={entry.refusedDigits}
         onChange={entry.type}
         error={error}
         hint={words.promise}

@@ -47,7 +47,7 @@ export class CurrentPasswordViewModel {
     await this.form.submit({
       check: async () => (await checks()).checkCurrentPassword(currentPassword),
       send: () => this.#changePassword.verify(currentPassword),
-      onFailure: this.clear,
+      onRefused: this.clear,
     });
   }
 

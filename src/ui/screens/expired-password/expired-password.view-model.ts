@@ -58,7 +58,7 @@ export class ExpiredPasswordViewModel {
         return checkExpiredPassword({ ...values, oldPassword });
       },
       send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
-      onFailure: this.clear,
+      onRefused: this.clear,
     });
   }
 

@@ -73,7 +73,7 @@ export class PasswordViewModel {
     await this.form.submit({
       check: async () => (await checks()).checkPassword(password),
       send: () => this.#signIn.submitPassword(password, isRememberMeTicked),
-      onFailure: this.clear,
+      onRefused: this.clear,
     });
   }
 

@@ -59,7 +59,7 @@ export class SetPasswordViewModel {
         return checkNewPassword(values);
       },
       send: () => this.#newPasswordForStep.set(this.step, this.entry),
-      onFailure: this.entry.clear,
+      onRefused: this.entry.clear,
     });
   }
 
