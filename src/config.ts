@@ -126,7 +126,7 @@ export const readSettings = (block: Block): Settings => {
     return [];
   });
   if (faults.length > 0) throw new ConfigurationError(faults);
-  return Object.fromEntries(settings) as unknown as Settings;
+  return Object.fromEntries(settings) as Settings;
 };
 
 /** Throws a ConfigurationError if the data block is missing or is not a JSON object. */
