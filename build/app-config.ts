@@ -7,6 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
+import { ANY_KEY, ConfigurationError, readSettings } from '../src/config';
 
 /** All values are strings; `src/config.ts` parses them. */
 export type AppConfig = Readonly<Record<string, string>>;
@@ -14,8 +15,8 @@ export type AppConfig = Readonly<Record<string, string>>;
 const BLOCK = /(<script type="application\/json" id="app-config">)([\s\S]*?)(<\/script>)/;
 
 export function readAppConfig(projectFolder: string): AppConfig {
-  const defaults = readSettings(join(projectFolder, '.env.example'));
-  const local = readSettings(join(projectFolder, '.env'));
+  const defaults = readEnvFile(join(projectFolder, '.env.example'));
+  const local = readEnvFile(join(projectFolder, '.env'));
   return merge(defaults, local, '.env');
 }
 
@@ -34,6 +35,36 @@ export function rewriteAppConfig(html: string, changes: AppConfig): string {
   return html.replace(block, () => `${open}${appConfigBlock(config)}${close}`);
 }
 
+/**
+ * Writes the settings of a deployment into the page. Throws a ConfigurationError that lists every fault, so that no page is
+ * deployed that would not start.
+ */
+export function configurePage(html: string, changes: AppConfig): string {
+  const built = appConfigOf(html);
+  const faults = [...unknownKeys(built, changes).map(unknownKeyFault), ...faultsOf({ ...built, ...changes })];
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  return rewriteAppConfig(html, changes);
+}
+
+/** A page without pins starts, but a deployment must decide about them. */
+function faultsOf(config: AppConfig): readonly string[] {
+  const missingPins =
+    config['GATEWAY_KEY_PINS']?.trim() === ''
+      ? [`GATEWAY_KEY_PINS is empty: list the pins, or write ${ANY_KEY} to accept every strong key`]
+      : [];
+  try {
+    readSettings(config);
+    return missingPins;
+  } catch (error) {
+    if (error instanceof ConfigurationError) return [...error.faults, ...missingPins];
+    throw error;
+  }
+}
+
+function unknownKeyFault(key: string): string {
+  return `${key} is not a setting: .env.example lists every key`;
+}
+
 export function appConfigOf(html: string): AppConfig {
   const [, , text] = findBlock(html);
   return JSON.parse(text) as AppConfig;
@@ -47,12 +78,16 @@ function findBlock(html: string): readonly [block: string, open: string, text: s
   return [block, open, text, close];
 }
 
-function readSettings(path: string): AppConfig {
+function readEnvFile(path: string): AppConfig {
   return existsSync(path) ? parse(readFileSync(path)) : {};
 }
 
+function unknownKeys(known: AppConfig, changes: AppConfig): readonly string[] {
+  return Object.keys(changes).filter((key) => !Object.hasOwn(known, key));
+}
+
 function merge(known: AppConfig, changes: AppConfig, source: string): AppConfig {
-  const unknown = Object.keys(changes).filter((key) => !(key in known));
+  const unknown = unknownKeys(known, changes);
   if (unknown.length > 0)
     throw new Error(`Unknown keys in ${source}: ${unknown.join(', ')}. .env.example lists every key.`);
   return { ...known, ...changes };

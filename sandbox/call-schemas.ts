@@ -1,7 +1,7 @@
 /** The path of each service and the fields that its payload must contain (docs/openapi.yaml). */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 
-type FieldType = 'string' | 'boolean' | 'object' | 'string or null' | 'string or absent';
+type FieldType = 'string' | 'boolean' | 'object' | 'string or null' | 'string or absent' | 'true or absent';
 type Fields = Readonly<Record<string, FieldType>>;
 
 interface CallSchema {
@@ -40,7 +40,7 @@ export const CALL_SCHEMAS: { readonly [S in BrokerageService]: CallSchema } = {
   resendAccessCode: { path: '/auth/access-code/resend', fields: REF_ID },
   loginStatus: { path: '/auth/login-status', fields: REFRESH_TOKEN },
   loginWithRefreshToken: { path: '/auth/refresh-login', fields: { ...REFRESH_TOKEN, ...DEVICE } },
-  generateQrToken: { path: '/auth/qr/token', fields: DEVICE },
+  generateQrToken: { path: '/auth/qr/token', fields: { ...DEVICE, termsAccepted: 'true or absent' } },
   qrLoginStatus: { path: '/auth/qr/status', fields: { token: 'string' } },
   logout: { path: '/auth/logout', fields: REFRESH_TOKEN },
   logoutTrace: { path: '/auth/logout-trace', fields: { reason: 'string' } },
@@ -86,6 +86,7 @@ const MATCHES_TYPE: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
   object: isObject,
   'string or null': (value) => typeof value === 'string' || value === null,
   'string or absent': (value) => typeof value === 'string' || value === undefined,
+  'true or absent': (value) => value === true || value === undefined,
 };
 
 const findDeviceViolation = (payload: Readonly<Record<string, unknown>>): string | null => {

@@ -26,6 +26,8 @@ export interface SandboxOptions {
   readonly distFolder?: string;
   /** Overrides settings of the build. */
   readonly config?: Readonly<Record<string, string>>;
+  /** Other origins that the policy of the application allows it to call. */
+  readonly connectOrigins?: readonly string[];
   readonly clock?: SystemClock;
   readonly random?: Random;
   /** The folder of the pages' style and script. By default sandbox/pages in the working folder. */
@@ -70,10 +72,14 @@ const close = (server: Server): Promise<void> =>
   });
 
 /** Configures the built application to allow hand-offs to the sandbox's own pages. */
-const openApplication = ({ distFolder, config }: SandboxOptions, origin: string): StaticSite | null =>
+const openApplication = (
+  { distFolder, config, connectOrigins = [] }: SandboxOptions,
+  origin: string,
+): StaticSite | null =>
   distFolder === undefined
     ? null
     : openStaticSite(distFolder, {
+        deployment: { connectOrigins, https: false },
         config: { REDIRECT_ALLOWED_ORIGINS: origin, POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID, ...config },
       });
 

@@ -1,8 +1,9 @@
 /**
- * Reads the configuration from the page's data block `app-config` and validates all keys at once. The values of the block
- * are strings. docs/operations.md explains each key.
+ * Reads the configuration from the page's data block `app-config` and validates all keys at once. `npm run configure`
+ * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
  */
 import type { PasswordProfile } from '@domain/identity/password';
+import { secureAddress } from '@domain/session/redirect';
 import type { Settings } from '@ports/settings';
 
 type Block = Readonly<Record<string, unknown>>;
@@ -14,117 +15,126 @@ export class ConfigurationError extends Error {
   }
 }
 
-class Reader {
-  readonly faults: string[] = [];
+/** Reads a value, which is trimmed. Reports what is wrong with it; the report follows the key in the message. */
+type Rule<T> = (value: string, report: (fault: string) => void) => T;
 
-  constructor(private readonly block: Block) {}
+const text: Rule<string> = (value) => value;
 
-  text(key: string): string {
-    const value = this.block[key];
-    if (typeof value === 'string') return value.trim();
-    this.faults.push(`${key} is missing: add it to the app-config block`);
-    return '';
-  }
+const required: Rule<string> = (value, report) => {
+  if (value === '') report('is empty: a value is required');
+  return value;
+};
 
-  optional(key: string): string {
-    return key in this.block ? this.text(key) : '';
-  }
+const count =
+  (unit: string): Rule<number> =>
+  (value, report) => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number <= 0) report(`is '${value}': must be a whole number of ${unit} above 0`);
+    return number;
+  };
 
-  required(key: string): string {
-    const value = this.text(key);
-    if (value === '' && key in this.block) this.faults.push(`${key} is empty: a value is required`);
-    return value;
-  }
-
-  list(key: string): readonly string[] {
-    return this.text(key)
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '');
-  }
-
-  count(key: string, unit: string): number {
-    const text = this.text(key);
-    const value = Number(text);
-    if (!Number.isInteger(value) || value <= 0) {
-      this.faults.push(`${key} is '${text}': must be a whole number of ${unit} above 0`);
-    }
-    return value;
-  }
-
-  flag(key: string): boolean {
-    return this.oneOf(key, ['true', 'false']) === 'true';
-  }
-
-  oneOf<T extends string>(key: string, choices: readonly [T, ...T[]]): T {
-    const text = this.text(key);
-    const choice = choices.find((known) => known === text);
-    if (choice === undefined) this.faults.push(`${key} is '${text}': must be one of ${choices.join(', ')}`);
+const oneOf =
+  <T extends string>(...choices: readonly [T, ...T[]]): Rule<T> =>
+  (value, report) => {
+    const choice = choices.find((known) => known === value);
+    if (choice === undefined) report(`is '${value}': must be one of ${choices.join(', ')}`);
     return choice ?? choices[0];
-  }
+  };
 
-  url(key: string): string {
-    const text = this.required(key);
-    if (text !== '' && !text.startsWith('/') && !isHttpUrl(text)) {
-      this.faults.push(`${key} is '${text}': must be an http(s) URL or start with /`);
-    }
-    return text;
-  }
+const flag: Rule<boolean> = (value, report) => oneOf('true', 'false')(value, report) === 'true';
 
-  origins(key: string): readonly string[] {
-    const entries = this.list(key);
-    for (const entry of entries) {
-      if (!isHttpUrl(entry) || new URL(entry).origin !== entry) {
-        this.faults.push(`${key} contains '${entry}': not an origin (https://host, no path)`);
-      }
-    }
+const PAGE = new URL('https://localhost');
+
+/** A path must not leave the origin of the page, as `//host` and `/\host` do. */
+const isUrl = (value: string): boolean => {
+  const base = value.startsWith('/') ? PAGE : undefined;
+  const url = secureAddress(value, base);
+  return url !== null && (base === undefined || url.origin === base.origin);
+};
+
+const optionalUrl: Rule<string> = (value, report) => {
+  if (value !== '' && !isUrl(value))
+    report(`is '${value}': must be an https URL (http only for localhost) or a path that begins with /`);
+  return value;
+};
+
+const url: Rule<string> = (value, report) => optionalUrl(required(value, report), report);
+
+const listOf =
+  (form: string, isValid: (entry: string) => boolean): Rule<readonly string[]> =>
+  (value, report) => {
+    const entries = value.split(',').flatMap((entry) => entry.trim() || []);
+    for (const entry of entries) if (!isValid(entry)) report(`contains '${entry}': must be ${form}`);
     return entries;
-  }
-}
+  };
 
-const isHttpUrl = (text: string): boolean => /^https?:\/\//u.test(text) && URL.canParse(text);
+const list = listOf('', () => true);
+
+const origins = listOf(
+  'an origin without a path: https://host (http only for localhost)',
+  (entry) => secureAddress(entry)?.origin === entry,
+);
+
+/** The value of GATEWAY_KEY_PINS that accepts every strong key. */
+export const ANY_KEY = 'any';
+
+const pinList = listOf('the SHA-256 of a public key in base64', (entry) =>
+  /^[A-Za-z\d+/]{42}[AEIMQUYcgkosw048]=$/u.test(entry),
+);
+
+const pins: Rule<readonly string[]> = (value, report) => (value === ANY_KEY ? [] : pinList(value, report));
+
+/** The key and the rule of each setting. A key with a fallback may be left out. */
+const SETTINGS: {
+  readonly [S in keyof Settings]: readonly [key: string, rule: Rule<Settings[S]>, fallback?: string];
+} = {
+  appTitle: ['APP_TITLE', required],
+  loginGatewayUrl: ['LOGIN_GATEWAY_URL', url],
+  customersGatewayUrl: ['CUSTOMERS_GATEWAY_URL', url],
+  gatewayApiKey: ['GATEWAY_API_KEY', text],
+  gatewayAuthorization: ['GATEWAY_AUTHORIZATION', text],
+  gatewayTimeoutMs: ['GATEWAY_TIMEOUT_MS', count('milliseconds')],
+  gatewayKeyPins: ['GATEWAY_KEY_PINS', pins],
+  redirectAllowedOrigins: ['REDIRECT_ALLOWED_ORIGINS', origins],
+  postLoginCheckBypass: ['POST_LOGIN_CHECK_BYPASS', list],
+  persistenceSalt: ['PERSISTENCE_SALT', required],
+  analyticsEnabled: ['ANALYTICS_ENABLED', flag],
+  clevertapAccountId: ['CLEVERTAP_ACCOUNT_ID', text],
+  clevertapRegion: ['CLEVERTAP_REGION', text],
+  sessionIdleMinutes: ['SESSION_IDLE_MINUTES', count('minutes')],
+  resendSeconds: ['RESEND_SECONDS', count('seconds')],
+  passwordProfile: ['PASSWORD_PROFILE', oneOf<PasswordProfile>('standard', 'exchange')],
+  asksForConsent: ['ASKS_FOR_CONSENT', flag],
+  registrationUrl: ['REGISTRATION_URL', url],
+  legacyUsernameActivationUrl: ['LEGACY_USERNAME_ACTIVATION_URL', url],
+  termsUrl: ['TERMS_URL', url],
+  disclaimerUrl: ['DISCLAIMER_URL', url],
+  androidAppUrl: ['ANDROID_APP_URL', url],
+  iosAppUrl: ['IOS_APP_URL', url],
+  supportPhones: ['SUPPORT_PHONES', list],
+  supportEmail: ['SUPPORT_EMAIL', text],
+  supportUrl: ['SUPPORT_URL', optionalUrl, ''],
+  licenceText: ['LICENCE_TEXT', text],
+};
 
 /** Throws a ConfigurationError that lists every fault. */
 export const readSettings = (block: Block): Settings => {
-  const read = new Reader(block);
-  const settings: Settings = {
-    appTitle: read.required('APP_TITLE'),
-    loginGatewayUrl: read.url('LOGIN_GATEWAY_URL'),
-    customersGatewayUrl: read.url('CUSTOMERS_GATEWAY_URL'),
-    gatewayApiKey: read.text('GATEWAY_API_KEY'),
-    gatewayAuthorization: read.text('GATEWAY_AUTHORIZATION'),
-    gatewayTimeoutMs: read.count('GATEWAY_TIMEOUT_MS', 'milliseconds'),
-    gatewayKeyPins: read.list('GATEWAY_KEY_PINS'),
-    redirectAllowedOrigins: read.origins('REDIRECT_ALLOWED_ORIGINS'),
-    postLoginCheckBypass: read.list('POST_LOGIN_CHECK_BYPASS'),
-    persistenceSalt: read.required('PERSISTENCE_SALT'),
-    analyticsEnabled: read.flag('ANALYTICS_ENABLED'),
-    clevertapAccountId: read.text('CLEVERTAP_ACCOUNT_ID'),
-    clevertapRegion: read.text('CLEVERTAP_REGION'),
-    sessionIdleMinutes: read.count('SESSION_IDLE_MINUTES', 'minutes'),
-    resendSeconds: read.count('RESEND_SECONDS', 'seconds'),
-    passwordProfile: read.oneOf<PasswordProfile>('PASSWORD_PROFILE', ['standard', 'exchange']),
-    asksForConsent: read.flag('ASKS_FOR_CONSENT'),
-    registrationUrl: read.url('REGISTRATION_URL'),
-    legacyUsernameActivationUrl: read.url('LEGACY_USERNAME_ACTIVATION_URL'),
-    termsUrl: read.url('TERMS_URL'),
-    disclaimerUrl: read.url('DISCLAIMER_URL'),
-    androidAppUrl: read.url('ANDROID_APP_URL'),
-    iosAppUrl: read.url('IOS_APP_URL'),
-    supportPhones: read.list('SUPPORT_PHONES'),
-    supportEmail: read.text('SUPPORT_EMAIL'),
-    supportUrl: read.optional('SUPPORT_URL'),
-    licenceText: read.text('LICENCE_TEXT'),
-  };
-  if (read.faults.length > 0) throw new ConfigurationError(read.faults);
-  return settings;
+  const faults: string[] = [];
+  const settings = Object.entries(SETTINGS).map(([setting, [key, rule, fallback]]) => {
+    const value = key in block ? block[key] : fallback;
+    if (typeof value === 'string') return [setting, rule(value.trim(), (fault) => faults.push(`${key} ${fault}`))];
+    faults.push(`${key} is missing: add it to the app-config block`);
+    return [];
+  });
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  return Object.fromEntries(settings) as Settings;
 };
 
 /** Throws a ConfigurationError if the data block is missing or is not a JSON object. */
 export const configBlock = (page: Document): Block => {
-  const text = page.getElementById('app-config')?.textContent ?? '';
+  const content = page.getElementById('app-config')?.textContent ?? '';
   try {
-    const block: unknown = JSON.parse(text);
+    const block: unknown = JSON.parse(content);
     if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block as Block;
   } catch {
     // Invalid JSON is reported below.

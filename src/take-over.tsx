@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 import { guard } from '@domain/journey/guard';
-import { mustConsent } from '@domain/journey/sign-in-start';
+import { mustConsent } from '@domain/journey/needs';
 import { stepAt } from '@domain/journey/steps';
 import type { FirstForm } from '@src/page/first-form';
 import { text } from '@ui/text/text-store';

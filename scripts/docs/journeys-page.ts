@@ -224,8 +224,8 @@ export const journeysPage = (): string =>
     '## Login',
     routesTable(stepsOfJourney('login')),
     [
-      'If the SSO validation answers `consentNeeded`, the identifier screens show the terms. Until the customer accepts them,',
-      'sign-in starts there, also for a remembered customer.',
+      'If the SSO validation answers `consentNeeded`, the identifier screens and the QR screen show the terms. Until the',
+      'customer accepts them, sign-in starts there, also for a remembered customer, and no QR code is shown.',
       '',
       'After the access code, an approved QR code or a login status, [one use-case](../src/application/signing-in/complete-sign-in.ts)',
       'decides what comes next:',

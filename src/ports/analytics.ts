@@ -17,4 +17,6 @@ export type RedirectSource = 'completeSso' | 'postLoginCheck' | 'returnUrl' | 'e
 export abstract class Analytics {
   abstract start(): void;
   abstract track(event: AnalyticsEvent): void;
+  /** Removes what the tool has stored in the browser. It sends nothing more until the page is loaded again. */
+  abstract forgetVisitor(): void;
 }

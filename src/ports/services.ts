@@ -103,7 +103,14 @@ export const SERVICES = {
   loginWithRefreshToken: service<{ readonly refreshToken: string; readonly device: DeviceDetails }, Login>({
     isRepeatable: true,
   }),
-  generateQrToken: service<{ readonly device: DeviceDetails }, QrToken>({ isRepeatable: true }),
+  generateQrToken: service<
+    {
+      readonly device: DeviceDetails;
+      /** Only while the gateway asks for consent. */
+      readonly termsAccepted?: true;
+    },
+    QrToken
+  >({ isRepeatable: true }),
   qrLoginStatus: service<{ readonly token: string }, QrStatus>({ isRepeatable: true }),
   logout: service<{ readonly refreshToken: string }, Empty>({ isRepeatable: true, belongsToStep: false }),
   logoutTrace: service<{ readonly reason: LogoutReason }, Empty>({ isRepeatable: true }),

@@ -97,9 +97,26 @@ export class AppViewModel {
   }
 
   private async retry(): Promise<void> {
+    if (this.#state.journey.get().validateAccessCode !== null) {
+      await this.#handOff.retry();
+      return;
+    }
+    await this.whenOnline();
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
-    else if (this.#state.journey.get().validateAccessCode !== null) await this.#handOff.retry();
     else await this.#entrance.startOver();
+  }
+
+  /** Entering sends no code and uses no attempt, so a press made offline goes out when the connection is back. */
+  private whenOnline(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.isOnline) resolve();
+      else {
+        const stop = this.#state.online.subscribe(() => {
+          stop();
+          resolve();
+        });
+      }
+    });
   }
 
   private endRetry(): void {

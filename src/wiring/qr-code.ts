@@ -7,15 +7,16 @@ import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
+import { Settings } from '@ports/settings';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const qrCode = bindingsOf((bindings) => {
   bindings.sharedFrom(
     SignInByQr,
-    [Calls, CompleteSignIn, PresentFailure, Device, Browser, Clock],
-    (calls, afterLogin, failures, device, browser, clock) =>
-      new SignInByQr(calls, afterLogin, failures, { device, browser, clock }),
+    [Calls, State, CompleteSignIn, PresentFailure, Device, Browser, Clock],
+    (calls, state, afterLogin, failures, device, browser, clock) =>
+      new SignInByQr(calls, state, afterLogin, failures, { device, browser, clock }),
   );
-  bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, Clock, Browser);
+  bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, Clock, Browser, Settings);
 });

@@ -1,6 +1,13 @@
 import { join } from 'node:path';
-import { ConfigurationError, readSettings } from '@src/config';
-import { appConfigBlock, appConfigOf, readAppConfig, rewriteAppConfig } from '../../build/app-config';
+import { ConfigurationError } from '@src/config';
+import {
+  appConfigBlock,
+  appConfigOf,
+  configurePage,
+  readAppConfig,
+  rewriteAppConfig,
+  type AppConfig,
+} from '../../build/app-config';
 
 const page = (block: string): string =>
   `<html><script type="application/json" id="app-config">${block}</script></html>`;
@@ -29,41 +36,38 @@ describe('the configuration block of index.html', () => {
   });
 });
 
-describe('the settings in the configuration block', () => {
-  const valid = readAppConfig(join(__dirname, '../..'));
-  const faultsOf = (changes: Readonly<Record<string, string>>): readonly string[] => {
+describe('a page that is configured', () => {
+  const built = page(appConfigBlock({ ...readAppConfig(join(__dirname, '../..')), GATEWAY_KEY_PINS: '' }));
+  const faultsOf = (changes: AppConfig): readonly string[] => {
     try {
-      readSettings({ ...valid, ...changes });
+      configurePage(built, changes);
       return [];
     } catch (error) {
       return error instanceof ConfigurationError ? error.faults : [String(error)];
     }
   };
 
-  it('are valid in .env.example', () => {
-    expect(faultsOf({})).toEqual([]);
+  it('has the settings of the file', () => {
+    const configured = configurePage(built, { APP_TITLE: 'Two', GATEWAY_KEY_PINS: 'any' });
+    expect(appConfigOf(configured)).toMatchObject({ APP_TITLE: 'Two', GATEWAY_KEY_PINS: 'any' });
   });
 
-  it('are reported all at once: the key, the value found, and what is allowed', () => {
-    const faults = faultsOf({
-      APP_TITLE: ' ',
-      GATEWAY_TIMEOUT_MS: '0s',
-      REDIRECT_ALLOWED_ORIGINS: 'https://invest.example/path',
-      ANALYTICS_ENABLED: 'yes',
-      PASSWORD_PROFILE: 'strict',
-      TERMS_URL: 'terms.html',
-    });
-    expect(faults).toEqual([
-      'APP_TITLE is empty: a value is required',
-      "GATEWAY_TIMEOUT_MS is '0s': must be a whole number of milliseconds above 0",
-      "REDIRECT_ALLOWED_ORIGINS contains 'https://invest.example/path': not an origin (https://host, no path)",
-      "ANALYTICS_ENABLED is 'yes': must be one of true, false",
-      "PASSWORD_PROFILE is 'strict': must be one of standard, exchange",
-      "TERMS_URL is 'terms.html': must be an http(s) URL or start with /",
+  it('is refused with every fault: unknown keys, invalid settings and missing pins', () => {
+    expect(faultsOf({ GATEWAY_URL: '/gateway', LOGIN_GATEWAY_URL: '//evil.example', RESEND_SECONDS: '0' })).toEqual([
+      'GATEWAY_URL is not a setting: .env.example lists every key',
+      "LOGIN_GATEWAY_URL is '//evil.example': must be an https URL (http only for localhost) or a path that begins with /",
+      "RESEND_SECONDS is '0': must be a whole number of seconds above 0",
+      'GATEWAY_KEY_PINS is empty: list the pins, or write any to accept every strong key',
     ]);
   });
 
-  it('must all be present', () => {
-    expect(() => readSettings({ ...valid, LICENCE_TEXT: undefined })).toThrow('LICENCE_TEXT is missing');
+  it.each(['', ' '])('is refused while the list of pins is empty (%j)', (pins) => {
+    expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toEqual([
+      'GATEWAY_KEY_PINS is empty: list the pins, or write any to accept every strong key',
+    ]);
+  });
+
+  it.each(['any', `${'A'.repeat(43)}=`])('is accepted with the pins %s', (pins) => {
+    expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toEqual([]);
   });
 });

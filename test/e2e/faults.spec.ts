@@ -35,7 +35,7 @@ test.describe('an answer', () => {
   }
 
   test(
-    'that is lost clears the password, and the customer can try again',
+    'that is lost keeps the password, and the customer can try again',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -44,11 +44,11 @@ test.describe('an answer', () => {
       await asha.submitPassword();
       await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
       await expect(asha.toast).toHaveText([UNKNOWN_ERROR]);
-      await expect(asha.passwordField).toHaveValue('');
+      await expect(asha.passwordField).toHaveValue(asha.persona.password);
       await expect(asha.button('Sign in')).toBeEnabled();
       await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
       expect(asha.codesSent).toBe(1);
-      await asha.submitPassword();
+      await asha.button('Sign in').click();
       await asha.expectHeading('Enter access code');
       await asha.enterCode();
       await asha.expectHandOff('Resident', 'SA-1-1');
@@ -209,13 +209,49 @@ test.describe('a lost connection', () => {
       await expect(asha.toast).toHaveCount(0);
       await expect(notice.first()).toBeVisible();
       await asha.button('Continue').click();
-      await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
+      await expect(asha.toast).toHaveText(['Check your internet connection']);
+      await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
       await expect(asha.identifierField).toHaveValue('9810010001');
       await context.setOffline(false);
       await expect(notice).toHaveCount(0);
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
       await asha.button('Continue').click();
       await asha.expectHeading('Enter your password');
+    },
+  );
+
+  test(
+    'rejects neither a password nor a code, and sends neither by itself when it is back',
+    { tag: '@desktop' },
+    async ({ page, context, browserMonitor, requestLog, actAs }) => {
+      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
+      const asha = actAs('resident');
+      await asha.openPasswordStep();
+      await context.setOffline(true);
+      await asha.submitPassword();
+      await expect(asha.button('Sign in')).toBeEnabled();
+      await expect(asha.passwordField).toHaveValue(asha.persona.password);
+      await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(asha.statusLine).toHaveCount(0);
+      expect(asha.codesSent).toBe(0);
+      await asha.button('Sign in').click();
+      await asha.expectHeading('Enter access code');
+
+      const { code } = asha;
+      await context.setOffline(true);
+      await asha.enterCode(code);
+      await expect(asha.button('Verify')).toBeEnabled();
+      await expect(asha.codeField).toHaveValue(code);
+      await expect(page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(asha.statusLine).toHaveCount(0);
+      expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
+      await asha.codeField.press('End');
+      await asha.codeField.press('Backspace');
+      await asha.codeField.pressSequentially(code.slice(-1));
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      expect(requestLog.callsOf('validateAccessCode')).toHaveLength(1);
     },
   );
 });

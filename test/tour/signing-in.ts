@@ -76,6 +76,9 @@ export const otherSignIns: TourPart = {
     await help.waitFor({ state: 'hidden' });
     await kabir.link('Scan QR code').click();
     await kabir.expectHeading('Sign in with QR code');
+    await page.getByText('Accept the Terms and Conditions to see the code.').waitFor();
+    await capture('qr-code-consent');
+    await page.getByRole('checkbox').check();
     await page.getByText('Waiting for your phone').waitFor();
     await capture('qr-code');
     const { qrSignIns } = sandbox.brokerage;

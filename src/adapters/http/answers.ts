@@ -1,10 +1,11 @@
 /**
- * Validates the data of a successful answer, for each call. An answer without a required field, or with a field of the
- * wrong type, is rejected. Fields that are not listed are dropped, except those that completeSso sends back unchanged: a
+ * Validates the data of a successful answer, for each call. An answer without a required field, or with one of the wrong
+ * type, is rejected. Fields that are not listed are dropped, except those that completeSso sends back unchanged: a
  * Login, its accounts and the metadata of the SSO validation.
  */
-import type { Account } from '@domain/account/account';
+import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
+import { plainText } from '@domain/identity/plain-text';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
 import { isRecord, own } from '@adapters/http/wire-json';
 import { QR_STATUSES, type AnswerOf, type QrStatus, type QrToken, type ServiceName } from '@ports/services';
@@ -18,7 +19,9 @@ const text: Check = (value) => typeof value === 'string';
 const nonEmptyText: Check = (value) => typeof value === 'string' && value !== '';
 const bool: Check = (value) => typeof value === 'boolean';
 const positiveNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const settlementType: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 4;
+const wholeNumber: Check = (value) => Number.isInteger(value);
+/** A QR code holds no more. */
+const qrText: Check = (value) => typeof value === 'string' && value !== '' && value.length <= 2000;
 const isQrStatus: Check = (value) => QR_STATUSES.some((status) => status === value);
 const optional =
   (check: Check): Check =>
@@ -45,8 +48,8 @@ const onlyFields = <T>(checks: Checks<Required<T>>): AnswerReader<T> => {
 };
 
 const token = fits({ token: nonEmptyText } satisfies Checks<RefreshToken>);
-const account = fits({ subAccountId: nonEmptyText, isPrimary: bool, settlementType } satisfies Checks<
-  Pick<Account, 'subAccountId' | 'isPrimary' | 'settlementType'>
+const account = fits({ subAccountId: nonEmptyText, isPrimary: bool, settlementType: wholeNumber } satisfies Checks<
+  Pick<ListedAccount, 'subAccountId' | 'isPrimary' | 'settlementType'>
 >);
 const login = fits({
   accounts: each(account),
@@ -59,14 +62,19 @@ const login = fits({
 /** Keeps all fields, including those that are not listed. */
 const readLogin: AnswerReader<Login> = (data) => (login(data) ? (data as Login) : undefined);
 
-/** Some gateways call the mobile number `mobile`. */
+/** Some gateways call the mobile number `mobile`. A contact that is missing is empty, and is not shown. */
 export const readContact: AnswerReader<Contact> = (data) => {
   if (!isRecord(data)) return undefined;
-  const [refId, email] = [own(data, 'refId'), own(data, 'email')];
-  const mobileNumber = own(data, 'mobileNumber') ?? own(data, 'mobile');
-  if (typeof refId !== 'string' || refId === '' || typeof email !== 'string') return undefined;
-  if (typeof mobileNumber !== 'string') return undefined;
-  return { refId, mobileNumber: mobileNumber.slice(0, MAX_EMAIL_LENGTH), email: email.slice(0, MAX_EMAIL_LENGTH) };
+  const refId = own(data, 'refId');
+  const mobileNumber = own(data, 'mobileNumber') ?? own(data, 'mobile') ?? '';
+  const email = own(data, 'email') ?? '';
+  if (typeof refId !== 'string' || refId === '') return undefined;
+  if (typeof mobileNumber !== 'string' || typeof email !== 'string') return undefined;
+  return {
+    refId,
+    mobileNumber: plainText(mobileNumber, MAX_EMAIL_LENGTH),
+    email: plainText(email, MAX_EMAIL_LENGTH),
+  };
 };
 
 const readQrStatus: AnswerReader<QrStatus> = (data) => {
@@ -99,7 +107,7 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
   loginWithRefreshToken: readLogin,
   generateQrToken: onlyFields<QrToken>({
     token: nonEmptyText,
-    qrData: nonEmptyText,
+    qrData: qrText,
     expiresInSeconds: positiveNumber,
     pollIntervalSeconds: positiveNumber,
   }),

@@ -73,9 +73,9 @@ export class HttpGateway extends Gateway {
     const response = await sendWithRetries(httpRequest.value, timeout);
     if (!response.ok) return response;
 
-    const answer = await readResponse(response.value, answerReader(service), requestId);
+    const { answer, isAuthentic } = await readResponse(response.value, answerReader(service), requestId);
     if (signal?.aborted === true) return failed(networkFailure(requestId));
-    this.#storeTokens({ service, start, answer, header: response.value.header });
+    if (isAuthentic) this.#storeTokens({ service, start, answer, header: response.value.header });
     return answer;
   }
 
@@ -104,7 +104,7 @@ export class HttpGateway extends Gateway {
     return success({ ...httpRequest, seal: () => this.envelope.seal(plaintext, publicKey) });
   }
 
-  /** Ignores the headers of an answer that could not be decrypted or read: it may not come from the gateway. */
+  /** Ignores the headers of an answer that could not be read. */
   #storeTokens<S extends ServiceName>({ service, start, answer, header }: AnsweredCall<S>): void {
     if (!answer.ok && answer.failure.kind !== 'refused') return;
     if (answer.ok && service === 'getAuthToken') {

@@ -3,6 +3,7 @@
  * developers.
  */
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
+import { plainText } from '@domain/identity/plain-text';
 import { readContact } from '@adapters/http/answers';
 import { isRecord, own, type WireRecord } from '@adapters/http/wire-json';
 
@@ -27,7 +28,7 @@ const readData = (data: unknown): RefusalData => {
   if (!isRecord(data)) return {};
   const fields: RefusalData = {
     attemptsLeft: attempts(own(data, 'attemptsLeft')),
-    mobileNumber: shortText(data, 'mobileNumber', MAX_MOBILE_LENGTH),
+    mobileNumber: plainText(shortText(data, 'mobileNumber', MAX_MOBILE_LENGTH) ?? '', MAX_MOBILE_LENGTH) || undefined,
     redirectUrl: shortText(data, 'redirectUrl', MAX_URL_LENGTH),
     publicKey: shortText(data, 'publicKey', MAX_KEY_LENGTH),
     otpResponse: readContact(own(data, 'otpResponse')),
@@ -35,8 +36,14 @@ const readData = (data: unknown): RefusalData => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
+/** Some gateways send the codes that are numbers as numbers. */
+const readCode = (error: WireRecord): string | undefined => {
+  const code = own(error, 'code');
+  return Number.isSafeInteger(code) ? String(code) : shortText(error, 'code', MAX_CODE_LENGTH);
+};
+
 export const readRefusal = (error: unknown, requestId: string): Refused | UnknownFailure => {
-  const code = isRecord(error) ? shortText(error, 'code', MAX_CODE_LENGTH) : undefined;
+  const code = isRecord(error) ? readCode(error) : undefined;
   if (!isRecord(error) || code === undefined) return unknownFailure(requestId);
   return { kind: 'refused', code, data: readData(own(error, 'data')), requestId };
 };

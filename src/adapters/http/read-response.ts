@@ -25,14 +25,33 @@ const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): P
   return isRecord(contents) ? success({ contents, wasEncrypted: true }) : failed(unknownFailure(requestId));
 };
 
+export interface ReadAnswer<T> {
+  readonly answer: Result<T>;
+  /** Decrypted with the key of its call, so only the gateway can have sent it. */
+  readonly isAuthentic: boolean;
+}
+
 export const readResponse = async <T>(
   response: HttpResponse,
   read: AnswerReader<T>,
   requestId: string,
-): Promise<Result<T>> => {
+): Promise<ReadAnswer<T>> => {
   const opening = await open(response, requestId);
-  if (!opening.ok) return opening;
-  const { contents, wasEncrypted } = opening.value;
+  if (!opening.ok) return { answer: opening, isAuthentic: false };
+  const answer = readContents(opening.value, response, { read, requestId });
+  return { answer, isAuthentic: opening.value.wasEncrypted };
+};
+
+interface Reading<T> {
+  readonly read: AnswerReader<T>;
+  readonly requestId: string;
+}
+
+const readContents = <T>(
+  { contents, wasEncrypted }: OpenedResponse,
+  response: HttpResponse,
+  { read, requestId }: Reading<T>,
+): Result<T> => {
   // The error is read before the status is checked, because ERR08 (maintenance) comes with any status.
   const error = own(contents, 'error') ?? null;
   if (error !== null) return failed(readRefusal(error, requestId));

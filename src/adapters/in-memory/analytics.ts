@@ -4,6 +4,7 @@ import { Analytics, type AnalyticsEvent } from '@ports/analytics';
 export class RecordingAnalytics extends Analytics {
   readonly events: AnalyticsEvent[] = [];
   isStarted = false;
+  forgottenVisitors = 0;
 
   override start(): void {
     this.isStarted = true;
@@ -11,5 +12,9 @@ export class RecordingAnalytics extends Analytics {
 
   override track(event: AnalyticsEvent): void {
     this.events.push(event);
+  }
+
+  override forgetVisitor(): void {
+    this.forgottenVisitors += 1;
   }
 }

@@ -32,6 +32,10 @@ export class PresentFailure {
   /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure)) return [];
+    if (failure.kind === 'network' && !this.state.online.get()) {
+      this.presentOffline();
+      return [];
+    }
     const entry = entryFor(failure.code);
     const error = shownError(failure);
     switch (entry.is) {
@@ -62,6 +66,12 @@ export class PresentFailure {
 
   isToastOnly({ code }: Failure): boolean {
     return entryFor(code).is === 'toast';
+  }
+
+  /** The lost connection explains the failure. It is said once: a notice that is still shown is not repeated. */
+  private presentOffline(): void {
+    const message = this.state.currentMessage.get();
+    if (message?.is !== 'notice' || message.notice !== 'offline') this.state.notify('offline');
   }
 
   /** False if the refusal lacks the data that the guard of the step requires. */

@@ -3,11 +3,12 @@
  * run synchronously, because browsers open a window only within the click handler.
  */
 import type { Action, DialogButton, ExternalAddress } from '@domain/error/entry';
-import { mailAddress, pageAddress } from '@domain/error/external-link';
+import { mailAddress } from '@domain/error/external-link';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { knownIdentity, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf } from '@domain/journey/recoveries';
 import { stepAt, type StepId } from '@domain/journey/steps';
+import { secureAddress } from '@domain/session/redirect';
 import type { ShownDialog, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
@@ -107,7 +108,7 @@ export class RunDialogActions {
   }
 
   private page(text: string): URL | null {
-    return pageAddress(text, this.browser.address());
+    return secureAddress(text, this.browser.address());
   }
 
   private mail(): URL | null {

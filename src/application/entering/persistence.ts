@@ -50,7 +50,10 @@ const RECORDS: readonly SealedRecord[] = [
   {
     purpose: 'journey',
     area: 'device',
-    content: ({ journey }) => (isWorthKeeping(journey.get()) ? { journey: persistedPart(journey.get()) } : null),
+    content: ({ journey }) => {
+      const { ownerId } = journey.get();
+      return isWorthKeeping(journey.get()) ? { ownerId, journey: persistedPart(journey.get()) } : null;
+    },
     renewedBy: ({ journey }) => [persistedPart(journey.get()), journey.get().validateAccessCode?.userId],
     lifetime: PERSISTED_LIFETIME_MS,
     isHinted: ({ journey }) =>
@@ -76,6 +79,9 @@ export interface PersistedRecords {
   readonly ticket: ResumeTicket | null;
   readonly remembered: RememberedJourney | null;
 }
+
+/** Stands for the content of a record that was restored. It equals no content. */
+const RESTORED = 'restored';
 
 interface Age {
   /** The JSON of the values whose change resets the age. */
@@ -108,10 +114,13 @@ export class Persistence {
 
   /** Ignores records that are damaged, of another version or too old. Does not change the state. */
   async read(): Promise<PersistedRecords> {
-    const [remembered, ticket] = await Promise.all([this.open('journey', 'device'), this.open('resume-ticket', 'tab')]);
     const now = this.clock.now();
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
-    return { sessionId, ticket: readTicket(ticket, { now, sessionId }), remembered: readPersisted(remembered, now) };
+    const [remembered, ticket] = await Promise.all([
+      this.open('journey', 'device', (text) => readPersisted(text, now)),
+      this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
+    ]);
+    return { sessionId, ticket, remembered };
   }
 
   restore({ sessionId, ticket, remembered }: PersistedRecords): void {
@@ -120,8 +129,9 @@ export class Persistence {
     const since = { journey: remembered?.savedAt, 'resume-ticket': ticket?.savedAt };
     for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
-      if (savedAt !== undefined)
-        this.ages.set(purpose, { renewedBy: JSON.stringify(renewedBy(this.state)), since: savedAt });
+      if (savedAt === undefined) continue;
+      this.ages.set(purpose, { renewedBy: JSON.stringify(renewedBy(this.state)), since: savedAt });
+      this.latest.set(purpose, RESTORED);
     }
   }
 
@@ -156,7 +166,7 @@ export class Persistence {
   private save({ purpose, area, content: contentOf, renewedBy, lifetime, isHinted }: SealedRecord): void {
     const record = contentOf(this.state);
     const content = record === null ? '' : JSON.stringify(record);
-    if (this.latest.get(purpose) === content) return;
+    if (this.latest.get(purpose) === content || (content === '' && this.mayBeUnread(purpose, area))) return;
     this.latest.set(purpose, content);
     if (content === '') this.remove(area, purpose);
     else {
@@ -165,6 +175,11 @@ export class Persistence {
       const hint = isHinted(this.state) ? String(savedAt + lifetime) : '';
       this.saving = this.saving.then(() => this.seal({ purpose, area, content, plaintext, hint }));
     }
+  }
+
+  /** The vault may have been too slow to open the record of a remembered customer, who must not be forgotten for that. */
+  private mayBeUnread(purpose: VaultPurpose, area: StoreArea): boolean {
+    return area === 'device' && !this.latest.has(purpose) && this.state.journey.get().isRemembered;
   }
 
   /** The age counts from the change, not from the time of encryption. In milliseconds since the epoch. */
@@ -190,13 +205,14 @@ export class Persistence {
     this.store.remove(area, HINT_KEYS[purpose]);
   }
 
-  private async open(purpose: VaultPurpose, area: StoreArea): Promise<string | null> {
+  /** Removes a record that cannot be decrypted or read. Keeps it if the vault has no key at the moment. */
+  private async open<T>(purpose: VaultPurpose, area: StoreArea, read: (text: string) => T | null): Promise<T | null> {
     const sealed = this.store.read(area, purpose);
     if (sealed === null) return null;
     const opened = await this.vault.open(purpose, sealed);
-    if (opened.ok) return opened.value;
-    const isDamaged = opened.failure === 'Storage::CANNOT_DECRYPT';
+    const record = opened.ok ? read(opened.value) : null;
+    const isDamaged = record === null && (opened.ok || opened.failure === 'Storage::CANNOT_DECRYPT');
     if (isDamaged && this.store.read(area, purpose) === sealed) this.remove(area, purpose);
-    return null;
+    return record;
   }
 }

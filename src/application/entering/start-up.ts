@@ -35,6 +35,7 @@ export class StartUp {
     await this.restoreInTime();
     this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
+    this.forgetVisitorAtEnd();
     this.ports.staySignedIn.watch();
     void this.ports.device.details();
     await this.performHandshakes();
@@ -94,6 +95,13 @@ export class StartUp {
         this.state.currentMessage.change((message) =>
           message?.is === 'notice' && message.notice === 'offline' ? null : message,
         );
+    });
+  }
+
+  /** After log-out or expiry, the next customer of a shared computer must not get the identifier of analytics. */
+  private forgetVisitorAtEnd(): void {
+    this.state.navigation.subscribe((navigation) => {
+      if (navigation?.step === 'sessionExpired') this.ports.analytics.forgetVisitor();
     });
   }
 

@@ -2,7 +2,7 @@
  * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
  * While it runs, a full page replaces the step, so that neither a second click nor Back can repeat a call.
  */
-import { subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
+import { knownAccounts, subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
 import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountSelected, sessionEnded } from '@domain/journey/changes';
@@ -58,7 +58,7 @@ export class HandOff {
   }
 
   private accounts(): readonly Account[] {
-    return this.state.journey.get().validateAccessCode?.accounts ?? [];
+    return knownAccounts(this.state.journey.get().validateAccessCode);
   }
 
   private async run(account: Account | null): Promise<void> {
@@ -80,7 +80,7 @@ export class HandOff {
       this.state.showFullPage('sso-failure');
       return;
     }
-    const subAccountId = subAccountIdFor(login.accounts, journey.settlementType, journey.customerName);
+    const subAccountId = subAccountIdFor(knownAccounts(login), journey.settlementType, journey.customerName);
     this.state.auth.change((auth) => ({ ...auth, subAccountId }));
     const completed = await this.completeSso(journey, login, subAccountId);
     if (completed.is !== 'done') {

@@ -2,7 +2,6 @@
  * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
  * hand-off (specification §4; docs/journeys.md "Login").
  */
-import { firstName } from '@domain/account/account';
 import { signedIn } from '@domain/journey/changes';
 import { clear } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/needs';
@@ -23,10 +22,10 @@ export class CompleteSignIn {
     else await this.chooseAccountOrHandOff();
   }
 
-  /** For a login without an identifier. Drops the remembered customer if the name differs. */
+  /** For a login without an identifier. Drops the remembered customer, unless it is the same by userId. */
   async completeWithoutIdentifier(login: Login): Promise<void> {
     this.state.journey.change((journey) =>
-      firstName(login.name) === journey.customerName ? journey : clear(journey, 'switch-account'),
+      login.userId === journey.ownerId ? journey : clear(journey, 'switch-account'),
     );
     await this.complete(login);
   }

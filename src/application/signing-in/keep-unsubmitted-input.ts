@@ -3,17 +3,10 @@ import type { RecoveryIdentity } from '@domain/journey/recoveries';
 import type { State } from '@application/state';
 
 /**
- * Stores what the customer typed and ticked without submitting it, to prefill another journey. Stores nothing after the
- * session has ended.
+ * Stores what the customer typed without submitting it, to prefill another journey. Stores nothing after the session has
+ * ended.
  */
-export const keepUnsubmittedInput = (
-  { auth, journey }: State,
-  typed: RecoveryIdentity,
-  isTermsAndConditionsAccepted?: boolean,
-): void => {
+export const keepUnsubmittedInput = ({ auth, journey }: State, typed: RecoveryIdentity): void => {
   if (auth.get().sessionId === '') return;
-  journey.change((present) => ({
-    ...withUnsubmittedIdentity(present, typed),
-    ...(isTermsAndConditionsAccepted !== undefined && { isTermsAndConditionsAccepted }),
-  }));
+  journey.change((present) => withUnsubmittedIdentity(present, typed));
 };

@@ -2,11 +2,14 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
+import { termsAccepted } from '@domain/journey/changes';
+import { isConsentNeeded, mustConsent } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
 import type { NotDone } from '@application/calls/outcome';
+import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
@@ -14,9 +17,16 @@ import type { QrStatus } from '@ports/services';
 
 /** The codes that are shown before the customer must ask for another, including the first. */
 export const MAX_AUTOMATIC_CODES = 5;
-export const MAX_POLL_INTERVAL_MS = 30_000;
 
-export type QrStage = 'making' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
+/** What the gateway may ask for. Shorter polls would flood it, and a timer of 30 days overflows. */
+export const POLL_INTERVAL_MS = { min: 1000, max: 30_000 };
+export const CODE_LIFETIME_MS = { min: 10_000, max: 600_000 };
+
+const clamp = (milliseconds: number, { min, max }: { readonly min: number; readonly max: number }): number =>
+  Math.min(Math.max(milliseconds, min), max);
+
+/** `consent`: the customer must accept the terms first. */
+export type QrStage = 'consent' | 'making' | 'waiting' | 'scanned' | 'approved' | 'rejected' | 'expired' | 'failed';
 
 interface QrCode {
   /** The content of the QR picture. */
@@ -60,6 +70,7 @@ export class SignInByQr {
 
   constructor(
     private readonly calls: Calls,
+    private readonly state: State,
     private readonly completeSignIn: CompleteSignIn,
     private readonly failures: PresentFailure,
     private readonly ports: QrPorts,
@@ -80,27 +91,37 @@ export class SignInByQr {
     this.report = nothing;
   }
 
-  /** The customer asks for a code. Resets the count of automatic codes. */
+  /** The customer asks for a code. Resets the count of automatic codes. Waits for the connection if it is lost. */
   async showNew(): Promise<void> {
     this.codesShown = 0;
-    await this.requestCode();
+    await this.replace();
+  }
+
+  /** The customer ticks or unticks the terms: shows a code, or takes it away. */
+  async acceptTerms(isAccepted: boolean): Promise<void> {
+    this.state.journey.change((journey) => termsAccepted(journey, isAccepted));
+    await this.showNew();
   }
 
   private async requestCode(): Promise<void> {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
     this.setStage('making');
-    const outcome = await this.calls.call('generateQrToken', { device: await this.ports.device.details() });
+    const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
+    const device = await this.ports.device.details();
+    if (attempt !== this.attempt) return;
+    const outcome = await this.calls.call('generateQrToken', { device, ...consent });
     if (attempt !== this.attempt) return;
     if (outcome.is !== 'done') {
       this.giveUp(outcome);
       return;
     }
     const { token, qrData, expiresInSeconds, pollIntervalSeconds } = outcome.value;
-    const lifetimeMs = expiresInSeconds * 1000;
-    this.active = { token, data: qrData, expiresAt: this.now() + lifetimeMs, pollMs: pollIntervalSeconds * 1000 };
+    const lifetimeMs = clamp(expiresInSeconds * 1000, CODE_LIFETIME_MS);
+    const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_MS);
+    this.active = { token, data: qrData, expiresAt: this.now() + lifetimeMs, pollMs };
     this.setStage('waiting');
-    this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => this.replace());
+    this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => void this.replace());
     this.pollLater();
   }
 
@@ -117,7 +138,7 @@ export class SignInByQr {
   /** Polls immediately when the tab becomes visible or the connection returns. */
   private resume(): void {
     if (!this.canPoll() || (this.stage !== 'waiting' && this.stage !== 'scanned')) return;
-    if (this.active === null || this.active.expiresAt <= this.now()) this.replace();
+    if (this.active === null || this.active.expiresAt <= this.now()) void this.replace();
     else void this.poll();
   }
 
@@ -127,19 +148,17 @@ export class SignInByQr {
   }
 
   /** Replaces the code once the tab is visible and online, up to the maximum of automatic codes. */
-  private replace(): void {
+  private async replace(): Promise<void> {
     this.beginAttempt();
-    if (this.codesShown >= MAX_AUTOMATIC_CODES) this.setStage('expired');
-    else if (this.canPoll()) void this.requestCode();
+    if (mustConsent(this.state.journey.get())) this.setStage('consent');
+    else if (this.codesShown >= MAX_AUTOMATIC_CODES) this.setStage('expired');
+    else if (this.canPoll()) await this.requestCode();
     else this.setStage('waiting');
   }
 
   private pollLater(): void {
     if (this.active === null) return;
-    const pause = Math.min(
-      this.active.pollMs * 2 ** this.failedPolls,
-      Math.max(MAX_POLL_INTERVAL_MS, this.active.pollMs),
-    );
+    const pause = Math.min(this.active.pollMs * 2 ** this.failedPolls, POLL_INTERVAL_MS.max);
     this.cancelPoll();
     this.cancelPoll = this.ports.clock.after(pause, () => void this.poll());
   }
@@ -171,7 +190,7 @@ export class SignInByQr {
         this.setStage('rejected');
         return;
       case 'EXPIRED':
-        this.replace();
+        await this.replace();
         return;
       default:
         status satisfies never;

@@ -1,16 +1,21 @@
 /** A customer's accounts and their settlement types (specification §3 "Account", §4 "Account selection"). */
+import { MAX_NAME_LENGTH, plainText } from '@domain/identity/plain-text';
 
 /** 0 is a resident account; 1 to 4 are non-resident accounts (specification §3). */
 export type SettlementType = 0 | 1 | 2 | 3 | 4;
 
 export type NonResidentGroup = 'NRO' | 'NRE';
 
-/** Other fields from the gateway are kept, because completeSso sends them back unchanged. */
-export interface Account {
+/** An account as the gateway lists it. Every field is kept, because completeSso sends it back unchanged. */
+export interface ListedAccount {
   readonly subAccountId: string;
   readonly isPrimary: boolean;
-  readonly settlementType: SettlementType;
+  readonly settlementType: number;
   readonly [other: string]: unknown;
+}
+
+export interface Account extends ListedAccount {
+  readonly settlementType: SettlementType;
 }
 
 export interface SettlementKind {
@@ -30,6 +35,13 @@ export const SETTLEMENT_KINDS: readonly SettlementKind[] = [
 
 export const settlementKind = (settlementType: number): SettlementKind | undefined =>
   SETTLEMENT_KINDS.find((kind) => kind.settlementType === settlementType);
+
+const isKnown = (account: ListedAccount): account is Account =>
+  account.settlementType === 0 || settlementKind(account.settlementType) !== undefined;
+
+/** The accounts that can be chosen. Accounts of an unknown settlement type are left out. */
+export const knownAccounts = (login: { readonly accounts: readonly ListedAccount[] } | null): readonly Account[] =>
+  (login?.accounts ?? []).filter(isKnown);
 
 export const isNonResident = (accounts: readonly Account[]): boolean =>
   accounts.some((account) => settlementKind(account.settlementType) !== undefined);
@@ -64,5 +76,8 @@ export const subAccountIdFor = (
   return chosen?.subAccountId ?? null;
 };
 
+/** A customer's full name as the page shows it. completeSso sends the name back as it came. */
+export const shownName = (fullName: string): string => plainText(fullName, MAX_NAME_LENGTH);
+
 /** The first word of a full name (specification §4, step 1). */
-export const firstName = (fullName: string): string => fullName.trim().split(/\s+/u)[0] ?? '';
+export const firstName = (fullName: string): string => shownName(fullName).split(/\s+/u)[0] ?? '';

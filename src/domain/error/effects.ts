@@ -3,6 +3,7 @@
  * effect. The look-ups below accept any string.
  */
 import { isCatalogued, type ErrorCode } from '@domain/error/catalogue';
+import type { Failure } from '@domain/error/failure';
 
 /** A way to make a refused call succeed when it is repeated (specification §4 "Call wrapper behaviour"). */
 export type RemedyName = 'refresh-token' | 'replace-key';
@@ -73,3 +74,7 @@ export const isMaintenance = (code: string): boolean => effectsOf(code).isMainte
 
 /** Also true for codes that the catalogue does not list, because they are unexpected. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
+
+/** False after a lost connection or a fault of the provider: what the customer entered may be right. */
+export const refusesInput = ({ kind, code }: Failure): boolean =>
+  kind === 'refused' && !showsRequestId(code) && !isMaintenance(code);

@@ -33,9 +33,16 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
     identifierType,
     customerName: isSame ? journey.customerName : '',
     settlementType: isSame ? journey.settlementType : 0,
+    ownerId: isSame ? journey.ownerId : '',
     isTermsAndConditionsAccepted: isSame && journey.isTermsAndConditionsAccepted,
   };
 };
+
+/** The customer ticks or unticks the terms. */
+export const termsAccepted = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
+  ...journey,
+  isTermsAndConditionsAccepted,
+});
 
 export const identifierOf = (journey: Journey): Identifier | null => {
   const { identifierType, mobileOrPan, username } = journey;
@@ -101,6 +108,7 @@ export const withoutVoidCode = (journey: Journey, errorCode: string): Journey =>
 export const signedIn = (journey: Journey, login: Login): Journey => ({
   ...journey,
   validateAccessCode: login,
+  ownerId: login.userId,
   refId: '',
   codeDelivery: null,
   provenFor: 'login',
@@ -114,8 +122,8 @@ export const accountSelected = (journey: Journey, account: Account | null): Jour
   customerName: firstName(journey.validateAccessCode?.name ?? '') || journey.customerName,
 });
 
-/** Drops everything but the persisted fields of a customer who wants to be remembered. */
+/** Drops everything but the persisted fields, and whom they belong to, of a customer who wants to be remembered. */
 export const sessionEnded = (journey: Journey): Journey => ({
   ...newJourney(),
-  ...(journey.isRemembered ? persistedPart(journey) : {}),
+  ...(journey.isRemembered ? { ...persistedPart(journey), ownerId: journey.ownerId } : {}),
 });

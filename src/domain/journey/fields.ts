@@ -76,6 +76,8 @@ export const TAB_FIELDS = {
   selectedAccount: field<Account | null>(null),
   /** Beyond the specification: the start of the session, in milliseconds since the epoch; 0 without one. */
   sessionStartedAt: field(0),
+  /** Beyond the specification: the userId of the customer whom the persisted fields belong to; empty if unknown. */
+  ownerId: field('', 'switch-account'),
   /** Beyond the specification: whether the persisted fields stay on the device after the session. */
   isRemembered: field(true),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */

@@ -1,13 +1,22 @@
 /** Checks whether the needs of a step (`steps.ts`) are met. */
-import { isNonResident } from '@domain/account/account';
+import { isNonResident, knownAccounts } from '@domain/account/account';
 import type { Journey } from '@domain/journey/fields';
 import { STEPS, type Need, type StepId } from '@domain/journey/steps';
 
 type Check = (journey: Journey, step: StepId) => boolean;
 
+/** The gateway wants the customer to accept the terms. */
+export const isConsentNeeded = ({ ssoValidationResponse }: Journey): boolean =>
+  ssoValidationResponse?.consentNeeded === true;
+
+/** The customer must still accept the terms (docs/journeys.md "Login", row "consent"). */
+export const mustConsent = (journey: Journey): boolean =>
+  isConsentNeeded(journey) && !journey.isTermsAndConditionsAccepted;
+
 const CHECKS: Readonly<Record<Need, Check>> = {
   identifier: ({ identifierType, mobileOrPan, username }) =>
     identifierType !== null && (mobileOrPan !== '' || username !== ''),
+  consent: (journey) => !mustConsent(journey),
   'customer-name': ({ customerName }) => customerName !== '',
   code: ({ refId, codeDelivery, provenFor }, step) =>
     refId !== '' && codeDelivery?.journey === STEPS[step].journey && provenFor !== STEPS[step].journey,
@@ -20,13 +29,15 @@ const CHECKS: Readonly<Record<Need, Check>> = {
   'reset-option': ({ resetPasswordOption }) => resetPasswordOption !== null,
 };
 
+export const isMet = (need: Need, journey: Journey, step: StepId): boolean => CHECKS[need](journey, step);
+
 export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
-  STEPS[step].needs.every((need) => CHECKS[need](journey, step));
+  STEPS[step].needs.every((need) => isMet(need, journey, step));
 
 /**
  * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").
  */
 export const needsAccountChoice = (journey: Journey): boolean => {
-  const accounts = journey.validateAccessCode?.accounts ?? [];
+  const accounts = knownAccounts(journey.validateAccessCode);
   return isNonResident(accounts) && accounts.length > 1;
 };

@@ -105,7 +105,7 @@ const validFields = (table: Readonly<Record<string, { readonly initial: unknown 
 
 /** The record on the device. */
 export interface RememberedJourney {
-  readonly journey: Partial<PersistedJourney>;
+  readonly journey: Partial<PersistedJourney & Pick<Journey, 'ownerId'>>;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
 }
@@ -114,7 +114,8 @@ export const readPersisted = (text: string | null, now: number): RememberedJourn
   const record = readRecord(text, now, PERSISTED_LIFETIME_MS);
   const journey = record?.['journey'];
   if (!isRecord(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
-  return { journey: validFields(PERSISTED_FIELDS, journey), savedAt: Number(record?.['savedAt']) };
+  const ownerId = validFields({ ownerId: TAB_FIELDS.ownerId }, record ?? {});
+  return { journey: { ...validFields(PERSISTED_FIELDS, journey), ...ownerId }, savedAt: Number(record?.['savedAt']) };
 };
 
 const TICKET_FIELDS = Object.fromEntries(
@@ -152,7 +153,7 @@ export const readTicket = (
  */
 export const restoredJourney = (
   ticket: ResumeTicket | null,
-  persisted: Partial<PersistedJourney>,
+  persisted: RememberedJourney['journey'],
 ): Partial<Journey> => {
   if (ticket === null) return persisted;
   const isSame = maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity;

@@ -15,18 +15,12 @@ export const identifierStepFor = (type: IdentifierType | null): StepId =>
 /** After "Change" and after Back from the activation OTP: the screen on which the customer gave their identifier. */
 export const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifierStepFor(identifierType);
 
-/** The customer must still accept the terms, which only the identifier screens show ("Login", row "consent"). */
-export const mustConsent = ({ ssoValidationResponse, isTermsAndConditionsAccepted }: Journey): boolean =>
-  ssoValidationResponse?.consentNeeded === true && !isTermsAndConditionsAccepted;
-
 /**
  * On entry, and whenever sign-in starts over ("Entering", last row of the list of destinations): a remembered customer
  * gives the password; anyone else gives an identifier.
  */
 export const signInStepOnEntry = (journey: Journey): StepId =>
-  !mustConsent(journey) && areNeedsMet('subsequentLoginPassword', journey)
-    ? 'subsequentLoginPassword'
-    : IDENTIFIER_STEP;
+  areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : IDENTIFIER_STEP;
 
 /** After Back from the access code or the account choice: the code is used, so the customer gives the password again. */
 export const signInStepAfterUsedCode = (journey: Journey): StepId =>
@@ -34,7 +28,7 @@ export const signInStepAfterUsedCode = (journey: Journey): StepId =>
 
 /** After the activation and after Back from "Forgot password": the password step, if identifier and consent are given. */
 export const signInStepForGivenIdentifier = (journey: Journey): StepId =>
-  journey.identifierType !== null && !mustConsent(journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);
+  areNeedsMet('loginPassword', journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);
 
 /** After a recovery: the step in its row of the recovery table. */
 export const signInStepAfterRecovery = (name: RecoveryName, journey: Journey): StepId => {

@@ -26,6 +26,7 @@ export type ScreenName =
 /**
  * The conditions for showing a step:
  * - `identifier`: the customer has given an identifier
+ * - `consent`: the customer has accepted the terms, or need not
  * - `customer-name`: the name of a remembered customer is known
  * - `code`: a code was sent for this journey and has not been used
  * - `proof`: the customer has proven their identity in this journey
@@ -37,6 +38,7 @@ export type ScreenName =
  */
 export type Need =
   | 'identifier'
+  | 'consent'
   | 'customer-name'
   | 'code'
   | 'proof'
@@ -90,7 +92,7 @@ export const STEPS = steps({
     layout: 'main',
     screen: 'password',
     journey: 'login',
-    needs: ['identifier'],
+    needs: ['identifier', 'consent'],
     next: ['loginAccessCode'],
   },
   subsequentLoginPassword: {
@@ -98,7 +100,7 @@ export const STEPS = steps({
     layout: 'main',
     screen: 'password',
     journey: 'login',
-    needs: ['identifier', 'customer-name'],
+    needs: ['identifier', 'consent', 'customer-name'],
     next: ['loginAccessCode'],
   },
   loginAccounts: {

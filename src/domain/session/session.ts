@@ -1,5 +1,5 @@
 /** The session, its tokens and the device, as the gateway knows them (specification §3). */
-import type { Account } from '@domain/account/account';
+import type { ListedAccount } from '@domain/account/account';
 
 /** The gateway clients. Each has its own base URL, handshake and public key. */
 export const CLIENTS = ['login', 'customers'] as const;
@@ -50,7 +50,7 @@ export interface SsoMetadata {
 
 /** The customer who signed in, and their accounts. Other fields are sent to completeSso unchanged. */
 export interface Login {
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly ListedAccount[];
   readonly name: string;
   readonly userId: string;
   readonly refreshToken: RefreshToken;

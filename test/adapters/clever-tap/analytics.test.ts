@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { CleverTapSdk } from 'clevertap-web-sdk';
 import type { AnalyticsEvent } from '@ports/analytics';
-import { CleverTapAnalytics, type AnalyticsSettings } from '@adapters/clever-tap/analytics';
+import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
+import type { AnalyticsSettings } from '@adapters/clever-tap/event-sender';
 import { allowedProperties } from '@adapters/clever-tap/allowed-properties';
+import { startSender } from '@adapters/clever-tap/clever-tap-sender';
+import { FakeSenderPage } from '@test/adapters/clever-tap/sender-page';
 
 const SETTINGS: AnalyticsSettings = {
   appTitle: 'Brokerage',
@@ -33,15 +36,16 @@ const fakeSdk = (fail: () => void = () => undefined) => {
 };
 
 const setUp = (settings = SETTINGS, { sdk, calls, events } = fakeSdk()) => {
-  const address = { search: '', hash: '' };
-  const load = jest.fn(() => Promise.resolve(sdk));
+  const page = new FakeSenderPage();
+  const load = jest.fn((given: AnalyticsSettings) => startSender(given, { page, loadSdk: async () => sdk }));
   return {
     sdk,
     calls,
     events,
-    address,
+    page,
+    address: page.location,
     load,
-    analytics: new CleverTapAnalytics(settings, { load, address: () => address }),
+    analytics: new CleverTapAnalytics(settings, load),
   };
 };
 
@@ -85,6 +89,7 @@ describe('Analytics that are enabled', () => {
     analytics.start();
     await settlePromises();
     analytics.track({ name: 'Login_Success' });
+    await settlePromises();
     expect(sdk).toMatchObject({ enableFetchApi: true, spa: false });
     expect(calls).toEqual([
       ['setLogLevel', 0],
@@ -100,6 +105,7 @@ describe('Analytics that are enabled', () => {
     analytics.start();
     await settlePromises();
     EVENTS.forEach((event) => analytics.track(event));
+    await settlePromises();
     expect(events()).toEqual(EVENTS.map(({ name, ...properties }) => [name, { ...COMMON_PROPERTIES, ...properties }]));
   });
 
@@ -112,6 +118,20 @@ describe('Analytics that are enabled', () => {
     expect([codes.length, codes[0], codes.at(-1)]).toEqual([50, '1010', '1059']);
   });
 
+  it('initialise the SDK before the first event, as soon as the address allows it', async () => {
+    const { analytics, page, calls, address } = setUp();
+    address.search = '?ssoId=secret';
+    analytics.start();
+    await settlePromises();
+    page.runTimers();
+    expect(calls).toEqual([]);
+    address.search = '';
+    page.runTimers();
+    expect(calls.at(-1)).toEqual(['init', 'TEST-1', 'in1']);
+    page.runTimers();
+    expect(calls.filter(([name]) => name === 'init')).toHaveLength(1);
+  });
+
   it('queue events while the address has a query or a hash, which the SDK would send', async () => {
     const { analytics, calls, events, address } = setUp();
     address.search = '?ssoId=secret';
@@ -120,35 +140,41 @@ describe('Analytics that are enabled', () => {
     analytics.track({ name: 'Open_Free_Account' });
     Object.assign(address, { search: '', hash: '#secret' });
     analytics.track({ name: 'Login_Success' });
+    await settlePromises();
     expect(calls).toEqual([]);
     address.hash = '';
     analytics.track({ name: 'Dialog_Closed', errorCode: '1032' });
+    await settlePromises();
     expect(events().map(([name]) => name)).toEqual(['Open_Free_Account', 'Login_Success', 'Dialog_Closed']);
   });
 });
 
 describe('An SDK failure', () => {
-  it('while loading throws nothing', async () => {
-    const analytics = new CleverTapAnalytics(SETTINGS, {
-      load: () => Promise.reject(new Error('blocked')),
-      address: () => ({ search: '', hash: '' }),
-    });
+  it.each([
+    ['the sender', () => Promise.reject(new Error('blocked'))],
+    [
+      'the SDK',
+      (settings: AnalyticsSettings) =>
+        startSender(settings, { page: new FakeSenderPage(), loadSdk: () => Promise.reject(new Error('blocked')) }),
+    ],
+  ])('while loading %s throws nothing', async (_, load) => {
+    const analytics = new CleverTapAnalytics(SETTINGS, load);
     analytics.start();
     await settlePromises();
     expect(() => analytics.track({ name: 'Login_Success' })).not.toThrow();
+    expect(() => analytics.forgetVisitor()).not.toThrow();
+    await settlePromises();
   });
 
-  it('to finish loading throws nothing', () => {
-    const analytics = new CleverTapAnalytics(SETTINGS, {
-      load: () => new Promise(() => undefined),
-      address: () => ({ search: '', hash: '' }),
-    });
+  it('to finish loading throws nothing', async () => {
+    const analytics = new CleverTapAnalytics(SETTINGS, () => new Promise(() => undefined));
     analytics.start();
     expect(() => EVENTS.forEach((event) => analytics.track(event))).not.toThrow();
+    await settlePromises();
   });
 
   it('while initialising or sending throws nothing', async () => {
-    const { analytics } = setUp(
+    const { analytics, page } = setUp(
       SETTINGS,
       fakeSdk(() => {
         throw new Error('SDK failure');
@@ -157,6 +183,131 @@ describe('An SDK failure', () => {
     analytics.start();
     await settlePromises();
     expect(() => EVENTS.forEach((event) => analytics.track(event))).not.toThrow();
+    await settlePromises();
+    expect(page.pendingTimers).toBe(0);
+  });
+});
+
+describe('A policy that does not allow the collector', () => {
+  const setUpBlocked = () => {
+    const app = setUp();
+    app.page.answer = 'blocked by the policy';
+    return app;
+  };
+  let messages: unknown[][];
+
+  beforeEach(() => {
+    messages = [];
+    jest.spyOn(console, 'error').mockImplementation((...message: unknown[]) => void messages.push(message));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('keeps the SDK from being initialised and is reported to the operator once', async () => {
+    const { analytics, calls } = setUpBlocked();
+    analytics.start();
+    await settlePromises();
+    EVENTS.forEach((event) => analytics.track(event));
+    await settlePromises();
+    expect(calls).toEqual([]);
+    expect(messages).toEqual([
+      [
+        "ANALYTICS_ENABLED is 'true', but the Content-Security-Policy does not allow " +
+          'https://in1.clevertap-prod.com: analytics are off. ' +
+          'Add this origin to connect-src, or set ANALYTICS_ENABLED=false.',
+      ],
+    ]);
+  });
+
+  it('is not assumed if the network blocks the collector, or the policy another address', async () => {
+    const { analytics, page, calls } = setUp();
+    page.answer = 'unreachable';
+    analytics.start();
+    await settlePromises();
+    page.reportViolation('https://elsewhere.example/');
+    expect(calls).toEqual([]);
+    page.runTimers();
+    analytics.track({ name: 'Login_Success' });
+    await settlePromises();
+    expect(calls.at(-1)).toEqual(['event', 'Login_Success', COMMON_PROPERTIES]);
+    expect(messages).toEqual([]);
+  });
+
+  it('is found out with a request without data', async () => {
+    const { analytics, page } = setUp();
+    analytics.start();
+    await settlePromises();
+    expect(page.requests).toEqual([
+      ['https://in1.clevertap-prod.com/', { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' }],
+    ]);
+  });
+});
+
+describe('A request of the SDK', () => {
+  it('outlives the page; other requests stay as they are', async () => {
+    const { analytics, page } = setUp();
+    analytics.start();
+    analytics.track({ name: 'Login_Success' });
+    await settlePromises();
+    page.requests.length = 0;
+    await page.fetch('https://in1.clevertap-prod.com/a?t=96', { method: 'GET' });
+    await page.fetch('https://in1.clevertap-prod.com.evil.example/', { method: 'GET' });
+    await page.fetch(new URL('https://elsewhere.example/'));
+    expect(page.requests).toEqual([
+      ['https://in1.clevertap-prod.com/a?t=96', { method: 'GET', keepalive: true }],
+      ['https://in1.clevertap-prod.com.evil.example/', { method: 'GET' }],
+      [new URL('https://elsewhere.example/'), undefined],
+    ]);
+  });
+});
+
+describe('Forgetting the visitor', () => {
+  const TRACES = ['WZRK_G', 'WZRK_L', 'WZRK_META', 'WZRK_CAMP_G', 'CT_EIT_FALLBACK'];
+
+  const setUpTraced = async () => {
+    const app = setUp();
+    app.analytics.start();
+    app.analytics.track({ name: 'Open_Free_Account' });
+    await settlePromises();
+    app.page.leaveTraces(TRACES);
+    return app;
+  };
+
+  it('removes the keys and cookies of the SDK and nothing else', async () => {
+    const { analytics, page } = await setUpTraced();
+    expect(page.traces()).toHaveLength(3 * TRACES.length + 3);
+    analytics.forgetVisitor();
+    await settlePromises();
+    expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
+  });
+
+  it('stops the events and the requests that the SDK sends by itself, with what it stores for them', async () => {
+    const { analytics, page, events } = await setUpTraced();
+    analytics.forgetVisitor();
+    analytics.track({ name: 'Login_Success' });
+    await settlePromises();
+    expect(events().map(([name]) => name)).toEqual(['Open_Free_Account']);
+    page.requests.length = 0;
+    page.leaveTraces(TRACES);
+    void page.fetch('https://in1.clevertap-prod.com/a?t=96&type=ping');
+    expect(page.requests).toEqual([]);
+    expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
+  });
+
+  it('drops the events that wait for the sender', async () => {
+    const { analytics, events } = setUp();
+    analytics.start();
+    analytics.track({ name: 'Login_Success' });
+    analytics.forgetVisitor();
+    await settlePromises();
+    expect(events()).toEqual([]);
+  });
+
+  it('throws nothing if the storage is blocked', async () => {
+    const { analytics, page } = await setUpTraced();
+    page.forbidden.add('localStorage');
+    analytics.forgetVisitor();
+    await settlePromises();
+    expect(page.traces().filter((trace) => !trace.startsWith('local '))).toEqual(['session other', 'cookie other']);
   });
 });
 

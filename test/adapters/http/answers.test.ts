@@ -1,4 +1,7 @@
-/** The gateway accepts exactly the answers that docs/openapi.yaml allows, call by call. */
+/**
+ * The gateway accepts the answers that docs/openapi.yaml allows, call by call. Beyond them it tolerates a contact without
+ * email or mobile number, and accounts of an unknown settlement type.
+ */
 import fc from 'fast-check';
 import { answerReader } from '@adapters/http/answers';
 import { checkAnswer } from '@test/support/openapi';
@@ -23,11 +26,15 @@ const CASES = SERVICE_NAMES.flatMap((service) =>
 );
 
 describe('An answer', () => {
-  it.each(CASES)('of $service where $fault is accepted or rejected as documented', async ({ service, answer }) => {
-    const conforms = checkAnswer(sampleAnswer(service, answer)).length === 0;
-    server.respondWith(respondData(answer));
-    expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms ? 'ok' : 'unknown');
-  });
+  it.each(CASES)(
+    'of $service where $fault is accepted or rejected as documented',
+    async ({ service, answer, fault }) => {
+      const conforms = checkAnswer(sampleAnswer(service, answer)).length === 0;
+      const isTolerated = /^(?:mobileNumber|email) is missing$/u.test(fault);
+      server.respondWith(respondData(answer));
+      expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms || isTolerated ? 'ok' : 'unknown');
+    },
+  );
 
   it('is rejected for most missing or mistyped fields', () => {
     const rejected = CASES.filter(({ service, answer }) => answerReader(service)(answer) === undefined);
@@ -97,6 +104,23 @@ describe('A contact', () => {
     expect(value).toEqual({ refId: 'r', mobileNumber: '••••••3210', email: '' });
   });
 
+  it.each([
+    [{ refId: 'r', mobileNumber: '••••••3210' }, '••••••3210', ''],
+    [{ refId: 'r', email: 'a•••o@example.com' }, '', 'a•••o@example.com'],
+    [{ refId: 'r', mobileNumber: null, email: null }, '', ''],
+  ])('is empty where %j has none', (data, mobileNumber, email) => {
+    expect(answerReader('resendAccessCode')(data)).toEqual({ refId: 'r', mobileNumber, email });
+  });
+
+  it('has no characters that reorder or hide text', () => {
+    const value = answerReader('resendAccessCode')({
+      refId: 'r',
+      mobileNumber: '\u202E98\u200B10',
+      email: 'a\u0000@b',
+    });
+    expect(value).toEqual({ refId: 'r', mobileNumber: '9810', email: 'a @b' });
+  });
+
   it('is shortened to 254 characters in each field', () => {
     const value = answerReader('resendAccessCode')({
       refId: 'r',
@@ -105,6 +129,23 @@ describe('A contact', () => {
     });
     expect(value?.mobileNumber).toHaveLength(254);
     expect(value?.email).toHaveLength(254);
+  });
+});
+
+describe('A login', () => {
+  it('keeps an account of an unknown settlement type, for completeSso', () => {
+    const [account] = samples.validateAccessCode.answer.accounts;
+    const login = { ...samples.validateAccessCode.answer, accounts: [account, { ...account, settlementType: 7 }] };
+    expect(answerReader('validateAccessCode')(login)).toEqual(login);
+  });
+});
+
+describe('A QR code', () => {
+  const qrCode = { token: 't', qrData: 'x'.repeat(2000), expiresInSeconds: 60, pollIntervalSeconds: 2 };
+
+  it('is rejected if its data do not fit into a picture', () => {
+    expect(answerReader('generateQrToken')(qrCode)).toEqual(qrCode);
+    expect(answerReader('generateQrToken')({ ...qrCode, qrData: 'x'.repeat(2001) })).toBeUndefined();
   });
 });
 

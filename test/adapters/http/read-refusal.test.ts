@@ -37,7 +37,12 @@ describe('An error answer', () => {
     expect(resultKind(await connectGateway(server).ask('handshake'))).toBe('refused ERR08');
   });
 
-  it.each([1005, '', null, true, {}, ['1005'], 'x'.repeat(65), '9'.repeat(10_240)])(
+  it('may have a number as its code', async () => {
+    server.respondWith(respondRefusal(1027));
+    expect(await connectGateway(server).ask('canLogin')).toEqual(refusalWith('1027'));
+  });
+
+  it.each([10.5, 1e300, '', null, true, {}, ['1005'], 'x'.repeat(65), '9'.repeat(10_240)])(
     'without a valid code is an unknown failure: %j',
     async (code) => {
       server.respondWith(respondRefusal(code));
@@ -88,7 +93,7 @@ describe('The data of an error', () => {
     },
   );
 
-  it.each([null, 'text', 3, [], { otpResponse: { refId: 'r' } }, { mobileNumber: 98 }, { redirectUrl: '' }])(
+  it.each([null, 'text', 3, [], { otpResponse: { email: 'e' } }, { mobileNumber: 98 }, { redirectUrl: '' }])(
     'are dropped when their type is wrong: %j',
     async (errorData) => {
       expect(await readErrorData(errorData)).toEqual({});
@@ -100,6 +105,10 @@ describe('The data of an error', () => {
     expect(await readErrorData({ mobileNumber: long, redirectUrl: long, publicKey: long, attemptsLeft: 1 })).toEqual({
       attemptsLeft: 1,
     });
+  });
+
+  it('contain a mobile number without characters that reorder it', async () => {
+    expect(await readErrorData({ mobileNumber: '98\u202E10\n01' })).toEqual({ mobileNumber: '9810 01' });
   });
 
   it('are never read from a prototype', async () => {

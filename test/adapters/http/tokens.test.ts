@@ -1,6 +1,13 @@
 /** The tokens that the gateway stores from answers. */
 import { samples } from '@test/support/openapi-samples';
-import { respondData, holdResponse, respondRaw, respondRefusal, respondSealedText } from '@test/support/wire-server';
+import {
+  respondData,
+  holdResponse,
+  respondPlain,
+  respondRaw,
+  respondRefusal,
+  respondSealedText,
+} from '@test/support/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 import { withoutSession } from '@domain/session/session';
 
@@ -25,6 +32,23 @@ describe('Tokens', () => {
     );
     expect(resultKind(await ask('canLogin'))).toBe('refused 1001');
     expect(auth.get().authToken).toBe('auth-2');
+  });
+
+  it.each([
+    ['a refusal', respondPlain(401, { error: { code: '1001' } }, { 'X-Auth-Token': 'forged', 'X-Refresh-Token': 'f' })],
+    ['data', respondPlain(200, { data: {} }, { 'X-Auth-Token': 'forged', 'X-Access-Token': 'f' })],
+  ])('are not stored from %s that is not encrypted with the key of its call', async (_, respond) => {
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(respond);
+    await ask('canLogin');
+    expect(auth.get()).toMatchObject(signedIn);
+  });
+
+  it('are not stored from the handshake, which is not encrypted', async () => {
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(respondData(samples.handshake.answer, { 'X-Auth-Token': 'forged' }));
+    expect(resultKind(await ask('handshake'))).toBe('ok');
+    expect(auth.get()).toMatchObject(signedIn);
   });
 
   it('are not stored from an unreadable answer', async () => {

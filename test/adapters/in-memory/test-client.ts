@@ -7,7 +7,7 @@ import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import type { Result } from '@domain/error/failure';
-import { subAccountIdFor } from '@domain/account/account';
+import { knownAccounts, subAccountIdFor } from '@domain/account/account';
 import { NO_AUTH, type AuthContext, type Contact, type Login } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { RequestOf, ServiceName } from '@ports/services';
@@ -74,7 +74,7 @@ export class TestClient {
   async signIn(id: PersonaId, password?: string): Promise<Login> {
     const { refId } = valueOrThrow(await this.givePassword(id, password));
     const login = valueOrThrow(await this.giveAccessCode(refId, this.lastCodeFor(id)));
-    const subAccountId = subAccountIdFor(login.accounts, login.accounts[0]?.settlementType ?? 0, login.name);
+    const subAccountId = subAccountIdFor(knownAccounts(login), login.accounts[0]?.settlementType ?? 0, login.name);
     this.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token, subAccountId }));
     return login;
   }

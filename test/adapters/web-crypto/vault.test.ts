@@ -85,6 +85,31 @@ describe('The WebCrypto vault', () => {
   });
 });
 
+describe('The keys of the vault', () => {
+  it('are derived so that no script can export them', async () => {
+    const derived: CryptoKey[] = [];
+    const subtle = new Proxy(crypto.subtle, {
+      get: (target, name: keyof SubtleCrypto) =>
+        name === 'deriveKey'
+          ? async (...parameters: Parameters<SubtleCrypto['deriveKey']>) => {
+              const key = await target.deriveKey(...parameters);
+              derived.push(key);
+              return key;
+            }
+          : target[name].bind(target),
+    });
+    const getRandomValues = crypto.getRandomValues.bind(crypto);
+    const watched = { subtle, getRandomValues } as unknown as Crypto;
+    const observed = new WebCryptoVault('pepper', async () => success(await master), watched);
+    for (const purpose of PURPOSES) expect((await observed.seal(purpose, 'text')).ok).toBe(true);
+    expect(derived).toHaveLength(PURPOSES.length);
+    for (const key of derived) {
+      expect([key.extractable, [...key.usages].sort()]).toEqual([false, ['decrypt', 'encrypt']]);
+      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+    }
+  });
+});
+
 describe('The master key of the vault', () => {
   it('is requested once, by the first seal operation', async () => {
     const getMaster = jest.fn(async () => success(await master));

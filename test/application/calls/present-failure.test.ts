@@ -245,3 +245,29 @@ describe('A hostile error answer', () => {
     );
   });
 });
+
+describe('While the browser is offline, a lost call', () => {
+  const startOffline = async () => {
+    const app = await startApp();
+    await enter(app);
+    app.browser.setOnline(false);
+    return app;
+  };
+
+  it('is explained by the offline notice alone', async () => {
+    const app = await startOffline();
+    app.get(PresentFailure).clear();
+    expect((await present(app, connectionLost)).messages).toEqual(['offline']);
+  });
+
+  it('is not mentioned again while the notice is shown', async () => {
+    const app = await startOffline();
+    expect((await present(app, connectionLost)).messages).toEqual([]);
+  });
+
+  it('is an unexpected failure again once the browser is online', async () => {
+    const app = await startOffline();
+    app.browser.setOnline(true);
+    expect((await present(app, connectionLost)).messages).toEqual(['WebHttp::NETWORK']);
+  });
+});

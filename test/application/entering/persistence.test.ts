@@ -64,7 +64,7 @@ describe('The record on the device', () => {
     expect(app.store.contents('device')).toEqual({});
   });
 
-  it('has the five persisted fields, version 1 and its date', async () => {
+  it('has the five persisted fields, whose they are, version 1 and its date', async () => {
     const app = await startApp({ persona: 'four-accounts' });
     await signIn(app);
     await app.get(HandOff).toAccount(3);
@@ -74,6 +74,7 @@ describe('The record on the device', () => {
     expect(record).toEqual({
       version: 1,
       savedAt: app.clock.now(),
+      ownerId: app.persona.userId,
       journey: {
         mobileOrPan: app.persona.pan,
         username: '',
@@ -397,6 +398,16 @@ describe('A corrupt record', () => {
     expect(app.store.contents('device')).toEqual({});
   });
 
+  it('of a customer who was remembered more than 30 days ago is removed', async () => {
+    const world = newWorld();
+    const before = await startApp({ world });
+    await signInUpToAccessCode(before);
+    await whenSaved(before);
+    await world.clock.pass(31 * 24 * 60 * 60_000);
+    await startApp({ world });
+    expect(before.store.contents('device')).toEqual({});
+  });
+
   it('sealed for another purpose is ignored', async () => {
     const app = await restartAfter(({ store }) => {
       store.write('tab', 'resume-ticket', store.read('device', 'journey') ?? '');
@@ -418,6 +429,42 @@ describe('A corrupt record', () => {
     before.store.write('device', 'journey', sealed.ok ? sealed.value : '');
     const app = await startApp({ world: before });
     expect(app.state.journey.get().mobileOrPan).toBe('');
+  });
+});
+
+describe('A key store that is slow or blocked', () => {
+  /** A device that remembers a customer, and whose vault has no key while the next page starts. */
+  const worldWithoutKey = async (failure: 'Storage::TIMED_OUT' | 'Storage::NO_METHOD') => {
+    const world = newWorld();
+    const before = await startApp({ world });
+    await signInUpToAccessCode(before);
+    await whenSaved(before);
+    const open = world.vault.open.bind(world.vault);
+    world.vault.open = () => Promise.resolve(failed(failure));
+    return { world, restoreKey: () => void (world.vault.open = open) };
+  };
+
+  it.each(['Storage::TIMED_OUT', 'Storage::NO_METHOD'] as const)(
+    'does not make the device forget the customer (%s)',
+    async (failure) => {
+      const { world, restoreKey } = await worldWithoutKey(failure);
+      const app = await startApp({ world });
+      await enter(app);
+      await whenSaved(app);
+      expect(app.state.journey.get().mobileOrPan).toBe('');
+      restoreKey();
+      const next = await startApp({ world });
+      expect(next.state.journey.get().mobileOrPan).toBe(next.persona.pan);
+    },
+  );
+
+  it('keeps no record of a customer who does not want to be remembered', async () => {
+    const { world } = await worldWithoutKey('Storage::TIMED_OUT');
+    const app = await startApp({ world });
+    await enter(app);
+    change(app, { isRemembered: false });
+    await whenSaved(app);
+    expect(app.store.contents('device')).toEqual({});
   });
 });
 

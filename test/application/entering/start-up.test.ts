@@ -1,11 +1,12 @@
 import { StartUp } from '@application/entering/start-up';
+import { EndSession } from '@application/session/end-session';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { newJourney } from '@domain/journey/fields';
 import { failed, success } from '@domain/error/failure';
 import type { Vault } from '@ports/vault';
 import { newWorld, startApp } from '@test/support/start-app';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { enter, identify, recordShown } from '@test/support/customer-actions';
+import { enter, identify, recordShown, signIn } from '@test/support/customer-actions';
 
 const settlePromises = (app: ScriptedApp): Promise<void> => app.clock.pass(0);
 
@@ -84,6 +85,34 @@ describe('Start-up', () => {
     expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(storedBefore);
     app.browser.restore();
     expect(app.browser.reloads).toBe(1);
+  });
+});
+
+describe('The visitor that analytics know', () => {
+  it.each([
+    ['log-out', (app: ScriptedApp) => app.get(EndSession).logOut()],
+    ['expiry', (app: ScriptedApp) => app.get(EndSession).expire()],
+  ])('is forgotten at %s', async (_, end) => {
+    const app = await startScriptedApp();
+    await enter(app);
+    expect(app.analytics.forgottenVisitors).toBe(0);
+    end(app);
+    expect(app.analytics.forgottenVisitors).toBe(1);
+  });
+
+  it('is forgotten when another tab logs out', async () => {
+    const world = newWorld();
+    const [app, otherTab] = [await startScriptedApp({ world }), await startScriptedApp({ world })];
+    await enter(app);
+    await enter(otherTab);
+    app.get(EndSession).logOut();
+    expect(otherTab.analytics.forgottenVisitors).toBe(1);
+  });
+
+  it('is not forgotten by the hand-off', async () => {
+    const app = await startScriptedApp();
+    await signIn(app);
+    expect([app.browser.leftFor.length, app.analytics.forgottenVisitors]).toEqual([1, 0]);
   });
 });
 

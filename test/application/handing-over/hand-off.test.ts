@@ -65,6 +65,23 @@ describe('A hand-off', () => {
     expect(app.state.journey.get()).toMatchObject({ settlementType: type, customerName: 'Meera' });
   });
 
+  it('selects the primary account, and neither an unknown nor the first one', async () => {
+    const app = await startAtAccessCode();
+    const listed = [
+      { subAccountId: 'unknown', isPrimary: true, settlementType: 7 },
+      { subAccountId: 'first', isPrimary: false, settlementType: 0 },
+      { subAccountId: 'primary', isPrimary: true, settlementType: 0 },
+    ];
+    const login = { accounts: listed, name: '', userId: 'U1', refreshToken: { token: 't' } };
+    app.script.answerOnce('validateAccessCode', login);
+    app.script.answerOnce('completeSso', { redirectURL: REDIRECT_URL });
+    app.script.answerOnce('postLoginCheck', {});
+    await submitAccessCode(app);
+    expect(app.script.lastCall('completeSso').auth.subAccountId).toBe('primary');
+    expect(app.state.journey.get().selectedAccount?.subAccountId).toBe('primary');
+    expect(app.script.lastCall('completeSso').request).toMatchObject({ metadata: { accounts: listed } });
+  });
+
   it('selects the first account when none is primary', async () => {
     const app = await startAtAccessCode();
     const accounts = ['A', 'B'].map((subAccountId) => ({ subAccountId, isPrimary: false, settlementType: 0 as const }));

@@ -21,8 +21,22 @@ const expire = (app: StartedApp): void => app.get(EndSession).expire();
 /** Whether a tab holds no customer data except the remembered fields. */
 const isWiped = ({ state, store }: StartedApp): boolean => {
   const { sessionId, accessToken, authToken, refreshToken, subAccountId } = state.auth.get();
-  const { identifierType: _1, mobileOrPan: _2, customerName: _3, settlementType: _4, ...rest } = state.journey.get();
-  const { identifierType: _5, mobileOrPan: _6, customerName: _7, settlementType: _8, ...empty } = newJourney();
+  const {
+    identifierType: _1,
+    mobileOrPan: _2,
+    customerName: _3,
+    settlementType: _4,
+    ownerId: _5,
+    ...rest
+  } = state.journey.get();
+  const {
+    identifierType: _6,
+    mobileOrPan: _7,
+    customerName: _8,
+    settlementType: _9,
+    ownerId: _10,
+    ...empty
+  } = newJourney();
   const noAuth =
     [sessionId, accessToken, authToken, refreshToken].every((text) => text === '') && subAccountId === null;
   return noAuth && JSON.stringify(rest) === JSON.stringify(empty) && Object.keys(store.contents('tab')).length === 0;

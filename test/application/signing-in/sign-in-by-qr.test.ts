@@ -1,7 +1,17 @@
-import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
-import { MAX_AUTOMATIC_CODES, MAX_POLL_INTERVAL_MS, type QrProgress } from '@application/signing-in/sign-in-by-qr';
-import { callCount, startEnteredApp, requestedStep, lastMessage } from '@test/support/entered-app';
-import type { StartedApp } from '@test/support/start-app';
+import {
+  CODE_LIFETIME_MS,
+  MAX_AUTOMATIC_CODES,
+  POLL_INTERVAL_MS,
+  SignInByQr,
+  type QrProgress,
+} from '@application/signing-in/sign-in-by-qr';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { success } from '@domain/error/failure';
+import type { Login } from '@domain/session/session';
+import { enter } from '@test/support/customer-actions';
+import { callCount, startEnteredApp, startSignedInApp, requestedStep, lastMessage } from '@test/support/entered-app';
+import { startScriptedApp } from '@test/support/scripted-gateway';
+import { startApp, type StartedApp } from '@test/support/start-app';
 
 const POLL_MS = 2000;
 const LIFETIME_MS = 60_000;
@@ -21,6 +31,19 @@ const startShowingCode = async (persona: 'resident' | 'four-accounts' = 'residen
     stage: () => reports.at(-1)?.stage,
     code: () => reports.at(-1)?.code ?? null,
   };
+};
+
+/** Shows a code with these times in seconds. */
+const startWithTimes = async (expiresInSeconds: number, pollIntervalSeconds: number) => {
+  const app = await startScriptedApp();
+  await enter(app);
+  const answer = { token: 'token-1', qrData: 'data', expiresInSeconds, pollIntervalSeconds };
+  app.script.intercept('generateQrToken', () => Promise.resolve(success(answer)));
+  app.script.intercept('qrLoginStatus', () => Promise.resolve(success({ status: 'PENDING' })));
+  const reports: QrProgress[] = [];
+  app.get(SignInByQr).start((progress) => reports.push(progress));
+  await app.clock.pass(0);
+  return { app, reports };
 };
 
 const pendingToken = ({ brokerage }: StartedApp): string => brokerage.qrSignIns.pending()[0]?.token ?? '';
@@ -146,6 +169,126 @@ describe('Polling', () => {
   });
 });
 
+describe('The times that the gateway sets', () => {
+  it('poll at most once a second', async () => {
+    const { app } = await startWithTimes(60, 1e-9);
+    await app.clock.pass(2000);
+    expect(app.script.callCount('qrLoginStatus')).toBe(2);
+  });
+
+  it('poll at least every thirty seconds', async () => {
+    const { app } = await startWithTimes(600, 86_400);
+    await app.clock.pass(POLL_INTERVAL_MS.max);
+    expect(app.script.callCount('qrLoginStatus')).toBe(1);
+  });
+
+  it('replace a code after ten seconds at the earliest', async () => {
+    const { app } = await startWithTimes(1e-9, 60);
+    await app.clock.pass(CODE_LIFETIME_MS.min - 1);
+    expect(app.script.callCount('generateQrToken')).toBe(1);
+    await app.clock.pass(1);
+    expect(app.script.callCount('generateQrToken')).toBe(2);
+  });
+
+  it('replace a code after ten minutes at the latest, although 30 days overflow a timer', async () => {
+    const { app, reports } = await startWithTimes(30 * 86_400, 60);
+    expect(reports.at(-1)?.code?.expiresAt).toBe(app.clock.monotonic() + CODE_LIFETIME_MS.max);
+    await app.clock.pass(CODE_LIFETIME_MS.max - 1);
+    expect(app.script.callCount('generateQrToken')).toBe(1);
+    await app.clock.pass(1);
+    expect(app.script.callCount('generateQrToken')).toBe(2);
+  });
+});
+
+describe('Without the consent that the gateway asks for', () => {
+  const startWithConsentNeeded = async () => {
+    const app = await startApp({ runsStartUp: true });
+    app.brokerage.switches.consentNeeded = true;
+    await enter(app);
+    app.gateway.asked.length = 0;
+    const reports: QrProgress[] = [];
+    const signIn = app.get(SignInByQr);
+    signIn.start((progress) => reports.push(progress));
+    await app.clock.pass(0);
+    return { app, signIn, last: () => reports.at(-1) };
+  };
+
+  it('no code is requested until the customer accepts the terms', async () => {
+    const { app, signIn, last } = await startWithConsentNeeded();
+    app.browser.setVisible(false);
+    app.browser.setVisible(true);
+    await app.clock.pass(LIFETIME_MS);
+    expect(last()).toEqual({ stage: 'consent', code: null });
+    expect(callCount(app, 'generateQrToken')).toBe(0);
+    await signIn.acceptTerms(true);
+    expect(last()?.stage).toBe('waiting');
+    expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'generateQrToken', request: { termsAccepted: true } });
+  });
+
+  it('a code that is shown is taken away, and its approval is ignored', async () => {
+    const { app, signIn, last } = await startWithConsentNeeded();
+    await signIn.acceptTerms(true);
+    await signIn.acceptTerms(false);
+    expect(last()).toEqual({ stage: 'consent', code: null });
+    approve(app);
+    await app.clock.pass(LIFETIME_MS);
+    expect([callCount(app, 'qrLoginStatus'), app.browser.leftFor.length]).toEqual([0, 0]);
+  });
+
+  it('the request says nothing about terms if the gateway does not ask', async () => {
+    const { app } = await startShowingCode();
+    expect(app.gateway.asked[0]?.request).toEqual({ device: expect.anything() });
+  });
+});
+
+describe('A customer whom the device remembers', () => {
+  const rememberedApp = async () => {
+    const app = await startSignedInApp('resident');
+    const { world, store } = { world: app, store: app.store };
+    await app.clock.pass(0);
+    return startEnteredApp({ world, store, persona: 'resident' });
+  };
+  const signInByQr = async (app: StartedApp, login: Login) => {
+    await app.get(CompleteSignIn).completeWithoutIdentifier(login);
+    return app.state.journey.get();
+  };
+  const loginOf = (userId: string, name: string): Login => ({
+    accounts: [{ subAccountId: 'SA-9', isPrimary: true, settlementType: 0 }],
+    userId,
+    name,
+    refreshToken: { token: 'refresh-9' },
+  });
+
+  it('stays remembered after a sign-in by QR code with the same userId', async () => {
+    const app = await rememberedApp();
+    const before = app.state.journey.get();
+    expect([before.customerName, before.mobileOrPan]).toEqual(['Asha', app.persona.mobile]);
+    const { mobileOrPan, identifierType } = await signInByQr(app, loginOf(app.persona.userId, 'Asha Devi'));
+    expect([mobileOrPan, identifierType]).toEqual([app.persona.mobile, 'MOBILE']);
+  });
+
+  it('is forgotten when a customer of the same first name signs in by QR code', async () => {
+    const app = await rememberedApp();
+    const { mobileOrPan, identifierType, customerName } = await signInByQr(app, loginOf('U-SHAH', 'Asha Shah'));
+    expect([mobileOrPan, identifierType, customerName]).toEqual(['', null, 'Asha']);
+  });
+});
+
+describe('A press on "Show a new code" while offline', () => {
+  it('requests the code by itself when the connection is back', async () => {
+    const { app, signIn, stage, code } = await startShowingCode();
+    app.brokerage.qrSignIns.reject(pendingToken(app));
+    await app.clock.pass(POLL_MS);
+    app.browser.setOnline(false);
+    await signIn.showNew();
+    expect([stage(), code(), callCount(app, 'generateQrToken')]).toEqual(['waiting', null, 1]);
+    app.browser.setOnline(true);
+    await app.clock.pass(0);
+    expect(callCount(app, 'generateQrToken')).toBe(2);
+    expect(code()).not.toBeNull();
+  });
+});
+
 describe('A failed poll', () => {
   it('doubles the polling interval', async () => {
     const { app, stage } = await startShowingCode();
@@ -153,7 +296,7 @@ describe('A failed poll', () => {
       app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS + 2 * POLL_MS + 4 * POLL_MS + 8 * POLL_MS);
     expect(callCount(app, 'qrLoginStatus')).toBe(4);
-    await app.clock.pass(Math.min(16 * POLL_MS, MAX_POLL_INTERVAL_MS) - 1);
+    await app.clock.pass(Math.min(16 * POLL_MS, POLL_INTERVAL_MS.max) - 1);
     expect(callCount(app, 'qrLoginStatus')).toBe(4);
     expect(stage()).toBe('waiting');
   });

@@ -4,8 +4,10 @@ import {
   cardState,
   firstName,
   isNonResident,
+  knownAccounts,
   SETTLEMENT_KINDS,
   settlementKind,
+  shownName,
   subAccountIdFor,
   type Account,
   type SettlementType,
@@ -154,6 +156,41 @@ describe('The sub-account of a hand-off', () => {
   });
 });
 
+describe('The accounts that can be chosen', () => {
+  it('are those of a known settlement type, unchanged and in order', () => {
+    const unknown = [-1, 5, 7, 1e9].map((settlementType) => ({ ...account(0), settlementType }));
+    expect(knownAccounts({ accounts: [...unknown, account(0), ...FOUR_ACCOUNTS, ...unknown] })).toEqual([
+      account(0),
+      ...FOUR_ACCOUNTS,
+    ]);
+  });
+
+  it('are none before sign-in', () => {
+    expect(knownAccounts(null)).toEqual([]);
+  });
+});
+
+describe('A name as the page shows it', () => {
+  it('has at most 100 characters, of which none reorders or hides text', () => {
+    const hostile = `\u202E${'ए😀'.repeat(450_000)}\u0007`;
+    expect([...shownName(hostile)]).toHaveLength(100);
+    expect(shownName(hostile)).toMatch(/^(?:ए😀)+$/u);
+  });
+
+  it('keeps letters, marks and joiners of every script', () => {
+    const names = ["Zoë O'Brien-Śmigły", 'अश्\u200Dविन राव', 'ശ്രീ\u200Cകുമാർ', 'محمد علی', '王小明'];
+    expect(names.map(shownName)).toEqual(names);
+  });
+
+  it('has no control, format or surrogate character left, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(shownName(text)).not.toMatch(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      }),
+    );
+  });
+});
+
 describe('A first name', () => {
   it.each([
     ['Meera Nair', 'Meera'],
@@ -162,6 +199,9 @@ describe('A first name', () => {
     ['Meera\u00a0Nair', 'Meera'],
     ['', ''],
     ['   ', ''],
+    ['\u202Eahsem\u202C Nair', 'ahsem'],
+    ['\u200B\u2066Meera\u2069\nNair', 'Meera'],
+    ['क्\u200Dष Nair', 'क्\u200Dष'],
   ])('of %j is %j', (fullName, expected) => {
     expect(firstName(fullName)).toBe(expected);
   });

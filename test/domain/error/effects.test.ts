@@ -1,5 +1,6 @@
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
-import { endsResends, isMaintenance, remedyFor, showsRequestId, voidsCode } from '@domain/error/effects';
+import { endsResends, isMaintenance, refusesInput, remedyFor, showsRequestId, voidsCode } from '@domain/error/effects';
+import { cryptoFailure, networkFailure, unknownFailure, type Failure } from '@domain/error/failure';
 
 const CODES_WITH_REMEDY = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
 const KNOWN_CODES: readonly string[] = [...ERROR_CODES, ...CODES_WITH_REMEDY];
@@ -52,4 +53,25 @@ describe('A code without a row in the effects table', () => {
       expect(showsRequestId(code)).toBe(true);
     },
   );
+});
+
+describe('The input of a failed call', () => {
+  const refused = (code: string): Failure => ({ kind: 'refused', code, data: {}, requestId: 'r' });
+
+  it.each(['1005', '1015', '1094', '1004', '1018', '1057', '1093', '1032', '2000'])('is refused with %s', (code) => {
+    expect(refusesInput(refused(code))).toBe(true);
+  });
+
+  it.each<[string, Failure]>([
+    ['a lost connection', networkFailure('r')],
+    ['a timeout', networkFailure('r', true)],
+    ['an answer that cannot be read, such as a 5xx', unknownFailure('r')],
+    ['an answer that cannot be decrypted', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'r')],
+    ...['1001', '1006', '1012', '1013', 'ERR08', '1082', '1200', 'unheard of'].map((code): [string, Failure] => [
+      `the provider's fault ${code}`,
+      refused(code),
+    ]),
+  ])('is not refused by %s', (_, failure) => {
+    expect(refusesInput(failure)).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { mailAddress, pageAddress, telephoneAddress } from '@domain/error/external-link';
+import { mailAddress, telephoneAddress } from '@domain/error/external-link';
+import { secureAddress } from '@domain/session/redirect';
 
 const BASE = new URL('https://login.example.com/login/identifier/username?x=1');
 
@@ -9,7 +10,7 @@ describe('A page address', () => {
     ['/register', 'https://login.example.com/register'],
     ['http://localhost:8080/register', 'http://localhost:8080/register'],
   ])('is resolved from %s to %s', (text, href) => {
-    expect(pageAddress(text, BASE)?.href).toBe(href);
+    expect(secureAddress(text, BASE)?.href).toBe(href);
   });
 
   it.each([
@@ -25,7 +26,7 @@ describe('A page address', () => {
     'https://someone:secret@www.example.com/',
     'https://',
   ])('is refused: %s', (text) => {
-    expect(pageAddress(text, BASE)).toBeNull();
+    expect(secureAddress(text, BASE)).toBeNull();
   });
 });
 

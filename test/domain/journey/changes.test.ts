@@ -76,6 +76,27 @@ describe('An identifier', () => {
     expect([other.customerName, other.settlementType]).toEqual(['', 0]);
   });
 
+  it.each<[string, Partial<Journey>, Identifier]>([
+    ['PAN', { mobileOrPan: 'AAAPR1001F' }, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' }],
+    ['username', { username: 'asha.rao' }, { identifierType: 'USERNAME', username: 'asha.shah' }],
+    ['email', { username: 'asha@example.com' }, { identifierType: 'EMAIL', username: 'shah@example.com' }],
+    ['kind', { mobileOrPan: 'AAAPR1001F' }, { identifierType: 'USERNAME', username: 'asha.rao' }],
+  ])('with another %s is another customer: name, account, terms and owner are forgotten', (_, known, identifier) => {
+    const owned = { customerName: 'Asha', settlementType: 3, isTermsAndConditionsAccepted: true, ownerId: 'U1' };
+    const before = validatedJourney({ ...owned, ...known });
+    expect(identified(before, identifier)).toMatchObject({
+      customerName: '',
+      settlementType: 0,
+      isTermsAndConditionsAccepted: false,
+      ownerId: '',
+    });
+    const same: Identifier =
+      known.username === undefined
+        ? { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }
+        : { identifierType: 'USERNAME', username: known.username };
+    expect(identified(before, same)).toMatchObject(owned);
+  });
+
   it.each<Identifier>([
     { identifierType: 'MOBILE', mobileOrPan: '9810010001' },
     { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' },
@@ -130,7 +151,11 @@ describe('Signing in', () => {
   it('stores the login and drops the code', () => {
     const login = loginWith();
     const after = signedIn(validatedJourney(codeSentFor('login')), login);
-    expect(difference(validatedJourney(), after)).toEqual({ validateAccessCode: login, provenFor: 'login' });
+    expect(difference(validatedJourney(), after)).toEqual({
+      validateAccessCode: login,
+      ownerId: login.userId,
+      provenFor: 'login',
+    });
   });
 });
 

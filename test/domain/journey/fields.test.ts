@@ -50,8 +50,8 @@ const SPECIFIED: readonly FieldName[] = [
   'selectedAccount',
 ];
 
-/** Fields of our own (docs/journeys.md) for remembering, the countdown and the order of steps. */
-const OWN_FIELDS: readonly FieldName[] = ['sessionStartedAt', 'isRemembered', 'codeDelivery', 'provenFor'];
+/** Fields of our own (docs/journeys.md) for the session, remembering, the countdown and the order of steps. */
+const OWN_FIELDS: readonly FieldName[] = ['sessionStartedAt', 'ownerId', 'isRemembered', 'codeDelivery', 'provenFor'];
 
 const SECRETS: readonly FieldName[] = [
   'password',
@@ -84,8 +84,12 @@ const CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
 };
 const CLEARINGS = Object.keys(CLEARED_BY) as Clearing[];
 
-/** Fields of our own that a reset clears together with the reference of a code. */
-const OWN_FIELDS_CLEARED_BY_RESET: readonly FieldName[] = ['codeDelivery', 'provenFor'];
+/** A reset clears ours together with the reference of a code, and switching account together with the name. */
+const OWN_FIELDS_CLEARED_BY: Readonly<Record<Clearing, readonly FieldName[]>> = {
+  reset: ['codeDelivery', 'provenFor'],
+  'switch-account': ['ownerId'],
+  'clear-user': [],
+};
 
 const names = Object.keys(FIELDS) as FieldName[];
 const namesOf = (value: object): readonly string[] => Object.keys(value).toSorted();
@@ -118,6 +122,7 @@ const FULL = {
   isTermsAndConditionsAccepted: true,
   selectedAccount: { subAccountId: 'SA-1', isPrimary: true, settlementType: 3 },
   sessionStartedAt: 1_700_000_000_000,
+  ownerId: 'U1',
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
   provenFor: 'login',
@@ -127,7 +132,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and four of its own', () => {
+  it('has the 33 fields of the specification and five of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });
@@ -155,8 +160,7 @@ describe('The journey', () => {
 describe.each(CLEARINGS)('The clearing %s', (clearing) => {
   it('is declared by the fields that the specification lists', () => {
     const declared = names.filter((name) => FIELDS[name].clearedBy.includes(clearing));
-    const expected =
-      clearing === 'reset' ? [...CLEARED_BY.reset, ...OWN_FIELDS_CLEARED_BY_RESET] : CLEARED_BY[clearing];
+    const expected = [...CLEARED_BY[clearing], ...OWN_FIELDS_CLEARED_BY[clearing]];
     expect(declared.toSorted()).toEqual([...expected].toSorted());
   });
 

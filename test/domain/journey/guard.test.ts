@@ -11,6 +11,7 @@ import {
 } from '@test/domain/journey/journey-fixtures';
 
 const SESSION = 'session-1';
+const SSO_VALIDATION = { sessionId: SESSION, refreshToken: { token: 't' }, metadata: {}, consentNeeded: false };
 const guardedSteps = STEP_IDS.filter((id) => STEPS[id].layout === 'main');
 const plainSteps = STEP_IDS.filter((id) => STEPS[id].layout === 'plain');
 
@@ -71,6 +72,16 @@ describe('With a validated session', () => {
     '%s is replaced by %s when its needs are not met',
     (step, instead) => {
       expect(verdictFor(step)).toEqual({ instead });
+    },
+  );
+
+  it.each(['loginPassword', 'subsequentLoginPassword'] as const)(
+    '%s is replaced by the identifier screen until the customer has given the consent that is needed',
+    (step) => {
+      const ssoValidationResponse = { ...SSO_VALIDATION, consentNeeded: true };
+      expect(verdictFor(step, { ...remembered, ssoValidationResponse })).toEqual({ instead: 'loginMobilePan' });
+      const accepted = { isTermsAndConditionsAccepted: true };
+      expect(verdictFor(step, { ...remembered, ssoValidationResponse, ...accepted })).toBe('proceed');
     },
   );
 

@@ -1,6 +1,12 @@
 import type { SettlementType } from '@domain/account/account';
-import { needsAccountChoice } from '@domain/journey/needs';
-import { accountsOfTypes, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
+import { isMet, needsAccountChoice } from '@domain/journey/needs';
+import {
+  accountsOfTypes,
+  codeSentFor,
+  identifiedByPan,
+  loginWith,
+  validatedJourney,
+} from '@test/domain/journey/journey-fixtures';
 
 describe('The choice of an account', () => {
   it.each<[boolean, string, readonly SettlementType[]]>([
@@ -17,7 +23,21 @@ describe('The choice of an account', () => {
     ).toBe(expected);
   });
 
+  it('does not count accounts of an unknown settlement type', () => {
+    const unknown = { subAccountId: 'SA-9', isPrimary: false, settlementType: 7 };
+    const accounts = [...accountsOfTypes(3), unknown];
+    expect(needsAccountChoice(validatedJourney({ validateAccessCode: loginWith({ accounts }) }))).toBe(false);
+  });
+
   it('is not offered before sign-in', () => {
     expect(needsAccountChoice(validatedJourney())).toBe(false);
+  });
+});
+
+describe('The need "login"', () => {
+  it('is met once the customer has signed in, and not by an identifier, a code or a proof', () => {
+    const begun = validatedJourney({ ...identifiedByPan, ...codeSentFor('login'), provenFor: 'login' });
+    expect(isMet('login', begun, 'loginAccounts')).toBe(false);
+    expect(isMet('login', { ...begun, validateAccessCode: loginWith() }, 'loginAccounts')).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ import {
   TICKET_LIFETIME_MS,
 } from '@domain/journey/records';
 import { STEP_IDS } from '@domain/journey/steps';
-import { subAccountIdFor } from '@domain/account/account';
+import { knownAccounts, subAccountIdFor } from '@domain/account/account';
 import {
   accountsOfTypes,
   codeSentFor,
@@ -215,7 +215,7 @@ const useJourney = (journey: Journey, sessionId: string): void => {
   signInStepOnEntry(journey);
   needsAccountChoice(journey);
   identifierOf(journey);
-  subAccountIdFor(journey.validateAccessCode?.accounts ?? [], journey.settlementType, journey.customerName);
+  subAccountIdFor(knownAccounts(journey.validateAccessCode), journey.settlementType, journey.customerName);
 };
 
 describe('A corrupt record', () => {

@@ -43,6 +43,12 @@ describe('A URL from the gateway', () => {
     expect(allowedAddress('https://elsewhere.example/entry?x=1', allowed)).toBeNull();
   });
 
+  it('is not allowed in clear text, even if an http origin is configured', () => {
+    const allowed = ['http://invest.example.com', 'https://invest.example.com'];
+    expect(allowedAddress('http://invest.example.com/sso', allowed)).toBeNull();
+    expect(allowedAddress('https://invest.example.com/sso', allowed)).not.toBeNull();
+  });
+
   it('is never allowed for another origin, whatever text surrounds an allowed origin', () => {
     const surroundingText = fc.stringMatching(/^[a-z0-9./\\@:%#?&=\s-]{0,12}$/u);
     fc.assert(

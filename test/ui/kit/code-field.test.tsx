@@ -8,6 +8,7 @@ const drawCode = (start = '') => {
   const submitted: string[] = [];
   const Form = () => {
     const [code, setCode] = useState(start);
+    const [refused, setRefused] = useState('');
     const [sending, sendAgain] = useState(0);
     return (
       <form
@@ -21,10 +22,17 @@ const drawCode = (start = '') => {
           name="accessCode"
           value={code}
           onChange={(text) => setCode(readCodeDigits(text))}
+          refused={refused}
           delivery={sending}
         />
-        <button type="button" onClick={() => setCode('')}>
-          Empty
+        <button
+          type="button"
+          onClick={() => {
+            setRefused(code);
+            setCode('');
+          }}
+        >
+          Refuse
         </button>
         <button type="button" onClick={() => sendAgain(sending + 1)}>
           Resend
@@ -69,17 +77,26 @@ describe('a code field', () => {
     expect(submitted).toEqual(['482913']);
   });
 
-  it('does not submit the same code a second time, but submits a different one', async () => {
+  it('does not submit a refused code a second time, but submits a different one', async () => {
     const { user, field, submitted } = drawCode();
     await user.click(field);
     await user.paste('111111');
-    await user.click(screen.getByRole('button', { name: 'Empty' }));
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
     await user.click(field);
     await user.paste('111111');
-    await user.click(screen.getByRole('button', { name: 'Empty' }));
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
     await user.click(field);
     await user.paste('222222');
     expect(submitted).toEqual(['111111', '222222']);
+  });
+
+  it('submits the same code again when it is typed again, as after a lost connection', async () => {
+    const { user, field, submitted } = drawCode();
+    await user.type(field, '123456');
+    expect(submitted).toEqual(['123456']);
+    await user.keyboard('{Backspace}');
+    await user.keyboard('6');
+    expect(submitted).toEqual(['123456', '123456']);
   });
 
   it('replaces the digit at the caret', async () => {

@@ -358,6 +358,7 @@ const effectsOf = async (code: string, name: ButtonName, wideScreen = true): Pro
   const analytics = {
     start: () => undefined,
     track: ({ name: event }: { readonly name: string }) => effects.push(`track ${event}`),
+    forgetVisitor: () => undefined,
   };
   new RunDialogActions(app.state, app.browser, analytics, sandboxSettings()).press(dialog, name);
   return effects;

@@ -1,5 +1,7 @@
 /** The two identifier screens and the QR code screen keep what the customer enters when they switch between them. */
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
+import { forget } from '@domain/journey/fields';
 import { drawApp, heading, type DrawnApp } from '@test/support/draw-app';
 
 const follow = async ({ user }: DrawnApp, link: string, label: string): Promise<HTMLElement> => {
@@ -25,14 +27,35 @@ it('the screens keep both a PAN and an email', async () => {
   expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue(app.persona.email);
 });
 
-it('the screens keep the consent', async () => {
-  const app = await drawApp();
+const askForConsent = ({ state }: DrawnApp): void => {
   act(() => {
-    app.state.journey.change(({ ssoValidationResponse, ...journey }) => ({
+    state.journey.change(({ ssoValidationResponse, ...journey }) => ({
       ...journey,
       ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, consentNeeded: true },
     }));
   });
+};
+
+it('the box is unticked by "Edit Details" and by every other clearing of the consent', async () => {
+  const app = await drawApp();
+  askForConsent(app);
+  const box = await screen.findByRole('checkbox');
+  await app.user.click(box);
+  await app.user.type(screen.getByLabelText('Mobile number or PAN'), UNKNOWN_CUSTOMER.mobile);
+  await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+  const editDetails = await screen.findByRole('button', { name: 'Edit Details' });
+  await act(() => app.clock.pass(1000));
+  await app.user.click(editDetails);
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  await app.user.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  act(() => app.state.journey.change((journey) => forget(journey, ['isTermsAndConditionsAccepted'])));
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+it('the screens keep the consent', async () => {
+  const app = await drawApp();
+  askForConsent(app);
   await app.user.click(await screen.findByRole('checkbox'));
   await follow(app, 'Use username or e-mail', 'Username or e-mail');
   expect(screen.getByRole('checkbox')).toBeChecked();

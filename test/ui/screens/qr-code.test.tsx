@@ -54,3 +54,21 @@ it('stops polling when the customer leaves the screen', async () => {
   await pass(app, 120_000);
   expect(app.gateway.asked).toEqual([]);
 });
+
+it('shows the code only while the terms are accepted, if the gateway asks for consent', async () => {
+  const app = await drawApp();
+  act(() => {
+    app.state.journey.change(({ ssoValidationResponse, ...journey }) => ({
+      ...journey,
+      ssoValidationResponse: ssoValidationResponse && { ...ssoValidationResponse, consentNeeded: true },
+    }));
+  });
+  await app.user.click(await screen.findByRole('link', { name: 'Scan QR code' }));
+  await heading('Sign in with QR code');
+  expect(screen.getByText('Accept the Terms and Conditions to see the code.')).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /^QR code/u })).not.toBeInTheDocument();
+  await app.user.click(screen.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u }));
+  expect(await screen.findByRole('img', { name: /^QR code/u })).toBeInTheDocument();
+  await app.user.click(screen.getByRole('checkbox'));
+  expect(screen.queryByRole('img', { name: /^QR code/u })).not.toBeInTheDocument();
+});

@@ -97,8 +97,10 @@ const loginWithRefreshToken = (context: BrokerageContext): Handler<'loginWithRef
   });
 
 const generateQrToken = (context: BrokerageContext): Handler<'generateQrToken'> =>
-  inSession(context, ({ device }, { session }) => {
+  inSession(context, ({ device, termsAccepted }, { session }) => {
     if (device.deviceId === '') return new Refusal('1006');
+    if (session.consentNeeded && termsAccepted !== true) return contractViolation('The terms must be accepted');
+    session.consentNeeded = false;
     const token = context.qrSignIns.begin(session, device.deviceName);
     return {
       token,

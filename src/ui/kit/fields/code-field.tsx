@@ -15,6 +15,8 @@ export interface CodeFieldProps extends FieldTexts {
   readonly value: string;
   /** Receives the text as typed or pasted; the caller extracts the digits. */
   readonly onChange: (text: string) => void;
+  /** A value that does not submit the form by itself, because it was refused. */
+  readonly refused?: string;
   readonly length?: number;
   /** Changes with each code that is sent, so that the SMS of each code is read. */
   readonly delivery?: number | null;
@@ -95,13 +97,14 @@ export const CodeField = ({
   name,
   value,
   onChange,
+  refused = '',
   length = 6,
   delivery: sending = null,
   ...words
 }: CodeFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [range, setRange] = useState<SelectedRange | null>(null);
-  useSubmitWhenComplete(input, value, length);
+  useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '');
   useWebOtp(onChange, sending);
   const updateRange = () =>
     setRange(
@@ -171,16 +174,9 @@ const CodeBoxes = ({ value, length, range }: CodeBoxesProps) => (
 
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
 
-/** Submits the form when the code is complete. Retyping the code that was submitted last does not submit it again. */
-const useSubmitWhenComplete = (
-  input: { readonly current: HTMLInputElement | null },
-  value: string,
-  length: number,
-): void => {
-  const sent = useRef('');
+/** Submits the form each time the code becomes complete. `code` is empty until then. */
+const useSubmitWhenComplete = (input: { readonly current: HTMLInputElement | null }, code: string): void => {
   useEffect(() => {
-    if (value.length !== length || sent.current === value) return;
-    sent.current = value;
-    input.current?.form?.requestSubmit();
-  }, [input, value, length]);
+    if (code !== '') input.current?.form?.requestSubmit();
+  }, [input, code]);
 };

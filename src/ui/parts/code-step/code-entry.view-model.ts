@@ -27,6 +27,8 @@ export class CodeEntry {
   readonly #source: CodeSource;
 
   digits = '';
+  /** The code that the gateway refused last. Completing it again does not submit it. */
+  refusedDigits = '';
   /** Whether the wait for another code is over. */
   canResend: boolean;
   readonly form: FormState;
@@ -57,6 +59,11 @@ export class CodeEntry {
     return this.#state.journey.get().maskedEmail;
   }
 
+  /** False if the gateway does not say where it has sent the code. */
+  get hasContact(): boolean {
+    return this.maskedMobile !== '' || this.maskedEmail !== '';
+  }
+
   /** Milliseconds in the time base of `clock`; 0 if no code was sent. */
   get resendAt(): number {
     return this.delivery?.resendAt ?? 0;
@@ -85,7 +92,7 @@ export class CodeEntry {
     await this.form.submit({
       check: () => this.#source.check(digits),
       send: () => this.#source.verify(digits),
-      onFailure: this.clear,
+      onRefused: this.refuse,
     });
   }
 
@@ -98,6 +105,11 @@ export class CodeEntry {
 
   clear(): void {
     this.digits = '';
+  }
+
+  private refuse(): void {
+    this.refusedDigits = this.digits;
+    this.clear();
   }
 
   private get delivery(): CodeDelivery | null {

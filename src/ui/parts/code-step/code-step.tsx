@@ -34,7 +34,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       intro={
         <>
           {intro}
-          <p>{words.sentTo(entry.maskedMobile, entry.maskedEmail)}</p>
+          {entry.hasContact && <p>{words.sentTo(entry.maskedMobile, entry.maskedEmail)}</p>}
           {entry.expiresAt !== null && <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} />}
         </>
       }
@@ -62,6 +62,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         name={entry.field}
         label={label}
         value={entry.digits}
+        refused={entry.refusedDigits}
         onChange={entry.type}
         error={error}
         hint={words.promise}

@@ -2,6 +2,7 @@
  * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as
  * the error catalogue says. The view-model of the form keeps the values.
  */
+import { refusesInput } from '@domain/error/effects';
 import { networkFailure, type Failure } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import type { RefusalData } from '@domain/error/failure';
@@ -17,8 +18,8 @@ interface Submission {
   /** Returns a message for each field that breaks a rule. The form is sent if there are none. */
   readonly check: () => FieldMessages | Promise<FieldMessages>;
   readonly send: () => Promise<Outcome>;
-  /** Called before a failure is shown, and when the call was abandoned. Clear secrets here. */
-  readonly onFailure?: () => void;
+  /** Called when the gateway refused the input, and when the call was abandoned. Clear secrets here. */
+  readonly onRefused?: () => void;
 }
 
 /** A script that failed to load is shown as a lost connection. */
@@ -38,12 +39,12 @@ export class FormState {
   }
 
   /** Checks and sends the form. Does nothing while a call is in flight, as after a double click. */
-  async submit({ check, send, onFailure: refused }: Submission): Promise<void> {
+  async submit({ check, send, onRefused }: Submission): Promise<void> {
     if (this.isBusy) return;
     this.begin();
     const messages = await check();
     if (Object.keys(messages).length > 0) this.end(messages);
-    else await this.send(send, refused);
+    else await this.send(send, onRefused);
   }
 
   /** Makes another call of the screen, such as the one for a new code. */
@@ -65,9 +66,9 @@ export class FormState {
     this.messages = others;
   }
 
-  private async send(send: () => Promise<Outcome>, refused?: () => void): Promise<void> {
+  private async send(send: () => Promise<Outcome>, onRefused?: () => void): Promise<void> {
     const outcome = await send();
-    if (outcome.is !== 'done') refused?.();
+    if (outcome.is === 'abandoned' || (outcome.is === 'failed' && refusesInput(outcome.failure))) onRefused?.();
     this.end(outcome.is === 'failed' ? this.present(outcome.failure) : {});
   }
 

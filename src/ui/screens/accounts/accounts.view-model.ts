@@ -3,8 +3,10 @@ import {
   accountsOf,
   cardState,
   firstName,
+  knownAccounts,
   SETTLEMENT_KINDS,
   settlementKind,
+  shownName,
   type Account,
   type CardState,
   type NonResidentGroup,
@@ -48,7 +50,7 @@ export class AccountsViewModel {
   }
 
   get name(): string {
-    return this.#state.journey.get().validateAccessCode?.name ?? '';
+    return shownName(this.#state.journey.get().validateAccessCode?.name ?? '');
   }
 
   get firstName(): string {
@@ -72,7 +74,7 @@ export class AccountsViewModel {
   }
 
   private get accounts(): readonly Account[] {
-    return this.#state.journey.get().validateAccessCode?.accounts ?? [];
+    return knownAccounts(this.#state.journey.get().validateAccessCode);
   }
 
   /** The account that was chosen last, on this device or in this session. */

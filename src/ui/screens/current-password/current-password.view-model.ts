@@ -41,7 +41,7 @@ export class CurrentPasswordViewModel {
     await this.form.submit({
       check: () => checkCurrentPassword(currentPassword),
       send: () => this.#changePassword.verify(currentPassword),
-      onFailure: this.clear,
+      onRefused: this.clear,
     });
   }
 

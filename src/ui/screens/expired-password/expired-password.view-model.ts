@@ -56,7 +56,7 @@ export class ExpiredPasswordViewModel {
     await this.form.submit({
       check: async () => checkExpiredPassword({ ...(await this.entry.values()), oldPassword }),
       send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
-      onFailure: this.clear,
+      onRefused: this.clear,
     });
   }
 

@@ -1,6 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { knownIdentifier } from '@domain/journey/carry-over';
+import { termsAccepted } from '@domain/journey/changes';
+import { isConsentNeeded } from '@domain/journey/needs';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import { DONE } from '@application/calls/outcome';
@@ -19,7 +21,6 @@ export class IdentifierViewModel {
 
   readonly field: IdentifierField;
   typed: string;
-  hasConsented: boolean;
   readonly form: FormState;
   readonly links;
 
@@ -35,7 +36,6 @@ export class IdentifierViewModel {
     const journey = state.journey.get();
     this.field = step === 'loginUsername' ? 'username' : 'mobileOrPan';
     this.typed = knownIdentifier(journey, this.field);
-    this.hasConsented = journey.isTermsAndConditionsAccepted;
     this.links = {
       username: this.link('loginUsername'),
       mobileOrPan: this.link('loginMobilePan'),
@@ -49,7 +49,12 @@ export class IdentifierViewModel {
   }
 
   get needsConsent(): boolean {
-    return this.#state.journey.get().ssoValidationResponse?.consentNeeded === true;
+    return isConsentNeeded(this.#state.journey.get());
+  }
+
+  /** From the journey, so that every clearing of it unticks the box. */
+  get hasConsented(): boolean {
+    return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 
   type(text: string): void {
@@ -58,7 +63,7 @@ export class IdentifierViewModel {
   }
 
   consent(isTicked: boolean): void {
-    this.hasConsented = isTicked;
+    this.#state.journey.change((journey) => termsAccepted(journey, isTicked));
     this.form.clearMessage('isTermsAndConditionsAccepted');
   }
 
@@ -73,11 +78,11 @@ export class IdentifierViewModel {
     });
   }
 
-  /** Keeps what the customer has typed and ticked for the next screen. */
+  /** Keeps what the customer has typed for the next screen. */
   private link(step: StepId): StepLink {
     const link = stepLink(this.#state, step);
     const onPress = (): void => {
-      keepUnsubmittedInput(this.#state, { pan: this.typed, emailOrMobile: this.typed }, this.hasConsented);
+      keepUnsubmittedInput(this.#state, { pan: this.typed, emailOrMobile: this.typed });
       link.onPress();
     };
     return { ...link, onPress };

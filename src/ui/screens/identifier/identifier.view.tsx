@@ -2,14 +2,13 @@ import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
-import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
 import { LinkButtons, LinkRow, OrLine } from '@ui/kit/controls/link-list';
 import { TextField } from '@ui/kit/fields/text-field';
-import { TextLink } from '@ui/kit/controls/text-link';
 import { Lazy } from '@ui/kit/lazy';
 import { useHydrated } from '@ui/kit/use-hydrated';
 import { lazyPart } from '@ui/lazy-load';
+import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
@@ -107,24 +106,9 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
 });
 
 const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
-  const { consent } = useText('signIn');
   const error = useFieldMessage(vm.form.messages.isTermsAndConditionsAccepted);
   return (
-    <Checkbox
-      name="isTermsAndConditionsAccepted"
-      checked={vm.hasConsented}
-      onChange={vm.consent}
-      error={error}
-      label={
-        <>
-          {consent.before}
-          <TextLink href={vm.settings.termsUrl} newWindow>
-            {consent.link}
-          </TextLink>
-          {consent.after}
-        </>
-      }
-    />
+    <ConsentCheckbox checked={vm.hasConsented} onChange={vm.consent} error={error} termsUrl={vm.settings.termsUrl} />
   );
 });
 

@@ -72,7 +72,7 @@ export class PasswordViewModel {
     await this.form.submit({
       check: () => checkPassword(password),
       send: () => this.#signIn.submitPassword(password, isRememberMeTicked),
-      onFailure: this.clear,
+      onRefused: this.clear,
     });
   }
 

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { isConsentNeeded } from '@domain/journey/needs';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -6,10 +7,12 @@ import type { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { type QrProgress } from '@application/signing-in/sign-in-by-qr';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
+import type { Settings } from '@ports/settings';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 /** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
 export class QrCodeViewModel {
+  readonly #state: State;
   readonly #signIn: SignInByQr;
   readonly #failures: PresentFailure;
   readonly #browser: Pick<Browser, 'address'>;
@@ -24,7 +27,9 @@ export class QrCodeViewModel {
     failures: PresentFailure,
     clock: Clock,
     browser: Pick<Browser, 'address'>,
+    readonly settings: Pick<Settings, 'termsUrl'>,
   ) {
+    this.#state = state;
     this.#signIn = signIn;
     this.#failures = failures;
     this.#browser = browser;
@@ -42,6 +47,20 @@ export class QrCodeViewModel {
   get needsNewCode(): boolean {
     const { stage } = this.progress;
     return stage === 'rejected' || stage === 'expired' || stage === 'failed';
+  }
+
+  /** The customer must accept the terms before a code is shown. */
+  get needsConsent(): boolean {
+    return isConsentNeeded(this.#state.journey.get());
+  }
+
+  get hasConsented(): boolean {
+    return this.#state.journey.get().isTermsAndConditionsAccepted;
+  }
+
+  async consent(isTicked: boolean): Promise<void> {
+    this.#failures.clear();
+    await this.#signIn.acceptTerms(isTicked);
   }
 
   start(): void {

@@ -5,6 +5,7 @@ import { Button } from '@ui/kit/controls/button';
 import { Countdown } from '@ui/kit/display/countdown';
 import { Glyph } from '@ui/kit/display/glyph';
 import { LinkRow } from '@ui/kit/controls/link-list';
+import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { Page } from '@ui/parts/page/page';
 import { Ring } from '@ui/kit/display/ring';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
@@ -56,6 +57,9 @@ export const QrCodeView = observer(() => {
           <li key={step}>{step}</li>
         ))}
       </Steps>
+      {vm.needsConsent && (
+        <ConsentCheckbox checked={vm.hasConsented} onChange={vm.consent} termsUrl={vm.settings.termsUrl} />
+      )}
       <div>
         <Code vm={vm} />
         <Progress vm={vm} />
@@ -86,6 +90,7 @@ const Code = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
 const ring = <Ring size={40} />;
 
 const PLACEHOLDERS = {
+  consent: <Glyph name="qr" size={64} />,
   making: ring,
   waiting: ring,
   scanned: <Glyph name="shield" size={64} />,

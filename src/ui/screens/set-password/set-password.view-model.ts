@@ -57,7 +57,7 @@ export class SetPasswordViewModel {
     await this.form.submit({
       check: async () => checkNewPassword(await this.entry.values()),
       send: () => this.#newPasswordForStep.set(this.step, this.entry),
-      onFailure: this.entry.clear,
+      onRefused: this.entry.clear,
     });
   }
 

@@ -2,6 +2,7 @@
 import type { QrStage } from '@application/signing-in/sign-in-by-qr';
 
 const stages: Readonly<Record<QrStage, string>> = {
+  consent: 'Accept the Terms and Conditions to see the code.',
   making: 'Making a code for you',
   waiting: 'Waiting for your phone',
   scanned: 'Confirm on your phone',

@@ -1,0 +1,112 @@
+/**
+ * Sends the events with CleverTap's SDK. Loaded with the SDK in a script of its own, and only if analytics are enabled. A
+ * failure of the SDK is ignored.
+ */
+import type { CleverTapSdk } from 'clevertap-web-sdk';
+import type { AnalyticsEvent } from '@ports/analytics';
+import { allowedProperties } from '@adapters/clever-tap/allowed-properties';
+import type { AnalyticsSettings, EventSender } from '@adapters/clever-tap/event-sender';
+import { collectorOrigin, controlRequests, doesPolicyAllow, type CollectorPage } from '@adapters/clever-tap/collector';
+import { removeTraces, type TracedPage } from '@adapters/clever-tap/remove-traces';
+
+/** Sent with every event (specification §7). */
+const APP = { 'App Version': '1.0.13', 'Device Type': 'Web' } as const;
+
+/** How often the sender checks whether the address allows the SDK to be initialised. */
+const RETRY_MS = 500;
+
+/** The part of the window that the sender uses. */
+export type SenderPage = CollectorPage & TracedPage;
+
+interface SenderParts {
+  readonly page?: SenderPage;
+  readonly loadSdk?: () => Promise<CleverTapSdk>;
+}
+
+interface QueuedEvent {
+  readonly name: string;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+const importSdk = async (): Promise<CleverTapSdk> =>
+  (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
+
+/** Without the SDK, because the policy or the network blocks it, the sender only forgets. */
+export const startSender = async (
+  settings: AnalyticsSettings,
+  { page = globalThis.window, loadSdk = importSdk }: SenderParts = {},
+): Promise<EventSender> => {
+  const origin = collectorOrigin(settings.clevertapRegion);
+  const isAllowed = await doesPolicyAllow(origin, page);
+  const sdk = isAllowed ? await loadSdk().catch(() => null) : null;
+  return new CleverTapSender(settings, page, sdk);
+};
+
+class CleverTapSender implements EventSender {
+  readonly #queue: QueuedEvent[] = [];
+  #sdk: CleverTapSdk | null;
+  #isInitialised = false;
+
+  constructor(
+    private readonly settings: AnalyticsSettings,
+    private readonly page: SenderPage,
+    sdk: CleverTapSdk | null,
+  ) {
+    this.#sdk = sdk;
+    this.#initialiseSoon();
+  }
+
+  send(event: AnalyticsEvent): void {
+    const properties = allowedProperties(event);
+    if (this.#sdk === null || properties === null) return;
+    this.#queue.push({ name: event.name, properties: { 'App Name': this.settings.appTitle, ...APP, ...properties } });
+    this.#flush();
+  }
+
+  forget(): void {
+    this.#sdk = null;
+    removeTraces(this.page);
+  }
+
+  /** The SDK must have been answered once before it sends events, and the page may be left right after one. */
+  #initialiseSoon(): void {
+    this.#flush();
+    if (this.#sdk !== null && !this.#isInitialised) this.page.setTimeout(() => this.#initialiseSoon(), RETRY_MS);
+  }
+
+  #flush(): void {
+    const sdk = this.#sdk;
+    if (sdk === null) return;
+    try {
+      if (!this.#isInitialised) this.#initialise(sdk);
+      if (!this.#isInitialised) return;
+      for (const { name, properties } of this.#queue.splice(0)) sdk.event.push(name, properties);
+    } catch {
+      // Ignored: an error of the SDK must not affect the product.
+    }
+  }
+
+  /**
+   * Initialisation makes the SDK send the page's address and read its query (previews, campaigns). So it waits until the
+   * address has no query and no fragment. A failed initialisation is not repeated.
+   */
+  #initialise(sdk: CleverTapSdk): void {
+    const { search, hash } = this.page.location;
+    if (search !== '' || hash !== '') return;
+    this.#isInitialised = true;
+    controlRequests(this.page, collectorOrigin(this.settings.clevertapRegion), () => this.#maySend());
+    sdk.enableFetchApi = true;
+    sdk.spa = false;
+    sdk.setLogLevel(0);
+    sdk.privacy.push({ optOut: false });
+    sdk.privacy.push({ useIP: false });
+    sdk.init(this.settings.clevertapAccountId, this.settings.clevertapRegion || undefined);
+  }
+
+  /** The SDK has timers of its own and stores something before each request. */
+  #maySend(): boolean {
+    if (this.#sdk !== null) return true;
+    removeTraces(this.page);
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Texts that the gateway sends and the page shows: without characters that reorder or hide other text, and short enough for
+ * the page.
+ */
+
+/** Control characters and line separators, which become a space. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** Invisible format characters, such as those for the direction of text, except the two joiners that Indian scripts need. */
+const INVISIBLE = /(?![\u200C\u200D])[\p{Cf}\p{Cs}]/gu;
+
+export const MAX_NAME_LENGTH = 100;
+
+export const plainText = (text: string, maxLength: number): string =>
+  [...text.replace(BREAKS, ' ').replace(INVISIBLE, '')].slice(0, maxLength).join('').trim();

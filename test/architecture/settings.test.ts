@@ -1,0 +1,271 @@
+import { join } from 'node:path';
+import { configBlock, ConfigurationError, readSettings } from '@src/config';
+import type { Settings } from '@ports/settings';
+import { readAppConfig } from '../../build/app-config';
+
+const VALID = readAppConfig(join(__dirname, '../..'));
+const PIN = `${'AbC+/9'.repeat(7)}A=`;
+const OTHER_PIN = `${'z'.repeat(42)}0=`;
+
+const settingsWith = (changes: Readonly<Record<string, unknown>>): Settings => readSettings({ ...VALID, ...changes });
+
+const faultsOfBlock = (block: Readonly<Record<string, unknown>>): readonly string[] => {
+  try {
+    readSettings(block);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigurationError ? error.faults : [String(error)];
+  }
+};
+
+const faultsOf = (changes: Readonly<Record<string, unknown>>): readonly string[] =>
+  faultsOfBlock({ ...VALID, ...changes });
+
+interface Row {
+  readonly setting: keyof Settings;
+  /** A value and the setting that it becomes. */
+  readonly valid: readonly (readonly [value: string, setting: unknown])[];
+  /** A value and what its fault says after the key. */
+  readonly invalid?: readonly (readonly [value: string, fault: string])[];
+}
+
+const isNot = (value: string, form: string): readonly [string, string] => [value, `is '${value}': must be ${form}`];
+const contains = (value: string, entry: string, form: string): readonly [string, string] => [
+  value,
+  `contains '${entry}': must be ${form}`,
+];
+
+const EMPTY = ['', 'is empty: a value is required'] as const;
+const URL_FORM = 'an https URL (http only for localhost) or a path that begins with /';
+const ORIGIN_FORM = 'an origin without a path: https://host (http only for localhost)';
+const PIN_FORM = 'the SHA-256 of a public key in base64';
+
+const text: Pick<Row, 'valid'> = {
+  valid: [
+    [' some text ', 'some text'],
+    ['', ''],
+  ],
+};
+
+const requiredText: Pick<Row, 'valid' | 'invalid'> = {
+  valid: [[' some text ', 'some text']],
+  invalid: [EMPTY, [' ', EMPTY[1]]],
+};
+
+const list: Pick<Row, 'valid'> = {
+  valid: [
+    ['', []],
+    [' , ,', []],
+    ['one, two', ['one', 'two']],
+  ],
+};
+
+const VALID_URLS: Row['valid'] = [
+  ['/gateway/login', '/gateway/login'],
+  [' https://gateway.example.com:8443/login ', 'https://gateway.example.com:8443/login'],
+  ['http://localhost:9000/login', 'http://localhost:9000/login'],
+  ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
+  ['http://[::1]:9000', 'http://[::1]:9000'],
+];
+
+const INVALID_URLS = [
+  'http://gateway',
+  'http://gateway.example.com/login',
+  'http://localhost.evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'gateway/login',
+  'https://',
+  'https://user@gateway.example.com',
+  'https://user:secret@gateway.example.com',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://gateway.example.com',
+].map((value) => isNot(value, URL_FORM));
+
+const url: Pick<Row, 'valid' | 'invalid'> = { valid: VALID_URLS, invalid: [EMPTY, ...INVALID_URLS] };
+
+const count = (unit: string): Pick<Row, 'valid' | 'invalid'> => ({
+  valid: [
+    ['1', 1],
+    [' 30 ', 30],
+  ],
+  invalid: ['', '0', '-1', '1.5', '0s', 'NaN', 'Infinity'].map((value) =>
+    isNot(value, `a whole number of ${unit} above 0`),
+  ),
+});
+
+const ROWS: Readonly<Record<string, Row>> = {
+  APP_TITLE: { setting: 'appTitle', ...requiredText },
+  LOGIN_GATEWAY_URL: { setting: 'loginGatewayUrl', ...url },
+  CUSTOMERS_GATEWAY_URL: { setting: 'customersGatewayUrl', ...url },
+  GATEWAY_API_KEY: { setting: 'gatewayApiKey', ...text },
+  GATEWAY_AUTHORIZATION: { setting: 'gatewayAuthorization', ...text },
+  GATEWAY_TIMEOUT_MS: { setting: 'gatewayTimeoutMs', ...count('milliseconds') },
+  GATEWAY_KEY_PINS: {
+    setting: 'gatewayKeyPins',
+    valid: [
+      ['', []],
+      ['any', []],
+      [PIN, [PIN]],
+      [`${PIN}, ${OTHER_PIN},`, [PIN, OTHER_PIN]],
+    ],
+    invalid: [
+      contains('all', 'all', PIN_FORM),
+      contains(`any,${PIN}`, 'any', PIN_FORM),
+      contains(`${PIN},any`, 'any', PIN_FORM),
+      ...[
+        `sha256/${PIN}`,
+        PIN.slice(1),
+        `A${PIN}`,
+        PIN.replace('=', ''),
+        // Not canonical: the last character encodes bits that do not exist.
+        PIN.replace('A=', 'B='),
+        PIN.replace('+', '-'),
+        PIN.replace('/', '_'),
+        'ab'.repeat(32),
+      ].map((value) => contains(value, value, PIN_FORM)),
+    ],
+  },
+  REDIRECT_ALLOWED_ORIGINS: {
+    setting: 'redirectAllowedOrigins',
+    valid: [
+      ['', []],
+      [
+        'https://a.example, https://b.example:8443,http://localhost:8080',
+        ['https://a.example', 'https://b.example:8443', 'http://localhost:8080'],
+      ],
+    ],
+    invalid: [
+      ...[
+        'http://invest.example.com',
+        'https://invest.example/path',
+        'https://invest.example/',
+        'https://INVEST.example',
+        'https://invest.example:443',
+        'https://user@invest.example',
+        '//evil.example',
+        'invest.example',
+        '*',
+        'null',
+      ].map((value) => contains(value, value, ORIGIN_FORM)),
+      contains('https://a.example,http://b.example', 'http://b.example', ORIGIN_FORM),
+    ],
+  },
+  POST_LOGIN_CHECK_BYPASS: { setting: 'postLoginCheckBypass', ...list },
+  PERSISTENCE_SALT: { setting: 'persistenceSalt', ...requiredText },
+  ANALYTICS_ENABLED: {
+    setting: 'analyticsEnabled',
+    valid: [
+      ['true', true],
+      ['false', false],
+    ],
+    invalid: ['', 'yes', 'TRUE', '1'].map((value) => isNot(value, 'one of true, false')),
+  },
+  CLEVERTAP_ACCOUNT_ID: { setting: 'clevertapAccountId', ...text },
+  CLEVERTAP_REGION: { setting: 'clevertapRegion', ...text },
+  SESSION_IDLE_MINUTES: { setting: 'sessionIdleMinutes', ...count('minutes') },
+  RESEND_SECONDS: { setting: 'resendSeconds', ...count('seconds') },
+  PASSWORD_PROFILE: {
+    setting: 'passwordProfile',
+    valid: [
+      ['standard', 'standard'],
+      ['exchange', 'exchange'],
+    ],
+    invalid: ['', 'strict'].map((value) => isNot(value, 'one of standard, exchange')),
+  },
+  ASKS_FOR_CONSENT: {
+    setting: 'asksForConsent',
+    valid: [
+      ['true', true],
+      ['false', false],
+    ],
+    invalid: [['yes', "is 'yes': must be one of true, false"]],
+  },
+  REGISTRATION_URL: { setting: 'registrationUrl', ...url },
+  LEGACY_USERNAME_ACTIVATION_URL: { setting: 'legacyUsernameActivationUrl', ...url },
+  TERMS_URL: { setting: 'termsUrl', ...url },
+  DISCLAIMER_URL: { setting: 'disclaimerUrl', ...url },
+  ANDROID_APP_URL: { setting: 'androidAppUrl', ...url },
+  IOS_APP_URL: { setting: 'iosAppUrl', ...url },
+  SUPPORT_PHONES: { setting: 'supportPhones', ...list },
+  SUPPORT_EMAIL: { setting: 'supportEmail', ...text },
+  SUPPORT_URL: { setting: 'supportUrl', valid: [['', ''], ...VALID_URLS], invalid: INVALID_URLS },
+  LICENCE_TEXT: { setting: 'licenceText', ...text },
+};
+
+const OPTIONAL = ['SUPPORT_URL'];
+
+describe('The settings', () => {
+  it('are tested for every key of .env.example, and each key sets another setting', () => {
+    expect(Object.keys(ROWS)).toEqual(Object.keys(VALID));
+    const settings = Object.values(ROWS).map(({ setting }) => setting);
+    expect([...settings].sort()).toEqual(Object.keys(settingsWith({})).sort());
+  });
+
+  it('are valid in .env.example', () => {
+    expect(faultsOf({})).toEqual([]);
+  });
+
+  it.each(
+    Object.entries(ROWS).flatMap(([key, { setting, valid }]) => valid.map((row) => [key, ...row, setting] as const)),
+  )('accept %s=%s as %j', (key, value, expected, setting) => {
+    expect(settingsWith({ [key]: value })[setting]).toEqual(expected);
+  });
+
+  it.each(Object.entries(ROWS).flatMap(([key, { invalid = [] }]) => invalid.map((row) => [key, ...row] as const)))(
+    'refuse %s=%s and say that it %s',
+    (key, value, fault) => {
+      expect(faultsOf({ [key]: value })).toEqual([`${key} ${fault}`]);
+    },
+  );
+
+  it.each(Object.keys(ROWS))('must be texts and present (%s)', (key) => {
+    const missing = `${key} is missing: add it to the app-config block`;
+    const { [key]: _removed, ...others } = VALID;
+    expect(faultsOf({ [key]: 30 })[0]).toBe(missing);
+    expect(faultsOfBlock(others)[0]).toBe(OPTIONAL.includes(key) ? undefined : missing);
+  });
+
+  it('are reported all at once: the key, the value found, and what is allowed', () => {
+    expect(
+      faultsOf({
+        APP_TITLE: ' ',
+        GATEWAY_TIMEOUT_MS: '0s',
+        REDIRECT_ALLOWED_ORIGINS: 'https://invest.example/path',
+        ANALYTICS_ENABLED: 'yes',
+        PASSWORD_PROFILE: 'strict',
+        TERMS_URL: 'terms.html',
+      }),
+    ).toEqual([
+      'APP_TITLE is empty: a value is required',
+      "GATEWAY_TIMEOUT_MS is '0s': must be a whole number of milliseconds above 0",
+      `REDIRECT_ALLOWED_ORIGINS contains 'https://invest.example/path': must be ${ORIGIN_FORM}`,
+      "ANALYTICS_ENABLED is 'yes': must be one of true, false",
+      "PASSWORD_PROFILE is 'strict': must be one of standard, exchange",
+      `TERMS_URL is 'terms.html': must be ${URL_FORM}`,
+    ]);
+  });
+
+  it('are named with their faults in the message of the error', () => {
+    expect(() => settingsWith({ LICENCE_TEXT: undefined })).toThrow(
+      'Invalid configuration: LICENCE_TEXT is missing: add it to the app-config block.',
+    );
+  });
+});
+
+describe('The configuration block of the page', () => {
+  const blockOf = (textContent: string | null): unknown =>
+    configBlock({
+      getElementById: (id: string) => (id === 'app-config' && textContent !== null ? { textContent } : null),
+    } as unknown as Document);
+
+  it('is read as JSON', () => {
+    expect(blockOf('{"APP_TITLE":"One"}')).toEqual({ APP_TITLE: 'One' });
+  });
+
+  it.each([null, '', '{', '[]', 'null', '"text"', '1'])('must be a JSON object (%j)', (textContent) => {
+    expect(() => blockOf(textContent)).toThrow('the app-config block must be a JSON object');
+  });
+});

@@ -1,0 +1,114 @@
+/** Analytics in a real browser: what reaches the collector, and what stays in the browser (docs/adr/0008). */
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { startSandbox, type Sandbox } from '@sandbox/server';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { COLLECTOR_HOST, startCollector, type Collector } from '@test/e2e/support/collector';
+import { CustomerPage } from '@test/e2e/support/customer-page';
+import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
+
+const COLLECTOR_ORIGIN = `https://${COLLECTOR_HOST}`;
+const SETTINGS = { ANALYTICS_ENABLED: 'true', CLEVERTAP_ACCOUNT_ID: 'TEST-1', CLEVERTAP_REGION: 'in1' };
+
+interface Visit {
+  readonly context: BrowserContext;
+  readonly sandbox: Sandbox;
+  readonly collector: Collector;
+  readonly actAs: (persona: PersonaId) => Promise<CustomerPage>;
+}
+
+interface Conditions {
+  readonly connectOrigins?: readonly string[];
+  readonly answerDelayMs?: number;
+}
+
+/** Opens the application with analytics in a browser that finds the collector on this machine. */
+const visit = async (
+  launchOptions: Parameters<typeof chromium.launch>[0],
+  { connectOrigins = [COLLECTOR_ORIGIN], answerDelayMs = 0 }: Conditions,
+  use: (visit: Visit) => Promise<void>,
+): Promise<void> => {
+  const collector = await startCollector({ delayMs: answerDelayMs });
+  const sandbox = await startSandbox({ distFolder: DIST_FOLDER, config: SETTINGS, connectOrigins });
+  const resolver = `--host-resolver-rules=MAP ${COLLECTOR_HOST} 127.0.0.1:${collector.port}`;
+  const browser: Browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), resolver],
+  });
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, baseURL: sandbox.url });
+  const actAs = async (persona: PersonaId) => new CustomerPage(await context.newPage(), sandbox, persona);
+  try {
+    await use({ context, sandbox, collector, actAs });
+  } finally {
+    await browser.close();
+    await sandbox.close();
+    collector.close();
+  }
+};
+
+const countOf = (kind: string, { received }: Collector): number => received.filter((type) => type === kind).length;
+
+/** The names of the SDK's keys and cookies in this context. */
+const tracesIn = async (customer: CustomerPage, context: BrowserContext): Promise<readonly string[]> => {
+  const keys = await customer.page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  return [...keys, ...cookies].filter((name) => /WZRK|CT_/u.test(name));
+};
+
+/** Signs in up to the access code, when the SDK has been answered and may send events at once. */
+const reachCodeStep = async (customer: CustomerPage, collector: Collector): Promise<void> => {
+  await customer.openCodeStep();
+  await expect.poll(() => countOf('page', collector)).toBe(1);
+  await expect.poll(() => customer.page.evaluate(() => localStorage.getItem('WZRK_G'))).not.toBeNull();
+};
+
+test.describe('with a collector that the policy allows', { tag: '@desktop' }, () => {
+  test('a completed sign-in is reported although the page leaves at once', async ({ launchOptions }) => {
+    await visit(launchOptions, { answerDelayMs: 300 }, async ({ collector, actAs }) => {
+      const asha = await actAs('resident');
+      await reachCodeStep(asha, collector);
+      const before = countOf('push', collector);
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await expect.poll(() => countOf('push', collector)).toBe(before + 1);
+    });
+  });
+
+  test('log-out removes what the SDK has stored, and the SDK stores and sends nothing after it', async ({
+    launchOptions,
+  }) => {
+    await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
+      const meera = await actAs('four-accounts');
+      await meera.page.clock.install();
+      await reachCodeStep(meera, collector);
+      await meera.enterCode();
+      await meera.expectHeading('Hi Meera,');
+      expect((await tracesIn(meera, context)).length).toBeGreaterThan(2);
+      await meera.button('Log out').click();
+      await meera.page.clock.runFor(1000);
+      await meera.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+      await meera.expectHeading('You have logged out');
+      await expect.poll(() => tracesIn(meera, context)).toEqual([]);
+      const received = collector.received.length;
+      // The SDK's own timers send a ping after twenty seconds, and later more.
+      await meera.page.clock.runFor(10 * 60_000);
+      expect(await tracesIn(meera, context)).toEqual([]);
+      expect(collector.received).toHaveLength(received);
+    });
+  });
+});
+
+test.describe('with a collector that the policy does not allow', { tag: '@desktop' }, () => {
+  test('analytics stay off and the console says why', async ({ launchOptions }) => {
+    await visit(launchOptions, { connectOrigins: [] }, async ({ context, collector, actAs }) => {
+      const asha = await actAs('resident');
+      const messages: string[] = [];
+      asha.page.on('console', (message) => messages.push(message.text()));
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      expect(messages.filter((text) => text.includes('analytics are off'))).toHaveLength(1);
+      expect(messages.join('\n')).toContain(COLLECTOR_ORIGIN);
+      expect(collector.received).toEqual([]);
+      expect(await tracesIn(asha, context)).toEqual([]);
+    });
+  });
+});

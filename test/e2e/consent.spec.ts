@@ -1,0 +1,46 @@
+/** No way in goes round the consent that the gateway asks for (docs/journeys.md "Login"). */
+import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
+import { expect, test } from '@test/e2e/support/test';
+
+const START_WITH_CONSENT = '/sandbox/start?consent=1';
+const TERMS = /^I accept the Terms and Conditions/u;
+
+test('a remembered customer who types the address of the password step must accept the terms first', async ({
+  page,
+  actAs,
+}) => {
+  const asha = actAs('resident');
+  await asha.signIn();
+  await asha.expectHandOff('Resident', 'SA-1-1');
+  await page.goto(START_WITH_CONSENT);
+  await asha.expectHeading('Sign in');
+  await page.goto('/subsequent-login/challenge/password');
+  await asha.expectHeading('Sign in');
+  await page.getByRole('checkbox', { name: TERMS }).check();
+  await asha.button('Continue').click();
+  await asha.expectHeading('Enter your password');
+});
+
+test('the QR code is requested only once the terms are accepted', async ({ page, requestLog, actAs }) => {
+  const kabir = actAs('first-time-consent');
+  await page.goto(START_WITH_CONSENT);
+  await kabir.expectHeading('Sign in');
+  await kabir.link('Scan QR code').click();
+  await kabir.expectHeading('Sign in with QR code');
+  await expect(page.getByText('Accept the Terms and Conditions to see the code.')).toBeVisible();
+  expect(requestLog.callsOf('generateQrToken')).toHaveLength(0);
+  await page.getByRole('checkbox', { name: TERMS }).check();
+  await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+  expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
+});
+
+test('"Edit Details" unticks the box', { tag: '@phone' }, async ({ page, actAs }) => {
+  const kabir = actAs('first-time-consent');
+  await page.goto(START_WITH_CONSENT);
+  await kabir.expectHeading('Sign in');
+  const box = page.getByRole('checkbox', { name: TERMS });
+  await box.check();
+  await kabir.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
+  await kabir.pressInDialog('Edit Details');
+  await expect(box).not.toBeChecked();
+});

@@ -1,0 +1,60 @@
+/**
+ * A server in place of CleverTap's collector. A browser whose resolver maps the collector's name to the loopback address
+ * sends its events here. It answers the first request with an identifier, as the SDK expects before it sends more.
+ */
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+export const COLLECTOR_HOST = 'in1.clevertap-prod.com';
+
+/** Self-signed for the collector's name and trusted by nothing. Tests ignore certificate errors. */
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBvDCCAWKgAwIBAgIUDv0wwGcB4+nellq5P4g33oftdVwwCgYIKoZIzj0EAwIw
+ITEfMB0GA1UEAwwWaW4xLmNsZXZlcnRhcC1wcm9kLmNvbTAgFw0yNjExMjIwNjQ3
+MzRaGA8yMTI2MTAyOTA2NDczNFowITEfMB0GA1UEAwwWaW4xLmNsZXZlcnRhcC1w
+cm9kLmNvbTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABCIGsCilIq0nPl+Yvcuc
+4vDT+KM8/y2lukCHgsbkz71b4ZUX04p6jnZiRynDNzI0E9zeKSDvWpWWQlSUnRGk
+UzujdjB0MB0GA1UdDgQWBBTRYOCfz1GOjaIkAczyLaOi8UjahzAfBgNVHSMEGDAW
+gBTRYOCfz1GOjaIkAczyLaOi8UjahzAPBgNVHRMBAf8EBTADAQH/MCEGA1UdEQQa
+MBiCFmluMS5jbGV2ZXJ0YXAtcHJvZC5jb20wCgYIKoZIzj0EAwIDSAAwRQIgD0KF
+1kK6Vp496RKk2yKEuxw16pSKxfaXPkC7mWk69zgCIQDBH37gyEx+0X111UAsGtEE
+3fc+j1GH7viaHc02Pz4ouQ==
+-----END CERTIFICATE-----`;
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFxh1XSyW0MuW6mUU
+KPlUVQFWIpr48ZEBSvK1cd0+0MmhRANCAAQiBrAopSKtJz5fmL3LnOLw0/ijPP8t
+pbpAh4LG5M+9W+GVF9OKeo52YkcpwzcyNBPc3ikg71qVlkJUlJ0RpFM7
+-----END PRIVATE KEY-----`;
+
+export interface Collector {
+  readonly port: number;
+  /** Method and kind of each request with data: `page`, `push` for an event, `ping`. */
+  readonly received: readonly string[];
+  close(): void;
+}
+
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '600',
+};
+
+/** `delayMs` is the time that each answer takes. */
+export const startCollector = async ({ delayMs = 0 }: { readonly delayMs?: number } = {}): Promise<Collector> => {
+  const received: string[] = [];
+  const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', `https://${COLLECTOR_HOST}`);
+    if (request.method === 'GET') received.push(searchParams.get('type') ?? 'other');
+    const meta = { g: 'visitor-1', sid: 1, rf: true, rn: Number(searchParams.get('rn') ?? 0) };
+    setTimeout(() => response.writeHead(200, CORS).end(JSON.stringify({ meta })), delayMs);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    received,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
