@@ -98,7 +98,7 @@ export class AppViewModel {
 
   private async retry(): Promise<void> {
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
-    else if (this.#state.journey.get().validateAccessCode !== null) await this.#handOff.retry();
+    else if (this.#handOff.isUnfinished) await this.#handOff.retry();
     else await this.#entrance.startOver();
   }
 

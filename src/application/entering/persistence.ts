@@ -32,10 +32,14 @@ interface SealedRecord {
 const isWorthKeeping = (journey: Journey): boolean =>
   journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
 
+/** Empty until the customer of an authenticated entry has confirmed that it is them. */
+const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Journey): string =>
+  awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
+
 /** Only new values from the server reset a ticket's age; a countdown or a reload does not. */
 const ticketRenewedBy = ({ journey, auth }: State): unknown => {
-  const { sessionId, accessToken, authToken } = auth.get();
-  return [sessionId, accessToken, authToken, journey.get().refId];
+  const { sessionId, accessToken, authToken, refreshToken } = auth.get();
+  return [sessionId, accessToken, authToken, refreshToken, journey.get().refId];
 };
 
 const RECORDS: readonly SealedRecord[] = [
@@ -43,7 +47,7 @@ const RECORDS: readonly SealedRecord[] = [
     purpose: 'journey',
     area: 'device',
     content: ({ journey }) => (isWorthKeeping(journey.get()) ? { journey: persistedPart(journey.get()) } : null),
-    renewedBy: ({ journey }) => [persistedPart(journey.get()), journey.get().validateAccessCode?.userId],
+    renewedBy: ({ journey }) => [persistedPart(journey.get()), confirmedUserId(journey.get())],
   },
   {
     purpose: 'resume-ticket',
@@ -72,14 +76,14 @@ interface Age {
 }
 
 interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
-  /** The JSON of the content, to detect a later change. */
-  readonly content: string;
+  /** The JSON of the content and of what renews it, to detect a later change. */
+  readonly state: string;
   /** The JSON of the content with version and time: the text to encrypt. */
   readonly plaintext: string;
 }
 
 export class Persistence {
-  /** The JSON of the latest content of each record; empty if the record was removed. */
+  /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   private saving: Promise<void> = Promise.resolve();
@@ -140,14 +144,15 @@ export class Persistence {
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
   private save({ purpose, area, content: contentOf, renewedBy }: SealedRecord): void {
     const record = contentOf(this.state);
-    const content = record === null ? '' : JSON.stringify(record);
-    if (this.latest.get(purpose) === content) return;
-    this.latest.set(purpose, content);
-    if (content === '') this.store.remove(area, purpose);
+    const renewal = JSON.stringify(renewedBy(this.state));
+    const state = record === null ? '' : JSON.stringify(record) + renewal;
+    if (this.latest.get(purpose) === state) return;
+    this.latest.set(purpose, state);
+    if (state === '') this.store.remove(area, purpose);
     else {
-      const savedAt = this.ageStart(purpose, JSON.stringify(renewedBy(this.state)));
+      const savedAt = this.ageStart(purpose, renewal);
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
-      this.saving = this.saving.then(() => this.seal({ purpose, area, content, plaintext }));
+      this.saving = this.saving.then(() => this.seal({ purpose, area, state, plaintext }));
     }
   }
 
@@ -160,10 +165,10 @@ export class Persistence {
     return since;
   }
 
-  private async seal({ purpose, area, content, plaintext }: PendingSave): Promise<void> {
-    if (this.latest.get(purpose) !== content) return;
+  private async seal({ purpose, area, state, plaintext }: PendingSave): Promise<void> {
+    if (this.latest.get(purpose) !== state) return;
     const sealed = await this.vault.seal(purpose, plaintext);
-    if (sealed.ok && this.latest.get(purpose) === content) this.store.write(area, purpose, sealed.value);
+    if (sealed.ok && this.latest.get(purpose) === state) this.store.write(area, purpose, sealed.value);
   }
 
   private async open(purpose: VaultPurpose, area: StoreArea): Promise<string | null> {

@@ -76,6 +76,10 @@ export const TAB_FIELDS = {
   selectedAccount: field<Account | null>(null),
   /** Beyond the specification: the start of the session, in milliseconds since the epoch; 0 without one. */
   sessionStartedAt: field(0),
+  /** Beyond the specification: the mark of the last ending on this device before the session began. */
+  lastEnding: field(''),
+  /** Beyond the specification: the customer of an authenticated entry has not confirmed yet that it is them. */
+  awaitsConfirmation: field(false),
   /** Beyond the specification: whether the persisted fields stay on the device after the session. */
   isRemembered: field(true),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */

@@ -50,8 +50,15 @@ const SPECIFIED: readonly FieldName[] = [
   'selectedAccount',
 ];
 
-/** Fields of our own (docs/journeys.md) for remembering, the countdown and the order of steps. */
-const OWN_FIELDS: readonly FieldName[] = ['sessionStartedAt', 'isRemembered', 'codeDelivery', 'provenFor'];
+/** Fields of our own (docs/journeys.md) for the session, remembering, the countdown and the order of steps. */
+const OWN_FIELDS: readonly FieldName[] = [
+  'sessionStartedAt',
+  'lastEnding',
+  'awaitsConfirmation',
+  'isRemembered',
+  'codeDelivery',
+  'provenFor',
+];
 
 const SECRETS: readonly FieldName[] = [
   'password',
@@ -118,6 +125,8 @@ const FULL = {
   isTermsAndConditionsAccepted: true,
   selectedAccount: { subAccountId: 'SA-1', isPrimary: true, settlementType: 3 },
   sessionStartedAt: 1_700_000_000_000,
+  lastEnding: 'mark-1',
+  awaitsConfirmation: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
   provenFor: 'login',
@@ -127,7 +136,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and four of its own', () => {
+  it('has the 33 fields of the specification and six of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });
