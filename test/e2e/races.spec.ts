@@ -73,9 +73,16 @@ class Race {
       [1, 'keys are replaced', async () => this.sandbox.keys.rotate()],
       [1, 'log-out', onlyAwake(async (tab) => this.end(tab, (app) => app.logOut()))],
       [1, 'expiry', onlyAwake(async (tab) => this.end(tab, (app) => app.expire()))],
-      [1, 'new sign-in', onlyAwake((tab) => tab.signIn(this.random.pick(CUSTOMERS)))],
+      [
+        1,
+        'new sign-in',
+        onlyAwake(async (tab) => {
+          await this.leaveSession(tab);
+          await tab.signIn(this.random.pick(CUSTOMERS));
+        }),
+      ],
       [1, 'switch of account', onlyAwake((tab) => this.switchAccount(tab))],
-      [1, "a stranger's link", onlyAwake((tab) => tab.followLink(this.random.pick(CUSTOMERS)))],
+      [1, "a stranger's link", onlyAwake((tab) => this.followLink(tab))],
       [1, 'an invalid link', onlyAwake((tab) => tab.run((app) => app.enter('/sso/validate?ssoId=garbage')))],
       [1, 'duplicate', onlyAwake((tab) => this.duplicate(tab))],
       [1, 'reload', onlyAwake((tab) => tab.reload())],
@@ -108,8 +115,18 @@ class Race {
     for (const other of this.tabs) if (isConfirmed || other.sessionId === sessionId) other.forget();
   }
 
-  private async switchAccount(tab: RaceTab): Promise<void> {
+  private async followLink(tab: RaceTab): Promise<void> {
+    await this.leaveSession(tab);
     await tab.followLink(this.random.pick(CUSTOMERS));
+  }
+
+  /** Calls of a session that only this tab has may be in flight. But no tab may lose tokens that another one needs. */
+  private async leaveSession(tab: RaceTab): Promise<void> {
+    if (this.tabs.some((other) => other !== tab && other.sessionId === tab.sessionId)) await tab.whenQuiet();
+  }
+
+  private async switchAccount(tab: RaceTab): Promise<void> {
+    await this.followLink(tab);
     await tab.run((app) => app.confirm());
     tab.isConfirmed = true;
     for (const other of this.tabs) if (other !== tab) other.forget();
