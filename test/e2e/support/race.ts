@@ -98,11 +98,11 @@ export class RaceTab {
   }
 
   async run<Result, Given = undefined>(
-    action: (app: RaceApp, given: Given) => Result,
+    action: (app: RaceApp, given: Given) => Result | Promise<Result>,
     given?: Given,
-  ): Promise<Awaited<Result>> {
+  ): Promise<Result> {
     const app = await this.page.evaluateHandle(() => window.raceApp as RaceApp);
-    return app.evaluate(action as (app: RaceApp, given: unknown) => Result, given) as Promise<Awaited<Result>>;
+    return app.evaluate(action as (app: RaceApp, given: unknown) => Result, given);
   }
 
   async #adopt(customer: RaceCustomer, isConfirmed: boolean): Promise<void> {
