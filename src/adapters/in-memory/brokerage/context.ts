@@ -27,7 +27,7 @@ export interface BrokerageContext {
   readonly switches: Switches;
 }
 
-/** Settings that the sandbox's pages change. */
+/** Settings that the sandbox's pages and the tests change. */
 export interface Switches {
   /** New sessions require the customer to accept the terms. */
   consentNeeded: boolean;
