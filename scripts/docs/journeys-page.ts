@@ -159,15 +159,15 @@ const entryTable = (): string =>
       ],
       [
         '`/sso/validate?ssoId=…` (or `SSOID`)',
-        'Removes the ssoId from the address bar, drops any earlier session, and calls `validateSso`. Stores the session id, the tokens and the answer; with an auth token this is an authenticated flow. Without an ssoId, or after a failure: the SSO failure screen.',
+        'Removes the ssoId from the address bar and calls `validateSso`. Then drops any earlier session of the tab, and stores the session id, the tokens and the answer; with an auth token this is an authenticated flow. Without an ssoId, or after a failure: the SSO failure screen; an earlier session continues.',
       ],
       [
         'a journey was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
-        `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only. Any other value: sign-in.`,
+        `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only, after \`loginStatus\`, which names the customer. Any other value: sign-in.`,
       ],
       [
         'an authenticated flow without a journey',
-        'Calls `loginStatus`, then shows the account choice or hands over. A signed-in customer switches account this way, which ends the sessions of the other tabs. After a failure: sign-in.',
+        'Calls `loginStatus`, then shows the account choice or "Continue as {name}?". A signed-in customer switches account this way: the press hands over and ends the sessions of the other tabs. "Not you? Sign in" ends this session only. After a failure: sign-in.',
       ],
       [
         'sign-in',

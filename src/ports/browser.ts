@@ -4,7 +4,15 @@ export type TabMessage =
   | { readonly kind: 'session-expired' }
   | { readonly kind: 'account-switched' }
   | { readonly kind: 'active' }
+  | TokensWanted
   | RefreshedTokens;
+
+/** Asks the other tabs of the session for tokens that were refreshed more often than this. */
+export interface TokensWanted {
+  readonly kind: 'tokens-wanted';
+  readonly sessionId: string;
+  readonly refreshes: number;
+}
 
 /** New tokens for the other tabs of the same session. */
 export interface RefreshedTokens {
@@ -13,6 +21,8 @@ export interface RefreshedTokens {
   readonly authToken: string;
   /** If the server has replaced the refresh token, the previous one is void. */
   readonly refreshToken: string;
+  /** How often the tokens of the session have been refreshed. */
+  readonly refreshes: number;
 }
 
 /** The window, the address bar and the other tabs. */

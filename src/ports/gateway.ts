@@ -1,12 +1,18 @@
 import type { Result } from '@domain/error/failure';
-import type { ClientName } from '@domain/session/session';
+import type { AuthContext, ClientName } from '@domain/session/session';
+import type { Cell } from '@ports/cells';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
+
+/** Holds the session and the tokens that a call sends, and receives those of its answer. */
+export type AuthHolder = Pick<Cell<AuthContext>, 'get' | 'change'>;
 
 export interface AskOptions {
   /** Overrides the client of the service: the handshake exists once for each client. */
   readonly client?: ClientName;
   /** Aborts the call; the answer is then a network failure. */
   readonly signal?: AbortSignal;
+  /** Overrides the current session: one that has just ended, or one that has not begun. */
+  readonly auth?: AuthHolder;
 }
 
 /**

@@ -19,6 +19,10 @@ export interface ServiceFacts {
   readonly isRepeatable: boolean;
   /** The answer is dropped if the customer has left the step that made the call. */
   readonly belongsToStep: boolean;
+  /** False for the calls that lead to a session. Without a session, every other call is abandoned. */
+  readonly needsSession: boolean;
+  /** The browser sends it even if the page is left meanwhile. */
+  readonly outlivesPage: boolean;
   /** False only for the handshake, which gets the key that encrypts the other calls. */
   readonly isEncrypted: boolean;
 }
@@ -33,6 +37,8 @@ const service = <Request, Answer>(facts: Partial<ServiceFacts> = {}): Service<Re
   sendsSubAccountId: false,
   isRepeatable: false,
   belongsToStep: true,
+  needsSession: true,
+  outlivesPage: false,
   isEncrypted: true,
   ...facts,
 });
@@ -67,12 +73,18 @@ export const SERVICES = {
     isEncrypted: false,
     isRepeatable: true,
     belongsToStep: false,
+    needsSession: false,
   }),
   initiateSso: service<Readonly<Record<string, unknown>>, { readonly ssoId: string }>({
     isRepeatable: true,
     belongsToStep: false,
+    needsSession: false,
   }),
-  validateSso: service<{ readonly ssoId: string }, SsoValidation>({ isRepeatable: true, belongsToStep: false }),
+  validateSso: service<{ readonly ssoId: string }, SsoValidation>({
+    isRepeatable: true,
+    belongsToStep: false,
+    needsSession: false,
+  }),
   completeSso: service<
     {
       readonly sessionId: string;
@@ -112,8 +124,12 @@ export const SERVICES = {
     QrToken
   >({ isRepeatable: true }),
   qrLoginStatus: service<{ readonly token: string }, QrStatus>({ isRepeatable: true }),
-  logout: service<{ readonly refreshToken: string }, Empty>({ isRepeatable: true, belongsToStep: false }),
-  logoutTrace: service<{ readonly reason: LogoutReason }, Empty>({ isRepeatable: true }),
+  logout: service<{ readonly refreshToken: string }, Empty>({
+    isRepeatable: true,
+    belongsToStep: false,
+    outlivesPage: true,
+  }),
+  logoutTrace: service<{ readonly reason: LogoutReason }, Empty>({ isRepeatable: true, outlivesPage: true }),
   forgotPasswordIdentify: service<RecoveryIdentity, Contact>(),
   forgotPasswordValidateOtp: service<Otp, RefId>(),
   forgotPasswordConfirm: service<RefId & NewPassword, Empty>(),

@@ -97,7 +97,7 @@ export class AppViewModel {
   }
 
   private async retry(): Promise<void> {
-    if (this.#state.journey.get().validateAccessCode !== null) {
+    if (this.stage === 'ready' && this.#handOff.isUnfinished) {
       await this.#handOff.retry();
       return;
     }

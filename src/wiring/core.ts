@@ -1,13 +1,15 @@
 /** The use-cases of the first load: calls, errors, entry, sign-in, the session and the hand-off. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
+import { RefreshCounts } from '@application/calls/refresh-counts';
+import { TokenRefresh } from '@application/calls/token-refresh';
 import { RunDialogActions } from '@application/calls/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
-import { LogOut } from '@application/session/log-out';
+import { EndingMarks } from '@application/session/ending-marks';
 import { StaySignedIn } from '@application/session/stay-signed-in';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -23,16 +25,23 @@ import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
 
 export const core = bindingsOf((bindings) => {
-  bindings.shared(EndSession, State, Gateway, Browser);
-  bindings.shared(Calls, Gateway, State, Browser, EndSession);
+  bindings.shared(EndingMarks, KeyValueStore, Clock);
+  bindings.shared(EndSession, State, Gateway, Browser, EndingMarks);
+  bindings.shared(RefreshCounts, KeyValueStore, Clock);
+  bindings.sharedFrom(
+    TokenRefresh,
+    [State, EndSession, Browser, Clock, RefreshCounts],
+    (state, endSession, browser, clock, counts) => new TokenRefresh(state, endSession, { browser, clock, counts }),
+  );
+  bindings.shared(Calls, Gateway, State, EndSession, TokenRefresh);
   bindings.shared(PresentFailure, State);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
   bindings.sharedFrom(
     StartUp,
-    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser, StaySignedIn],
-    (state, persistence, calls, gateway, clock, device, analytics, browser, staySignedIn) =>
-      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser, staySignedIn }),
+    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser, StaySignedIn, EndSession],
+    (state, persistence, calls, gateway, clock, device, analytics, browser, staySignedIn, endSession) =>
+      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser, staySignedIn, endSession }),
   );
   bindings.sharedFrom(
     HandOff,
@@ -47,7 +56,6 @@ export const core = bindingsOf((bindings) => {
     (calls, state, afterLogin, device, clock, settings) =>
       new SignIn(calls, state, afterLogin, { device, clock, settings }),
   );
-  bindings.shared(EnterBySso, Calls, State, Browser, CompleteSignIn, EndSession);
-  bindings.shared(LogOut, Calls, State, EndSession, Clock);
+  bindings.shared(EnterBySso, Calls, State, Browser);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);
 });

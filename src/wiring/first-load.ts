@@ -4,7 +4,7 @@ import { RunDialogActions } from '@application/calls/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
-import { LogOut } from '@application/session/log-out';
+import { EndSession } from '@application/session/end-session';
 import { StaySignedIn } from '@application/session/stay-signed-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
@@ -26,7 +26,7 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(LayoutViewModel, Settings, Browser, Clock, State);
   bindings.viewModel(MessagesViewModel, State);
   bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
-  bindings.viewModel(IdleWarningViewModel, State, StaySignedIn, LogOut, Clock);
+  bindings.viewModel(IdleWarningViewModel, State, StaySignedIn, EndSession, Clock);
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(StepPagesViewModel, State, EnterBySso);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);

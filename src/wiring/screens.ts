@@ -3,7 +3,7 @@
  * the first load. Every other screen is loaded with its journey, usually while the customer types in the step before.
  */
 import { loadedPart } from '@ui/lazy-load';
-import { EnteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
+import { enteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
 import { IdentifierView } from '@ui/screens/identifier/identifier.view';
 import type { Screens } from '@ui/screens/screen';
 import { viewsOf } from '@wiring/views-of';
@@ -15,6 +15,8 @@ const accessibilityStatement = viewsOf(
 );
 const dialogs = viewsOf(() => import(/* webpackChunkName: 'dialogs' */ '@wiring/scripts/dialogs'));
 const qrCode = viewsOf(() => import(/* webpackChunkName: 'qr-code' */ '@wiring/scripts/qr-code'));
+
+const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));
 
 export const SCREENS: Screens = {
   ofStep: {
@@ -30,8 +32,8 @@ export const SCREENS: Screens = {
     'current-password': recovery('current-password', 'recovery'),
     'expired-password': recovery('expired-password', 'recovery'),
     'qr-code': qrCode('qr-code', 'qr'),
-    'sso-validate': loadedPart(EnteringView),
-    home: loadedPart(EnteringView),
+    'sso-validate': entering,
+    home: entering,
     'session-expired': loadedPart(SessionExpiredView),
     'something-went-wrong': loadedPart(SomethingWentWrongView),
     'not-found': loadedPart(NotFoundView),

@@ -1,19 +1,23 @@
 /** Sign-in after the identifier: password, access code and account choice. */
 import { PresentFailure } from '@application/calls/present-failure';
+import { ContinueAs } from '@application/entering/continue-as';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
-import { LogOut } from '@application/session/log-out';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Clock } from '@ports/clock';
 import { Settings } from '@ports/settings';
 import { AccessCodeViewModel } from '@ui/screens/access-code/access-code.view-model';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
+import { ContinueAsViewModel } from '@ui/screens/continue-as/continue-as.view-model';
 import { PasswordViewModel } from '@ui/screens/password/password.view-model';
 import { bindingsOf } from '@wiring/bindings';
 
 export const signIn = bindingsOf((bindings) => {
   bindings.stepViewModel(PasswordViewModel, State, SignIn, PresentFailure, EndSession);
   bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, Clock, Settings);
-  bindings.viewModel(AccountsViewModel, State, HandOff, LogOut);
+  bindings.viewModel(AccountsViewModel, State, HandOff, ContinueAs, EndSession, Clock);
+  bindings.shared(ContinueAs, State, CompleteSignIn, EndSession);
+  bindings.viewModel(ContinueAsViewModel, State, ContinueAs, Clock);
 });

@@ -17,6 +17,7 @@ const PERSONA_IDS = ['nre-pis-only', 'two-nri-accounts', 'resident-two-accounts'
 /** The settings that deployments use. */
 const CONFIG_KEYS = [
   'APP_TITLE',
+  'ASKS_FOR_CONSENT',
   'LOGIN_GATEWAY_URL',
   'CUSTOMERS_GATEWAY_URL',
   'GATEWAY_API_KEY',
@@ -103,7 +104,14 @@ describe('index.html', () => {
   it('preloads the everyday fonts, so that no font request sends the page’s URL as referrer', () => {
     expect(preloadedFonts()).toHaveLength(2);
     expect(preloadedFonts().sort()).toEqual(everydayFonts().sort());
-    expect(html.match(/rel="preload"/g)).toHaveLength(2);
+    expect(html.match(/rel="preload"/g)).toHaveLength(3);
+  });
+
+  it('preloads the first script, which is inserted only after the first paint', () => {
+    const [first] = scriptTags();
+    expect(html).toContain(
+      `<link rel="preload" href="/${first?.path}" as="script" crossorigin="anonymous" integrity="${first?.integrity}">`,
+    );
   });
 
   it('shows the lead before any script has loaded', () => {

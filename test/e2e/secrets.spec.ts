@@ -17,6 +17,9 @@ declare global {
 
 const LOCAL_STORAGE_KEYS = [
   'uuid',
+  'session-ending',
+  'ended-sessions',
+  'refreshes',
   'journey',
   'language',
   'mui-mode',

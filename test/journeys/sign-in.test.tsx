@@ -1,3 +1,4 @@
+import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { screen, waitFor } from '@testing-library/react';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
@@ -101,6 +102,7 @@ describe('A non-resident with four accounts', () => {
     await heading(/^Hi \w+,$/u);
     await press(app.user, 'Log out');
     expect(await screen.findByText('Are you sure you want to logout from this device?')).toBeInTheDocument();
+    app.clock.advance(IGNORE_CLICKS_MS);
     await press(app.user, 'No');
     expect(app.gateway.asked.map(({ service }) => service)).not.toContain('logout');
   });
@@ -111,6 +113,7 @@ describe('A non-resident with four accounts', () => {
     await heading(/^Hi \w+,$/u);
     await press(app.user, 'Log out');
     await screen.findByText('Are you sure you want to logout from this device?');
+    app.clock.advance(IGNORE_CLICKS_MS);
     await press(app.user, 'Yes');
     await heading('You have logged out');
     await press(app.user, 'Sign in again');

@@ -19,7 +19,7 @@ export interface RecordedCall {
   readonly service: ServiceName;
   readonly request: unknown;
   readonly options: AskOptions;
-  /** Session, tokens and sub-account at the time of the call. */
+  /** Session, tokens and sub-account that the call sends. */
   readonly auth: AuthContext;
 }
 
@@ -107,7 +107,7 @@ export class ScriptedGateway extends Gateway {
     request: RequestOf<S>,
     options: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const call: RecordedCall = { service, request, options, auth: this.auth() };
+    const call: RecordedCall = { service, request, options, auth: options.auth?.get() ?? this.auth() };
     this.calls.push(call);
     for (const responder of this.#responders.get(service) ?? []) {
       const answer = responder(call);

@@ -3,7 +3,7 @@ import type { TourPart } from '@test/tour/tour-part';
 
 export const signingIn: TourPart = {
   name: 'signing in, choosing an account and logging out',
-  run: async ({ page, isSmall, actAs }, capture) => {
+  run: async ({ page, sandbox, isSmall, actAs }, capture) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();
     await capture('sign-in');
@@ -36,12 +36,16 @@ export const signingIn: TourPart = {
     await meera.button(isSmall ? 'Close' : 'Log out').click();
     await page.getByRole('dialog').waitFor();
     await capture('dialog-log-out');
-    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await meera.pressInDialog('Yes');
     await meera.expectHeading('You have logged out');
     await capture('logged-out');
     await meera.button('Sign in again').click();
     await meera.expectHeading('Welcome back, Meera');
     await capture('welcome-back');
+    const ssoId = sandbox.brokerage.initiateAuthenticatedSso('resident');
+    await page.goto(`${sandbox.url}/sso/validate?ssoId=${ssoId}`);
+    await meera.expectHeading('Continue as Asha Rao?');
+    await capture('continue-as');
   },
 };
 

@@ -124,3 +124,13 @@ describe('Back on a later entry', () => {
     await restartsTheStep(app);
   });
 });
+
+it('A navigation that replaces adds no entry to the history; any other adds one', async () => {
+  const app = await start();
+  await identifier();
+  const before = window.history.length;
+  await go(app, 'loginUsername', 'replace');
+  expect(window.history).toHaveLength(before);
+  await go(app, 'loginMobilePan');
+  expect(window.history).toHaveLength(before + 1);
+});

@@ -38,7 +38,7 @@ const overBroadcast = (channel: BroadcastChannel): TabChannel => ({
 
 const throughStorage = (window: ChannelWindow): TabChannel => ({
   broadcast: (message) => {
-    if (message.kind === 'token-refreshed') return;
+    if (isSecret(message)) return;
     try {
       window.localStorage.setItem(NAME, JSON.stringify(message));
       window.localStorage.removeItem(NAME);
@@ -49,7 +49,7 @@ const throughStorage = (window: ChannelWindow): TabChannel => ({
   listen: (listener) => {
     const receive = ({ key, newValue }: StorageEvent): void => {
       const message = key === NAME && newValue !== null ? parsed(newValue) : null;
-      if (isTabMessage(message) && message.kind !== 'token-refreshed') listener(message);
+      if (isTabMessage(message) && !isSecret(message)) listener(message);
     };
     window.addEventListener('storage', receive);
     return () => window.removeEventListener('storage', receive);
@@ -64,18 +64,24 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The string fields of each kind of message. */
-const FIELDS: Readonly<Record<TabMessage['kind'], readonly string[]>> = {
-  'logged-out': [],
-  'session-expired': [],
-  'account-switched': [],
-  active: [],
-  'token-refreshed': ['sessionId', 'authToken', 'refreshToken'],
+/** An example value for each field of each kind of message. */
+const FIELDS: Readonly<Record<TabMessage['kind'], Readonly<Record<string, string | number>>>> = {
+  'logged-out': {},
+  'session-expired': {},
+  'account-switched': {},
+  active: {},
+  'tokens-wanted': { sessionId: '', refreshes: 0 },
+  'token-refreshed': { sessionId: '', authToken: '', refreshToken: '', refreshes: 0 },
 };
+
+/** Contains a session id or a token. */
+const isSecret = ({ kind }: TabMessage): boolean => 'sessionId' in FIELDS[kind];
 
 /** Another tab may run another release, so its messages are validated like any other input. */
 const isTabMessage = (value: unknown): value is TabMessage => {
   const message = (value ?? {}) as Readonly<Record<string, unknown>>;
   const fields = Object.entries(FIELDS).find(([kind]) => kind === message['kind'])?.[1];
-  return fields?.every((field) => typeof message[field] === 'string') ?? false;
+  return (
+    fields !== undefined && Object.entries(fields).every(([name, example]) => typeof message[name] === typeof example)
+  );
 };

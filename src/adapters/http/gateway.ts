@@ -60,14 +60,15 @@ export class HttpGateway extends Gateway {
   override async ask<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = SERVICES[service].client, signal }: AskOptions = {},
+    { client = SERVICES[service].client, signal, auth: ownAuth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.random.text(REQUEST_ID_LENGTH);
-    const auth = this.auth.get();
+    const tokens = ownAuth === undefined ? this.#tokens : new TokenStore(ownAuth);
+    const auth = { ...(ownAuth ?? this.auth).get(), publicKeys: this.auth.get().publicKeys };
     const httpRequest = this.#httpRequest({ service, client, request, requestId, auth });
     if (!httpRequest.ok) return httpRequest;
 
-    const start = this.#tokens.startCall(auth.sessionId);
+    const start = tokens.startCall(auth.sessionId);
     const { gatewayTimeoutMs: timeoutMs } = this.settings;
     const timeout = new CallTimeout({ clock: this.clock, timeoutMs, callerSignal: signal });
     const response = await sendWithRetries(httpRequest.value, timeout);
@@ -75,7 +76,7 @@ export class HttpGateway extends Gateway {
 
     const { answer, isAuthentic } = await readResponse(response.value, answerReader(service), requestId);
     if (signal?.aborted === true) return failed(networkFailure(requestId));
-    if (isAuthentic) this.#storeTokens({ service, start, answer, header: response.value.header });
+    if (isAuthentic) storeTokens(tokens, { service, start, answer, header: response.value.header });
     return answer;
   }
 
@@ -89,13 +90,14 @@ export class HttpGateway extends Gateway {
   #httpRequest<S extends ServiceName>({ service, client, request, requestId, auth }: Call<S>): Result<HttpRequest> {
     const { settings } = this;
     const { method, path } = ENDPOINTS[service];
-    const { isEncrypted, isRepeatable } = SERVICES[service];
+    const { isEncrypted, isRepeatable, outlivesPage } = SERVICES[service];
     const httpRequest = {
       method,
       url: BASE_URL[client](settings).replace(/\/$/u, '') + path,
       headers: requestHeaders(service, { requestId, auth, settings }),
       requestId,
       isRepeatable,
+      outlivesPage,
     };
     if (!isEncrypted) return success({ ...httpRequest, seal: null });
     const publicKey = auth.publicKeys[client];
@@ -103,13 +105,16 @@ export class HttpGateway extends Gateway {
     const plaintext = JSON.stringify(request);
     return success({ ...httpRequest, seal: () => this.envelope.seal(plaintext, publicKey) });
   }
-
-  /** Ignores the headers of an answer that could not be read. */
-  #storeTokens<S extends ServiceName>({ service, start, answer, header }: AnsweredCall<S>): void {
-    if (!answer.ok && answer.failure.kind !== 'refused') return;
-    if (answer.ok && service === 'getAuthToken') {
-      this.#tokens.storeRefreshed(start, (answer.value as AnswerOf<'getAuthToken'>).authToken);
-    }
-    this.#tokens.storeFromHeaders(start, header);
-  }
 }
+
+/** Ignores the headers of an answer that could not be decrypted or read: it may not come from the gateway. */
+const storeTokens = <S extends ServiceName>(
+  tokens: TokenStore,
+  { service, start, answer, header }: AnsweredCall<S>,
+): void => {
+  if (!answer.ok && answer.failure.kind !== 'refused') return;
+  if (answer.ok && service === 'getAuthToken') {
+    tokens.storeRefreshed(start, (answer.value as AnswerOf<'getAuthToken'>).authToken);
+  }
+  tokens.storeFromHeaders(start, header);
+};

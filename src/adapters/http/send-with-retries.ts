@@ -25,6 +25,7 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly isRepeatable: boolean;
+  readonly outlivesPage: boolean;
   /** Encrypts the payload, once for each attempt; null for a call that is not encrypted. */
   readonly seal: (() => Promise<Result<SealedRequest, CryptoFailureCode>>) | null;
 }
@@ -59,6 +60,8 @@ const axiosConfig = (request: HttpRequest, timeout: CallTimeout): AxiosRequestCo
   },
   xsrfCookieName: '',
   proxy: false,
+  // Only `fetch` can outlive the page.
+  ...(request.outlivesPage && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
 });
 
 const retryConfig = (request: HttpRequest, timeout: CallTimeout): Parameters<typeof axiosRetry>[1] => ({

@@ -3,7 +3,7 @@
  * dropped, and a token never replaces one from a call that started later.
  */
 import type { AuthContext } from '@domain/session/session';
-import type { Cell } from '@ports/cells';
+import type { AuthHolder } from '@ports/gateway';
 
 type TokenName = 'accessToken' | 'authToken' | 'refreshToken';
 type Tokens = Partial<Pick<AuthContext, TokenName>>;
@@ -22,12 +22,12 @@ export interface CallStart {
 }
 
 export class TokenStore {
-  readonly #auth: Cell<AuthContext>;
+  readonly #auth: AuthHolder;
   /** For each token, the sequence number of the call whose answer contained the stored one. */
   readonly #storedFrom: Record<TokenName, number> = { accessToken: 0, authToken: 0, refreshToken: 0 };
   #calls = 0;
 
-  constructor(auth: Cell<AuthContext>) {
+  constructor(auth: AuthHolder) {
     this.#auth = auth;
   }
 

@@ -13,7 +13,7 @@ import {
 } from '@domain/error/failure';
 import { CLIENTS, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
-import { Gateway, type AskOptions } from '@ports/gateway';
+import { Gateway, type AskOptions, type AuthHolder } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/context';
@@ -69,7 +69,7 @@ export class InMemoryGateway extends Gateway {
   override async ask<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { client = SERVICES[service].client, signal }: AskOptions = {},
+    { client = SERVICES[service].client, signal, auth = this.#auth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.#random.text(20);
     this.asked.push({ service, request });
@@ -81,11 +81,14 @@ export class InMemoryGateway extends Gateway {
         ? networkFailure(requestId)
         : this.#failureBefore({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
-    const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request);
+    const { sessionId } = auth.get();
+    const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request, auth.get());
     if (effect?.kind === 'lost') return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
-    this.#store(answer.tokens);
-    if (service === 'getAuthToken') this.#renew((answer.data as AnswerOf<'getAuthToken'>).authToken);
+    if (auth.get().sessionId === sessionId) {
+      store(auth, answer.tokens);
+      if (service === 'getAuthToken') renew(auth, (answer.data as AnswerOf<'getAuthToken'>).authToken);
+    }
     return success(answer.data as AnswerOf<S>);
   }
 
@@ -113,8 +116,11 @@ export class InMemoryGateway extends Gateway {
     return { data: { publicKey: this.#keyOf(client) }, tokens: {} };
   }
 
-  #answer(service: Exclude<ServiceName, 'handshake'>, request: unknown): Answer<BrokerageService> | Refusal {
-    const { sessionId, accessToken, authToken, subAccountId } = this.#auth.get();
+  #answer(
+    service: Exclude<ServiceName, 'handshake'>,
+    request: unknown,
+    { sessionId, accessToken, authToken, subAccountId }: AuthContext,
+  ): Answer<BrokerageService> | Refusal {
     const caller: Caller = {
       sessionId,
       accessToken,
@@ -135,20 +141,6 @@ export class InMemoryGateway extends Gateway {
     return known === this.#keyOf(client) ? null : refused(armedRefusal('1200', this.#keyOf(client)), requestId);
   }
 
-  /** Stores the new auth token and deletes the access token. */
-  #renew(authToken: string): void {
-    this.#auth.change((auth) => ({ ...auth, authToken, accessToken: '' }));
-  }
-
-  #store({ accessToken, authToken, refreshToken }: IssuedTokens): void {
-    this.#auth.change((auth) => ({
-      ...auth,
-      accessToken: accessToken ?? auth.accessToken,
-      authToken: authToken ?? auth.authToken,
-      refreshToken: refreshToken ?? auth.refreshToken,
-    }));
-  }
-
   #wait(milliseconds: number): Promise<void> {
     if (this.#clock === null) throw new Error('A slow answer needs a clock');
     const clock = this.#clock;
@@ -159,3 +151,17 @@ export class InMemoryGateway extends Gateway {
 }
 
 const refused = ({ code, data }: Refusal, requestId: string): Failure => ({ kind: 'refused', code, data, requestId });
+
+/** Stores the new auth token and deletes the access token. */
+const renew = (holder: AuthHolder, authToken: string): void => {
+  holder.change((auth) => ({ ...auth, authToken, accessToken: '' }));
+};
+
+const store = (holder: AuthHolder, { accessToken, authToken, refreshToken }: IssuedTokens): void => {
+  holder.change((auth) => ({
+    ...auth,
+    accessToken: accessToken ?? auth.accessToken,
+    authToken: authToken ?? auth.authToken,
+    refreshToken: refreshToken ?? auth.refreshToken,
+  }));
+};

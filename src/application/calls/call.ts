@@ -1,14 +1,15 @@
 /**
  * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It keeps the service tracker,
- * applies remedies and then repeats a refused call once, and drops answers whose session or step is gone.
+ * applies remedies and then repeats a refused call once. A call belongs to the session that made it: when that session
+ * is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer has left.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
 import type { Failure, Refused, Result } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
+import type { TokenRefresh } from '@application/calls/token-refresh';
 import type { EndSession } from '@application/session/end-session';
 import type { CallStatus, State } from '@application/state';
-import type { Browser, RefreshedTokens } from '@ports/browser';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
@@ -21,7 +22,7 @@ interface CallContext {
 /** Removes the cause of a refusal. Resolves to false if it could not; the call is then not repeated. */
 type Remedy = (calls: Calls, refused: Refused, context: CallContext) => Promise<boolean>;
 
-const refreshToken: Remedy = (calls, _refused, { auth }) => calls.refreshToken(auth.authToken);
+const refreshToken: Remedy = (calls, _refused, { auth }) => calls.refreshToken(auth);
 const replaceKey: Remedy = (calls, refused, { client }) => calls.replaceKey(client, refused);
 
 const REMEDIES: Readonly<Record<RemedyName, Remedy>> = { 'refresh-token': refreshToken, 'replace-key': replaceKey };
@@ -34,16 +35,19 @@ const remedyOf = ({ code }: Refused): Remedy | null => {
 export const isSessionExpiry = (failure: Failure): boolean => remedyFor(failure.code) === 'refresh-token';
 
 export class Calls {
-  private refreshing: { readonly sessionId: string; readonly done: Promise<boolean> } | null = null;
+  /** The current session, and what aborts its calls when it ends. */
+  private session = { id: '', controller: new AbortController() };
 
   constructor(
     private readonly gateway: Gateway,
     private readonly state: State,
-    private readonly browser: Browser,
     private readonly endSession: EndSession,
+    private readonly tokenRefresh: TokenRefresh,
   ) {
-    browser.onMessage((message) => {
-      if (message.kind === 'token-refreshed') this.storeTokens(message);
+    state.auth.subscribe(({ sessionId }) => {
+      if (sessionId === this.session.id) return;
+      this.session.controller.abort();
+      this.session = { id: sessionId, controller: new AbortController() };
     });
   }
 
@@ -52,29 +56,25 @@ export class Calls {
     request: RequestOf<S>,
     options: AskOptions = {},
   ): Promise<Outcome<AnswerOf<S>>> {
-    const { sessionId } = this.state.auth.get();
+    this.endSession.follow();
+    const { sessionId } = (options.auth ?? this.state.auth).get();
+    if (sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
     const { stepVisit } = this.state;
     this.track(service, 'LOADING');
-    const answer = await this.withRemedies(service, request, options);
+    const answer = await this.withRemedies(service, request, this.abortedWithSession(options));
     this.track(service, answer.ok ? 'SUCCESS' : 'ERROR');
     const hasLeftStep = stepVisit !== this.state.stepVisit && SERVICES[service].belongsToStep;
     return hasLeftStep || this.hasSessionEnded(sessionId) ? ABANDONED : outcomeOf(answer);
   }
 
-  /**
-   * Error 1082: gets a new auth token with the newest refresh token. Single-flight across all calls and all tabs. Ends the
-   * session if the refresh fails.
-   */
-  async refreshToken(expired: string): Promise<boolean> {
-    const { authToken, sessionId } = this.state.auth.get();
-    if (authToken !== expired) return true;
-    if (this.refreshing?.sessionId !== sessionId) {
-      const done = this.refreshOnce(expired).finally(() => {
-        if (this.refreshing?.done === done) this.refreshing = null;
-      });
-      this.refreshing = { sessionId, done };
-    }
-    return this.refreshing.done;
+  /** Error 1082. A call outside the session has no token to refresh. */
+  async refreshToken(refused: AuthContext): Promise<boolean> {
+    if (refused.sessionId === '') return false;
+    return this.tokenRefresh.refresh(refused, () => {
+      const { refreshToken: newest } = this.state.auth.get();
+      const options = this.abortedWithSession({});
+      return this.withRemedies('getAuthToken', { refreshToken: newest }, { ...options, applied: [refreshToken] });
+    });
   }
 
   /** Error 1200: the server has a new key pair, and the refusal contains its public key. */
@@ -93,7 +93,7 @@ export class Calls {
     { applied = [], ...options }: AskOptions & { readonly applied?: readonly Remedy[] } = {},
   ): Promise<Result<AnswerOf<S>>> {
     const { client = SERVICES[service].client } = options;
-    const auth = this.state.auth.get();
+    const auth = (options.auth ?? this.state.auth).get();
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
     const remedy = remedyOf(answer.failure);
@@ -103,28 +103,20 @@ export class Calls {
       return answer;
     }
     const isRemedied = await remedy(this, answer.failure, { client, auth });
-    return isRemedied ? this.withRemedies(service, request, { ...options, applied: [...applied, remedy] }) : answer;
+    if (!isRemedied || this.hasSessionEnded(auth.sessionId)) return answer;
+    const repeated = this.withNewestRefreshToken(request, auth);
+    return this.withRemedies(service, repeated, { ...options, applied: [...applied, remedy] });
   }
 
-  private refreshOnce(expired: string): Promise<boolean> {
-    return this.browser.exclusively('auth-refresh', async () => {
-      const { authToken, sessionId, refreshToken: refreshWith } = this.state.auth.get();
-      if (authToken !== expired) return true;
-      const answer = await this.withRemedies(
-        'getAuthToken',
-        { refreshToken: refreshWith },
-        { applied: [refreshToken] },
-      );
-      if (!answer.ok) {
-        this.expire(sessionId);
-        return false;
-      }
-      const { refreshToken: newestRefreshToken } = this.state.auth.get();
-      const tokens = { sessionId, authToken: answer.value.authToken, refreshToken: newestRefreshToken };
-      if (this.state.auth.get().authToken === expired) this.storeTokens(tokens);
-      this.browser.broadcast({ kind: 'token-refreshed', ...tokens });
-      return true;
-    });
+  /** A refresh token may be good for one use, so a request that contains the old one is repeated with the new one. */
+  private withNewestRefreshToken<Request>(request: Request, { refreshToken: old }: AuthContext): Request {
+    const hasOld = (request as { readonly refreshToken?: unknown }).refreshToken === old;
+    return hasOld ? { ...request, refreshToken: this.state.auth.get().refreshToken } : request;
+  }
+
+  private abortedWithSession(options: AskOptions): AskOptions {
+    const isOutside = this.session.id === '' || options.auth !== undefined;
+    return isOutside ? options : { signal: this.session.controller.signal, ...options };
   }
 
   /** Does nothing if another session has started since. */
@@ -133,12 +125,8 @@ export class Calls {
   }
 
   private hasSessionEnded(sessionId: string): boolean {
+    this.endSession.follow();
     return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
-  }
-
-  private storeTokens({ sessionId, authToken, refreshToken: newestRefreshToken }: Omit<RefreshedTokens, 'kind'>): void {
-    if (this.state.auth.get().sessionId !== sessionId) return;
-    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshToken: newestRefreshToken }));
   }
 
   private track(service: ServiceName, status: CallStatus): void {

@@ -1,18 +1,21 @@
 /**
  * Entry to the product by single sign-on (docs/journeys.md "Entering"): `/` requests an ssoId, `/sso/validate` validates
- * it, and then the requested journey begins.
+ * it, and then the requested journey begins. An earlier session in this tab continues until the validation has succeeded.
+ *
+ * A link can contain a stranger's ssoId (threat: login CSRF). So an authenticated entry first names the customer, and
+ * `ContinueAs` waits for them to continue.
  */
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { sessionEnded, ssoValidated } from '@domain/journey/changes';
+import { sessionEnded, signedIn, ssoValidated } from '@domain/journey/changes';
 import type { JourneyName } from '@domain/journey/journey-names';
+import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
-import { withoutSession } from '@domain/session/session';
-import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
 import { isSessionExpiry, type Calls } from '@application/calls/call';
 import { failureOf } from '@application/calls/outcome';
-import type { EndSession } from '@application/session/end-session';
+import { detachedAuth } from '@application/session/detached-auth';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
@@ -37,8 +40,6 @@ export class EnterBySso {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
-    private readonly completeSignIn: CompleteSignIn,
-    private readonly endSession: EndSession,
   ) {}
 
   /** Enters with the current address. Single-flight. */
@@ -57,7 +58,6 @@ export class EnterBySso {
 
   private async enterWithAddress(): Promise<void> {
     this.state.fullPage.set('none');
-    this.dropEarlierSession();
     const address = this.browser.address();
     this.requestedJourney = address.searchParams.get('journey') ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {
@@ -65,13 +65,15 @@ export class EnterBySso {
       return;
     }
     const ssoId = address.searchParams.get('ssoId') ?? address.searchParams.get('SSOID') ?? '';
+    if (ssoId === '' && isContinueAsShown(this.state.journey.get())) return;
     this.browser.replaceAddress(STEPS.ssoValidate.path);
     await this.validate(ssoId);
   }
 
   private async initiate(): Promise<void> {
     const { requestedJourney: journey } = this;
-    const outcome = await this.calls.call('initiateSso', journey === undefined ? {} : { journey });
+    const request = journey === undefined ? {} : { journey };
+    const outcome = await this.calls.call('initiateSso', request, { auth: detachedAuth(NO_AUTH) });
     if (outcome.is !== 'done') {
       this.fail(failureOf(outcome));
       return;
@@ -86,46 +88,56 @@ export class EnterBySso {
       this.fail();
       return;
     }
-    const outcome = await this.calls.call('validateSso', { ssoId });
+    const entry = detachedAuth(NO_AUTH);
+    const outcome = await this.calls.call('validateSso', { ssoId }, { auth: entry });
     if (outcome.is !== 'done') {
       this.fail(failureOf(outcome));
       return;
     }
-    const { sessionId, refreshToken, authToken = '', metadata } = outcome.value;
-    // The auth token can also come in the headers of the answer; the gateway has stored it then.
-    this.state.auth.change((auth) => ({
-      ...auth,
-      sessionId,
-      authToken: authToken === '' ? auth.authToken : authToken,
-      refreshToken: refreshToken.token,
-    }));
-    this.state.journey.change((journey) => ssoValidated(journey, ssoId, outcome.value));
-    const requestedJourney = metadata.journey ?? this.requestedJourney;
+    this.startSession(ssoId, outcome.value, entry.get());
+    const requestedJourney = outcome.value.metadata.journey ?? this.requestedJourney;
     this.requestedJourney = undefined;
     await this.begin(requestedJourney);
   }
 
-  /** Prevents session fixation: the new session takes nothing from an earlier one. */
-  private dropEarlierSession(): void {
-    this.state.auth.change(withoutSession);
-    this.state.journey.change(sessionEnded);
+  /**
+   * Prevents session fixation: the new session takes nothing from an earlier one. Tokens can be in the answer's body or in
+   * its headers, from which the gateway has stored them.
+   */
+  private startSession(ssoId: string, validation: SsoValidation, { accessToken, ...headers }: AuthContext): void {
+    const { sessionId, refreshToken, authToken = '' } = validation;
+    this.state.enterStep();
+    this.state.journey.change((journey) => ssoValidated(sessionEnded(journey), ssoId, validation));
+    this.state.auth.change((auth) => ({
+      ...withoutSession(auth),
+      sessionId,
+      accessToken,
+      authToken: authToken === '' ? headers.authToken : authToken,
+      refreshToken: refreshToken.token === '' ? headers.refreshToken : refreshToken.token,
+    }));
   }
 
   private async begin(journeyName: string | undefined): Promise<void> {
     const { isAuthenticatedFlow } = this.state.journey.get();
-    const isAllowed = journeyName !== 'change-password' || isAuthenticatedFlow;
-    if (isRequestable(journeyName) && isAllowed) this.show(FIRST_STEPS[journeyName]);
-    else if (isAuthenticatedFlow && journeyName === undefined) await this.enterSignedIn();
+    const isChange = journeyName === 'change-password';
+    if (isAuthenticatedFlow && (isChange || journeyName === undefined)) await this.enterSignedIn(isChange);
+    else if (isRequestable(journeyName) && !isChange) this.show(FIRST_STEPS[journeyName]);
     else this.toLogin();
   }
 
-  /** The customer has signed in to another application and switches account. */
-  private async enterSignedIn(): Promise<void> {
+  /** Another application has signed the customer in: to switch account, or to change the password. */
+  private async enterSignedIn(isChange: boolean): Promise<void> {
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
-    if (outcome.is === 'done') {
-      this.endSession.switchAccount();
-      await this.completeSignIn.completeWithoutIdentifier(outcome.value);
-    } else if (outcome.is === 'failed') this.handleFailedLoginStatus(outcome.failure);
+    if (outcome.is === 'abandoned') return;
+    if (outcome.is === 'failed') {
+      this.handleFailedLoginStatus(outcome.failure);
+      return;
+    }
+    const login = outcome.value;
+    this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
+    this.state.journey.change((journey) => ({ ...signedIn(journey, login), awaitsConfirmation: true }));
+    if (isChange) this.show(FIRST_STEPS['change-password']);
+    else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');
   }
 
   private handleFailedLoginStatus(failure: Failure): void {

@@ -40,10 +40,14 @@ interface SealedRecord {
 const isWorthKeeping = (journey: Journey): boolean =>
   journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
 
+/** Empty until the customer of an authenticated entry has confirmed that it is them. */
+const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Journey): string =>
+  awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
+
 /** Only new values from the server reset a ticket's age; a countdown or a reload does not. */
 const ticketRenewedBy = ({ journey, auth }: State): unknown => {
-  const { sessionId, accessToken, authToken } = auth.get();
-  return [sessionId, accessToken, authToken, journey.get().refId];
+  const { sessionId, accessToken, authToken, refreshToken } = auth.get();
+  return [sessionId, accessToken, authToken, refreshToken, journey.get().refId];
 };
 
 const RECORDS: readonly SealedRecord[] = [
@@ -54,7 +58,7 @@ const RECORDS: readonly SealedRecord[] = [
       const { ownerId } = journey.get();
       return isWorthKeeping(journey.get()) ? { ownerId, journey: persistedPart(journey.get()) } : null;
     },
-    renewedBy: ({ journey }) => [persistedPart(journey.get()), journey.get().validateAccessCode?.userId],
+    renewedBy: ({ journey }) => [persistedPart(journey.get()), confirmedUserId(journey.get())],
     lifetime: PERSISTED_LIFETIME_MS,
     isHinted: ({ journey }) =>
       signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
@@ -91,8 +95,8 @@ interface Age {
 }
 
 interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
-  /** The JSON of the content, to detect a later change. */
-  readonly content: string;
+  /** The JSON of the content and of what renews it, to detect a later change. */
+  readonly state: string;
   /** The JSON of the content with version and time: the text to encrypt. */
   readonly plaintext: string;
   /** Empty for no hint. */
@@ -100,7 +104,7 @@ interface PendingSave extends Pick<SealedRecord, 'purpose' | 'area'> {
 }
 
 export class Persistence {
-  /** The JSON of the latest content of each record; empty if the record was removed. */
+  /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   private saving: Promise<void> = Promise.resolve();
@@ -165,15 +169,16 @@ export class Persistence {
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
   private save({ purpose, area, content: contentOf, renewedBy, lifetime, isHinted }: SealedRecord): void {
     const record = contentOf(this.state);
-    const content = record === null ? '' : JSON.stringify(record);
-    if (this.latest.get(purpose) === content || (content === '' && this.mayBeUnread(purpose, area))) return;
-    this.latest.set(purpose, content);
-    if (content === '') this.remove(area, purpose);
+    const renewal = JSON.stringify(renewedBy(this.state));
+    const state = record === null ? '' : JSON.stringify(record) + renewal;
+    if (this.latest.get(purpose) === state || (state === '' && this.mayBeUnread(purpose, area))) return;
+    this.latest.set(purpose, state);
+    if (state === '') this.remove(area, purpose);
     else {
-      const savedAt = this.ageStart(purpose, JSON.stringify(renewedBy(this.state)));
+      const savedAt = this.ageStart(purpose, renewal);
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
       const hint = isHinted(this.state) ? String(savedAt + lifetime) : '';
-      this.saving = this.saving.then(() => this.seal({ purpose, area, content, plaintext, hint }));
+      this.saving = this.saving.then(() => this.seal({ purpose, area, state, plaintext, hint }));
     }
   }
 
@@ -191,10 +196,10 @@ export class Persistence {
     return since;
   }
 
-  private async seal({ purpose, area, content, plaintext, hint }: PendingSave): Promise<void> {
-    if (this.latest.get(purpose) !== content) return;
+  private async seal({ purpose, area, state, plaintext, hint }: PendingSave): Promise<void> {
+    if (this.latest.get(purpose) !== state) return;
     const sealed = await this.vault.seal(purpose, plaintext);
-    if (!sealed.ok || this.latest.get(purpose) !== content) return;
+    if (!sealed.ok || this.latest.get(purpose) !== state) return;
     this.store.write(area, purpose, sealed.value);
     if (hint === '') this.store.remove(area, HINT_KEYS[purpose]);
     else this.store.write(area, HINT_KEYS[purpose], hint);

@@ -5,6 +5,7 @@ import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { failureOf, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { PersistedRecords, Persistence } from '@application/entering/persistence';
+import type { EndSession } from '@application/session/end-session';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
@@ -21,6 +22,7 @@ interface StartUpPorts {
   readonly analytics: Analytics;
   readonly browser: Browser;
   readonly staySignedIn: StaySignedIn;
+  readonly endSession: EndSession;
 }
 
 export class StartUp {
@@ -37,6 +39,7 @@ export class StartUp {
     this.followConnectivity();
     this.forgetVisitorAtEnd();
     this.ports.staySignedIn.watch();
+    this.ports.endSession.follow();
     void this.ports.device.details();
     await this.performHandshakes();
   }
@@ -53,6 +56,7 @@ export class StartUp {
 
   private complete(): void {
     this.state.stage.set('ready');
+    this.ports.endSession.sendUnsent();
     this.ports.analytics.start();
     this.ports.browser.registerServiceWorker();
   }

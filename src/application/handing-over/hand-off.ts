@@ -27,6 +27,8 @@ interface HandOffPorts {
 
 export class HandOff {
   private running = false;
+  /** The session of the last hand-off. */
+  private sessionId = '';
 
   constructor(
     private readonly calls: Calls,
@@ -44,6 +46,11 @@ export class HandOff {
   async toOnlyAccount(): Promise<void> {
     const accounts = this.accounts();
     await this.run(accounts.find((account) => account.isPrimary) ?? accounts[0] ?? null);
+  }
+
+  /** Whether a hand-off of this session has begun and can be tried again. */
+  get isUnfinished(): boolean {
+    return this.sessionId !== '' && this.sessionId === this.state.auth.get().sessionId;
   }
 
   /** Hands over to the selected account again. */
@@ -64,6 +71,7 @@ export class HandOff {
   private async run(account: Account | null): Promise<void> {
     if (this.running) return;
     this.running = true;
+    this.sessionId = this.state.auth.get().sessionId;
     this.state.fullPage.set('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {

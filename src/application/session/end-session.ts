@@ -1,52 +1,76 @@
 /**
- * Wipes an ended session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
- * docs/security.md).
+ * Ends a session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
+ * docs/security.md). The tab is wiped, the ending marked and the other tabs told before anything is sent to the server.
  */
 import { sessionEnded } from '@domain/journey/changes';
 import { clear, forget } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
-import { withoutSession, type LogoutReason } from '@domain/session/session';
+import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
+import { detachedAuth } from '@application/session/detached-auth';
+import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Gateway } from '@ports/gateway';
 
-/** The messages after which this tab ends its session, too. */
-const ENDING_MESSAGES: ReadonlySet<TabMessage['kind']> = new Set<TabMessage['kind']>([
-  'logged-out',
-  'session-expired',
-  'account-switched',
-]);
+/** How this tab's session ends after a message from another tab. */
+const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
+  'logged-out': 'logged-out',
+  'session-expired': 'expired',
+  'account-switched': 'logged-out',
+};
+
+const MESSAGE_OF = {
+  'logged-out': { kind: 'logged-out' },
+  expired: { kind: 'session-expired' },
+} as const satisfies Record<Ending, TabMessage>;
 
 export class EndSession {
+  /** Sessions that ended before the handshake. Only after it can the server be told. */
+  private unsent: readonly AuthContext[] = [];
+
   constructor(
     private readonly state: State,
     private readonly gateway: Gateway,
     private readonly browser: Browser,
+    private readonly marks: EndingMarks,
   ) {
-    browser.onMessage((message) => {
-      this.handleMessage(message);
+    const follow = (): void => void this.follow();
+    browser.onMessage(({ kind }) => {
+      this.followMessage(ENDING_AFTER[kind]);
     });
+    browser.onVisibility(follow);
+    marks.onForeignMark(follow);
   }
 
   /** The session has expired, on the server or because of its limits. Idempotent. */
   expire(): void {
-    if (this.state.auth.get().sessionId === '') return;
-    this.sendLogoutTrace('SESSION_EXPIRED');
-    this.wipe();
-    this.browser.broadcast({ kind: 'session-expired' });
-    this.show('expired');
+    if (this.state.auth.get().sessionId !== '') this.end('expired', 'SESSION_EXPIRED');
   }
 
-  /** The customer has logged out. */
+  /** The customer has logged out. For the customer this always succeeds, even if the server cannot be reached. */
   logOut(): void {
-    this.wipe();
-    this.browser.broadcast({ kind: 'logged-out' });
-    this.show('logged-out');
+    if (this.state.auth.get().sessionId !== '') this.end('logged-out', 'USER');
+  }
+
+  /** A new session begins. Endings before it do not concern it. */
+  begin(startedAt: number): void {
+    const lastEnding = this.marks.latest();
+    this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startedAt, lastEnding }));
+  }
+
+  /** Ends the session if it was ended while this tab was away. Returns whether it did. */
+  follow(): boolean {
+    if (this.state.auth.get().sessionId === '') return false;
+    const ending = this.marks.endingOf(this.state.journey.get());
+    if (ending !== null) this.leave(ending);
+    return ending !== null;
   }
 
   /** A signed-in customer switches account. This ends the sessions of the other tabs. */
   switchAccount(): void {
-    this.sendLogoutTrace('SWITCH_ACCOUNT');
+    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.marks.markAll('logged-out');
+    this.state.journey.change((journey) => ({ ...journey, lastEnding: this.marks.latest() }));
     this.browser.broadcast({ kind: 'account-switched' });
   }
 
@@ -59,28 +83,77 @@ export class EndSession {
     this.state.goTo(IDENTIFIER_STEP, 'replace');
   }
 
-  /** Does not wait for the answer; a failure is ignored. */
-  sendLogoutTrace(reason: LogoutReason): void {
-    void this.gateway.ask('logoutTrace', { reason });
+  /** Ends a session that the customer says is not theirs. Other sessions on the device continue. */
+  disown(): void {
+    const { sessionStartedAt } = this.state.journey.get();
+    const auth = this.wipe();
+    this.marks.markSession('logged-out', sessionStartedAt);
+    this.logOutServer(auth);
   }
 
-  /** Keeps the persisted fields if the customer wants to be remembered. */
-  wipe(): void {
+  /** Logs out the sessions that ended before the handshake. */
+  sendUnsent(): void {
+    const sessions = this.unsent;
+    this.unsent = [];
+    sessions.forEach((auth) => {
+      this.logOutServer(auth);
+    });
+  }
+
+  /** A session that its customer has not confirmed ends alone: a stranger's link must not log the customer out. */
+  private end(ending: Ending, reason: LogoutReason): void {
+    const { awaitsConfirmation, sessionStartedAt } = this.state.journey.get();
+    const auth = this.wipe();
+    if (awaitsConfirmation) this.marks.markSession(ending, sessionStartedAt);
+    else {
+      this.marks.markAll(ending);
+      this.browser.broadcast(MESSAGE_OF[ending]);
+    }
+    this.show(ending);
+    this.sendLogoutTrace(reason, auth);
+    this.logOutServer(auth);
+  }
+
+  /** The mark decides, because a message can be late. Without a mark, the tabs share no storage. */
+  private followMessage(ending: Ending | undefined): void {
+    if (ending === undefined || this.state.auth.get().sessionId === '') return;
+    if (this.marks.latest() === '') this.leave(ending);
+    else this.follow();
+  }
+
+  /** Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open. */
+  private leave(ending: Ending): void {
+    const auth = this.wipe();
+    this.show(ending);
+    this.logOutServer(auth);
+  }
+
+  /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
+  private wipe(): AuthContext {
+    const auth = this.state.auth.get();
+    this.state.enterStep(); // abandons what the step has begun
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
     this.state.dialog.set(null);
     this.state.currentMessage.set(null);
     this.state.fullPage.set('none');
-  }
-
-  private handleMessage(message: TabMessage): void {
-    if (!ENDING_MESSAGES.has(message.kind) || this.state.auth.get().sessionId === '') return;
-    this.wipe();
-    this.show(message.kind === 'session-expired' ? 'expired' : 'logged-out');
+    return auth;
   }
 
   private show(ending: Ending): void {
     this.state.ending.set(ending);
     this.state.goTo('sessionExpired', 'replace');
+  }
+
+  /** Does not wait for the answer; a failure is ignored. */
+  private sendLogoutTrace(reason: LogoutReason, auth: AuthContext): void {
+    void this.gateway.ask('logoutTrace', { reason }, { auth: detachedAuth(auth) });
+  }
+
+  private logOutServer(auth: AuthContext): void {
+    const { refreshToken } = auth;
+    if (refreshToken === '') return;
+    if (this.state.auth.get().publicKeys.login === undefined) this.unsent = [...this.unsent, auth];
+    else void this.gateway.ask('logout', { refreshToken }, { auth: detachedAuth(auth) });
   }
 }

@@ -18,8 +18,12 @@ import type { Settings } from '@ports/settings';
 /** The minimum time between two 'active' messages to the other tabs. */
 const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
 
-/** Uses the wall clock, because a monotonic clock may stop while the device sleeps, which would prolong the session. */
+/**
+ * The time that has passed is the longer one of two clocks. The monotonic clock may stop while the device sleeps, and the
+ * wall clock can be set back; either would prolong the session.
+ */
 export class StaySignedIn {
+  private readonly opened: { readonly wall: number; readonly monotonic: number };
   private lastActiveAt: number;
   private lastBroadcastAt = 0;
   private sessionId = '';
@@ -32,7 +36,8 @@ export class StaySignedIn {
     private readonly browser: Browser,
     private readonly settings: Pick<Settings, 'sessionIdleMinutes'>,
   ) {
-    this.lastActiveAt = clock.now();
+    this.opened = { wall: clock.now(), monotonic: clock.monotonic() };
+    this.lastActiveAt = this.now();
   }
 
   /** Starts watching the customer's activity and the session; never stops. */
@@ -45,7 +50,7 @@ export class StaySignedIn {
     });
     this.browser.onMessage(({ kind }) => {
       if (kind !== 'active') return;
-      this.lastActiveAt = this.clock.now();
+      this.lastActiveAt = this.now();
       this.check();
     });
     this.browser.onVisibility(check);
@@ -62,12 +67,12 @@ export class StaySignedIn {
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
   private recordActivity(): void {
     if (this.remainingMs() <= IDLE_WARNING_MS) return;
-    this.lastActiveAt = this.clock.now();
+    this.lastActiveAt = this.now();
     if (this.lastActiveAt - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
 
   private broadcastActivity(): void {
-    this.lastActiveAt = this.clock.now();
+    this.lastActiveAt = this.now();
     this.lastBroadcastAt = this.lastActiveAt;
     this.browser.broadcast({ kind: 'active' });
   }
@@ -76,9 +81,9 @@ export class StaySignedIn {
   private startLimits(sessionId: string): void {
     if (this.sessionId === sessionId) return;
     this.sessionId = sessionId;
-    this.lastActiveAt = this.clock.now();
+    this.lastActiveAt = this.now();
     if (this.state.journey.get().sessionStartedAt !== 0) return;
-    this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: this.lastActiveAt }));
+    this.endSession.begin(this.lastActiveAt);
   }
 
   private get times(): SessionTimes {
@@ -87,7 +92,19 @@ export class StaySignedIn {
   }
 
   private remainingMs(): number {
-    return sessionEndsAt(this.times) - this.clock.now();
+    return sessionEndsAt(this.times) - this.now();
+  }
+
+  /** Milliseconds since the epoch, if the device's clock was not set back since the page was opened. */
+  private now(): number {
+    const { wall, monotonic } = this.opened;
+    return wall + Math.max(this.clock.now() - wall, this.clock.monotonic() - monotonic);
+  }
+
+  /** The end of the session on the device's clock, to the second: the two clocks drift apart by milliseconds. */
+  private get endsAt(): number {
+    const setBackBy = Math.round((this.now() - this.clock.now()) / 1000) * 1000;
+    return sessionEndsAt(this.times) - setBackBy;
   }
 
   private check(): void {
@@ -106,7 +123,7 @@ export class StaySignedIn {
       return;
     }
     const isNear = remainingMs <= IDLE_WARNING_MS;
-    this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !isAtAbsoluteLimit(this.times) } : null);
+    this.setWarning(isNear ? { endsAt: this.endsAt, canStay: !isAtAbsoluteLimit(this.times) } : null);
     this.cancelCheck = this.clock.after(isNear ? remainingMs : remainingMs - IDLE_WARNING_MS, () => {
       this.check();
     });

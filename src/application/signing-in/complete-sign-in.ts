@@ -18,16 +18,27 @@ export class CompleteSignIn {
   async complete(login: Login): Promise<void> {
     this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
     this.state.journey.change((journey) => signedIn(journey, login));
-    if (login.passwordExpired === true) this.state.goTo('passwordExpired', 'replace');
+    await this.proceed();
+  }
+
+  /** Continues with the stored login. */
+  async proceed(): Promise<void> {
+    if (this.state.journey.get().validateAccessCode?.passwordExpired === true)
+      this.state.goTo('passwordExpired', 'replace');
     else await this.chooseAccountOrHandOff();
   }
 
-  /** For a login without an identifier. Drops the remembered customer, unless it is the same by userId. */
+  /** For a login without an identifier. */
   async completeWithoutIdentifier(login: Login): Promise<void> {
+    this.dropOtherCustomer(login);
+    await this.complete(login);
+  }
+
+  /** Drops the remembered customer, unless it is the same by userId. */
+  dropOtherCustomer(login: Login): void {
     this.state.journey.change((journey) =>
       login.userId === journey.ownerId ? journey : clear(journey, 'switch-account'),
     );
-    await this.complete(login);
   }
 
   /** A non-resident with several accounts chooses one; the hand-off starts for everyone else. */

@@ -14,6 +14,7 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
   ssoValidationResponse: validation,
   isValidated: true,
   isAuthenticatedFlow: (validation.authToken ?? '') !== '',
+  awaitsConfirmation: (validation.authToken ?? '') !== '',
 });
 
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
@@ -112,6 +113,7 @@ export const signedIn = (journey: Journey, login: Login): Journey => ({
   refId: '',
   codeDelivery: null,
   provenFor: 'login',
+  awaitsConfirmation: false,
 });
 
 /** 'Selecting an account stores it and sets settlementType from it (default 0)'; the first name is stored with it. */

@@ -78,6 +78,10 @@ export const TAB_FIELDS = {
   sessionStartedAt: field(0),
   /** Beyond the specification: the userId of the customer whom the persisted fields belong to; empty if unknown. */
   ownerId: field('', 'switch-account'),
+  /** Beyond the specification: the mark of the last ending on this device before the session began. */
+  lastEnding: field(''),
+  /** Beyond the specification: the customer of an authenticated entry has not confirmed yet that it is them. */
+  awaitsConfirmation: field(false),
   /** Beyond the specification: whether the persisted fields stay on the device after the session. */
   isRemembered: field(true),
   /** Beyond the specification: the journey that `refId` belongs to, and when its code expires and can be resent. */

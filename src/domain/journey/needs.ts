@@ -41,3 +41,7 @@ export const needsAccountChoice = (journey: Journey): boolean => {
   const accounts = knownAccounts(journey.validateAccessCode);
   return isNonResident(accounts) && accounts.length > 1;
 };
+
+/** An authenticated entry asks 'Continue as {name}?', unless the choice of accounts names the customer. */
+export const isContinueAsShown = (journey: Journey): boolean =>
+  journey.awaitsConfirmation && journey.validateAccessCode !== null && !areNeedsMet('loginAccounts', journey);

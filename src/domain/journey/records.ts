@@ -27,7 +27,7 @@ type Json = Readonly<Record<string, unknown>>;
 type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never }[JourneyField];
 
 export interface ResumeTicket {
-  readonly auth: Pick<AuthContext, 'sessionId' | 'accessToken' | 'authToken' | 'refreshToken' | 'subAccountId'>;
+  readonly auth: Omit<AuthContext, 'publicKeys'>;
   readonly journey: Partial<Journey>;
   /** The masked identifier of the customer who was signing in. The record on the device may now be another customer's. */
   readonly identity: string;
@@ -135,8 +135,9 @@ export const readTicket = (
   const auth = record?.['auth'];
   const journey = record?.['journey'];
   if (!isRecord(auth) || !isRecord(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
-  const { subAccountId } = auth;
-  const isValid = hasShape(SESSION, auth) && (subAccountId === null || typeof subAccountId === 'string');
+  const { subAccountId, refreshes = 0 } = auth;
+  const isSession = hasShape(SESSION, auth) && typeof refreshes === 'number';
+  const isValid = isSession && (subAccountId === null || typeof subAccountId === 'string');
   if (!isValid) return null;
   const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';
   return {

@@ -15,6 +15,8 @@ export interface AuthContext {
   readonly accessToken: string;
   readonly authToken: string;
   readonly refreshToken: string;
+  /** How often the tokens of this session have been refreshed, in any tab. */
+  readonly refreshes: number;
   /** Null until an account is chosen. */
   readonly subAccountId: string | null;
   /** The server's public key for each client, as base64 DER SubjectPublicKeyInfo. */
@@ -26,6 +28,7 @@ export const NO_AUTH: AuthContext = {
   accessToken: '',
   authToken: '',
   refreshToken: '',
+  refreshes: 0,
   subAccountId: null,
   publicKeys: {},
 };

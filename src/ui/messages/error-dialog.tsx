@@ -3,7 +3,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { Contacts } from '@ui/kit/controls/contacts';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
@@ -47,9 +47,6 @@ export const ErrorDialog = observer(() => {
   const { dialogs } = useText('errors');
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;
-  useEffect(() => {
-    if (isOpen) vm.recordAppearance();
-  }, [isOpen, vm]);
   if (dialog === null) return null;
   const { entry, data, requestId } = dialog;
   const { title, description } = dialogs[entry.dialog];
@@ -58,7 +55,7 @@ export const ErrorDialog = observer(() => {
       open={isOpen}
       title={errorText(title, data)}
       fullScreenOnSmall={entry.fullScreenOnSmall ?? false}
-      ignoresClick={vm.isClickTooSoon}
+      clickGuard={vm.clickGuard}
       onClose={vm.dismiss}
       actions={<Actions vm={vm} dialog={dialog} />}
     >

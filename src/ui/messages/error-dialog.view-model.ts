@@ -6,26 +6,23 @@ import { type ButtonName } from '@application/calls/run-dialog-actions';
 import type { State } from '@application/state';
 import { type ShownDialog } from '@application/state';
 import type { Clock } from '@ports/clock';
+import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
-
-/** Ignore clicks in the first 300 ms: they were aimed at what was underneath (threat: double-clickjacking). */
-export const IGNORE_CLICKS_MS = 300;
 
 /** The error that a dialog explains, and the actions of its buttons. */
 export class ErrorDialogViewModel {
-  #appearedAt = 0;
   readonly #state: State;
   readonly #actions: RunDialogActions;
-  readonly #clock: Pick<Clock, 'monotonic'>;
 
   /** Parses the bold mini-markup of a line of the description. */
   readonly segmentsOf = segmentsOf;
   readonly support: SupportContacts;
+  readonly clickGuard: EarlyClicks;
 
   constructor(state: State, actions: RunDialogActions, clock: Pick<Clock, 'monotonic'>, settings: SupportSettings) {
     this.#state = state;
     this.#actions = actions;
-    this.#clock = clock;
+    this.clickGuard = earlyClicks(clock);
     this.support = supportContacts(settings);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -34,15 +31,6 @@ export class ErrorDialogViewModel {
   get dialog(): ShownDialog | null {
     const dialog = this.#state.fullPage.get() === 'none' ? this.#state.dialog.get() : null;
     return dialog && { ...dialog, data: shownData(dialog.data, this.#state.journey.get()) };
-  }
-
-  /** Call it when the dialog appears. */
-  recordAppearance(): void {
-    this.#appearedAt = this.#clock.monotonic();
-  }
-
-  isClickTooSoon(): boolean {
-    return this.#clock.monotonic() - this.#appearedAt < IGNORE_CLICKS_MS;
   }
 
   press(button: ButtonName): void {

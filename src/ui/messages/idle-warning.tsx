@@ -14,8 +14,9 @@ export const IdleWarning = observer(() => {
       open={vm.isOpen}
       title={vm.canStay ? idle.title : idle.lastTitle}
       primary={{ label: vm.canStay ? idle.stay : idle.seen, onPress: vm.answer }}
-      secondary={{ label: idle.leave, onPress: () => void vm.logOut() }}
+      secondary={{ label: idle.leave, onPress: vm.logOut }}
       onClose={vm.answer}
+      clickGuard={vm.clickGuard}
     >
       <p>
         <Countdown deadline={vm.endsAt} clock={vm.clock} spoken={idle.spoken} over={idle.over}>

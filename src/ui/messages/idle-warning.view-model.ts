@@ -1,28 +1,30 @@
 import { makeAutoObservable } from 'mobx';
-import type { LogOut } from '@application/session/log-out';
+import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { Clock } from '@ports/clock';
+import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 
 /** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
 export class IdleWarningViewModel {
   readonly #state: State;
   readonly #session: StaySignedIn;
-  readonly #logOut: LogOut;
+  readonly #endSession: EndSession;
+  readonly clickGuard: EarlyClicks;
 
-  isLoggingOut = false;
   /** The end of the session, in milliseconds since the epoch, whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
 
   constructor(
     state: State,
     session: StaySignedIn,
-    logOut: LogOut,
-    readonly clock: Pick<Clock, 'now' | 'after'>,
+    endSession: EndSession,
+    readonly clock: Clock,
   ) {
     this.#state = state;
     this.#session = session;
-    this.#logOut = logOut;
+    this.#endSession = endSession;
+    this.clickGuard = earlyClicks(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -45,14 +47,7 @@ export class IdleWarningViewModel {
     else this.acknowledgedEnd = this.endsAt;
   }
 
-  async logOut(): Promise<void> {
-    if (this.isLoggingOut) return;
-    this.isLoggingOut = true;
-    await this.#logOut.logOut();
-    this.endLogOut();
-  }
-
-  private endLogOut(): void {
-    this.isLoggingOut = false;
+  logOut(): void {
+    this.#endSession.logOut();
   }
 }

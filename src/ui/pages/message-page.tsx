@@ -10,6 +10,8 @@ import { colour } from '@ui/theme/tokens';
 export interface MessagePageProps {
   readonly glyph: GlyphName;
   readonly title: string;
+  /** For `document.title`, if the title contains the customer's name. */
+  readonly documentTitle?: string;
   /** Drawn above the title. */
   readonly code?: string;
   /** Lines of text. */
@@ -46,7 +48,7 @@ const Disc = styled('div')({
 
 const Code = styled('p')({ fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
-export const MessagePage = ({ glyph, title, code, children, action, end }: MessagePageProps) => {
+export const MessagePage = ({ glyph, title, documentTitle = title, code, children, action, end }: MessagePageProps) => {
   const requestControls = use(RequestControls);
   useEffect(requestControls, [requestControls]);
   return (
@@ -55,7 +57,7 @@ export const MessagePage = ({ glyph, title, code, children, action, end }: Messa
         <Glyph name={glyph} size={44} />
       </Disc>
       {code !== undefined && <Code>{code}</Code>}
-      <PageTitle title={title} />
+      <PageTitle title={title} documentTitle={documentTitle} />
       {children}
       {action && (
         <Button busy={action.busy ?? false} onPress={action.onPress}>

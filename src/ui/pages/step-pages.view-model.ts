@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { isContinueAsShown } from '@domain/journey/needs';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { State } from '@application/state';
 import { type Ending } from '@application/state';
@@ -16,6 +17,11 @@ export class StepPagesViewModel {
 
   get ending(): Ending {
     return this.#state.ending.get();
+  }
+
+  /** Whether the customer of an authenticated entry must say that it is them. */
+  get isContinueAsShown(): boolean {
+    return isContinueAsShown(this.#state.journey.get());
   }
 
   enter(): void {

@@ -1,6 +1,9 @@
 /** The pages of the step table. They are in the first load. */
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { Lazy } from '@ui/kit/lazy';
+import type { LazyPart } from '@ui/lazy-load';
+import { LoadFailed } from '@ui/pages/load-failed';
 import { ProgressPage } from '@ui/pages/progress-page';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { ErrorPage } from '@ui/pages/error-page';
@@ -9,15 +12,22 @@ import { SessionExpired } from '@ui/pages/session-expired';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** The steps home and SSO validation. They start to enter the application when they are mounted. */
-export const EnteringView = () => {
-  const vm = useViewModel(StepPagesViewModel);
-  const { checking } = useText('pages');
-  useEffect(() => {
-    vm.enter();
-  }, [vm]);
-  return <ProgressPage title={checking} />;
-};
+/**
+ * The steps home and SSO validation. They start to enter the application when they are mounted. `continueAs` is drawn when
+ * an authenticated entry must be confirmed.
+ */
+export const enteringView = (continueAs: LazyPart<ComponentType>) =>
+  observer(function EnteringView() {
+    const vm = useViewModel(StepPagesViewModel);
+    const { checking } = useText('pages');
+    useEffect(() => {
+      vm.enter();
+    }, [vm]);
+    const progress = <ProgressPage title={checking} />;
+    if (!vm.isContinueAsShown) return progress;
+    const failed = (retry: () => void) => <LoadFailed onTryAgain={retry} />;
+    return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
+  });
 
 export const SessionExpiredView = observer(() => {
   const vm = useViewModel(StepPagesViewModel);

@@ -7,6 +7,7 @@ const TOKEN: TabMessage = {
   sessionId: 's-1',
   authToken: 'secret-token',
   refreshToken: 'secret-refresh',
+  refreshes: 1,
 };
 const MESSAGES_WITHOUT_TOKEN: readonly TabMessage[] = [
   { kind: 'logged-out' },
@@ -14,6 +15,7 @@ const MESSAGES_WITHOUT_TOKEN: readonly TabMessage[] = [
   { kind: 'account-switched' },
   { kind: 'active' },
 ];
+const REQUEST: TabMessage = { kind: 'tokens-wanted', sessionId: 's-1', refreshes: 1 };
 
 const browserOf = (window: FakeWindow) => new WindowBrowser(window as unknown as BrowserWindow & EventTarget);
 
@@ -49,7 +51,7 @@ describe.each([
 
   it('leave no message in the device storage', () => {
     const { first, sender } = twoTabs(channels());
-    [...MESSAGES_WITHOUT_TOKEN, TOKEN].forEach((message) => sender.broadcast(message));
+    [...MESSAGES_WITHOUT_TOKEN, TOKEN, REQUEST].forEach((message) => sender.broadcast(message));
     expect(first.device.values.size).toBe(0);
   });
 });
@@ -57,8 +59,8 @@ describe.each([
 describe('A renewed token', () => {
   it('is sent over a BroadcastChannel, which stores nothing', () => {
     const { sender, received } = twoTabs(fakeBroadcastChannel());
-    sender.broadcast(TOKEN);
-    expect(received).toEqual([TOKEN]);
+    [REQUEST, TOKEN].forEach((message) => sender.broadcast(message));
+    expect(received).toEqual([REQUEST, TOKEN]);
   });
 
   it('is never sent through localStorage', () => {

@@ -9,7 +9,8 @@ import {
   respondSealedText,
 } from '@test/support/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
-import { withoutSession } from '@domain/session/session';
+import { NO_AUTH, withoutSession } from '@domain/session/session';
+import { detachedAuth } from '@application/session/detached-auth';
 
 const server = useWireServer();
 const signedIn = { sessionId: 'session-1', accessToken: 'access-1', authToken: 'auth-1', refreshToken: 'refresh-1' };
@@ -122,4 +123,42 @@ describe('An answer to a call of an earlier session', () => {
     expect(resultKind(await earlierCall)).toBe('ok');
     expect(auth.get()).toBe(before);
   });
+});
+
+describe('A call of another session', () => {
+  const ended = { ...NO_AUTH, sessionId: 'session-0', authToken: 'auth-0' };
+
+  it('sends the tokens of that session, and stores new ones there', async () => {
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    const holder = detachedAuth(ended);
+    server.respondWith(respondData({}, { 'X-Auth-Token': 'auth-9', 'X-Refresh-Token': 'refresh-9' }));
+    const before = auth.get();
+    expect(resultKind(await ask('logout', { auth: holder }))).toBe('ok');
+    const { headers } = server.receivedRequests.at(-1) ?? {};
+    expect(headers).toMatchObject({ 'x-session-id': 'session-0', 'x-auth-token': 'auth-0' });
+    expect(headers).not.toHaveProperty('x-access-token');
+    expect(auth.get()).toBe(before);
+    expect(holder.get()).toMatchObject({ sessionId: 'session-0', authToken: 'auth-9', refreshToken: 'refresh-9' });
+  });
+});
+
+it.each([
+  ['logout', true],
+  ['logoutTrace', true],
+  ['loginStatus', false],
+] as const)('The call %s outlives the page: %s', async (service, outlivesPage) => {
+  const { ask } = connectGateway(server, { auth: signedIn });
+  server.respondWith(respondData(samples[service].answer));
+  const keepsAlive: unknown[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    keepsAlive.push(input instanceof Request ? input.keepalive : init?.keepalive);
+    return fetch(input, init);
+  };
+  try {
+    expect(resultKind(await ask(service))).toBe('ok');
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  expect(keepsAlive).toEqual(outlivesPage ? [true] : []);
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { Calls } from '@application/calls/call';
+import { REFRESHES_KEY, RefreshCounts } from '@application/calls/refresh-counts';
+import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { HandOff } from '@application/handing-over/hand-off';
+import { EndSession } from '@application/session/end-session';
+import { SignIn } from '@application/signing-in/sign-in';
 import { failed, success } from '@domain/error/failure';
+import type { TabMessage } from '@ports/browser';
 import type { ServiceName } from '@ports/services';
 import { newWorld, startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -332,4 +338,195 @@ describe('Concurrent calls', () => {
       { numRuns: 50 },
     );
   });
+});
+
+describe('A call of a session that ends while it waits', () => {
+  const newPassword = { newPassword: 'New-Password-1', confirmNewPassword: 'New-Password-1' };
+
+  /** A's call is refused; while its remedy runs, A's session ends and B's begins in the same tab. */
+  const replaceSessionDuring = async (app: ScriptedApp, remedy: 'getAuthToken'): Promise<string> => {
+    const release = app.script.hold(remedy);
+    const calling = app.get(Calls).call('changePasswordConfirm', { refId: 'ref-of-a', ...newPassword });
+    await app.clock.pass(0);
+    app.get(EndSession).logOut();
+    app.browser.replaceAddress('/');
+    await enter(app);
+    app.script.calls.length = 0;
+    release();
+    const outcome = outcomeCode(await calling);
+    await app.clock.pass(0);
+    return outcome;
+  };
+
+  it('is not repeated with the token of the next session', async () => {
+    const app = await signedIn();
+    app.script.refuse('changePasswordConfirm', EXPIRED);
+    expect(await replaceSessionDuring(app, 'getAuthToken')).toBe('abandoned');
+    expect(app.script.calls).toEqual([]);
+    expect(app.state.auth.get()).toMatchObject({ authToken: '', refreshes: 0 });
+  });
+
+  it('tells the other tabs no token', async () => {
+    const app = await signedIn();
+    app.script.refuse('changePasswordConfirm', EXPIRED);
+    await replaceSessionDuring(app, 'getAuthToken');
+    expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
+  });
+
+  it('is not repeated with a new key after the session', async () => {
+    const app = await signedIn();
+    app.script.refuse('completeSso', UNKNOWN_KEY, { publicKey: 'public-key-of-login-1' });
+    const trust = app.script.trust.bind(app.script);
+    app.script.trust = async (client, publicKey) => {
+      app.get(EndSession).logOut();
+      return trust(client, publicKey);
+    };
+    await app.get(HandOff).toAccount(1);
+    expect([app.script.callCount('completeSso'), app.browser.leftFor]).toEqual([1, []]);
+  });
+
+  it('is aborted', async () => {
+    const app = await signedIn();
+    app.script.hold('loginStatus');
+    void loginStatus(app);
+    const { signal } = app.script.lastCall('loginStatus').options;
+    expect(signal?.aborted).toBe(false);
+    app.get(EndSession).logOut();
+    expect(signal?.aborted).toBe(true);
+  });
+
+  it('does not leave the page with a late answer of completeSso', async () => {
+    const app = await signedIn();
+    const release = app.script.hold('completeSso');
+    const handingOver = app.get(HandOff).toAccount(1);
+    await app.clock.pass(0);
+    app.get(EndSession).logOut();
+    release(success({ redirectURL: 'http://localhost:8080/sandbox/invest/sso?ticket=1' }));
+    await handingOver;
+    expect([app.browser.leftFor, app.state.fullPage.get(), app.script.callCount('postLoginCheck')]).toEqual([
+      [],
+      'none',
+      0,
+    ]);
+  });
+
+  it('is not sent if its step asked for the device before the session ended', async () => {
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
+    app.script.calls.length = 0;
+    const submitting = app.get(SignIn).submitAccessCode('123456');
+    app.get(EndSession).expire();
+    expect(outcomeCode(await submitting)).toBe('abandoned');
+    expect(app.script.callCount('validateAccessCode')).toBe(0);
+  });
+});
+
+it('A call that needs a session is abandoned without one', async () => {
+  const app = await startScriptedApp();
+  app.script.calls.length = 0;
+  expect(outcomeCode(await loginStatus(app))).toBe('abandoned');
+  expect(app.script.calls).toEqual([]);
+});
+
+describe('Refresh tokens that work once', () => {
+  it('are replaced in a request that is repeated', async () => {
+    const app = await signedIn();
+    app.brokerage.switches.rotatesRefreshTokens = true;
+    const { refreshToken } = app.state.auth.get();
+    app.brokerage.sessions.expireTokens();
+    expect(outcomeCode(await loginStatus(app))).toBe('done');
+    const newest = app.script.lastCall('loginStatus').request;
+    expect(newest).toEqual({ refreshToken: app.state.auth.get().refreshToken });
+    expect(newest).not.toEqual({ refreshToken });
+  });
+
+  it('renew a session again and again', async () => {
+    const app = await signedIn();
+    app.brokerage.switches.rotatesRefreshTokens = true;
+    for (let time = 1; time <= 5; time += 1) {
+      app.brokerage.sessions.expireTokens();
+      expect([outcomeCode(await loginStatus(app)), app.state.auth.get().refreshes]).toEqual(['done', time]);
+    }
+  });
+});
+
+describe('A tab whose lock is granted before the tokens of another tab arrive', () => {
+  /** Both tabs have one session with refresh tokens that work once. The messages to `late` wait until `deliver`. */
+  const lateTab = async () => {
+    const world = newWorld();
+    const one = await signedIn({ world });
+    await world.clock.pass(0);
+    const delayed: TabMessage[] = [];
+    const late = await startScriptedApp({ world, store: one.store, persona: 'four-accounts' });
+    world.brokerage.switches.rotatesRefreshTokens = true;
+    world.brokerage.sessions.expireTokens();
+    world.hub.tabs.delete(late.browser);
+    const broadcast = one.browser.broadcast.bind(one.browser);
+    one.browser.broadcast = (message) => {
+      delayed.push(message);
+      broadcast(message);
+    };
+    await loginStatus(one);
+    const deliver = (): void => {
+      world.hub.tabs.add(late.browser);
+      delayed.forEach(broadcast);
+    };
+    late.script.calls.length = 0;
+    return { world, one, late, deliver };
+  };
+
+  it('waits for them instead of using the refresh token a second time', async () => {
+    const { world, one, late, deliver } = await lateTab();
+    const calling = loginStatus(late);
+    await world.clock.pass(TOKENS_TIMEOUT_MS - 1);
+    expect(late.script.callCount('getAuthToken')).toBe(0);
+    deliver();
+    expect(outcomeCode(await calling)).toBe('done');
+    expect([late.script.callCount('getAuthToken'), late.state.auth.get().refreshToken]).toEqual([
+      0,
+      one.state.auth.get().refreshToken,
+    ]);
+  });
+
+  it('asks for them, because a tab that was restored may have missed them', async () => {
+    const { world, late } = await lateTab();
+    world.hub.tabs.add(late.browser);
+    expect([outcomeCode(await loginStatus(late)), late.script.callCount('getAuthToken')]).toEqual(['done', 0]);
+    expect(late.browser.broadcasts).toMatchObject([{ kind: 'tokens-wanted', refreshes: 0 }]);
+  });
+
+  it('refreshes by itself when they do not arrive', async () => {
+    const { world, late } = await lateTab();
+    world.brokerage.switches.rotatesRefreshTokens = false;
+    const calling = loginStatus(late);
+    await world.clock.pass(TOKENS_TIMEOUT_MS);
+    await calling;
+    expect(late.script.callCount('getAuthToken')).toBe(1);
+  });
+
+  it('does not replace newer tokens with older ones', async () => {
+    const { one } = await lateTab();
+    const { sessionId, authToken } = one.state.auth.get();
+    const other = await startApp({ world: one });
+    other.browser.broadcast({
+      kind: 'token-refreshed',
+      sessionId,
+      authToken: 'old',
+      refreshToken: 'old',
+      refreshes: 1,
+    });
+    expect(one.state.auth.get().authToken).toBe(authToken);
+  });
+});
+
+it('The count of refreshes on the device has no token, and forgets sessions older than twelve hours', async () => {
+  const app = await signedIn();
+  app.brokerage.sessions.expireTokens();
+  await loginStatus(app);
+  const { sessionStartedAt } = app.state.journey.get();
+  expect(JSON.parse(app.store.read('device', REFRESHES_KEY) ?? '')).toEqual({ [sessionStartedAt]: 1 });
+  const next = sessionStartedAt + 12 * 3_600_000 + 1;
+  app.clock.setWall(next);
+  app.get(RefreshCounts).set(next, 1);
+  expect(JSON.parse(app.store.read('device', REFRESHES_KEY) ?? '')).toEqual({ [next]: 1 });
 });

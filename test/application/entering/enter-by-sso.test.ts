@@ -1,5 +1,7 @@
+import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { success } from '@domain/error/failure';
+import { isContinueAsShown } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { visitedUrls, enter, identify, currentStep, signIn, recordShown } from '@test/support/customer-actions';
@@ -153,12 +155,54 @@ describe('Entry by /sso/validate', () => {
     expect.assertions(3);
   });
 
-  it('clears an earlier session even if the new id is invalid', async () => {
+  it.each([
+    ['is invalid', `${VALIDATE_PATH}?ssoId=wrong`],
+    ['is missing', VALIDATE_PATH],
+  ])('keeps an earlier session in this tab if the new id %s', async (_fault, address) => {
     const app = await startWithSsoId({});
     await enter(app);
-    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=wrong`);
+    await identify(app);
+    const [auth, journey] = [app.state.auth.get(), app.state.journey.get()];
+    app.browser.replaceAddress(address);
     await enter(app);
-    expect([app.state.auth.get().sessionId, app.state.journey.get().isValidated]).toEqual(['', false]);
+    expect([app.state.auth.get(), app.state.journey.get()]).toEqual([auth, journey]);
+    expect([app.state.fullPage.get(), app.browser.broadcasts]).toEqual(['sso-failure', []]);
+  });
+
+  it('does not end when another tab ends an earlier session during the validation', async () => {
+    const app = await startWithSsoId({});
+    await enter(app);
+    const ssoId = app.brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
+    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
+    const release = app.script.hold('validateSso');
+    const entering = enter(app);
+    const other = await startApp({ world: app });
+    other.browser.broadcast({ kind: 'logged-out' });
+    expect(app.state.auth.get().sessionId).toBe('');
+    release();
+    await entering;
+    expect([app.state.auth.get().sessionId === '', currentStep(app)]).toEqual([false, 'loginMobilePan']);
+  });
+
+  it.each([
+    ['headers, if the body has empty ones', '', '', { authToken: 'of-headers', refreshToken: 'refresh-of-headers' }],
+    ['body, if it has any', 'of-body', 'refresh-of-body', { authToken: 'of-body', refreshToken: 'refresh-of-body' }],
+  ])('takes the tokens of the %s', async (_place, authToken, refresh, expected) => {
+    const app = await startWithSsoId({});
+    app.script.intercept('validateSso', ({ options }) => {
+      options.auth?.change((auth) => ({
+        ...auth,
+        accessToken: 'access-of-headers',
+        authToken: 'of-headers',
+        refreshToken: 'refresh-of-headers',
+      }));
+      const refreshToken = { token: refresh };
+      return Promise.resolve(
+        success({ sessionId: 's', refreshToken, authToken, metadata: { journey: 'login' }, consentNeeded: false }),
+      );
+    });
+    await enter(app);
+    expect(app.state.auth.get()).toMatchObject({ sessionId: 's', accessToken: 'access-of-headers', ...expected });
   });
 
   it('keeps nothing of a customer who does not want to be remembered', async () => {
@@ -209,7 +253,8 @@ describe('The requested journey', () => {
   it('can be change-password for an authenticated customer', async () => {
     const app = await startAuthenticated({ journey: 'change-password' });
     await enter(app);
-    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['changePasswordVerify', 0]);
+    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['changePasswordVerify', 1]);
+    expect(app.state.journey.get().validateAccessCode?.name).toBe('Asha Rao');
   });
 
   it('leads an authenticated customer to the sign-in when it is unknown', async () => {
@@ -230,9 +275,15 @@ describe('The requested journey', () => {
 });
 
 describe('An authenticated customer', () => {
-  it('with one account is handed over at once', async () => {
+  it('with one account is named, and is handed over when they continue', async () => {
     const app = await startAuthenticated();
     await enter(app);
+    expect([currentStep(app), isContinueAsShown(app.state.journey.get()), visitedUrls(app)]).toEqual([
+      'ssoValidate',
+      true,
+      [],
+    ]);
+    await app.get(ContinueAs).proceed();
     expect(visitedUrls(app)).toEqual([expect.stringMatching(/\/sandbox\/invest\/sso\?ticket=/u)]);
   });
 
@@ -248,9 +299,11 @@ describe('An authenticated customer', () => {
     });
   });
 
-  it('whose password has expired is led to the reset', async () => {
+  it('whose password has expired is named, and led to the reset when they continue', async () => {
     const app = await startAuthenticated({}, 'expired-password');
     await enter(app);
+    expect([currentStep(app), isContinueAsShown(app.state.journey.get())]).toEqual(['ssoValidate', true]);
+    await app.get(ContinueAs).proceed();
     expect(currentStep(app)).toBe('passwordExpired');
   });
 
@@ -326,6 +379,7 @@ describe('A failed entry', () => {
       return Promise.resolve(success(login));
     });
     await enter(app);
+    await app.get(ContinueAs).proceed();
     expect(currentStep(app)).toBe('passwordExpired');
     expect.assertions(2);
   });

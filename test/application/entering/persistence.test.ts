@@ -144,6 +144,25 @@ describe('The tab storage', () => {
     expect(app.store.contents('tab')).toEqual({});
   });
 
+  it('stays empty when the session ends while the vault is sealing its resume ticket', async () => {
+    const world = newWorld();
+    const app = await startApp({ world });
+    await enter(app);
+    await whenSaved(app);
+    const seal = InMemoryVault.prototype.seal.bind(world.vault);
+    let release: () => void = () => undefined;
+    world.vault.seal = async (purpose, plaintext) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return seal(purpose, plaintext);
+    };
+    change(app, { refId: 'ref-1' });
+    await app.clock.pass(0);
+    app.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    release();
+    await whenSaved(app);
+    expect(app.store.contents('tab')).toEqual({});
+  });
+
   it('has no public key of the gateway in the resume ticket', async () => {
     const app = await startApp();
     await enter(app);
@@ -152,6 +171,7 @@ describe('The tab storage', () => {
       'accessToken',
       'authToken',
       'refreshToken',
+      'refreshes',
       'sessionId',
       'subAccountId',
     ]);
@@ -312,6 +332,22 @@ describe('A reload', () => {
     expect([app.state.auth.get().sessionId === '', app.state.journey.get().refId]).toEqual([false, '']);
   });
 
+  it.each(['accessToken', 'authToken', 'refreshToken'] as const)(
+    'after a new %s has its ten minutes again',
+    async (token) => {
+      const before = await startApp();
+      await signInUpToAccessCode(before);
+      await whenSaved(before);
+      before.clock.advance(500_000);
+      before.browser.touch();
+      before.state.auth.change((auth) => ({ ...auth, [token]: 'renewed' }));
+      await whenSaved(before);
+      before.clock.advance(500_000);
+      const app = await reload(before);
+      expect([app.state.auth.get()[token], app.state.journey.get().refId === '']).toEqual(['renewed', false]);
+    },
+  );
+
   it('in another tab restores the customer but not the session', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
@@ -336,6 +372,24 @@ describe('A reload', () => {
       await whenSaved(app);
     }
     expect(app.state.journey.get().mobileOrPan === '').toBe(!signsIn);
+  });
+
+  it('after a sign-in on day 20 remembers the customer until day 50, although nothing else has changed', async () => {
+    const first = await startApp({ persona: 'four-accounts' });
+    await signIn(first);
+    await first.get(HandOff).toAccount(3);
+    await whenSaved(first);
+    first.clock.advance(20 * 24 * 3_600_000);
+    const daily = await startApp({ world: first, persona: 'four-accounts' });
+    await enter(daily);
+    await whenSaved(daily);
+    await submitPassword(daily);
+    await submitAccessCode(daily);
+    await daily.get(HandOff).toAccount(3);
+    await whenSaved(daily);
+    daily.clock.advance(30 * 24 * 3_600_000);
+    const app = await startApp({ world: daily });
+    expect(app.state.journey.get().customerName).toBe('Meera');
   });
 
   it('after 30 days forgets the customer', async () => {
@@ -405,7 +459,7 @@ describe('A corrupt record', () => {
     await whenSaved(before);
     await world.clock.pass(31 * 24 * 60 * 60_000);
     await startApp({ world });
-    expect(before.store.contents('device')).toEqual({});
+    expect(Object.keys(before.store.contents('device'))).toEqual(['session-ending']);
   });
 
   it('sealed for another purpose is ignored', async () => {

@@ -33,6 +33,15 @@ const choose = (app: ScriptedApp, type: SettlementType): Promise<void> => app.ge
 
 const REDIRECT_URL = 'http://localhost:8080/sandbox/invest/sso?ticket=1';
 
+const WITHOUT_SESSION = {
+  sessionId: '',
+  accessToken: '',
+  authToken: '',
+  refreshToken: '',
+  refreshes: 0,
+  subAccountId: null,
+};
+
 describe('A hand-off', () => {
   it.each<[PersonaId, string | null]>([
     ['resident', 'SA-1-1'],
@@ -161,7 +170,7 @@ describe('A hand-off', () => {
     const app = await startAtAccountChoice();
     app.browser.leave = () => {
       const { publicKeys: _keys, ...auth } = app.state.auth.get();
-      expect(auth).toEqual({ sessionId: '', accessToken: '', authToken: '', refreshToken: '', subAccountId: null });
+      expect(auth).toEqual(WITHOUT_SESSION);
       const { validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated } = app.state.journey.get();
       expect([validateAccessCode, ssoValidationResponse, ssoCompleteResponse, isValidated]).toEqual([
         null,

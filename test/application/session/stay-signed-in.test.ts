@@ -1,5 +1,6 @@
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { Persistence } from '@application/entering/persistence';
 import { StaySignedIn } from '@application/session/stay-signed-in';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { enter, recordShown } from '@test/support/customer-actions';
@@ -97,6 +98,15 @@ describe('An idle session', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
+  it('is not prolonged by setting the clock of the device back', async () => {
+    const { app, warnings } = await startRecordingWarnings();
+    app.clock.setWall(app.clock.now() - 24 * HOUR);
+    app.clock.advance(13 * MINUTE);
+    expect([warnings.at(-1), hasEnded(app)]).toEqual([15 - 24 * 60, false]);
+    app.clock.advance(2 * MINUTE);
+    expect(hasEnded(app)).toBe(true);
+  });
+
   it('ends after twelve hours, however active the customer is', async () => {
     const { app } = await startRecordingWarnings();
     beActiveFor(app, 12 * HOUR - 5 * MINUTE);
@@ -163,4 +173,54 @@ it('A session that has ended leaves no timer and does not end again', async () =
   app.clock.advance(HOUR);
   app.browser.setVisible(true);
   expect([hasEnded(app), shown.navigations]).toEqual([true, []]);
+});
+
+describe('A reload', () => {
+  it('does not restart the twelve hours', async () => {
+    let { app } = await startRecordingWarnings();
+    for (let hour = 0; hour < 12 * 12 - 1; hour += 1) {
+      app.clock.advance(5 * MINUTE);
+      app.state.journey.change((journey) => ({ ...journey, refId: `ref-${String(hour)}` }));
+      await app.get(Persistence).whenSaved();
+      app.browser.close();
+      app = await startApp({ world: app, store: app.store });
+      expect(hasEnded(app)).toBe(false);
+    }
+    app.clock.advance(5 * MINUTE);
+    expect(hasEnded(app)).toBe(true);
+  });
+});
+
+describe('In two tabs', () => {
+  const twoTabs = async () => {
+    const world = newWorld();
+    const [one, other] = [await startRecordingWarnings({ world }), await startRecordingWarnings({ world })];
+    return { world, one: one.app, other: other.app };
+  };
+
+  it('activity in one tab prolongs the session of the idle one', async () => {
+    const { one, other } = await twoTabs();
+    beActiveFor(one, 20 * MINUTE);
+    expect([hasEnded(one), hasEnded(other)]).toEqual([false, false]);
+  });
+
+  it.each([
+    [{ kind: 'token-refreshed', sessionId: 's', authToken: 'a', refreshToken: 'r', refreshes: 1 }],
+    [{ kind: 'tokens-wanted', sessionId: 's', refreshes: 1 }],
+  ] as const)('the message %j is no activity', async (message) => {
+    const { world, one, other } = await twoTabs();
+    world.clock.advance(10 * MINUTE);
+    one.browser.broadcast(message);
+    world.clock.advance(5 * MINUTE);
+    expect(hasEnded(other)).toBe(true);
+  });
+
+  it('activity is told at most twice a minute', async () => {
+    const { world, one } = await twoTabs();
+    for (let event = 0; event < 600; event += 1) {
+      world.clock.advance(100);
+      one.browser.touch();
+    }
+    expect(one.browser.broadcasts).toEqual([{ kind: 'active' }, { kind: 'active' }]);
+  });
 });

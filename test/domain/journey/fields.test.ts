@@ -51,7 +51,15 @@ const SPECIFIED: readonly FieldName[] = [
 ];
 
 /** Fields of our own (docs/journeys.md) for the session, remembering, the countdown and the order of steps. */
-const OWN_FIELDS: readonly FieldName[] = ['sessionStartedAt', 'ownerId', 'isRemembered', 'codeDelivery', 'provenFor'];
+const OWN_FIELDS: readonly FieldName[] = [
+  'sessionStartedAt',
+  'ownerId',
+  'lastEnding',
+  'awaitsConfirmation',
+  'isRemembered',
+  'codeDelivery',
+  'provenFor',
+];
 
 const SECRETS: readonly FieldName[] = [
   'password',
@@ -123,6 +131,8 @@ const FULL = {
   selectedAccount: { subAccountId: 'SA-1', isPrimary: true, settlementType: 3 },
   sessionStartedAt: 1_700_000_000_000,
   ownerId: 'U1',
+  lastEnding: 'mark-1',
+  awaitsConfirmation: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
   provenFor: 'login',
@@ -132,7 +142,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and five of its own', () => {
+  it('has the 33 fields of the specification and seven of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });

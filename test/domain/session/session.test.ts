@@ -38,6 +38,7 @@ describe('A session', () => {
       accessToken: 'a',
       authToken: 'b',
       refreshToken: 'c',
+      refreshes: 3,
       subAccountId: 'SA-1',
       publicKeys,
     };
@@ -47,6 +48,7 @@ describe('A session', () => {
       accessToken: '',
       authToken: '',
       refreshToken: '',
+      refreshes: 0,
       subAccountId: null,
       publicKeys: {},
     });

@@ -2,6 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
+import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { IdleWarning } from '@ui/messages/idle-warning';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -31,6 +32,7 @@ it('closes when the customer stays, and returns after the same idle time', async
   const app = await drawIdleWarning();
   pass(app, 13 * MINUTE);
   expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  pass(app, IGNORE_CLICKS_MS);
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   await isClosed();
   expect(app.state.auth.get().sessionId).not.toBe('');
@@ -46,12 +48,23 @@ it('cannot be prolonged after twelve hours, but lets the customer use the remain
   }
   pass(app, 3 * MINUTE);
   expect(await screen.findByRole('dialog', { name: 'Your session is about to end' })).toBeVisible();
+  pass(app, IGNORE_CLICKS_MS);
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await isClosed();
   pass(app, MINUTE);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(app.state.auth.get().sessionId).not.toBe('');
-  pass(app, MINUTE);
+  pass(app, MINUTE - IGNORE_CLICKS_MS);
   expect(app.state.auth.get().sessionId).toBe('');
+});
+
+it('ignores clicks in its first moments, because they were aimed at what was underneath', async () => {
+  const app = await drawIdleWarning();
+  pass(app, 13 * MINUTE);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave now' }));
+  expect(app.state.auth.get().sessionId).not.toBe('');
+  pass(app, IGNORE_CLICKS_MS);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave now' }));
+  expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
 });

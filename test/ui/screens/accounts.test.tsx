@@ -1,12 +1,15 @@
 /** A non-resident chooses an account (specification §2 "Select Profile screen"). */
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
 import type { Account, SettlementType } from '@domain/account/account';
+import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
 import { AccountsView } from '@ui/screens/accounts/accounts.view';
 import { loadText } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
+import type { StartedApp } from '@test/support/start-app';
 import { startSignedInApp } from '@test/support/entered-app';
 import { draw } from '@test/ui/kit/draw';
 
@@ -18,7 +21,7 @@ const accountOf = (settlementType: SettlementType): Account => ({
 });
 
 /** Draws Select Profile for a signed-in customer who has these accounts. */
-const drawSelectProfile = async (...settlementTypes: readonly SettlementType[]): Promise<void> => {
+const drawSelectProfile = async (...settlementTypes: readonly SettlementType[]): Promise<StartedApp> => {
   await loadText('accounts', 'notices');
   const app = await startSignedInApp('four-accounts', { cells: new MobxCells() });
   const journey = app.state.journey.get();
@@ -36,6 +39,7 @@ const drawSelectProfile = async (...settlementTypes: readonly SettlementType[]):
       </LazyDialogsContext>
     </ContainerContext>,
   );
+  return app;
 };
 
 const groups = (): (string | null)[] => screen.getAllByRole('region').map((group) => group.getAttribute('aria-label'));
@@ -56,4 +60,14 @@ describe('Select Profile', () => {
     expect(within(screen.getByRole('region', { name: title })).getAllByRole('button')).toHaveLength(2);
     expect(screen.queryByRole('separator')).not.toBeInTheDocument();
   });
+});
+
+it('The dialog that confirms logging out ignores clicks in its first moments', async () => {
+  const app = await drawSelectProfile(2, 3);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(app.state.auth.get().sessionId).not.toBe('');
+  app.clock.advance(IGNORE_CLICKS_MS);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
 });

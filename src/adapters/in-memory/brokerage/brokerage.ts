@@ -43,7 +43,7 @@ export class Brokerage {
   readonly outbox: Outbox;
   readonly qrSignIns: QrSignIns;
   readonly handOffs: HandOffs;
-  readonly switches: Switches = { consentNeeded: false };
+  readonly switches: Switches = { consentNeeded: false, rotatesRefreshTokens: false };
   readonly #services: Handlers<BrokerageService>;
 
   constructor({ clock, random, origin = SANDBOX_ORIGIN }: BrokerageOptions) {

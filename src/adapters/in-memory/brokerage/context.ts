@@ -27,10 +27,12 @@ export interface BrokerageContext {
   readonly switches: Switches;
 }
 
-/** Settings that the sandbox's pages change. */
+/** Settings that the sandbox's pages and the tests change. */
 export interface Switches {
   /** New sessions require the customer to accept the terms. */
   consentNeeded: boolean;
+  /** Each refresh token works once; the answer to its use contains the next one. */
+  rotatesRefreshTokens: boolean;
 }
 
 /** The values of a call's headers; empty for a header that was not sent. */

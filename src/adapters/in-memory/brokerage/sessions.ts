@@ -105,6 +105,12 @@ export class Sessions {
     return { accessToken: this.issue(session, 'access'), refreshToken: this.issue(session, 'refresh') };
   }
 
+  /** Revokes a refresh token and issues the next one. */
+  rotate(session: Session, refreshToken: string): string {
+    this.#tokens.delete(refreshToken);
+    return this.issue(session, 'refresh');
+  }
+
   end(session: Session): void {
     this.#revoke((token) => token.session === session);
     this.#sessions.delete(session.id);

@@ -95,16 +95,16 @@ const postLoginCheck = (context: BrokerageContext): Handler<'postLoginCheck'> =>
   });
 
 const getAuthToken =
-  ({ sessions }: BrokerageContext): Handler<'getAuthToken'> =>
-  ({ refreshToken }, { caller }) => {
+  ({ sessions, switches }: BrokerageContext): Handler<'getAuthToken'> =>
+  ({ refreshToken }, { caller, issued }) => {
     const session = sessions.sessionOf(refreshToken, ['refresh']);
     if (session instanceof Refusal) return session;
     if (caller.sessionId !== session.id) return new Refusal('1082');
     const { subAccountId } = caller;
     const isForeign = subAccountId !== null && (session.customer === null || !owns(session.customer, subAccountId));
-    return isForeign
-      ? contractViolation('No sub-account of this customer')
-      : { authToken: sessions.issue(session, 'auth') };
+    if (isForeign) return contractViolation('No sub-account of this customer');
+    if (switches.rotatesRefreshTokens) issued.refreshToken = sessions.rotate(session, refreshToken);
+    return { authToken: sessions.issue(session, 'auth') };
   };
 
 /** Logging out of an ended session succeeds. */

@@ -4,11 +4,19 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
 import { belowMedium, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
+
+/** Decides which clicks in a dialog and on its backdrop are discarded. */
+export interface ClickGuard {
+  /** Called when the dialog opens. */
+  readonly start: () => void;
+  /** Called on every click. */
+  readonly ignoresClick: () => boolean;
+}
 
 export interface DialogFrameProps {
   readonly open: boolean;
@@ -19,8 +27,7 @@ export interface DialogFrameProps {
   /** The buttons. They stay visible while the content scrolls. */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
-  /** Called on every click in the dialog and on its backdrop; the click is discarded if it returns true. */
-  readonly ignoresClick?: () => boolean;
+  readonly clickGuard?: ClickGuard;
 }
 
 const Frame = styled(Dialog)({
@@ -79,10 +86,13 @@ const Actions = styled('div')({
 });
 
 export const DialogFrame = (props: DialogFrameProps) => {
-  const { open, title, onClose, children, actions, fullScreenOnSmall = false, ignoresClick } = props;
+  const { open, title, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
   const id = useId();
+  useLayoutEffect(() => {
+    if (open) clickGuard?.start();
+  }, [open, clickGuard]);
   const discardIgnoredClick = (event: SyntheticEvent) => {
-    if (ignoresClick?.() !== true) return;
+    if (clickGuard?.ignoresClick() !== true) return;
     event.preventDefault();
     event.stopPropagation();
   };

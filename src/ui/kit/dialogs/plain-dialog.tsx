@@ -1,7 +1,7 @@
 /** A question with one or two answers. */
 import type { ReactNode } from 'react';
 import { Button } from '@ui/kit/controls/button';
-import { DialogFrame, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
+import { DialogFrame, type ClickGuard, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
 
 export interface DialogAnswer {
   readonly label: string;
@@ -16,6 +16,7 @@ export interface PlainDialogProps {
   readonly primary: DialogAnswer;
   readonly secondary?: DialogAnswer;
   readonly onClose: (reason: CloseReason) => void;
+  readonly clickGuard?: ClickGuard;
 }
 
 export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDialogProps) => (

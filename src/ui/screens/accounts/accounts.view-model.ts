@@ -14,8 +14,11 @@ import {
 } from '@domain/account/account';
 import { signInStepAfterUsedCode } from '@domain/journey/sign-in-start';
 import type { HandOff } from '@application/handing-over/hand-off';
-import type { LogOut } from '@application/session/log-out';
+import type { ContinueAs } from '@application/entering/continue-as';
+import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
+import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 import { stepLink, type StepLink } from '@ui/parts/links/step-link';
 
 export interface AccountCard {
@@ -29,16 +32,20 @@ export interface AccountCard {
 export class AccountsViewModel {
   readonly #state: State;
   readonly #handOff: HandOff;
-  readonly #logOut: LogOut;
+  readonly #continueAs: ContinueAs;
+  readonly #endSession: EndSession;
 
-  isLoggingOut = false;
+  /** Of the dialog that confirms logging out. */
+  readonly clickGuard: EarlyClicks;
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
   readonly isReturning: boolean;
 
-  constructor(state: State, handOff: HandOff, logOut: LogOut) {
+  constructor(state: State, handOff: HandOff, continueAs: ContinueAs, endSession: EndSession, clock: Clock) {
     this.#state = state;
     this.#handOff = handOff;
-    this.#logOut = logOut;
+    this.#continueAs = continueAs;
+    this.#endSession = endSession;
+    this.clickGuard = earlyClicks(clock);
     const journey = state.journey.get();
     this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -64,13 +71,12 @@ export class AccountsViewModel {
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
+    this.#continueAs.confirm();
     await this.#handOff.toAccount(settlementType);
   }
 
-  async logOut(): Promise<void> {
-    if (this.isLoggingOut) return;
-    this.isLoggingOut = true;
-    await this.#logOut.logOut();
+  logOut(): void {
+    this.#endSession.logOut();
   }
 
   private get accounts(): readonly Account[] {

@@ -76,9 +76,10 @@ export const AccountsView = observer(() => {
       <PlainDialog
         open={isLogOutDialogOpen}
         title={words.logOutDialog.title}
-        primary={{ label: words.logOutDialog.yes, onPress: () => void vm.logOut(), busy: vm.isLoggingOut }}
+        primary={{ label: words.logOutDialog.yes, onPress: vm.logOut }}
         secondary={{ label: words.logOutDialog.no, onPress: () => setLogOutDialogOpen(false) }}
         onClose={() => setLogOutDialogOpen(false)}
+        clickGuard={vm.clickGuard}
       >
         <p>{words.logOutDialog.text}</p>
       </PlainDialog>

@@ -26,6 +26,10 @@ export class CurrentPasswordViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
+  get customerName(): string {
+    return this.#state.journey.get().validateAccessCode?.name ?? '';
+  }
+
   get passwordManagerUsername(): string {
     const identifier = ownIdentifierOf(this.#state.journey.get());
     return identifier === null ? '' : identifierValue(identifier);

@@ -16,7 +16,12 @@ export const CurrentPasswordView = observer(() => {
     <FormPage
       title={words.changeTitle}
       back={vm.back}
-      intro={<p>{words.changeIntro}</p>}
+      intro={
+        <>
+          <p>{words.signedInAs(vm.customerName)}</p>
+          <p>{words.changeIntro}</p>
+        </>
+      }
       status={status}
       busy={vm.form.isBusy}
       submitLabel={words.continue}

@@ -30,6 +30,14 @@ export const accounts = {
   accountNumber: (id: string): string => `Account ${id}`,
   current: 'Last used',
   notHeld: 'Not opened',
+  continueAs: {
+    title: (name: string): string => `Continue as ${name}?`,
+    /** For `document.title`: without the customer's name. */
+    documentTitle: 'Confirm who you are',
+    text: 'You are signed in to another application with this account.',
+    continue: 'Continue',
+    notYou: 'Not you? Sign in',
+  },
   logOut: 'Log out',
   logOutDialog: {
     title: 'Log out',

@@ -70,6 +70,7 @@ export const recovery = {
   expiredTitle: 'Your password has expired',
   expiredIntro: 'Choose a new one to go on to your account.',
   changeTitle: 'Change password',
+  signedInAs: (name: string): string => `Signed in as ${name}`,
   changeIntro: 'Enter your present password first.',
   setPasswordIntro: 'You will sign in with it from now on.',
   currentPassword: 'Current password',

@@ -18,6 +18,13 @@ export const accounts: Catalogue['accounts'] = {
   accountNumber: (id) => `खाता ${id}`,
   current: 'पिछली बार इस्तेमाल किया गया',
   notHeld: 'नहीं खोला गया',
+  continueAs: {
+    title: (name) => `क्या आप ${name} के रूप में आगे बढ़ना चाहते हैं?`,
+    documentTitle: 'अपनी पहचान की पुष्टि करें',
+    text: 'आप इस खाते से किसी दूसरे एप्लिकेशन में लॉग इन हैं।',
+    continue: 'आगे बढ़ें',
+    notYou: 'यह आप नहीं हैं? लॉग इन करें',
+  },
   logOut: 'लॉग आउट करें',
   logOutDialog: {
     title: 'लॉग आउट करें',

@@ -1,13 +1,22 @@
-import { LogOut, LOG_OUT_TIMEOUT_MS } from '@application/session/log-out';
 import { EndSession } from '@application/session/end-session';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
 import { failed } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
+import { Persistence } from '@application/entering/persistence';
+import { HandOff } from '@application/handing-over/hand-off';
+import { ENDING_KEY } from '@application/session/ending-marks';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { enter, identify, signIn, signInUpToAccessCode, recordShown } from '@test/support/customer-actions';
+import {
+  currentStep,
+  enter,
+  identify,
+  signIn,
+  signInUpToAccessCode,
+  recordShown,
+} from '@test/support/customer-actions';
 
 const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): Promise<ScriptedApp> => {
   const app = await startScriptedApp({ persona: 'four-accounts', ...options });
@@ -15,7 +24,7 @@ const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): P
   return app;
 };
 
-const logOut = (app: StartedApp): Promise<void> => app.get(LogOut).logOut();
+const logOut = (app: StartedApp): void => app.get(EndSession).logOut();
 const expire = (app: StartedApp): void => app.get(EndSession).expire();
 
 /** Whether a tab holds no customer data except the remembered fields. */
@@ -48,7 +57,7 @@ describe('Logging out', () => {
     const shown = recordShown(app);
     const { refreshToken, sessionId } = app.state.auth.get();
     app.script.calls.length = 0;
-    await logOut(app);
+    logOut(app);
     expect(app.script.lastCall('logoutTrace')).toMatchObject({ request: { reason: 'USER' }, auth: { sessionId } });
     expect(app.script.lastCall('logout')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
     expect([app.script.calls.length, isWiped(app)]).toEqual([2, true]);
@@ -58,7 +67,8 @@ describe('Logging out', () => {
   it('ends the session at the brokerage', async () => {
     const app = await signedIn();
     const { sessionId } = app.state.auth.get();
-    await logOut(app);
+    logOut(app);
+    await app.clock.pass(0);
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
@@ -67,24 +77,24 @@ describe('Logging out', () => {
     app.get(PresentFailure).present(refusalOf('1032'));
     app.state.fullPage.set('sso-failure');
     expect(app.state.dialog.get()).not.toBeNull();
-    await logOut(app);
+    logOut(app);
     expect([app.state.fullPage.get(), app.state.dialog.get()]).toEqual(['none', null]);
   });
 
   it('keeps the remembered identifier on the device', async () => {
     const app = await signedIn();
-    await logOut(app);
+    logOut(app);
     await app.clock.pass(0);
-    expect(Object.keys(app.store.contents('device'))).toEqual(['journey']);
+    expect(Object.keys(app.store.contents('device')).toSorted()).toEqual(['journey', ENDING_KEY]);
     expect(app.state.journey.get().mobileOrPan).toBe(app.persona.pan);
   });
 
   it('keeps nothing of a customer who does not want to be remembered', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app, { remember: false });
-    await logOut(app);
+    logOut(app);
     await app.clock.pass(0);
-    expect([app.state.journey.get(), app.store.contents('device')]).toEqual([newJourney(), {}]);
+    expect([app.state.journey.get(), Object.keys(app.store.contents('device'))]).toEqual([newJourney(), [ENDING_KEY]]);
   });
 
   it.each([
@@ -96,61 +106,48 @@ describe('Logging out', () => {
     const app = await signedIn();
     const shown = recordShown(app);
     app.script.fail('logout', failure, Number.POSITIVE_INFINITY);
-    await logOut(app);
+    logOut(app);
     expect([isWiped(app), app.state.ending.get(), app.state.fullPage.get()]).toEqual([true, 'logged-out', 'none']);
     expect([shown.messages, shown.dialogs, shown.navigations.at(-1)]).toEqual([[], [], 'sessionExpired replace']);
   });
 
-  it('waits at most two seconds for an answer', async () => {
+  it('has wiped the tab, marked the ending and told the other tabs before the first call', async () => {
     const app = await signedIn();
-    app.script.hold('logout');
-    const loggingOut = logOut(app);
-    expect(LOG_OUT_TIMEOUT_MS).toBe(2000);
-    await app.clock.pass(1999);
-    expect(isWiped(app)).toBe(false);
-    await app.clock.pass(1);
-    await loggingOut;
-    expect([isWiped(app), app.state.ending.get(), app.script.lastCall('logout').options.signal?.aborted]).toEqual([
-      true,
-      'logged-out',
-      true,
-    ]);
+    const atCalls: unknown[] = [];
+    for (const service of ['logoutTrace', 'logout'] as const)
+      app.script.intercept(service, () => {
+        atCalls.push([isWiped(app), app.store.read('device', ENDING_KEY) !== null, app.browser.broadcasts]);
+        return null;
+      });
+    logOut(app);
+    expect(atCalls).toEqual(atCalls.map(() => [true, true, [{ kind: 'logged-out' }]]));
+    expect(atCalls).toHaveLength(2);
   });
 
-  it('waits at most two seconds when the token renewal gets no answer', async () => {
-    const app = await signedIn();
-    app.script.refuse('logout', '1082');
-    app.script.hold('getAuthToken');
-    const loggingOut = logOut(app);
-    await app.clock.pass(2000);
-    await loggingOut;
-    expect([isWiped(app), app.state.ending.get()]).toEqual([true, 'logged-out']);
-  });
-
-  it('ignores a late answer', async () => {
+  it('ends at once although the server never answers', async () => {
     const app = await signedIn();
     const release = app.script.hold('logout');
-    const loggingOut = logOut(app);
-    await app.clock.pass(2000);
-    await loggingOut;
+    const shown = recordShown(app);
+    logOut(app);
+    expect([isWiped(app), shown.navigations]).toEqual([true, ['sessionExpired replace']]);
     release(failed(refusalOf('1082')));
     await app.clock.pass(0);
-    expect([isWiped(app), app.state.ending.get(), app.script.callCount('logoutTrace')]).toEqual([
+    expect([isWiped(app), app.script.callCount('getAuthToken'), app.script.callCount('logoutTrace')]).toEqual([
       true,
-      'logged-out',
+      0,
       1,
     ]);
   });
 
   it('leaves no timer behind', async () => {
     const app = await signedIn();
-    await logOut(app);
+    logOut(app);
     expect(app.clock.waiting).toBe(0);
   });
 
   it('happens once, however often it is requested', async () => {
     const app = await signedIn();
-    await Promise.all([logOut(app), logOut(app), logOut(app)]);
+    [1, 2, 3].forEach(() => logOut(app));
     expect([
       app.script.callCount('logout'),
       app.script.callCount('logoutTrace'),
@@ -171,18 +168,21 @@ describe('Other tabs', () => {
   it.each([
     ['logs out', 'logged-out', logOut],
     ['expires', 'expired', expire],
-  ] as const)('end their session without a call when one tab %s', async (_event, ending, end) => {
+  ] as const)('end their session when one tab %s, and log it out at the server', async (_event, ending, end) => {
     const { one, others } = await startFourTabs();
     others.forEach((tab) => (tab.script.calls.length = 0));
     const shown = others.map(recordShown);
-    await end(one);
+    const sessions = others.map(({ state }) => state.auth.get());
+    end(one);
     others.forEach((tab, index) => {
       expect([isWiped(tab), tab.state.ending.get(), shown[index]?.navigations]).toEqual([
         true,
         ending,
         ['sessionExpired replace'],
       ]);
-      expect([tab.script.calls, tab.browser.broadcasts]).toEqual([[], []]);
+      const { sessionId, refreshToken } = sessions[index] ?? {};
+      expect(tab.script.calls).toMatchObject([{ service: 'logout', request: { refreshToken }, auth: { sessionId } }]);
+      expect(tab.browser.broadcasts).toEqual([]);
     });
   });
 
@@ -191,7 +191,7 @@ describe('Other tabs', () => {
     const one = await signedIn({ world });
     const other = await startApp({ world });
     const shown = recordShown(other);
-    await logOut(one);
+    logOut(one);
     expect(shown.navigations).toEqual([]);
   });
 
@@ -260,5 +260,134 @@ describe('An expired session', () => {
     app.get(EndSession).expire();
     const facts = { sessionId: app.state.auth.get().sessionId, journey: app.state.journey.get() };
     expect([guard('loginMobilePan', facts), guard('sessionExpired', facts)]).toEqual(['session-expired', 'proceed']);
+  });
+});
+
+describe('A tab that was away when a session ended', () => {
+  /** Closes the tab, so that it gets no message. Returns its store, which a reload, Back or a duplicate reads. */
+  const leave = async (app: ScriptedApp): Promise<ScriptedApp['store']> => {
+    await app.get(Persistence).whenSaved();
+    app.browser.close();
+    return app.store;
+  };
+
+  it.each([
+    ['logged out', 'logged-out', logOut],
+    ['expired', 'expired', expire],
+    ['switched account', 'logged-out', (app: StartedApp) => app.get(EndSession).switchAccount()],
+  ] as const)('shows nothing of its session when it returns after another tab has %s', async (_event, ending, end) => {
+    const world = newWorld();
+    const other = await signedIn({ world });
+    const away = await signedIn({ world, persona: 'two-nri-accounts' });
+    const { sessionId } = away.state.auth.get();
+    const store = await leave(away);
+    end(other);
+    const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
+    expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, ending, 'sessionExpired']);
+    await back.clock.pass(0);
+    expect(back.script.lastCall('logout').auth.sessionId).toBe(sessionId);
+    expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
+  });
+
+  it('keeps a session that began after the ending', async () => {
+    const world = newWorld();
+    logOut(await signedIn({ world }));
+    const store = await leave(await signedIn({ world }));
+    const back = await startScriptedApp({ world, store });
+    expect(back.state.journey.get().validateAccessCode?.name).toBe('Meera Nair');
+  });
+
+  it('keeps a session that began after the ending, even if the clock was set back in between', async () => {
+    const world = newWorld();
+    logOut(await signedIn({ world }));
+    world.clock.setWall(world.clock.now() - 3_600_000);
+    const store = await leave(await signedIn({ world }));
+    const back = await startScriptedApp({ world, store });
+    expect(isWiped(back)).toBe(false);
+  });
+
+  it('ends its session when it becomes visible, and before each call', async () => {
+    const world = newWorld();
+    const tabs = [await signedIn({ world }), await signedIn({ world })] as const;
+    tabs.forEach(({ browser }) => world.hub.tabs.delete(browser));
+    world.deviceStorage.stores.clear();
+    logOut(await signedIn({ world }));
+    expect(tabs.map(isWiped)).toEqual([false, false]);
+    tabs[0].browser.setVisible(true);
+    tabs[1].script.calls.length = 0;
+    await tabs[1].get(HandOff).toAccount(1);
+    expect(tabs.map(isWiped)).toEqual([true, true]);
+    expect(tabs[1].script.calls.map(({ service }) => service)).toEqual(['logout']);
+  });
+
+  it('ends its session by the mark alone where the browser has no BroadcastChannel', async () => {
+    const world = newWorld();
+    const [one, other] = [await signedIn({ world }), await signedIn({ world })];
+    world.hub.tabs.clear();
+    logOut(one);
+    expect([isWiped(other), other.state.ending.get()]).toEqual([true, 'logged-out']);
+  });
+
+  it('ignores a message that arrives after a new session has begun', async () => {
+    const world = newWorld();
+    const other = await startApp({ world });
+    logOut(await signedIn({ world }));
+    const app = await signedIn({ world });
+    other.browser.broadcast({ kind: 'logged-out' });
+    expect(isWiped(app)).toBe(false);
+  });
+
+  it('survives a damaged mark', async () => {
+    const world = newWorld();
+    const app = await signedIn({ world });
+    app.store.write('device', ENDING_KEY, 'no mark');
+    expect([app.get(EndSession).follow(), app.state.ending.get()]).toEqual([true, 'expired']);
+    const next = await signedIn({ world });
+    expect(isWiped(next)).toBe(false);
+    logOut(next);
+    expect(JSON.parse(next.store.read('device', ENDING_KEY) ?? '')).toMatchObject({ ending: 'logged-out', number: 1 });
+  });
+});
+
+it('The mark of an ending has the kind, the time and a number, and no secret', async () => {
+  const app = await signedIn();
+  logOut(app);
+  expect(JSON.parse(app.store.read('device', ENDING_KEY) ?? '')).toEqual({
+    ending: 'logged-out',
+    at: app.clock.now(),
+    number: 1,
+  });
+});
+
+describe('Forgetting the customer', () => {
+  it('clears the identifier, the name, the account and everything that a reset clears, and tells the other tabs', async () => {
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
+    app.state.journey.change((journey) => ({
+      ...journey,
+      customerName: 'Asha',
+      settlementType: 3,
+      emailOrMobile: '9810010001',
+      pan: 'AAAPR1001F',
+      isTermsAndConditionsAccepted: true,
+    }));
+    app.get(EndSession).forgetCustomer();
+    expect(app.state.journey.get()).toMatchObject({
+      mobileOrPan: '',
+      username: '',
+      identifierType: null,
+      customerName: '',
+      settlementType: 0,
+      emailOrMobile: '',
+      pan: '',
+      refId: '',
+      maskedMobile: '',
+      codeDelivery: null,
+      isTermsAndConditionsAccepted: false,
+      isValidated: true,
+    });
+    expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
+    expect(app.browser.broadcasts).toEqual([{ kind: 'account-switched' }]);
+    expect([app.state.auth.get().sessionId === '', currentStep(app)]).toEqual([false, 'loginMobilePan']);
   });
 });

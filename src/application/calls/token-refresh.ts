@@ -1,0 +1,127 @@
+/**
+ * Refreshes expired tokens once for all calls and all tabs of a session, although a refresh token may be good for one use
+ * only. A lock lets one tab refresh at a time. But a tab can get the lock before it receives the tokens that the tab before
+ * it has refreshed. A count that all tabs see tells it to wait for them.
+ */
+import type { Result } from '@domain/error/failure';
+import type { AuthContext } from '@domain/session/session';
+import type { RefreshCounts } from '@application/calls/refresh-counts';
+import type { EndSession } from '@application/session/end-session';
+import type { State } from '@application/state';
+import type { Browser, RefreshedTokens, TokensWanted } from '@ports/browser';
+import type { Clock } from '@ports/clock';
+
+/** How long to wait for tokens that another tab has refreshed. That tab may have been closed. */
+export const TOKENS_TIMEOUT_MS = 2000;
+
+type AskForToken = () => Promise<Result<{ readonly authToken: string }>>;
+
+interface TokenRefreshPorts {
+  readonly browser: Browser;
+  readonly clock: Clock;
+  readonly counts: RefreshCounts;
+}
+
+export class TokenRefresh {
+  private running: { readonly sessionId: string; readonly done: Promise<boolean> } | null = null;
+
+  constructor(
+    private readonly state: State,
+    private readonly endSession: EndSession,
+    private readonly ports: TokenRefreshPorts,
+  ) {
+    ports.browser.onMessage((message) => {
+      if (message.kind === 'token-refreshed') this.receive(message);
+      if (message.kind === 'tokens-wanted') this.answer(message);
+    });
+  }
+
+  /** Resolves to true if the session has newer tokens than the refused ones. Ends the session if the refresh fails. */
+  async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+    const { sessionId } = refused;
+    if (this.isOver(sessionId)) return false;
+    if (this.hasNewerThan(refused)) return true;
+    if (this.running?.sessionId !== sessionId) {
+      const done = this.refreshLocked(refused, ask).finally(() => {
+        if (this.running?.done === done) this.running = null;
+      });
+      this.running = { sessionId, done };
+    }
+    return this.running.done;
+  }
+
+  private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+    return this.ports.browser.exclusively('auth-refresh', async () => {
+      if (!this.isOver(refused.sessionId) && this.mayBeOnTheWay()) await this.receiveTokens(refused);
+      if (this.isOver(refused.sessionId)) return false;
+      return this.hasNewerThan(refused) || this.refreshHere(refused.sessionId, ask);
+    });
+  }
+
+  /** Counts before it asks: by the time the lock is free, the other tabs see the count. */
+  private async refreshHere(sessionId: string, ask: AskForToken): Promise<boolean> {
+    const { sessionStartedAt } = this.state.journey.get();
+    const refreshes = Math.max(this.ports.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
+    this.ports.counts.set(sessionStartedAt, refreshes);
+    const answer = await ask();
+    if (this.isOver(sessionId)) return false;
+    if (!answer.ok) {
+      this.endSession.expire();
+      return false;
+    }
+    const { authToken } = answer.value;
+    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshes }));
+    this.share();
+    return true;
+  }
+
+  private isOver(sessionId: string): boolean {
+    this.endSession.follow();
+    return this.state.auth.get().sessionId !== sessionId;
+  }
+
+  private hasNewerThan({ authToken }: AuthContext): boolean {
+    return this.state.auth.get().authToken !== authToken;
+  }
+
+  /** Another tab has refreshed the tokens, or has tried to. */
+  private mayBeOnTheWay(): boolean {
+    const { sessionStartedAt } = this.state.journey.get();
+    return this.ports.counts.of(sessionStartedAt) > this.state.auth.get().refreshes;
+  }
+
+  /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */
+  private receiveTokens(refused: AuthContext): Promise<void> {
+    const { browser, clock } = this.ports;
+    return new Promise((resolve) => {
+      const finish = (): void => {
+        stop();
+        cancelTimeout();
+        resolve();
+      };
+      const cancelTimeout = clock.after(TOKENS_TIMEOUT_MS, finish);
+      const stop = this.state.auth.subscribe(({ sessionId, authToken }) => {
+        if (sessionId !== refused.sessionId || authToken !== refused.authToken) finish();
+      });
+      const { sessionId, refreshes } = this.state.auth.get();
+      browser.broadcast({ kind: 'tokens-wanted', sessionId, refreshes });
+    });
+  }
+
+  private share(): void {
+    const { sessionId, authToken, refreshToken, refreshes } = this.state.auth.get();
+    this.ports.browser.broadcast({ kind: 'token-refreshed', sessionId, authToken, refreshToken, refreshes });
+  }
+
+  /** Older tokens never replace newer ones. */
+  private receive({ sessionId, authToken, refreshToken, refreshes }: RefreshedTokens): void {
+    const present = this.state.auth.get();
+    if (present.sessionId !== sessionId || present.refreshes >= refreshes) return;
+    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshToken, refreshes }));
+  }
+
+  private answer({ sessionId, refreshes }: TokensWanted): void {
+    const present = this.state.auth.get();
+    if (present.sessionId === sessionId && present.refreshes > refreshes) this.share();
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * An authenticated entry acts only once its customer continues (docs/journeys.md "Whose session is it"). Before that, nothing
+ * is completed, the other tabs keep their sessions, and the remembered customer stays remembered.
+ */
+import type { EndSession } from '@application/session/end-session';
+import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import type { State } from '@application/state';
+
+export class ContinueAs {
+  constructor(
+    private readonly state: State,
+    private readonly completeSignIn: CompleteSignIn,
+    private readonly endSession: EndSession,
+  ) {}
+
+  /** The customer has pressed 'Continue' or chosen an account. Does nothing if there was nothing to confirm. */
+  confirm(): void {
+    const { awaitsConfirmation, validateAccessCode: login } = this.state.journey.get();
+    if (!awaitsConfirmation || login === null) return;
+    this.state.journey.change((journey) => ({ ...journey, awaitsConfirmation: false }));
+    this.endSession.switchAccount();
+    this.completeSignIn.dropOtherCustomer(login);
+  }
+
+  async proceed(): Promise<void> {
+    this.confirm();
+    await this.completeSignIn.proceed();
+  }
+
+  /** 'Not you? Sign in' */
+  decline(): void {
+    this.endSession.disown();
+    this.state.goTo('home', 'replace');
+  }
+}

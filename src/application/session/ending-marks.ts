@@ -1,0 +1,70 @@
+/**
+ * The marks that endings leave on the device, for tabs that get no message: frozen, closed, restored or on another page.
+ * They contain no secret. One mark is for every session that began before it; the others are each for one session,
+ * which its start time identifies.
+ */
+import type { Journey } from '@domain/journey/fields';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import type { Ending } from '@application/state';
+import type { Clock } from '@ports/clock';
+import type { KeyValueStore } from '@ports/key-value-store';
+
+export const ENDING_KEY = 'session-ending';
+const ENDED_SESSIONS_KEY = 'ended-sessions';
+
+type EndedSessions = Readonly<Record<string, Ending>>;
+
+const parsed = (text: string | null): Readonly<Record<string, unknown>> => {
+  try {
+    return (JSON.parse(text ?? '{}') ?? {}) as Readonly<Record<string, unknown>>;
+  } catch {
+    return {};
+  }
+};
+
+const endingIn = (value: unknown): Ending => (value === 'logged-out' ? value : 'expired');
+
+export class EndingMarks {
+  constructor(
+    private readonly store: KeyValueStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The mark for every session; empty if there is none. A session that begins now remembers it. */
+  latest(): string {
+    return this.store.read('device', ENDING_KEY) ?? '';
+  }
+
+  /** How the session of this journey was ended; null if it was not. */
+  endingOf({ lastEnding, sessionStartedAt }: Journey): Ending | null {
+    const latest = this.latest();
+    if (latest !== '' && latest !== lastEnding) return endingIn(parsed(latest)['ending']);
+    return this.endedSessions()[sessionStartedAt] ?? null;
+  }
+
+  /** Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number. */
+  markAll(ending: Ending): void {
+    const number = (Number(parsed(this.latest())['number']) || 0) + 1;
+    this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
+  }
+
+  /** Removes the marks of sessions that are over anyway. */
+  markSession(ending: Ending, sessionStartedAt: number): void {
+    const oldest = this.clock.now() - ABSOLUTE_LIFETIME_MS;
+    const recent = Object.entries(this.endedSessions()).filter(([startedAt]) => Number(startedAt) > oldest);
+    const sessions = { ...Object.fromEntries(recent), [sessionStartedAt]: ending };
+    this.store.write('device', ENDED_SESSIONS_KEY, JSON.stringify(sessions));
+  }
+
+  /** Calls the listener when another tab has written a mark. */
+  onForeignMark(listener: () => void): void {
+    this.store.onForeignChange((key) => {
+      if (key === ENDING_KEY || key === ENDED_SESSIONS_KEY) listener();
+    });
+  }
+
+  private endedSessions(): EndedSessions {
+    const sessions = Object.entries(parsed(this.store.read('device', ENDED_SESSIONS_KEY)));
+    return Object.fromEntries(sessions.map(([startedAt, ending]) => [startedAt, endingIn(ending)]));
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '@ports/clock';
+
+/** Ignore clicks in the first 300 ms: they were aimed at what was underneath (threat: double-clickjacking). */
+export const IGNORE_CLICKS_MS = 300;
+
+/** Guards a dialog or a page against clicks that were made before the customer could read it. */
+export interface EarlyClicks {
+  /** Call it when the dialog or the page appears. */
+  readonly start: () => void;
+  readonly ignoresClick: () => boolean;
+}
+
+export const earlyClicks = (clock: Pick<Clock, 'monotonic'>): EarlyClicks => {
+  let appearedAt = clock.monotonic();
+  return {
+    start: () => {
+      appearedAt = clock.monotonic();
+    },
+    ignoresClick: () => clock.monotonic() - appearedAt < IGNORE_CLICKS_MS,
+  };
+};

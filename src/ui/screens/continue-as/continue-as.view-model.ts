@@ -1,0 +1,31 @@
+import { makeAutoObservable } from 'mobx';
+import type { ContinueAs } from '@application/entering/continue-as';
+import type { State } from '@application/state';
+import type { Clock } from '@ports/clock';
+import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
+
+/** Names the customer of an authenticated entry, and waits until they say that it is them. */
+export class ContinueAsViewModel {
+  readonly #state: State;
+  readonly #continueAs: ContinueAs;
+  readonly #clicks: EarlyClicks;
+
+  constructor(state: State, continueAs: ContinueAs, clock: Clock) {
+    this.#state = state;
+    this.#continueAs = continueAs;
+    this.#clicks = earlyClicks(clock);
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  get name(): string {
+    return this.#state.journey.get().validateAccessCode?.name ?? '';
+  }
+
+  proceed(): void {
+    if (!this.#clicks.ignoresClick()) void this.#continueAs.proceed();
+  }
+
+  decline(): void {
+    this.#continueAs.decline();
+  }
+}

@@ -1,0 +1,118 @@
+/** Login CSRF: a link can contain a stranger's ssoId (docs/journeys.md "Whose session is it"). */
+import { ContinueAs } from '@application/entering/continue-as';
+import { Persistence } from '@application/entering/persistence';
+import { EndSession } from '@application/session/end-session';
+import { ENDING_KEY } from '@application/session/ending-marks';
+import { isContinueAsShown } from '@domain/journey/needs';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { currentStep, enter, signIn, visitedUrls } from '@test/support/customer-actions';
+
+interface Victim {
+  readonly signedIn: StartedApp;
+  /** The tab in which the customer follows the stranger's link. */
+  readonly tab: ScriptedApp;
+}
+
+/** Meera is signed in in one tab and follows a link that signs her in as someone else. */
+const followLink = async (stranger: PersonaId): Promise<Victim> => {
+  const world = newWorld();
+  const signedIn = await startApp({ world, persona: 'four-accounts' });
+  await signIn(signedIn);
+  await signedIn.get(Persistence).whenSaved();
+  world.clock.advance(1000);
+  const ssoId = world.brokerage.initiateAuthenticatedSso(stranger);
+  const tab = await startScriptedApp({ world, persona: stranger, address: `/sso/validate?ssoId=${ssoId}` });
+  await enter(tab);
+  return { signedIn, tab };
+};
+
+const isSignedIn = ({ state }: StartedApp): boolean => state.journey.get().validateAccessCode !== null;
+
+const rememberedMobileOrPan = async ({ world }: { readonly world: StartedApp }): Promise<string> => {
+  const app = await startApp({ world });
+  return app.state.journey.get().mobileOrPan;
+};
+
+describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoId of %s', (stranger) => {
+  it('completes nothing, ends no session and forgets no customer before the customer continues', async () => {
+    const { signedIn, tab } = await followLink(stranger);
+    await tab.get(Persistence).whenSaved();
+    expect([isSignedIn(signedIn), visitedUrls(tab), tab.browser.broadcasts]).toEqual([true, [], []]);
+    expect(tab.script.calls.map(({ service }) => service).slice(2)).toEqual(['validateSso', 'loginStatus']);
+    expect(tab.store.read('device', ENDING_KEY)).toBeNull();
+    expect(await rememberedMobileOrPan({ world: tab })).toBe('AAAPN1003F');
+  });
+
+  it.each([
+    ['logs out', (app: StartedApp) => app.get(EndSession).logOut()],
+    ['lets the session expire', (app: StartedApp) => app.get(EndSession).expire()],
+    ['declines', (app: StartedApp) => app.get(ContinueAs).decline()],
+  ])('leaves the other tabs alone when the customer %s', async (_action, act) => {
+    const { signedIn, tab } = await followLink(stranger);
+    const { sessionId } = tab.state.auth.get();
+    act(tab);
+    await tab.clock.pass(0);
+    expect([isSignedIn(tab), tab.state.auth.get().sessionId, tab.browser.broadcasts]).toEqual([false, '', []]);
+    expect([isSignedIn(signedIn), tab.store.read('device', ENDING_KEY)]).toEqual([true, null]);
+    expect(tab.brokerage.sessions.withId(sessionId)).toBeNull();
+    expect(await rememberedMobileOrPan({ world: tab })).toBe('AAAPN1003F');
+  });
+
+  it('ends a duplicate of its tab, too, when the customer declines', async () => {
+    const { signedIn, tab } = await followLink(stranger);
+    await tab.get(Persistence).whenSaved();
+    const duplicate = await startApp({ world: tab, store: tab.store });
+    expect(isSignedIn(duplicate)).toBe(true);
+    tab.get(ContinueAs).decline();
+    const restored = await startApp({ world: tab, store: duplicate.store });
+    expect([isSignedIn(restored), isSignedIn(signedIn)]).toEqual([false, true]);
+  });
+});
+
+describe('The page "Continue as"', () => {
+  it('ends the sessions of other tabs and hands over when the customer continues', async () => {
+    const { signedIn, tab } = await followLink('resident');
+    await tab.get(ContinueAs).proceed();
+    expect([isSignedIn(signedIn), visitedUrls(tab).length]).toEqual([false, 1]);
+    expect(tab.browser.broadcasts).toEqual([{ kind: 'account-switched' }]);
+    expect(tab.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
+  });
+
+  it('hands over once, however often the customer continues', async () => {
+    const { tab } = await followLink('resident');
+    const continueAs = tab.get(ContinueAs);
+    await Promise.all([continueAs.proceed(), continueAs.proceed(), continueAs.proceed()]);
+    expect([tab.script.callCount('completeSso'), tab.script.callCount('logoutTrace')]).toEqual([1, 1]);
+  });
+
+  it('is shown again after a reload, without a call', async () => {
+    const { tab } = await followLink('resident');
+    await tab.get(Persistence).whenSaved();
+    const reloaded = await startScriptedApp({ world: tab, store: tab.store, address: '/sso/validate' });
+    await enter(reloaded);
+    expect([isContinueAsShown(reloaded.state.journey.get()), reloaded.state.fullPage.get()]).toEqual([true, 'none']);
+    expect(reloaded.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake']);
+  });
+
+  it('leads to the sign-in when the customer declines', async () => {
+    const { tab } = await followLink('resident');
+    tab.get(ContinueAs).decline();
+    expect(currentStep(tab)).toBe('home');
+  });
+});
+
+it('The choice of an account confirms the customer, and ends the sessions of other tabs', async () => {
+  const { signedIn, tab } = await followLink('two-nri-accounts');
+  expect([currentStep(tab), isContinueAsShown(tab.state.journey.get())]).toEqual(['loginAccounts', false]);
+  tab.get(ContinueAs).confirm();
+  expect([isSignedIn(signedIn), tab.state.journey.get().awaitsConfirmation]).toEqual([false, false]);
+});
+
+it('A customer who signs in here has nothing to confirm', async () => {
+  const app = await startApp({ persona: 'four-accounts' });
+  await signIn(app);
+  app.get(ContinueAs).confirm();
+  expect([app.state.journey.get().awaitsConfirmation, app.browser.broadcasts]).toEqual([false, []]);
+});

@@ -1,0 +1,236 @@
+/** Whose session is it: links, tabs that were away, log-out and the idle end (docs/journeys.md "Whose session is it"). */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { Sandbox } from '@sandbox/server';
+import { CustomerPage } from '@test/e2e/support/customer-page';
+import { expect, test } from '@test/e2e/support/test';
+
+const linkFor = (sandbox: Sandbox, persona: PersonaId, metadata = {}): string =>
+  `/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso(persona, metadata)}`;
+
+const confirmLogOut = async (customer: CustomerPage): Promise<void> => {
+  await customer.page.bringToFront(); // a page behind another draws no frames, and a click waits for one
+  await customer.button('Log out').click();
+  await customer.pressInDialog('Yes');
+};
+
+/** Opens the account choice in another tab, with its own session or as a duplicate of a tab. */
+const openAccounts = async (context: BrowserContext, sandbox: Sandbox): Promise<CustomerPage> => {
+  const meera = new CustomerPage(await context.newPage(), sandbox, 'four-accounts');
+  await meera.signIn();
+  await meera.expectHeading(/^(Hi Meera,|Select Profile)$/u);
+  return meera;
+};
+
+const duplicate = async (page: Page, sandbox: Sandbox): Promise<CustomerPage> => {
+  const stored = await page.evaluate(() => ({ ...sessionStorage }));
+  const copy = await page.context().newPage();
+  await copy.goto(`${sandbox.url}/sandbox/inbox`);
+  await copy.evaluate((values: Readonly<Record<string, string>>) => {
+    Object.entries(values).forEach(([key, value]) => sessionStorage.setItem(key, value));
+  }, stored);
+  return new CustomerPage(copy, sandbox, 'four-accounts');
+};
+
+/** When the dialog's last press was made, in milliseconds since the epoch. */
+const timeOfPress = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let pressedAt = 0;
+        document.addEventListener('click', () => (pressedAt = Date.now()), { capture: true });
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === 'You have logged out') resolve(pressedAt);
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  );
+
+/** When the tab showed that its session has ended, in milliseconds since the epoch. */
+const timeOfEnding = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent === 'You have logged out') resolve(Date.now());
+        }).observe(document, { subtree: true, childList: true });
+      }),
+  );
+
+test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
+  test('names the customer, and does nothing for or against anybody before they continue', async ({
+    page,
+    context,
+    sandbox,
+    requestLog,
+    actAs,
+  }) => {
+    const meera = await openAccounts(context, sandbox);
+    const stranger = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident'));
+    await stranger.expectHeading('Continue as Asha Rao?');
+    await expect(page).not.toHaveTitle(/Asha/u);
+    await page.reload();
+    await stranger.expectHeading('Continue as Asha Rao?');
+    expect(requestLog.callsOf('completeSso')).toHaveLength(0);
+    await meera.expectHeading('Hi Meera,');
+    await page.bringToFront();
+    await stranger.button('Not you? Sign in').click();
+    await stranger.expectHeading('Sign in');
+    await expect(stranger.identifierField).toHaveValue(meera.persona.mobile);
+    await meera.expectHeading('Hi Meera,');
+    await meera.page.bringToFront();
+    await meera.page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
+  });
+
+  test('hands over, and ends the sessions of the other tabs, once the customer continues', async ({
+    page,
+    context,
+    sandbox,
+    actAs,
+  }) => {
+    const meera = await openAccounts(context, sandbox);
+    const asha = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident'));
+    await asha.expectHeading('Continue as Asha Rao?');
+    await page.bringToFront();
+    await expect(async () => {
+      if (await asha.button('Continue').isVisible()) await asha.button('Continue').click({ timeout: 1000 });
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    }).toPass();
+    await meera.expectHeading('You have logged out');
+  });
+
+  test('to the account choice ends nothing when the customer logs out of it', async ({
+    page,
+    context,
+    sandbox,
+    actAs,
+  }) => {
+    const meera = await openAccounts(context, sandbox);
+    const arjun = actAs('two-nri-accounts');
+    await page.goto(linkFor(sandbox, 'two-nri-accounts'));
+    await arjun.expectHeading('Select Profile');
+    await expect(page.getByText('Arjun Menon', { exact: true })).toBeVisible();
+    await confirmLogOut(arjun);
+    await arjun.expectHeading('You have logged out');
+    await meera.expectHeading('Hi Meera,');
+  });
+
+  test('to the change of password names the customer', async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident', { journey: 'change-password' }));
+    await asha.expectHeading('Change password');
+    await expect(page.getByText('Signed in as Asha Rao', { exact: true })).toBeVisible();
+  });
+
+  test('that is invalid does not end the session in its tab', async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await page.goto('/sso/validate?ssoId=garbage');
+    await meera.expectHeading('Something Went Wrong');
+    await page.goBack();
+    await meera.expectHeading('Hi Meera,');
+    await page.getByRole('button', { name: /^NRO NON/u }).click();
+    await meera.expectHandOff('NRO NON', 'SA-3-2');
+    expect(sandbox.policyReports).toEqual([]);
+  });
+});
+
+test.describe('logging out', { tag: '@desktop' }, () => {
+  test('reaches a tab that is on another page, and its session on the server', async ({
+    context,
+    sandbox,
+    requestLog,
+  }) => {
+    const [one, away] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
+    const sessionId = await away.page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
+    await away.page.goto('/sandbox/inbox');
+    await confirmLogOut(one);
+    await one.expectHeading('You have logged out');
+    await away.page.goBack();
+    await away.expectHeading('You have logged out');
+    expect(await away.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    await expect.poll(() => sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
+    expect(requestLog.callsOf('completeSso')).toHaveLength(0);
+  });
+
+  test('reaches duplicated tabs and tabs that are restored later', async ({ context, sandbox }) => {
+    const one = await openAccounts(context, sandbox);
+    const open = await duplicate(one.page, sandbox);
+    await open.page.goto('/login/NRI/accounts');
+    await open.expectHeading('Hi Meera,');
+    const later = await duplicate(one.page, sandbox);
+    await confirmLogOut(one);
+    await open.expectHeading('You have logged out');
+    await later.page.goto('/login/NRI/accounts');
+    await later.expectHeading('You have logged out');
+    expect(await later.page.evaluate(() => document.body.innerText)).not.toContain('Meera');
+  });
+
+  test('takes at most one second in ten tabs although the server never answers', async ({ context, sandbox }) => {
+    test.setTimeout(120_000);
+    const one = await openAccounts(context, sandbox);
+    const tabs = [one];
+    while (tabs.length < 10) {
+      const tab = await duplicate(one.page, sandbox);
+      await tab.page.goto('/login/NRI/accounts');
+      await tab.expectHeading('Hi Meera,');
+      tabs.push(tab);
+    }
+    for (const service of ['logout', 'logoutTrace'] as const)
+      sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 60_000 }, copies: 'every' });
+    await one.page.bringToFront();
+    await one.button('Log out').click();
+    await expect(one.page.getByRole('dialog')).toBeVisible();
+    const endings = tabs.map(({ page }) => timeOfEnding(page));
+    const pressed = timeOfPress(one.page);
+    await one.pressInDialog('Yes');
+    const longest = Math.max(...(await Promise.all(endings))) - (await pressed);
+    console.log(`${longest.toFixed(0)} ms from the press to the last of ten tabs`);
+    expect(longest).toBeLessThanOrEqual(1000);
+  });
+
+  test('takes no click in the first moments of its confirmation', async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    const isSignedIn = await page.evaluate(async () => {
+      const buttonNamed = (name: string) =>
+        [...document.querySelectorAll('button')].find((each) => each.textContent === name);
+      buttonNamed('Log out')?.click();
+      await new Promise((resolve) => {
+        new MutationObserver(() => buttonNamed('Yes') && resolve(null)).observe(document.body, {
+          subtree: true,
+          childList: true,
+        });
+      });
+      buttonNamed('Yes')?.click();
+      await new Promise(requestAnimationFrame);
+      return sessionStorage.getItem('session-id') !== null;
+    });
+    expect(isSignedIn).toBe(true);
+    await meera.pressInDialog('Yes');
+    await meera.expectHeading('You have logged out');
+  });
+});
+
+test(
+  'an idle session is announced and ends although no further script can be loaded',
+  { tag: '@desktop' },
+  async ({ page, context, actAs, browserMonitor }) => {
+    browserMonitor.allow(/Failed to load resource|Failed to fetch/u);
+    await page.clock.install();
+    await context.route(
+      (url) => /\/assets\/(?!boot|vendor|main)[^/]*\.js$/u.test(url.pathname),
+      (route) => route.abort(),
+    );
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await page.clock.fastForward(13 * 60_000 + 1000);
+    await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+    await page.clock.fastForward(2 * 60_000);
+    await asha.expectHeading('Your session has expired');
+  },
+);

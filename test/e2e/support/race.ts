@@ -1,0 +1,133 @@
+/** Several tabs of the application without its views, and what customers, servers and browsers do to them. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { Sandbox } from '@sandbox/server';
+import type { RaceApp } from '@test/e2e/support/race-app';
+
+/** Both choose an account after signing in, so that signing in does not leave the page. */
+export type RaceCustomer = Extract<PersonaId, 'four-accounts' | 'two-nri-accounts'>;
+
+export class RaceTab {
+  customer: RaceCustomer | null = null;
+  sessionId = '';
+  /** Whether the session's customer has signed in here or confirmed the entry. */
+  isConfirmed = false;
+  isFrozen = false;
+  isAway = false;
+  #calls: Promise<unknown>[] = [];
+
+  constructor(
+    readonly page: Page,
+    private readonly sandbox: Sandbox,
+  ) {}
+
+  get isAwake(): boolean {
+    return !this.isFrozen && !this.isAway;
+  }
+
+  get persona(): Persona {
+    if (this.customer === null) throw new Error('Nobody is signed in to this tab');
+    return personaNamed(this.customer);
+  }
+
+  /** The session has ended. */
+  forget(): void {
+    this.sessionId = '';
+    this.customer = null;
+    this.isConfirmed = false;
+  }
+
+  async open(pathAndQuery: string): Promise<void> {
+    await this.page.goto(this.sandbox.url + pathAndQuery);
+    await this.#started();
+  }
+
+  async signIn(customer: RaceCustomer): Promise<void> {
+    const { mobile, password } = personaNamed(customer);
+    await this.run((app) => app.enter('/'));
+    await this.run((app, [number, secret]) => app.requestCode(number, secret), [mobile, password] as const);
+    const code = this.sandbox.brokerage.outbox.codeFor(customer) ?? '';
+    await this.run((app, given) => app.giveCode(given), code);
+    await this.#adopt(customer, true);
+  }
+
+  /** Follows a link that signs this customer in, without loading the page. */
+  async followLink(customer: RaceCustomer): Promise<void> {
+    const ssoId = this.sandbox.brokerage.initiateAuthenticatedSso(customer);
+    await this.run((app, id) => app.enter(`/sso/validate?ssoId=${id}`), ssoId);
+    await this.#adopt(customer, false);
+  }
+
+  /** Starts calls without waiting for their answers. */
+  call(count: number): void {
+    if (this.customer === null) return;
+    const { mobile } = this.persona;
+    this.#calls.push(this.run((app, [times, number]) => app.call(times, number), [count, mobile] as const));
+  }
+
+  async whenQuiet(): Promise<void> {
+    await Promise.allSettled(this.#calls);
+    this.#calls = [];
+    await this.run((app) => app.saved());
+  }
+
+  async reload(): Promise<void> {
+    await this.whenQuiet();
+    await this.page.reload();
+    await this.#started();
+  }
+
+  async goAway(): Promise<void> {
+    await this.whenQuiet();
+    await this.page.goto(`${this.sandbox.url}/sandbox/inbox`);
+    this.isAway = true;
+  }
+
+  async comeBack(): Promise<void> {
+    if (!this.isAway) return;
+    await this.page.goBack();
+    await this.#started();
+    this.isAway = false;
+  }
+
+  async freeze(isFrozen: boolean): Promise<void> {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' });
+    await session.detach();
+    this.isFrozen = isFrozen;
+  }
+
+  async run<Result, Given = undefined>(
+    action: (app: RaceApp, given: Given) => Result | Promise<Result>,
+    given?: Given,
+  ): Promise<Result> {
+    const app = await this.page.evaluateHandle(() => window.raceApp as RaceApp);
+    return app.evaluate(action as (app: RaceApp, given: unknown) => Result, given);
+  }
+
+  async #adopt(customer: RaceCustomer, isConfirmed: boolean): Promise<void> {
+    this.customer = customer;
+    this.isConfirmed = isConfirmed;
+    this.sessionId = await this.run((app) => app.sessionId());
+  }
+
+  async #started(): Promise<void> {
+    await this.page.waitForFunction(() => window.raceApp !== undefined);
+  }
+}
+
+/** Opens a tab with the tab storage of another, as a browser does when it duplicates or restores a tab. */
+export const duplicateTab = async (context: BrowserContext, sandbox: Sandbox, tab: RaceTab): Promise<RaceTab> => {
+  const page = await context.newPage();
+  const stored = await tab.page.evaluate(() => ({ ...sessionStorage }));
+  await page.goto(`${sandbox.url}/sandbox/inbox`);
+  await page.evaluate((values) => {
+    Object.entries(values).forEach(([key, value]) => sessionStorage.setItem(key, value));
+  }, stored);
+  const duplicate = new RaceTab(page, sandbox);
+  await duplicate.open('/login/NRI/accounts');
+  duplicate.customer = tab.customer;
+  duplicate.sessionId = tab.sessionId;
+  duplicate.isConfirmed = tab.isConfirmed;
+  return duplicate;
+};
