@@ -20,13 +20,14 @@ const LOCAL_STORAGE_KEYS = [
   'session-ending',
   'ended-sessions',
   'refreshes',
+  'remembered-until',
   'journey',
   'language',
   'mui-mode',
   'mui-color-scheme-light',
   'mui-color-scheme-dark',
 ];
-const SESSION_STORAGE_KEYS = ['session-id', 'resume-ticket'];
+const SESSION_STORAGE_KEYS = ['session-id', 'resume-ticket', 'ticket-until'];
 
 /** The secrets and personal data that must not be readable anywhere. */
 const personalDataOf = ({ persona, code }: CustomerPage): Readonly<Record<string, string>> => ({

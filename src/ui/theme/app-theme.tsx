@@ -10,10 +10,17 @@ const page = {
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: { WebkitTextSizeAdjust: '100%', WebkitFontSmoothing: 'antialiased', backgroundColor: colour.paper },
   [fromMedium]: { html: { backgroundColor: colour.canvas } },
-  body: { margin: 0, color: colour.ink, font: `400 .875rem/1.5 ${FONT}`, textWrap: 'pretty' },
+  body: {
+    margin: 0,
+    padding: '0 env(safe-area-inset-right) 0 env(safe-area-inset-left)',
+    color: colour.ink,
+    font: `400 .875rem/1.5 ${FONT}`,
+    textWrap: 'pretty',
+  },
+  noscript: { display: 'block', padding: 16 },
   'h1, h2, p': { margin: 0 },
   // Scrolls a focused field far enough that its button is visible above a phone's keyboard.
-  input: { scrollMarginBottom: 160 },
+  input: { scrollMarginBottom: 200 },
   // Scripts with marks above and below the line need a larger line height and no negative letter spacing.
   'html:not(:lang(en)) :is(h1, h2)': { lineHeight: 1.45, letterSpacing: 0 },
   ':focus-visible': { outline: `3px solid ${colour.brand}`, outlineOffset: 2 },
