@@ -16,7 +16,8 @@ export interface FontWeight {
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const EVERYDAY = `${ASCII}\u00a0©·–—‘’“”•…`;
 const EVERYDAY_RANGE = 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
-const REST_RANGE = 'U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
+// Without the characters of the everyday subset: a browser that gives that subset up would load this one instead.
+const REST_RANGE = 'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
 
 /**
  * Metrics in percent that give the fallback font the size of Lato, so that the layout does not shift when Lato arrives.
@@ -56,7 +57,7 @@ async function fontWeight(root: string, weight: 400 | 700): Promise<FontWeight> 
  */
 const DISPLAY = 'optional';
 
-/** `@font-face` rules. If both subsets contain a character, browsers use the one declared last: the everyday subset. */
+/** `@font-face` rules. */
 export function fontFaces(fonts: readonly FontWeight[]): string {
   return fonts
     .map(
