@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
+import { untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
 const linkFor = (sandbox: Sandbox, persona: PersonaId, metadata = {}): string =>
@@ -228,6 +229,7 @@ test(
     );
     const asha = actAs('resident');
     await asha.openSignIn();
+    await untilStarted(page);
     await page.clock.fastForward(13 * 60_000 + 1000);
     await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
     await page.clock.fastForward(2 * 60_000);
