@@ -14,7 +14,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { latoFonts } from './build/fonts';
 import { drawPages } from './build/first-form/pages';
-import { indexPageParts, needsScriptMarkup, preloads } from './build/index-page';
+import { indexPageParts, needsScriptMarkup } from './build/index-page';
 import { InlineScript } from './build/inline-script';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
@@ -103,7 +103,6 @@ const config: Configuration = {
         return {
           ...indexPageParts(pageSources),
           pageScript: pageScript.take(compilation),
-          preloads: preloads(fonts, scripts[0] ?? ''),
           scripts: scripts.join(''),
         };
       },

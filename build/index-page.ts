@@ -11,6 +11,7 @@ import { fontFaces, type FontWeight } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
+  readonly preloads: string;
   readonly colorSchemeScript: string;
   readonly fontFaces: string;
   readonly criticalCss: string;
@@ -32,6 +33,7 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
   return {
     title: escapeHtml(config['APP_TITLE'] ?? ''),
     colorSchemeScript: colorSchemeScript(),
+    preloads: fontPreloads(fonts),
     fontFaces: fontFaces(fonts),
     criticalCss: built.css,
     cacheAttribute: built.cacheAttribute,
@@ -42,18 +44,13 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
 }
 
 /**
- * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer. The
- * first script is preloaded because its element is inserted only after the first paint.
+ * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer.
+ * Scripts are not: the first one would run before the customer could begin to type.
  */
-export function preloads(fonts: readonly FontWeight[], firstScript: string): string {
-  const fontLinks = fonts.map(
-    ({ everyday }) => `<link rel="preload" href="${everyday.url}" as="font" type="font/woff2" crossorigin>`,
-  );
-  const [, url = ''] = /src="([^"]+)"/.exec(firstScript) ?? [];
-  const [integrity = ''] = /integrity="[^"]+"/.exec(firstScript) ?? [];
-  return [...fontLinks, `<link rel="preload" href="${url}" as="script" crossorigin="anonymous" ${integrity}>`].join(
-    '\n',
-  );
+function fontPreloads(fonts: readonly FontWeight[]): string {
+  return fonts
+    .map(({ everyday }) => `<link rel="preload" href="${everyday.url}" as="font" type="font/woff2" crossorigin>`)
+    .join('\n');
 }
 
 /** Shown if scripts are disabled, in every language. */

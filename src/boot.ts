@@ -45,7 +45,7 @@ const browserAdapters = (settings: Settings): Adapters => {
     gateway: new HttpGateway(settings, envelope, random, clock, state.auth),
     vault: new WebCryptoVault(settings.persistenceSalt, () => masterKey),
     analytics: new CleverTapAnalytics(settings),
-    browser: new WindowBrowser(),
+    browser: new WindowBrowser(window, firstScreen),
     device: new BrowserDevice({ store, random, firstScreen }),
   };
 };

@@ -104,14 +104,7 @@ describe('index.html', () => {
   it('preloads the everyday fonts, so that no font request sends the page’s URL as referrer', () => {
     expect(preloadedFonts()).toHaveLength(2);
     expect(preloadedFonts().sort()).toEqual(everydayFonts().sort());
-    expect(html.match(/rel="preload"/g)).toHaveLength(3);
-  });
-
-  it('preloads the first script, which is inserted only after the first paint', () => {
-    const [first] = scriptTags();
-    expect(html).toContain(
-      `<link rel="preload" href="/${first?.path}" as="script" crossorigin="anonymous" integrity="${first?.integrity}">`,
-    );
+    expect(html.match(/rel="preload"/g)).toHaveLength(2);
   });
 
   it('shows the lead before any script has loaded', () => {

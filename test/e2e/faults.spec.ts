@@ -365,8 +365,12 @@ test.describe('a script', () => {
     'of the first screen that fails its integrity check shows the error page in place of the form',
     { tag: '@phone' },
     async ({ sandbox, page, browserMonitor }) => {
-      // The proxy may close while the browser fetches the service worker.
-      browserMonitor.allow(/integrity/u, /^Foreign request: http:\/\/localhost:/u, /fetching the script/u);
+      // The proxy may close while the browser still fetches files.
+      browserMonitor.allow(
+        /integrity/u,
+        /^Foreign request: http:\/\/localhost:/u,
+        /fetching the script|Failed to load resource/u,
+      );
       for (const script of ['boot', 'vendor', 'main']) {
         const proxy = await startProxy({
           target: sandbox.url,

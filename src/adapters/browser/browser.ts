@@ -20,7 +20,11 @@ const on = (target: EventTarget, names: readonly string[], listener: (event: Eve
 export class WindowBrowser extends Browser {
   #channel: TabChannel | null = null;
 
-  constructor(private readonly window: BrowserWindow & EventTarget = globalThis.window) {
+  /** @param firstScreen resolves when the first screen is shown */
+  constructor(
+    private readonly window: BrowserWindow & EventTarget = globalThis.window,
+    private readonly firstScreen: Promise<void> = Promise.resolve(),
+  ) {
     super();
   }
 
@@ -99,7 +103,7 @@ export class WindowBrowser extends Browser {
   }
 
   override registerServiceWorker(): void {
-    registerServiceWorker(this.window);
+    void registerServiceWorker(this.window, this.firstScreen);
   }
 
   override isWideScreen(): boolean {

@@ -14,10 +14,12 @@ export type WorkerWindow = Pick<Window, 'document' | 'addEventListener'> & {
 };
 
 /**
- * Registers after the page has loaded, so that it does not compete with the page (specification §4 "Startup"). Failures
+ * Registers after the page has loaded and the first screen is shown, because what the worker caches would compete with the
+ * scripts of that screen (specification §4 "Startup"). Failures
  * (disabled, no secure context, script not found) are ignored: the product works without a service worker.
  */
-export const registerServiceWorker = (window: WorkerWindow): void => {
+export const registerServiceWorker = async (window: WorkerWindow, firstScreen: Promise<void>): Promise<void> => {
+  await firstScreen;
   if (window.document.readyState === 'complete') void register(window);
   else window.addEventListener('load', () => void register(window), { once: true });
 };

@@ -13,8 +13,8 @@ const setUp = (register: (address: unknown) => Promise<unknown> = () => Promise.
   return { window, registered };
 };
 
-const run = async (window: FakeWindow) => {
-  registerServiceWorker(window as unknown as WorkerWindow);
+const run = async (window: FakeWindow, firstScreen = Promise.resolve()) => {
+  void registerServiceWorker(window as unknown as WorkerWindow, firstScreen);
   await new Promise(setImmediate);
 };
 
@@ -22,6 +22,19 @@ describe('The service worker', () => {
   it('is registered at once on a loaded page', async () => {
     const { window, registered } = setUp();
     await run(window);
+    expect(registered).toEqual(['/sw.js']);
+  });
+
+  it('is not registered before the first screen is shown', async () => {
+    const { window, registered } = setUp();
+    let show = (): void => undefined;
+    const firstScreen = new Promise<void>((resolve) => {
+      show = resolve;
+    });
+    await run(window, firstScreen);
+    expect(registered).toEqual([]);
+    show();
+    await new Promise(setImmediate);
     expect(registered).toEqual(['/sw.js']);
   });
 
