@@ -3,8 +3,6 @@
  * edit of the form takes it back. Enter in a field presses the form's button, as browsers have it.
  */
 export interface HeldPress {
-  /** Takes the press back. */
-  readonly drop: () => void;
   /** Stops holding presses. Returns the element whose press is held. */
   readonly release: () => HTMLElement | null;
 }
@@ -31,7 +29,6 @@ export const holdPresses = (page: HTMLElement): HeldPress => {
   page.addEventListener('submit', refuse);
   page.addEventListener('input', drop);
   return {
-    drop,
     release: () => {
       const pressed = held;
       drop();
