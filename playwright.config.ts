@@ -1,12 +1,13 @@
 /**
- * End-to-end tests in the machine's own Chromium, at a phone's and a desktop's size.
+ * End-to-end tests in the machine's own Chromium (its headless shell where there is one), at a phone's and a desktop's size.
  *
  * Each worker starts the sandbox in its own process, so there is no server to start here.
  */
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_OPTIONS, findChromium } from './scripts/find-chromium';
+import { findChromium, findHeadlessShell } from './scripts/find-chromium';
+import { launchOptions } from './test/e2e/support/launch';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessShell() ?? findChromium();
 if (executablePath === undefined)
   throw new Error('No Chromium found: run "npm test", which installs one, or set CHROME_PATH.');
 
@@ -21,12 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
-    launchOptions: {
-      executablePath,
-      args: CHROMIUM_OPTIONS,
-      // Playwright disables the back/forward cache by default, but customers' browsers use it.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    },
+    launchOptions: launchOptions(executablePath),
     trace: 'off',
     screenshot: 'only-on-failure',
   },

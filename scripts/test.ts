@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build';
-import { ensureChromium } from './find-chromium';
+import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import { run, say } from './run';
 
 interface Count {
@@ -31,10 +31,11 @@ let chromium = '';
 
 const STEPS: readonly Step[] = [
   {
-    heading: 'Browser for the end-to-end tests',
+    heading: 'Browsers for the end-to-end tests',
     run: async () => {
       chromium = await ensureChromium();
       say(chromium);
+      say((await ensureHeadlessShell()) ?? 'There is no headless shell: the tests take longer.');
       return true;
     },
   },

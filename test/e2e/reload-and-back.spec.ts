@@ -1,19 +1,28 @@
 /** Reload, Back, Forward and typed addresses (docs/journeys.md "Entering"; specification §4 "Route guard"). */
-import type { Page } from '@playwright/test';
-import { startProxy } from '@test/e2e/support/proxy';
+import { untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
-declare global {
-  interface Window {
-    /** Added to the page by the tests of the back/forward cache. */
-    reportReturn(path: string, content: string): void;
-  }
-}
-
 test.describe('a reload', () => {
+  for (const service of ['initiateSso', 'validateSso'] as const)
+    test(
+      `while ${service} is under way begins the entry again`,
+      { tag: '@phone' },
+      async ({ page, sandbox, requestLog, actAs }) => {
+        const asha = actAs('resident');
+        sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 2_000 } });
+        await page.goto('/');
+        await expect.poll(() => requestLog.calledServices).toContain(service);
+        await page.reload();
+        await untilStarted(page);
+        await asha.submitIdentifier(asha.persona.mobile);
+        await asha.expectHeading('Enter your password');
+      },
+    );
+
   test('keeps the step and its data, and repeats no call', async ({ page, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();
+    await untilStarted(page);
     await page.reload();
     await meera.expectHeading('Sign in');
     await meera.submitIdentifier(meera.persona.mobile);
@@ -160,56 +169,6 @@ test.describe('Back', () => {
  * and versions do. So a proxy removes `no-store`, and the page reports that it was restored from the cache; otherwise the
  * test would prove nothing. The page of the hand-off cannot be tested: it is replaced, and Chromium caches no such page.
  */
-test.describe('a browser that keeps pages in its back/forward cache', () => {
-  interface Return {
-    readonly path: string;
-    /** The page's text and input values when it was restored. */
-    readonly content: string;
-  }
-
-  const recordReturns = async (page: Page): Promise<readonly Return[]> => {
-    const returns: Return[] = [];
-    await page.exposeFunction('reportReturn', (path: string, content: string) => {
-      returns.push({ path, content });
-    });
-    await page.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) => {
-        if (!persisted) return;
-        const values = [...document.querySelectorAll('input')].map(({ value }) => value);
-        window.reportReturn(location.pathname, [document.getElementById('root')?.textContent, ...values].join(''));
-      });
-    });
-    return returns;
-  };
-
-  const goBack = (page: Page): Promise<void> =>
-    page.evaluate(() => {
-      // After `evaluate` has returned, because going back destroys its context.
-      setTimeout(() => history.back());
-    });
-
-  test(
-    'restores an empty page and runs the guard again',
-    { tag: '@desktop' },
-    async ({ page, sandbox, browserMonitor, actAs }) => {
-      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
-      const proxy = await startProxy({ target: sandbox.url, removesNoStore: true });
-      const returns = await recordReturns(page);
-      const asha = actAs('resident');
-      await page.goto(proxy.url);
-      await asha.submitIdentifier('9810010001');
-      await asha.expectHeading('Enter your password');
-      await asha.passwordField.fill('a password that was typed');
-      await page.goto('/sandbox/inbox');
-      await goBack(page);
-      await asha.expectHeading('Enter your password');
-      await expect(asha.passwordField).toHaveValue('');
-      expect(returns).toEqual([{ path: '/login/challenge/password', content: '' }]);
-      await proxy.close();
-    },
-  );
-});
-
 test.describe('a typed address', () => {
   const GUARDED: readonly (readonly [path: string, heading: string, redirect?: string])[] = [
     ['/login/identifier/mobile-pan', 'Sign in'],
@@ -282,6 +241,7 @@ test.describe('a typed address', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
+      await untilStarted(page);
       for (const [path, heading, redirect = path] of GUARDED) {
         await page.goto(path);
         await asha.expectHeading(heading);

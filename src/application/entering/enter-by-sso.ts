@@ -1,6 +1,7 @@
 /**
- * Entry to the product by single sign-on (docs/journeys.md "Entering"): `/` requests an ssoId, `/sso/validate` validates
- * it, and then the requested journey begins. An earlier session in this tab continues until the validation has succeeded.
+ * Entry to the product by single sign-on (docs/journeys.md "Entering"): `/` requests an ssoId and validates it,
+ * `/sso/validate` validates the one in the address, and then the requested journey begins. An earlier session in this tab
+ * continues until the validation has succeeded. The address stays `/` until then, so that a reload begins again.
  *
  * A link can contain a stranger's ssoId (threat: login CSRF). So an authenticated entry first names the customer, and
  * `ContinueAs` waits for them to continue.
@@ -78,9 +79,7 @@ export class EnterBySso {
       this.fail(failureOf(outcome));
       return;
     }
-    const query = new URLSearchParams({ ssoId: outcome.value.ssoId });
-    this.browser.replaceAddress(`${STEPS.ssoValidate.path}?${query}`);
-    await this.enterWithAddress();
+    await this.validate(outcome.value.ssoId);
   }
 
   private async validate(ssoId: string): Promise<void> {

@@ -61,10 +61,15 @@ describe('Entry by /', () => {
     expect(currentStep(app)).toBe('forgotUsernameIdentifier');
   });
 
-  it('removes the ssoId from the address bar', async () => {
-    const app = await startScriptedApp();
+  it('keeps the ssoId out of the address, so that a reload begins again', async () => {
+    const app = await startScriptedApp({ address: '/?journey=unlock-account' });
+    app.script.intercept('validateSso', () => {
+      expect(addressBarOf(app)).toBe('/?journey=unlock-account');
+      return null;
+    });
     await enter(app);
-    expect(addressBarOf(app)).toBe(VALIDATE_PATH);
+    expect(addressBarOf(app)).toBe('/?journey=unlock-account');
+    expect.assertions(2);
   });
 
   it('happens once, however often it is requested', async () => {
