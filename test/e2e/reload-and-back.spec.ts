@@ -221,6 +221,7 @@ test.describe('a typed address', () => {
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
+      await untilStarted(page);
       for (const [path] of GUARDED) {
         await page.evaluate(() => {
           sessionStorage.setItem('resume-ticket', 'spoilt');

@@ -309,6 +309,7 @@ test.describe('the access code', () => {
       await page.clock.fastForward(31_000);
       await asha.button('Resend code').click();
       await expect.poll(() => asha.codesSent).toBe(codes);
+      await expect(page.getByText(/You can ask for another in/u)).toBeVisible();
       await expect(asha.button('Resend code')).toBeDisabled();
     }
     await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();

@@ -10,7 +10,7 @@ import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { sessionEnded, signedIn, ssoValidated } from '@domain/journey/changes';
 import type { JourneyName } from '@domain/journey/journey-names';
-import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
 import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
@@ -116,10 +116,12 @@ export class EnterBySso {
     }));
   }
 
+  /** A customer who must accept the terms signs in: only the calls of the sign-in tell the gateway of the consent. */
   private async begin(journeyName: string | undefined): Promise<void> {
-    const { isAuthenticatedFlow } = this.state.journey.get();
+    const journey = this.state.journey.get();
     const isChange = journeyName === 'change-password';
-    if (isAuthenticatedFlow && (isChange || journeyName === undefined)) await this.enterSignedIn(isChange);
+    const continues = isChange || (journeyName === undefined && !mustConsent(journey));
+    if (journey.isAuthenticatedFlow && continues) await this.enterSignedIn(isChange);
     else if (isRequestable(journeyName) && !isChange) this.show(FIRST_STEPS[journeyName]);
     else this.toLogin();
   }

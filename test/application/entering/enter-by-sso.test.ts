@@ -312,6 +312,15 @@ describe('An authenticated customer', () => {
     expect(currentStep(app)).toBe('passwordExpired');
   });
 
+  it('who must accept the terms signs in, because only the sign-in tells the gateway of it', async () => {
+    const world = newWorld();
+    const customer = world.brokerage.customers.withId('four-accounts');
+    const ssoId = world.brokerage.sessions.initiate({ metadata: {}, consentNeeded: true, customer });
+    const app = await startScriptedApp({ world, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
+    await enter(app);
+    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
+  });
+
   it.each([
     ['is refused', refusalOf('1001')],
     ['gets no answer', connectionLost],
