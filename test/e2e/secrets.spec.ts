@@ -7,6 +7,15 @@ import { CustomerPage } from '@test/e2e/support/customer-page';
 import type { LoggedRequest } from '@test/e2e/support/request-log';
 import { expect, test } from '@test/e2e/support/test';
 import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';
+import {
+  forgottenPassword,
+  forgottenUsername,
+  lockedAccount,
+  newPassword,
+  NEW_PASSWORD as NEW_PASSWORD_OF_TOUR,
+} from '@test/tour/recovering';
+import { otherSignIns } from '@test/tour/signing-in';
+import type { TourPart } from '@test/tour/tour-part';
 
 declare global {
   interface Window {
@@ -54,7 +63,7 @@ const findSecrets = (
 ): readonly string[] =>
   Object.entries(texts).flatMap(([location, text]) =>
     Object.entries(secrets)
-      .filter(([, secret]) => secretAppearsIn(secret, text))
+      .filter(([, secret]) => secret !== '' && secretAppearsIn(secret, text))
       .map(([name]) => `${name} in ${location}`),
   );
 
@@ -128,6 +137,43 @@ test(
     expect(findSecrets(otherTexts, personalDataOf(meera))).toEqual([]);
   },
 );
+
+const JOURNEYS: readonly TourPart[] = [otherSignIns, forgottenUsername, forgottenPassword, lockedAccount, newPassword];
+
+for (const { name, run } of JOURNEYS)
+  test(
+    `nothing secret is readable at any stop of ${name}: not stored, in an address, on the console or in a title`,
+    { tag: '@desktop' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      test.setTimeout(120_000);
+      const customers = new Map<string, CustomerPage>();
+      const spoken: string[] = [];
+      page.on('console', (message) => spoken.push(message.text()));
+      const actAsKnown: typeof actAs = (persona, otherPage) => {
+        const customer = actAs(persona, otherPage);
+        customers.set(persona, customer);
+        return customer;
+      };
+      const found: string[] = [];
+      let stops = 0;
+      await run({ page, sandbox, isSmall: false, actAs: actAsKnown }, async (situation) => {
+        stops += 1;
+        if (!page.url().startsWith(`${sandbox.url}/`) || page.url().includes('/sandbox/')) return;
+        const { texts } = await readBrowserState(page);
+        const addresses = requestLog.all.map(({ address }) => address).filter((path) => !path.startsWith('/sandbox'));
+        const readable = { ...texts, console: spoken.join('\n'), addresses: addresses.join('\n') };
+        for (const customer of customers.values())
+          found.push(
+            ...findSecrets(readable, { ...personalDataOf(customer), 'new password': NEW_PASSWORD_OF_TOUR }).map(
+              (secret) => `${situation}: ${secret}`,
+            ),
+          );
+      });
+      expect(found).toEqual([]);
+      expect(stops).toBeGreaterThan(2);
+      expect(customers.size).toBeGreaterThan(0);
+    },
+  );
 
 test(
   'no request reveals personal data or a session in its address, body or referrer',

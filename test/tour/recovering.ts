@@ -2,7 +2,7 @@
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import type { Capture, TourPart } from '@test/tour/tour-part';
 
-const NEW_PASSWORD = 'Quiet-River-Lamp-58';
+export const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
 const identify = async (customer: CustomerPage): Promise<void> => {
   const { page, persona } = customer;
