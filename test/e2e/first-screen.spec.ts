@@ -168,6 +168,7 @@ test.describe('the service worker', () => {
         await page.goto('/');
         await expect(page).toHaveTitle(/Tern Invest/u, { timeout: 1000 });
       }).toPass();
+      await context.unrouteAll({ behavior: 'wait' });
     },
   );
 

@@ -22,7 +22,7 @@ const CUSTOMERS: readonly RaceCustomer[] = ['four-accounts', 'two-nri-accounts']
 
 // A service worker would answer with the built page instead of the application without views.
 test.use({ serviceWorkers: 'block' });
-test.setTimeout((SECONDS + 60) * 1000);
+test.setTimeout((SECONDS + 120) * 1000);
 
 class Race {
   readonly steps: string[] = [];

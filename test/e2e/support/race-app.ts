@@ -2,6 +2,7 @@
  * The application without its views, for the race suite: `boot.ts` with the browser's own adapters. A page of it loads in
  * a fraction of the time, and a test can make any call in it.
  */
+import { STEPS } from '@domain/journey/steps';
 import { Calls } from '@application/calls/call';
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
@@ -14,7 +15,7 @@ import { Browser } from '@ports/browser';
 import { booted, markFirstScreenShown } from '@src/boot';
 
 export interface RaceApp {
-  /** Enters again without loading the page. */
+  /** Enters again without loading the page. Afterwards the address is that of a step, as the router would have it. */
   readonly enter: (pathAndQuery: string) => Promise<void>;
   readonly requestCode: (mobileOrPan: string, password: string) => Promise<void>;
   readonly giveCode: (code: string) => Promise<void>;
@@ -49,9 +50,11 @@ void booted.then((container) => {
     return outcome.is === 'failed' ? outcome.failure.code : outcome.is;
   };
   window.raceApp = {
-    enter: (pathAndQuery) => {
-      container.get(Browser).replaceAddress(pathAndQuery);
-      return container.get(EnterBySso).enter();
+    enter: async (pathAndQuery) => {
+      const browser = container.get(Browser);
+      browser.replaceAddress(pathAndQuery);
+      await container.get(EnterBySso).enter();
+      browser.replaceAddress(STEPS.loginAccounts.path);
     },
     requestCode: async (mobileOrPan, password) => {
       await signIn.identify({ identifierType: 'MOBILE', mobileOrPan }, true);
