@@ -10,7 +10,7 @@ import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
 import { FullPageOrSteps } from '@ui/pages/full-page';
 import { Layout } from '@ui/layout/layout';
-import { LoadFailed } from '@ui/pages/load-failed';
+import { useLoadFailed } from '@ui/pages/step-pages.view';
 
 interface RouterProps {
   readonly app: AppViewModel;
@@ -140,9 +140,7 @@ interface LoadedScreenProps extends Pick<RouterProps, 'screens'> {
 
 const LoadedScreen = ({ screens, screen, step }: LoadedScreenProps) => {
   useNextScreensPreloaded(step, screens);
-  return (
-    <Lazy part={screen} props={{ step }} loading={<Spinner />} failed={(retry) => <LoadFailed onTryAgain={retry} />} />
-  );
+  return <Lazy part={screen} props={{ step }} loading={<Spinner />} failed={useLoadFailed()} />;
 };
 
 /** Loads the next screens when the customer begins to type, or has begun to in the first form. */

@@ -28,6 +28,6 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(ErrorDialogViewModel, State, RunDialogActions, Clock, Settings);
   bindings.viewModel(IdleWarningViewModel, State, StaySignedIn, EndSession, Clock);
   bindings.viewModel(ReferenceIdViewModel, State);
-  bindings.viewModel(StepPagesViewModel, State, EnterBySso);
+  bindings.viewModel(StepPagesViewModel, State, EnterBySso, Browser);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
 });

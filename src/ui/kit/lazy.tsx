@@ -7,8 +7,8 @@ interface LazyProps<Props extends object> {
   readonly props: NoInfer<Props>;
   /** Drawn until the part is loaded; nothing if left out. */
   readonly loading?: ReactNode;
-  /** Drawn when the part could not be loaded; nothing if left out. */
-  readonly failed?: (retry: () => void) => ReactNode;
+  /** Drawn when the part could not be loaded; nothing if left out. `retries` counts the attempts after the first one. */
+  readonly failed?: (retry: () => void, retries: number) => ReactNode;
   readonly onFailed?: () => void;
 }
 
@@ -39,5 +39,5 @@ export const Lazy = <Props extends object>({ part, props, loading = null, failed
   }, [part, isLoaded, attempts]);
   if (Part !== null) return <Part {...props} />;
   const retry = () => setState((state) => ({ attempts: state.attempts + 1, hasFailed: false }));
-  return hasFailed ? failed?.(retry) : loading;
+  return hasFailed ? failed?.(retry, attempts) : loading;
 };

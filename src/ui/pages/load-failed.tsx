@@ -4,17 +4,12 @@ import { useText } from '@ui/text/text-store';
 
 interface LoadFailedProps {
   readonly onTryAgain: () => void;
-  readonly busy?: boolean;
 }
 
-export const LoadFailed = ({ onTryAgain, busy = false }: LoadFailedProps) => {
+export const LoadFailed = ({ onTryAgain }: LoadFailedProps) => {
   const { loadFailed } = useText('pages');
   return (
-    <MessagePage
-      glyph="warning"
-      title={loadFailed.title}
-      action={{ label: loadFailed.action, onPress: onTryAgain, busy }}
-    >
+    <MessagePage glyph="warning" title={loadFailed.title} action={{ label: loadFailed.action, onPress: onTryAgain }}>
       <p>{loadFailed.text}</p>
     </MessagePage>
   );

@@ -3,15 +3,18 @@ import { isContinueAsShown } from '@domain/journey/needs';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { State } from '@application/state';
 import { type Ending } from '@application/state';
+import type { Browser } from '@ports/browser';
 
 /** The pages that are steps: entering the application, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {
   readonly #state: State;
   readonly #entrance: EnterBySso;
+  readonly #browser: Browser;
 
-  constructor(state: State, entrance: EnterBySso) {
+  constructor(state: State, entrance: EnterBySso, browser: Browser) {
     this.#state = state;
     this.#entrance = entrance;
+    this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -26,6 +29,10 @@ export class StepPagesViewModel {
 
   enter(): void {
     void this.#entrance.enter();
+  }
+
+  reload(): void {
+    this.#browser.reload();
   }
 
   startAgain(): void {

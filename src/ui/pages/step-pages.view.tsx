@@ -13,6 +13,15 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 /**
+ * The page in place of a screen that could not be loaded. A script that fails again may be one of an earlier version, which
+ * the server no longer has: reloading the page gets the current version, at the same step.
+ */
+export const useLoadFailed = () => {
+  const { reload } = useViewModel(StepPagesViewModel);
+  return (retry: () => void, retries: number) => <LoadFailed onTryAgain={retries === 0 ? retry : reload} />;
+};
+
+/**
  * The steps home and SSO validation. They start to enter the application when they are mounted. `continueAs` is drawn when
  * an authenticated entry must be confirmed.
  */
@@ -20,12 +29,12 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
   observer(function EnteringView() {
     const vm = useViewModel(StepPagesViewModel);
     const { checking } = useText('pages');
+    const failed = useLoadFailed();
     useEffect(() => {
       vm.enter();
     }, [vm]);
     const progress = <ProgressPage title={checking} />;
     if (!vm.isContinueAsShown) return progress;
-    const failed = (retry: () => void) => <LoadFailed onTryAgain={retry} />;
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });
 

@@ -1,4 +1,4 @@
-/** An HTTP proxy in front of the sandbox. It can tamper with scripts, or remove `no-store` from answers. */
+/** An HTTP proxy in front of the sandbox. It can tamper with scripts, add to answers, or remove `no-store` from answers. */
 import {
   createServer,
   request,
@@ -15,6 +15,8 @@ export interface ProxyOptions {
   readonly replacesScript?: (address: string) => boolean;
   /** Replaces `no-store` with `no-cache`, so that the browser may keep pages in its back/forward cache. */
   readonly removesNoStore?: true;
+  /** Takes path and query. This text is added to the end of the answer. */
+  readonly appends?: (address: string) => string;
 }
 
 export interface Proxy {
@@ -36,11 +38,17 @@ const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOption
   removesNoStore && headers['cache-control'] === 'no-store' ? { ...headers, 'cache-control': 'no-cache' } : headers;
 
 const forward = (incoming: IncomingMessage, outgoing: ServerResponse, options: ProxyOptions): void => {
-  const { method, url, headers } = incoming;
+  const { method, url = '/', headers } = incoming;
   const { port } = new URL(options.target);
+  const appended = options.appends?.(url) ?? '';
   const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, headersOf(answer.headers, options));
-    answer.pipe(outgoing);
+    const { 'content-length': length, ...answered } = headersOf(answer.headers, options);
+    outgoing.writeHead(
+      answer.statusCode ?? 502,
+      appended === '' ? { ...answered, 'content-length': length } : answered,
+    );
+    answer.pipe(outgoing, { end: false });
+    answer.on('end', () => outgoing.end(appended));
   });
   forwarded.on('error', () => outgoing.destroy());
   incoming.pipe(forwarded);
