@@ -1,15 +1,22 @@
 /**
- * End-to-end tests in the machine's own Chromium (its headless shell where there is one), at a phone's and a desktop's size.
+ * End-to-end tests in the machine's own Chromium (its headless shell where there is one), at a phone's and a desktop's
+ * size. The journeys also run in Firefox (the tests with the tag `@engines`) and in WebKit (test/e2e/webkit), where these
+ * are installed.
  *
  * Each worker starts the sandbox in its own process, so there is no server to start here.
  */
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessShell } from './scripts/find-chromium';
+import { findFirefox, findWebKit } from './scripts/find-engines';
 import { launchOptions } from './test/e2e/support/launch';
 
 const executablePath = findHeadlessShell() ?? findChromium();
 if (executablePath === undefined)
   throw new Error('No Chromium found: run "npm test", which installs one, or set CHROME_PATH.');
+
+const WEBKIT_TESTS = 'webkit/*.spec.ts';
+const firefox = findFirefox();
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -30,9 +37,36 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: WEBKIT_TESTS,
       grepInvert: /@desktop\b/u,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone\b/u, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: WEBKIT_TESTS,
+      grepInvert: /@phone\b/u,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    ...(firefox === undefined
+      ? []
+      : [
+          {
+            name: 'firefox',
+            testIgnore: WEBKIT_TESTS,
+            grep: /@engines\b/u,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              viewport: { width: 1280, height: 800 },
+              launchOptions: {
+                executablePath: resolve('scripts/firefox-for-playwright.mjs'),
+                env: { ...process.env, FIREFOX_PATH: firefox },
+              },
+              // Playwright adds a style for the picture, which the policy refuses and reports.
+              screenshot: 'off' as const,
+            },
+          },
+        ]),
+    ...(findWebKit() === undefined ? [] : [{ name: 'webkit', testMatch: WEBKIT_TESTS }]),
   ],
 });

@@ -16,38 +16,42 @@ const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_
   await customer.button('Continue').click();
 };
 
-test('a customer changes the password and returns to the invest application', async ({ page, requestLog, actAs }) => {
-  const asha = actAs('resident');
-  await openChangePassword(asha);
-  await expect(page).toHaveURL('/change-password/challenge/password');
-  await page.reload();
-  await asha.expectHeading('Change password');
-  await asha.field('Current password').fill(SANDBOX_PASSWORD);
-  await asha.submitRepeatedly('Continue');
-  await asha.expectHeading('Choose a new password');
-  await page.reload();
-  await asha.expectHeading('Choose a new password');
-  await page.goBack();
-  await asha.expectHeading('Change password');
-  await expect(asha.field('Current password')).toHaveValue('');
-  await page.goForward();
-  await asha.expectHeading('Choose a new password');
-  await page.clock.install();
-  await asha.field('New password').fill(NEW_PASSWORD);
-  await asha.field('Confirm new password').fill(NEW_PASSWORD);
-  await asha.submitRepeatedly('Save password');
-  await expect(asha.statusLine).toHaveText('Your password has been changed');
-  await asha.button('What to do if this was not you').click();
-  await page.clock.fastForward(60_000);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await asha.expectHandOff('Resident', 'SA-1-1');
-  expect(requestLog.callsOf('changePasswordVerify')).toHaveLength(1);
-  expect(requestLog.callsOf('changePasswordConfirm')).toHaveLength(1);
-  await page.goto('/');
-  await asha.expectHeading('Welcome back, Asha');
-  await asha.submitPassword(NEW_PASSWORD);
-  await asha.expectHeading('Enter access code');
-});
+test(
+  'a customer changes the password and returns to the invest application',
+  { tag: '@engines' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await openChangePassword(asha);
+    await expect(page).toHaveURL('/change-password/challenge/password');
+    await page.reload();
+    await asha.expectHeading('Change password');
+    await asha.field('Current password').fill(SANDBOX_PASSWORD);
+    await asha.submitRepeatedly('Continue');
+    await asha.expectHeading('Choose a new password');
+    await page.reload();
+    await asha.expectHeading('Choose a new password');
+    await page.goBack();
+    await asha.expectHeading('Change password');
+    await expect(asha.field('Current password')).toHaveValue('');
+    await page.goForward();
+    await asha.expectHeading('Choose a new password');
+    await page.clock.install();
+    await asha.field('New password').fill(NEW_PASSWORD);
+    await asha.field('Confirm new password').fill(NEW_PASSWORD);
+    await asha.submitRepeatedly('Save password');
+    await expect(asha.statusLine).toHaveText('Your password has been changed');
+    await asha.button('What to do if this was not you').click();
+    await page.clock.fastForward(60_000);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    expect(requestLog.callsOf('changePasswordVerify')).toHaveLength(1);
+    expect(requestLog.callsOf('changePasswordConfirm')).toHaveLength(1);
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.submitPassword(NEW_PASSWORD);
+    await asha.expectHeading('Enter access code');
+  },
+);
 
 test(
   'a password that was used before, equals the username or is not confirmed is rejected; the proof stays valid',

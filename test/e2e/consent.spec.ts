@@ -21,18 +21,22 @@ test('a remembered customer who types the address of the password step must acce
   await asha.expectHeading('Enter your password');
 });
 
-test('the QR code is requested only once the terms are accepted', async ({ page, requestLog, actAs }) => {
-  const kabir = actAs('first-time-consent');
-  await page.goto(START_WITH_CONSENT);
-  await kabir.expectHeading('Sign in');
-  await kabir.link('Scan QR code').click();
-  await kabir.expectHeading('Sign in with QR code');
-  await expect(page.getByText('Accept the Terms and Conditions to see the code.')).toBeVisible();
-  expect(requestLog.callsOf('generateQrToken')).toHaveLength(0);
-  await page.getByRole('checkbox', { name: TERMS }).check();
-  await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
-  expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
-});
+test(
+  'the QR code is requested only once the terms are accepted',
+  { tag: '@engines' },
+  async ({ page, requestLog, actAs }) => {
+    const kabir = actAs('first-time-consent');
+    await page.goto(START_WITH_CONSENT);
+    await kabir.expectHeading('Sign in');
+    await kabir.link('Scan QR code').click();
+    await kabir.expectHeading('Sign in with QR code');
+    await expect(page.getByText('Accept the Terms and Conditions to see the code.')).toBeVisible();
+    expect(requestLog.callsOf('generateQrToken')).toHaveLength(0);
+    await page.getByRole('checkbox', { name: TERMS }).check();
+    await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+    expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
+  },
+);
 
 test('"Edit Details" unticks the box', { tag: '@phone' }, async ({ page, actAs }) => {
   const kabir = actAs('first-time-consent');

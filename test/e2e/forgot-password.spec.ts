@@ -18,41 +18,41 @@ const FORGOT_PASSWORD: OtpJourney = {
 
 testOtpJourney(FORGOT_PASSWORD, testSendLimit);
 
-test('a customer who forgot the password chooses a new one and signs in with it', async ({
-  page,
-  requestLog,
-  actAs,
-}) => {
-  const asha = actAs('resident');
-  await asha.openPasswordStep();
-  await asha.link('Forgot password?').click();
-  await asha.expectHeading('Forgot password');
-  await expect(page).toHaveTitle('Forgot password | Kadam Invest');
-  await expect(asha.field('E-mail or mobile number')).toHaveValue('9810010001');
-  await asha.field('PAN').fill('aaapr 1001f');
-  await asha.field('PAN').press('Enter');
-  await asha.expectHeading('Enter OTP');
-  await asha.enterOtp(asha.codeMessage);
-  await asha.expectHeading('Choose a new password');
-  await asha.field('New password').fill(NEW_PASSWORD);
-  await expect(page.getByRole('listitem').filter({ hasText: 'done' })).toHaveCount(4);
-  await expect(page.getByText('All password rules are met')).toBeAttached();
-  await expect(page.getByText('Password strength: Strong')).toBeVisible();
-  await asha.field('Confirm new password').fill(NEW_PASSWORD);
-  await asha.submitRepeatedly('Save password');
-  await asha.expectReturnToSignIn('Your password has been changed');
-  await asha.reviewResultDialog('Your password has been changed');
-  await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
-  expect(requestLog.callsOf('forgotPasswordConfirm')).toHaveLength(1);
-  await page.goBack();
-  await expect(asha.field('New password')).toBeHidden();
-  await page.goForward();
-  await asha.expectHeading('Enter your password');
-  await asha.submitPassword(SANDBOX_PASSWORD);
-  await expect(asha.passwordField).toHaveAccessibleDescription('Incorrect password: You have only 4 attempts left.');
-  await asha.submitPassword(NEW_PASSWORD);
-  await asha.expectHeading('Enter access code');
-});
+test(
+  'a customer who forgot the password chooses a new one and signs in with it',
+  { tag: '@engines' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openPasswordStep();
+    await asha.link('Forgot password?').click();
+    await asha.expectHeading('Forgot password');
+    await expect(page).toHaveTitle('Forgot password | Kadam Invest');
+    await expect(asha.field('E-mail or mobile number')).toHaveValue('9810010001');
+    await asha.field('PAN').fill('aaapr 1001f');
+    await asha.field('PAN').press('Enter');
+    await asha.expectHeading('Enter OTP');
+    await asha.enterOtp(asha.codeMessage);
+    await asha.expectHeading('Choose a new password');
+    await asha.field('New password').fill(NEW_PASSWORD);
+    await expect(page.getByRole('listitem').filter({ hasText: 'done' })).toHaveCount(4);
+    await expect(page.getByText('All password rules are met')).toBeAttached();
+    await expect(page.getByText('Password strength: Strong')).toBeVisible();
+    await asha.field('Confirm new password').fill(NEW_PASSWORD);
+    await asha.submitRepeatedly('Save password');
+    await asha.expectReturnToSignIn('Your password has been changed');
+    await asha.reviewResultDialog('Your password has been changed');
+    await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+    expect(requestLog.callsOf('forgotPasswordConfirm')).toHaveLength(1);
+    await page.goBack();
+    await expect(asha.field('New password')).toBeHidden();
+    await page.goForward();
+    await asha.expectHeading('Enter your password');
+    await asha.submitPassword(SANDBOX_PASSWORD);
+    await expect(asha.passwordField).toHaveAccessibleDescription('Incorrect password: You have only 4 attempts left.');
+    await asha.submitPassword(NEW_PASSWORD);
+    await asha.expectHeading('Enter access code');
+  },
+);
 
 test(
   'a password that is missing, weak, used before, equal to the username or not confirmed shows its error',

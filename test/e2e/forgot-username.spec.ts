@@ -16,34 +16,38 @@ const FORGOT_USERNAME: OtpJourney = {
 
 testOtpJourney(FORGOT_USERNAME, testSendLimit);
 
-test('a customer receives the username, has it resent and signs in with it', async ({ page, requestLog, actAs }) => {
-  const asha = actAs('resident');
-  await asha.openSignIn();
-  await asha.identifierField.fill('98100 10001');
-  await asha.link('Forgot username?').click();
-  await asha.expectHeading('Forgot username');
-  await expect(asha.field('E-mail or mobile number')).toHaveValue('9810010001');
-  await asha.field('PAN').fill(asha.persona.pan);
-  await asha.button('Continue').click();
-  await asha.expectHeading('Enter OTP');
-  await asha.enterOtp();
-  await asha.expectHeading('Your username');
-  await expect(page.getByText('We have sent your username to ••••••0001 and a•••••o@example.com.')).toBeVisible();
-  expect(asha.usernamesSent).toBe(1);
-  await asha.button('Send it again').dblclick();
-  await expect(asha.statusLine).toHaveText('We have sent your username again');
-  expect(asha.usernamesSent).toBe(2);
-  await asha.link('Go to sign in').click();
-  await asha.expectReturnToSignIn('Your username has been sent to you', 'Sign in');
-  await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
-  expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);
-  await page.goBack();
-  await expect(asha.heading('Your username')).toBeHidden();
-  await page.goForward();
-  await asha.expectHeading('Sign in');
-  await asha.submitIdentifier('asha.rao');
-  await asha.expectHeading('Enter your password');
-});
+test(
+  'a customer receives the username, has it resent and signs in with it',
+  { tag: '@engines' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.identifierField.fill('98100 10001');
+    await asha.link('Forgot username?').click();
+    await asha.expectHeading('Forgot username');
+    await expect(asha.field('E-mail or mobile number')).toHaveValue('9810010001');
+    await asha.field('PAN').fill(asha.persona.pan);
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter OTP');
+    await asha.enterOtp();
+    await asha.expectHeading('Your username');
+    await expect(page.getByText('We have sent your username to ••••••0001 and a•••••o@example.com.')).toBeVisible();
+    expect(asha.usernamesSent).toBe(1);
+    await asha.button('Send it again').dblclick();
+    await expect(asha.statusLine).toHaveText('We have sent your username again');
+    expect(asha.usernamesSent).toBe(2);
+    await asha.link('Go to sign in').click();
+    await asha.expectReturnToSignIn('Your username has been sent to you', 'Sign in');
+    await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+    expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);
+    await page.goBack();
+    await expect(asha.heading('Your username')).toBeHidden();
+    await page.goForward();
+    await asha.expectHeading('Sign in');
+    await asha.submitIdentifier('asha.rao');
+    await asha.expectHeading('Enter your password');
+  },
+);
 
 test('a customer chooses a new username, which the sign-in then shows filled in', async ({
   page,

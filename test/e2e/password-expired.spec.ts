@@ -8,38 +8,38 @@ const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
   await customer.expectHeading('Your password has expired');
 };
 
-test('a customer replaces the expired password, is handed over, and signs in with the new one next time', async ({
-  page,
-  requestLog,
-  actAs,
-}) => {
-  const yusuf = actAs('expired-password');
-  await openExpiredPassword(yusuf);
-  await expect(page).toHaveURL('/password-expired/reset-password');
-  await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
-  await page.reload();
-  await yusuf.expectHeading('Your password has expired');
-  await expect(yusuf.field('Current password')).toHaveValue('');
-  await page.goBack();
-  await yusuf.expectHeading('Enter your password');
-  await page.goForward();
-  await yusuf.expectHeading('Your password has expired');
-  await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
-  await yusuf.field('New password').fill(NEW_PASSWORD);
-  await yusuf.field('Confirm new password').fill(NEW_PASSWORD);
-  await yusuf.submitRepeatedly('Save password');
-  await yusuf.reviewResultDialog('Your password has been changed');
-  await yusuf.expectHandOff('Resident', 'SA-42-1');
-  expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);
-  expect(requestLog.callsOf('completeSso')).toHaveLength(1);
-  expect(yusuf.codesSent).toBe(1);
-  await page.goto('/');
-  await yusuf.expectHeading('Welcome back, Yusuf');
-  await yusuf.submitPassword(NEW_PASSWORD);
-  await yusuf.expectHeading('Enter access code');
-  await yusuf.enterCode();
-  await yusuf.expectHandOff('Resident', 'SA-42-1');
-});
+test(
+  'a customer replaces the expired password, is handed over, and signs in with the new one next time',
+  { tag: '@engines' },
+  async ({ page, requestLog, actAs }) => {
+    const yusuf = actAs('expired-password');
+    await openExpiredPassword(yusuf);
+    await expect(page).toHaveURL('/password-expired/reset-password');
+    await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
+    await page.reload();
+    await yusuf.expectHeading('Your password has expired');
+    await expect(yusuf.field('Current password')).toHaveValue('');
+    await page.goBack();
+    await yusuf.expectHeading('Enter your password');
+    await page.goForward();
+    await yusuf.expectHeading('Your password has expired');
+    await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
+    await yusuf.field('New password').fill(NEW_PASSWORD);
+    await yusuf.field('Confirm new password').fill(NEW_PASSWORD);
+    await yusuf.submitRepeatedly('Save password');
+    await yusuf.reviewResultDialog('Your password has been changed');
+    await yusuf.expectHandOff('Resident', 'SA-42-1');
+    expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);
+    expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+    expect(yusuf.codesSent).toBe(1);
+    await page.goto('/');
+    await yusuf.expectHeading('Welcome back, Yusuf');
+    await yusuf.submitPassword(NEW_PASSWORD);
+    await yusuf.expectHeading('Enter access code');
+    await yusuf.enterCode();
+    await yusuf.expectHandOff('Resident', 'SA-42-1');
+  },
+);
 
 test(
   'each password field shows its error, and passwords are cleared after a refusal',

@@ -43,32 +43,31 @@ const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a customer scans the code, confirms on the phone and is handed over', async ({
-  page,
-  sandbox,
-  requestLog,
-  actAs,
-}) => {
-  const asha = actAs('resident');
-  await openQrStep(asha);
-  await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');
-  await expect(page.getByText(WAITING)).toBeVisible();
-  await expect(page.getByText(/^Time left (01:00|00:5\d)$/u)).toBeVisible();
-  await expect(
-    page.getByText(`This code signs you in to ${new URL(sandbox.url).host}, and nowhere else.`),
-  ).toBeVisible();
-  phone(sandbox).scan();
-  await page.clock.fastForward(POLL_MS);
-  await expect(page.getByText(SCANNED)).toBeVisible();
-  await expect(picture(page)).toBeHidden();
-  phone(sandbox).approve('resident');
-  await page.clock.fastForward(POLL_MS);
-  await asha.expectHandOff('Resident', 'SA-1-1');
-  expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
-  expect(requestLog.callsOf('generateAccessCode')).toHaveLength(0);
-  await page.goto('/');
-  await asha.expectHeading('Sign in');
-});
+test(
+  'a customer scans the code, confirms on the phone and is handed over',
+  { tag: '@engines' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await openQrStep(asha);
+    await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');
+    await expect(page.getByText(WAITING)).toBeVisible();
+    await expect(page.getByText(/^Time left (01:00|00:5\d)$/u)).toBeVisible();
+    await expect(
+      page.getByText(`This code signs you in to ${new URL(sandbox.url).host}, and nowhere else.`),
+    ).toBeVisible();
+    phone(sandbox).scan();
+    await page.clock.fastForward(POLL_MS);
+    await expect(page.getByText(SCANNED)).toBeVisible();
+    await expect(picture(page)).toBeHidden();
+    phone(sandbox).approve('resident');
+    await page.clock.fastForward(POLL_MS);
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
+    expect(requestLog.callsOf('generateAccessCode')).toHaveLength(0);
+    await page.goto('/');
+    await asha.expectHeading('Sign in');
+  },
+);
 
 for (const [persona, situation, heading] of [
   ['four-accounts', 'with several accounts chooses one', 'Hi Meera,'],

@@ -19,7 +19,7 @@ test.describe('a reload', () => {
       },
     );
 
-  test('keeps the step and its data, and repeats no call', async ({ page, requestLog, actAs }) => {
+  test('keeps the step and its data, and repeats no call', { tag: '@engines' }, async ({ page, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.openSignIn();
     await untilStarted(page);

@@ -6,36 +6,40 @@ const wrongSecretMessage = (what: string, attempts: number): string =>
   `Incorrect ${what}: You have only ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`;
 
 test.describe('the sign-in', () => {
-  test('a resident signs in by mobile number and is handed over', async ({ actAs }) => {
+  test('a resident signs in by mobile number and is handed over', { tag: '@engines' }, async ({ actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
-  test('a non-resident with four accounts chooses one and is handed over to it', async ({ page, sandbox, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await meera.expectHeading('Hi Meera,');
-    await expect(page).toHaveTitle('Choose an account | Kadam Invest');
-    await expect(page.getByText('Please choose an account to log-in', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('You can change accounts from your profile page later as well.', { exact: true }),
-    ).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'NRO - Non-Resident Ordinary Account',
-      'NRE - Non-Resident External Account',
-    ]);
-    await expect(page.getByRole('button', { name: /^NR/u })).toHaveText([
-      'NRO PIS for investing in Equity',
-      'NRO NON for investing in IPO, ETF, MFs, Bonds, ESOPs, Derivatives',
-      'NRE PIS for investing in Equity',
-      'NRE NON for investing in IPO, ETF, MFs, Bonds, ESOPs',
-    ]);
-    sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 500 } });
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.expectHeading('Taking you to NRE PIS');
-    await meera.expectHandOff('NRE PIS', 'SA-3-3');
-  });
+  test(
+    'a non-resident with four accounts chooses one and is handed over to it',
+    { tag: '@engines' },
+    async ({ page, sandbox, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await expect(page).toHaveTitle('Choose an account | Kadam Invest');
+      await expect(page.getByText('Please choose an account to log-in', { exact: true })).toBeVisible();
+      await expect(
+        page.getByText('You can change accounts from your profile page later as well.', { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        'NRO - Non-Resident Ordinary Account',
+        'NRE - Non-Resident External Account',
+      ]);
+      await expect(page.getByRole('button', { name: /^NR/u })).toHaveText([
+        'NRO PIS for investing in Equity',
+        'NRO NON for investing in IPO, ETF, MFs, Bonds, ESOPs, Derivatives',
+        'NRE PIS for investing in Equity',
+        'NRE NON for investing in IPO, ETF, MFs, Bonds, ESOPs',
+      ]);
+      sandbox.faults.arm({ service: 'completeSso', effect: { kind: 'slow', milliseconds: 500 } });
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHeading('Taking you to NRE PIS');
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+    },
+  );
 
   test(
     'a non-resident cannot choose an account type that they do not hold',
@@ -239,18 +243,22 @@ test.describe('the access code', () => {
     },
   );
 
-  test('a code pasted in groups is submitted automatically', { tag: '@desktop' }, async ({ page, context, actAs }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const asha = actAs('resident');
-    await asha.openCodeStep();
-    await asha.codeField.click();
-    await page.evaluate(
-      (text) => navigator.clipboard.writeText(text),
-      `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
-    );
-    await asha.codeField.press('ControlOrMeta+V');
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'a code pasted in groups is submitted automatically',
+    { tag: ['@desktop', '@engines'] },
+    async ({ page, context, actAs }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      await asha.codeField.click();
+      await page.evaluate(
+        (text) => navigator.clipboard.writeText(text),
+        `${asha.code.slice(0, 3)} ${asha.code.slice(3)}`,
+      );
+      await asha.codeField.press('ControlOrMeta+V');
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
   test(
     'a code is extracted when a phone fills in the whole text message',
@@ -346,20 +354,24 @@ test.describe('the access code', () => {
 });
 
 test.describe('a returning customer', () => {
-  test('is greeted by name and needs only the password and an access code', async ({ page, actAs }) => {
-    const asha = actAs('resident');
-    await asha.signIn();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-    await page.goto('/');
-    await asha.expectHeading('Welcome back, Asha');
-    await expect(page).toHaveURL('/subsequent-login/challenge/password');
-    await expect(page).toHaveTitle('Welcome back | Kadam Invest');
-    await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
-    await asha.submitPassword();
-    await asha.expectHeading('Enter access code');
-    await asha.enterCode();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'is greeted by name and needs only the password and an access code',
+    { tag: '@engines' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await page.goto('/');
+      await asha.expectHeading('Welcome back, Asha');
+      await expect(page).toHaveURL('/subsequent-login/challenge/password');
+      await expect(page).toHaveTitle('Welcome back | Kadam Invest');
+      await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
   test('is forgotten after switching account', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
@@ -388,7 +400,7 @@ test.describe('a returning customer', () => {
     await expect(asha.identifierField).toHaveValue('');
   });
 
-  test('switches account from the invest application', async ({ page, requestLog, actAs }) => {
+  test('switches account from the invest application', { tag: '@engines' }, async ({ page, requestLog, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
     await page.getByRole('button', { name: /^NRE PIS/u }).click();
@@ -406,35 +418,36 @@ test.describe('a returning customer', () => {
 });
 
 test.describe('logging out', () => {
-  test('asks for confirmation, ends the session and offers to sign in again', async ({
-    page,
-    isMobile,
-    requestLog,
-    actAs,
-  }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await page.getByRole('button', { name: /^NRO PIS/u }).click();
-    await meera.expectHandOff('NRO PIS', 'SA-3-1');
-    await meera.button('Switch account').click();
-    await meera.expectHeading('Select Profile');
-    const tracesBefore = requestLog.callsOf('logoutTrace').length;
-    const logOutButton = meera.button(isMobile ? 'Close' : 'Log out');
-    const dialog = page.getByRole('dialog', { name: 'Log out' });
-    await logOutButton.click();
-    await expect(dialog.getByText('Are you sure you want to logout from this device?', { exact: true })).toBeVisible();
-    await meera.pressInDialog('No');
-    await expect(dialog).toBeHidden();
-    await meera.expectHeading('Select Profile');
-    await logOutButton.click();
-    await meera.pressInDialog('Yes');
-    await meera.expectHeading('You have logged out');
-    await expect(page).toHaveURL('/session-expired');
-    await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
-    await expect.poll(() => requestLog.callsOf('logoutTrace').length).toBe(tracesBefore + 1);
-    await meera.button('Sign in again').click();
-    await meera.expectHeading('Welcome back, Meera');
-  });
+  test(
+    'asks for confirmation, ends the session and offers to sign in again',
+    { tag: '@engines' },
+    async ({ page, isMobile, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await page.getByRole('button', { name: /^NRO PIS/u }).click();
+      await meera.expectHandOff('NRO PIS', 'SA-3-1');
+      await meera.button('Switch account').click();
+      await meera.expectHeading('Select Profile');
+      const tracesBefore = requestLog.callsOf('logoutTrace').length;
+      const logOutButton = meera.button(isMobile ? 'Close' : 'Log out');
+      const dialog = page.getByRole('dialog', { name: 'Log out' });
+      await logOutButton.click();
+      await expect(
+        dialog.getByText('Are you sure you want to logout from this device?', { exact: true }),
+      ).toBeVisible();
+      await meera.pressInDialog('No');
+      await expect(dialog).toBeHidden();
+      await meera.expectHeading('Select Profile');
+      await logOutButton.click();
+      await meera.pressInDialog('Yes');
+      await meera.expectHeading('You have logged out');
+      await expect(page).toHaveURL('/session-expired');
+      await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
+      await expect.poll(() => requestLog.callsOf('logoutTrace').length).toBe(tracesBefore + 1);
+      await meera.button('Sign in again').click();
+      await meera.expectHeading('Welcome back, Meera');
+    },
+  );
 
   for (const [failure, effect] of [
     ['fails', { kind: 'unavailable' }],
@@ -452,7 +465,7 @@ test.describe('logging out', () => {
     });
   }
 
-  test('logs out the other tabs', { tag: '@desktop' }, async ({ page, context, sandbox, actAs }) => {
+  test('logs out the other tabs', { tag: ['@desktop', '@engines'] }, async ({ page, context, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');

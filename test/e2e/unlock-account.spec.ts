@@ -30,42 +30,42 @@ const UNLOCK_ACCOUNT: OtpJourney = {
 
 testOtpJourney(UNLOCK_ACCOUNT, testSendLimit);
 
-test('a locked customer who keeps the password has the account unlocked by the OTP', async ({
-  page,
-  requestLog,
-  actAs,
-}) => {
-  const tara = actAs('locked');
-  await tara.openSignIn();
-  await tara.submitIdentifier(tara.persona.mobile);
-  await tara.expectHeading('Unlock your account');
-  await expect(tara.statusLine).toHaveText('User is locked');
-  await tara.button('Continue').click();
-  await expect(page.getByText('Choose what you would like to do')).toBeVisible();
-  const keep = page.getByRole('radio', { name: 'Keep my password' });
-  await expect(keep).toHaveAccessibleDescription(/the account is unlocked at once/u);
-  await keep.check();
-  await page.reload();
-  await tara.expectHeading('Unlock your account');
-  await chooseOption(tara, 'Keep my password');
-  await tara.fillIdentity();
-  await tara.submitRepeatedly('Continue');
-  await tara.expectHeading('Enter OTP');
-  await page.reload();
-  await tara.expectHeading('Enter OTP');
-  await tara.submitRepeatedly('Verify', { field: 'OTP', text: tara.code });
-  await tara.expectReturnToSignIn('Your account is unlocked');
-  await tara.reviewResultDialog('Your account is unlocked');
-  for (const service of ['unlockAccountIdentify', 'unlockAccountValidateOtp', 'unlockAccountConfirm'] as const) {
-    expect(requestLog.callsOf(service)).toHaveLength(1);
-  }
-  await page.goBack();
-  await expect(tara.otpField).toBeHidden();
-  await page.goForward();
-  await tara.expectHeading('Enter your password');
-  await tara.submitPassword(SANDBOX_PASSWORD);
-  await tara.expectHeading('Enter access code');
-});
+test(
+  'a locked customer who keeps the password has the account unlocked by the OTP',
+  { tag: '@engines' },
+  async ({ page, requestLog, actAs }) => {
+    const tara = actAs('locked');
+    await tara.openSignIn();
+    await tara.submitIdentifier(tara.persona.mobile);
+    await tara.expectHeading('Unlock your account');
+    await expect(tara.statusLine).toHaveText('User is locked');
+    await tara.button('Continue').click();
+    await expect(page.getByText('Choose what you would like to do')).toBeVisible();
+    const keep = page.getByRole('radio', { name: 'Keep my password' });
+    await expect(keep).toHaveAccessibleDescription(/the account is unlocked at once/u);
+    await keep.check();
+    await page.reload();
+    await tara.expectHeading('Unlock your account');
+    await chooseOption(tara, 'Keep my password');
+    await tara.fillIdentity();
+    await tara.submitRepeatedly('Continue');
+    await tara.expectHeading('Enter OTP');
+    await page.reload();
+    await tara.expectHeading('Enter OTP');
+    await tara.submitRepeatedly('Verify', { field: 'OTP', text: tara.code });
+    await tara.expectReturnToSignIn('Your account is unlocked');
+    await tara.reviewResultDialog('Your account is unlocked');
+    for (const service of ['unlockAccountIdentify', 'unlockAccountValidateOtp', 'unlockAccountConfirm'] as const) {
+      expect(requestLog.callsOf(service)).toHaveLength(1);
+    }
+    await page.goBack();
+    await expect(tara.otpField).toBeHidden();
+    await page.goForward();
+    await tara.expectHeading('Enter your password');
+    await tara.submitPassword(SANDBOX_PASSWORD);
+    await tara.expectHeading('Enter access code');
+  },
+);
 
 test(
   'a locked customer who resets the password can no longer sign in with the old one',

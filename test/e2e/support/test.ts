@@ -3,7 +3,7 @@
  * production headers. A monitor fails the test if the browser reports an error that the test did not allow.
  */
 import { resolve } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { RequestLog } from '@test/e2e/support/request-log';
@@ -22,6 +22,24 @@ interface Fixtures {
   readonly actAs: (persona: PersonaId, page?: Page) => CustomerPage;
 }
 
+declare global {
+  interface Window {
+    /** Playwright defines it in Firefox and calls it for `fill`. */
+    __pw_bidiInsertText(text: string): void;
+  }
+}
+
+/** In Firefox, Playwright sets `value` in a way that React does not notice. */
+const makeReactNoticeFill = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const insert = (text: string): void => {
+      const field = document.activeElement as HTMLInputElement;
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+  });
+
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
   sandbox: async ({ settings }, use) => {
@@ -34,6 +52,10 @@ export const test = base.extend<Fixtures>({
     const requestLog = new RequestLog(Number(new URL(sandbox.url).port));
     await use(requestLog);
     requestLog.stop();
+  },
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await makeReactNoticeFill(context);
+    await use(context);
   },
   browserMonitor: [
     async ({ context, sandbox }, use) => {
