@@ -209,6 +209,14 @@ else
       if (hasBrotliModule()) expect(headers['content-encoding']).toBe('br');
     });
 
+    test('redirects from http to https', async ({ servers: { https } }) => {
+      const { status, headers } = await send(`http://localhost:${https.redirectPort}/sso/validate?ssoId=x`, {
+        headers: { Host: 'login.example.com' },
+      });
+      expect(status).toBe(308);
+      expect(headers.location).toBe('https://login.example.com/sso/validate?ssoId=x');
+    });
+
     test.describe('with TLS', () => {
       test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
 

@@ -22,6 +22,8 @@ export interface Nginx {
   /** Without a trailing slash. */
   readonly url: string;
   readonly port: number;
+  /** Of the variant `https`: the port that redirects to it. */
+  readonly redirectPort?: number;
   /** The lines of a log: `access`, `csp` or `error`. */
   readonly log: (name: string) => readonly string[];
   close(): Promise<void>;
@@ -151,7 +153,7 @@ export const startApplication = async ({ variant, gateway, settings }: Applicati
     'login/certificate-key.pem': certificate.key,
     ...(hasBrotliModule() && { 'login/optional/brotli.conf': shipped('brotli.conf') }),
   });
-  return startNginx(folder, port, `${variant}://localhost:${port}`);
+  return { ...(await startNginx(folder, port, `${variant}://localhost:${port}`)), redirectPort };
 };
 
 /** Another nginx in front, with the buffers that it has by default. */
