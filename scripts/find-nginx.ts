@@ -21,3 +21,9 @@ export async function ensureNginx(): Promise<string | undefined> {
   if (!isComplete && canInstallByApt()) await installByApt('nginx', 'libnginx-mod-http-brotli-static');
   return findNginx();
 }
+
+/** What the tests of the shipped configuration cover on this machine, in one line. */
+export function describeNginx(nginx: string | undefined): string {
+  if (nginx === undefined) return 'There is no nginx: the tests of the shipped nginx configuration are skipped.';
+  return hasBrotliModule() ? nginx : `${nginx} has no brotli module: the tests cover gzip only.`;
+}

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
-import { ensureNginx } from './find-nginx';
+import { describeNginx, ensureNginx } from './find-nginx';
 import { run, say } from './run';
 
 interface Count {
@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
       chromium = await ensureChromium();
       say(chromium);
       say((await ensureHeadlessShell()) ?? 'There is no headless shell: the tests take longer.');
-      say((await ensureNginx()) ?? 'There is no nginx: the tests of the shipped nginx configuration are skipped.');
+      say(describeNginx(await ensureNginx()));
       return true;
     },
   },
