@@ -16,6 +16,7 @@ import { latoFonts } from './build/fonts';
 import { drawPages } from './build/first-form/pages';
 import { indexPageParts, needsScriptMarkup } from './build/index-page';
 import { InlineScript } from './build/inline-script';
+import { withNamedManifest } from './build/manifest';
 import { ModuleReportPlugin } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from './build/sources';
@@ -26,8 +27,9 @@ const dist = join(root, 'dist');
 const publicFolder = join(root, 'public');
 const fonts = await latoFonts(root);
 const pageScript = new InlineScript('page.js');
+const appConfig = readAppConfig(root);
 const pageSources = {
-  config: readAppConfig(root),
+  config: appConfig,
   fonts,
   built: await drawPages(root),
   needsScript: await needsScriptMarkup(),
@@ -90,7 +92,10 @@ const config: Configuration = {
   },
   performance: false,
   plugins: [
-    new StaticFilesPlugin([...publicFiles(publicFolder), ...fonts.flatMap(({ everyday, rest }) => [everyday, rest])]),
+    new StaticFilesPlugin([
+      ...withNamedManifest(publicFiles(publicFolder), appConfig),
+      ...fonts.flatMap(({ everyday, rest }) => [everyday, rest]),
+    ]),
     new HtmlWebpackPlugin({
       template: join(publicFolder, 'index.html'),
       inject: false,
@@ -107,7 +112,7 @@ const config: Configuration = {
         };
       },
     }),
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
     serviceWorkerPlugin(root),
     new ModuleReportPlugin(join(root, 'reports/bundle-modules.json')),
   ],

@@ -28,11 +28,23 @@ export function appConfigBlock(config: AppConfig): string {
   return JSON.stringify(config, null, 1).replaceAll('<', '\\u003c');
 }
 
-/** Changes some settings and nothing else of the page. Throws if the page has no block or a key is unknown. */
+/** The title that shows until the page's script has run, or if scripts are disabled. */
+export function pageTitle(config: AppConfig): string {
+  return `<title>${(config['APP_TITLE'] ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
+}
+
+/** The head comes first, so this is not the title of a picture. */
+const TITLE = /<title>[^<]*<\/title>/;
+
+/**
+ * Changes some settings, the title of the page with APP_TITLE, and nothing else. Throws if the page has no block or a key
+ * is unknown.
+ */
 export function rewriteAppConfig(html: string, changes: AppConfig): string {
   const config = merge(appConfigOf(html), changes, 'the changed settings');
   const [block, open, , close] = findBlock(html);
-  return html.replace(block, () => `${open}${appConfigBlock(config)}${close}`);
+  const rewritten = html.replace(block, () => `${open}${appConfigBlock(config)}${close}`);
+  return 'APP_TITLE' in changes ? rewritten.replace(TITLE, () => pageTitle(config)) : rewritten;
 }
 
 /**

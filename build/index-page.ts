@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../src/ui/text/languages';
 import { MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
-import { appConfigBlock, type AppConfig } from './app-config';
+import { appConfigBlock, pageTitle, type AppConfig } from './app-config';
 import { templateOf, type BuiltPages } from './first-form/pages';
 import { fontFaces, type FontWeight } from './fonts';
 
@@ -31,7 +31,7 @@ export interface PageSources {
 
 export function indexPageParts({ config, fonts, built, needsScript }: PageSources): IndexPageParts {
   return {
-    title: escapeHtml(config['APP_TITLE'] ?? ''),
+    title: pageTitle(config),
     colorSchemeScript: colorSchemeScript(),
     preloads: fontPreloads(fonts),
     fontFaces: fontFaces(fonts),

@@ -28,6 +28,8 @@ export function hashedFile(name: string, content: Buffer): StaticFile {
   return { path, url: `/${path}`, content };
 }
 
+const isHashed = (path: string): boolean => path.startsWith('assets/');
+
 export class StaticFilesPlugin {
   constructor(private readonly files: readonly StaticFile[]) {}
 
@@ -36,8 +38,9 @@ export class StaticFilesPlugin {
     compiler.hooks.thisCompilation.tap('StaticFilesPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'StaticFilesPlugin', stage }, () => {
+        // webpack does not write an immutable file again if the folder has one of this name.
         for (const { path, content } of this.files)
-          compilation.emitAsset(path, new sources.RawSource(content), { immutable: true });
+          compilation.emitAsset(path, new sources.RawSource(content), { immutable: isHashed(path) });
       });
     });
   }

@@ -15,18 +15,15 @@ export function readPageHashes(dist: string): PageHashes {
     .filter((name) => name.endsWith('.js'))
     .sort();
   return {
-    scripts: [
-      ...inlineHashes(html, INLINE_SCRIPT),
-      ...files.map((name) => hashOf('sha384', readFileSync(join(assets, name)))),
-    ],
+    scripts: [...inlineHashes(html, INLINE_SCRIPT), ...files.map((name) => hashOf(readFileSync(join(assets, name))))],
     styles: inlineHashes(html, INLINE_STYLE),
   };
 }
 
 function inlineHashes(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map((match) => hashOf('sha256', match[1] ?? ''));
+  return [...html.matchAll(pattern)].flatMap(([, content = '']) => (content === '' ? [] : hashOf(content)));
 }
 
-function hashOf(algorithm: 'sha256' | 'sha384', content: string | Buffer): string {
-  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+function hashOf(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

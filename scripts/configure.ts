@@ -1,24 +1,24 @@
 /**
- * `npm run configure -- production.env`: writes the settings of a deployment to the built dist/index.html.
+ * `npm run configure -- production.env`: writes the settings of a deployment to the build in dist/ and prints the changes.
  *
  * The file lists only the settings that differ from the build's. It does not build again. If a setting is invalid, it
  * prints every fault and changes nothing.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
-import { configurePage } from '../build/app-config';
+import { configureBuild, type Configured } from '../build/configure-build';
 import { ConfigurationError } from '../src/config';
 import { say } from './run';
 
-const page = join(import.meta.dirname, '../dist/index.html');
+const dist = join(import.meta.dirname, '../dist');
 const [file] = process.argv.slice(2);
 
-function configure(file: string): void {
-  const settings = parse(readFileSync(file));
-  writeFileSync(page, configurePage(readFileSync(page, 'utf8'), settings));
-  const count = Object.keys(settings).length;
-  say(`Updated ${count} ${count === 1 ? 'setting' : 'settings'} from ${file}.`);
+function sayChanges(file: string, { changes, files }: Configured): void {
+  if (changes.length === 0) say(`dist/ already has the settings of ${file}.`);
+  for (const { key, from, to } of changes) say(`${key}: '${from}' → '${to}'`);
+  if (files.length > 0) say(`Rewrote ${files.join(', ')} and their compressed copies.`);
+  say('Next: "npm run deploy:nginx" writes the headers for these settings.');
 }
 
 function sayFaults(file: string, { faults }: ConfigurationError): void {
@@ -31,7 +31,7 @@ if (file === undefined || file === '') {
   process.exitCode = 1;
 } else {
   try {
-    configure(file);
+    sayChanges(file, await configureBuild(dist, parse(readFileSync(file))));
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     sayFaults(file, error);

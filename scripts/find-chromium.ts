@@ -5,9 +5,9 @@
  * which takes two thirds of the time. It keeps no page in a back/forward cache; tests of that cache use Chromium itself.
  */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { run, say, succeeds } from './run';
+import { canInstallByApt, installByApt, onPath } from './programs';
+import { run, say } from './run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -40,11 +40,6 @@ export function findHeadlessShell(): string | undefined {
   return onPath(SHELL_NAMES).find((path) => existsSync(path));
 }
 
-function onPath(names: readonly string[]): readonly string[] {
-  const { PATH = '' } = process.env;
-  return names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
-}
-
 /** Finds or installs a browser. Throws if neither works. */
 export async function ensureChromium(): Promise<string> {
   return findChromium() ?? (await installChromium());
@@ -67,17 +62,6 @@ async function installChromium(): Promise<string> {
   }
   say(`Installed ${installed}.`);
   return installed;
-}
-
-function canInstallByApt(): boolean {
-  return process.getuid?.() === 0 && succeeds('apt-get', ['--version']);
-}
-
-async function installByApt(debianPackage: string): Promise<void> {
-  say(`Installing the Debian package "${debianPackage}" …`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-q'], env);
-  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], env);
 }
 
 async function downloadByPlaywright(): Promise<string | undefined> {

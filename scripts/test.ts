@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
+import { describeNginx, ensureNginx } from './find-nginx';
 import { run, say } from './run';
 
 interface Count {
@@ -31,11 +32,12 @@ let chromium = '';
 
 const STEPS: readonly Step[] = [
   {
-    heading: 'Browsers for the end-to-end tests',
+    heading: 'Programs for the end-to-end tests',
     run: async () => {
       chromium = await ensureChromium();
       say(chromium);
       say((await ensureHeadlessShell()) ?? 'There is no headless shell: the tests take longer.');
+      say(describeNginx(await ensureNginx()));
       return true;
     },
   },

@@ -39,7 +39,7 @@ function configuration(name: string, path: string): Configuration {
     performance: false,
     plugins: [
       new HtmlWebpackPlugin({ template: join(sources, 'react.html'), scriptLoading: 'defer', minify: false }),
-      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     ],
   };
 }

@@ -18,7 +18,7 @@ const NAME = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost
 /** Throws if OpenSSL is not installed. */
 export function makeCertificate(): Certificate {
   const { stdout, stderr, error } = spawnSync('openssl', [...REQUEST.split(' '), ...NAME], { encoding: 'utf8' });
-  if (error) throw new Error(`The bench needs the program "openssl" to make a certificate: ${error.message}`);
+  if (error) throw new Error(`Making a certificate needs the program "openssl": ${error.message}`);
   const key = pemBlock(stdout, 'PRIVATE KEY');
   const cert = pemBlock(stdout, 'CERTIFICATE');
   if (key === undefined || cert === undefined) throw new Error(`openssl made no certificate: ${stderr}`);

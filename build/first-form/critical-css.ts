@@ -1,4 +1,7 @@
-/** The style rules of the built pages, for a style element that the application's style cache takes over. */
+/**
+ * The style rules of the built pages. The application's style cache learns from an empty element which rules the page has.
+ * It moves that element, so one with content would be read again, and the fonts in it loaded again.
+ */
 import type { EmotionCache } from '@emotion/cache';
 import { theme } from '@ui/theme/theme';
 

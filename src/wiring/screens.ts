@@ -1,6 +1,9 @@
 /**
  * The view of each screen in the step table, and its text sections. The first screen and the pages without a form are in
  * the first load. Every other screen is loaded with its journey, usually while the customer types in the step before.
+ *
+ * Small scripts share a `webpackChunkName`: each script adds a hash to the policy, and its header has a limit
+ * (deploy/response-headers.ts).
  */
 import { loadedPart } from '@ui/lazy-load';
 import { enteringView, NotFoundView, SessionExpiredView, SomethingWentWrongView } from '@ui/pages/step-pages.view';
@@ -11,10 +14,10 @@ import { viewsOf } from '@wiring/views-of';
 const signIn = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/sign-in'));
 const recovery = viewsOf(() => import(/* webpackChunkName: 'recovery' */ '@wiring/scripts/recovery'));
 const accessibilityStatement = viewsOf(
-  () => import(/* webpackChunkName: 'accessibility-statement' */ '@wiring/scripts/accessibility-statement'),
+  () => import(/* webpackChunkName: 'dialogs' */ '@wiring/scripts/accessibility-statement'),
 );
 const dialogs = viewsOf(() => import(/* webpackChunkName: 'dialogs' */ '@wiring/scripts/dialogs'));
-const qrCode = viewsOf(() => import(/* webpackChunkName: 'qr-code' */ '@wiring/scripts/qr-code'));
+const qrCode = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/qr-code'));
 
 const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nginxConfiguration, nginxPageHashes } from '../../deploy/nginx';
+import { nginxPage, nginxSite } from '../../deploy/nginx-configuration';
 import { responseHeaders, type Deployment, type ResourceKind } from '../../deploy/response-headers';
 
-const PAGE = { scripts: ['sha384-a', 'sha256-b'], styles: ['sha256-c'] };
+const PAGE = { scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] };
 const HTTPS: Deployment = { connectOrigins: ['https://gateway.example'], https: true };
 const LOOPBACK: Deployment = { connectOrigins: [], https: false };
 
@@ -20,12 +20,12 @@ function policy(deployment = HTTPS): Record<string, string> {
 
 describe('the content security policy of the page', () => {
   it('allows only the scripts of the build, by hash', () => {
-    expect(policy()['script-src']).toBe("'sha384-a' 'sha256-b'");
+    expect(policy()['script-src']).toBe("'sha256-a' 'sha256-b'");
     expect(policy()['default-src']).toBe("'none'");
   });
 
   it('allows styles by hash, and emotion’s empty elements', () => {
-    expect(policy()['style-src']).toBe("'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-c'");
+    expect(policy()['style-src']).toBe("'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-c'");
   });
 
   it('allows calls to this origin and the gateway only', () => {
@@ -33,8 +33,12 @@ describe('the content security policy of the page', () => {
     expect(policy(LOOPBACK)['connect-src']).toBe("'self'");
   });
 
-  it.each(['frame-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors'])('denies %s', (rule) => {
+  it.each(['base-uri', 'form-action', 'frame-ancestors'])('denies %s', (rule) => {
     expect(policy()[rule]).toBe("'none'");
+  });
+
+  it.each(['frame-src', 'object-src', 'media-src'])('denies %s, which falls back to default-src', (rule) => {
+    expect(policy()[rule] ?? policy()['default-src']).toBe("'none'");
   });
 
   it('requires Trusted Types and allows two policies', () => {
@@ -43,6 +47,10 @@ describe('the content security policy of the page', () => {
 
   it('contains no unsafe keyword and no wildcard', () => {
     expect(headersOf('document')['Content-Security-Policy']).not.toMatch(/unsafe|\*|strict-dynamic|nonce/);
+  });
+
+  it('has a second header that requires an integrity hash for every script', () => {
+    expect(headersOf('document')['Integrity-Policy']).toBe('blocked-destinations=(script)');
   });
 
   it('requires https only if the deployment has it', () => {
@@ -75,14 +83,18 @@ describe('every response', () => {
 
 describe('the nginx configuration', () => {
   it('is up to date (npm run deploy:nginx)', () => {
-    expect(readFileSync(join(__dirname, '../../deploy/nginx.conf'), 'utf8')).toBe(nginxConfiguration());
+    expect(readFileSync(join(__dirname, '../../deploy/nginx/site.conf'), 'utf8')).toBe(nginxSite());
   });
 
   it('contains every hash of a build in tokens of at most 4096 characters', () => {
-    const scripts = Array.from({ length: 100 }, (_, index) => `sha384-${String(index).padStart(64, '0')}`);
-    const file = nginxPageHashes({ scripts, styles: ['sha256-s'] });
+    const scripts = Array.from({ length: 100 }, (_, index) => `sha256-${String(index).padStart(64, '0')}`);
+    const file = nginxPage({
+      hashes: { scripts, styles: ['sha256-s'] },
+      connectOrigins: ['https://a.example', 'https://b.example'],
+    });
     for (const hash of scripts) expect(file).toContain(hash);
     expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(4096);
     expect(file).toContain('map "" $style_hashes { default "${style_hashes_0}"; }');
+    expect(file).toContain('map "" $connect_origins { default "https://a.example https://b.example"; }');
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'dotenv';
 import type { ModuleReport } from '../../build/module-report';
 import { appConfigOf } from '../../build/app-config';
@@ -88,6 +89,14 @@ describe('dist', () => {
   it('contains a compressed copy of each script', () => {
     expect(scripts.filter((path) => path.startsWith('assets/') && !files.includes(`${path}.br`))).toEqual([]);
   });
+
+  it.each(['index.html', 'sw.js', 'manifest.webmanifest', 'icons/icon.svg'])(
+    'contains compressed copies of %s',
+    (path) => {
+      expect(brotliDecompressSync(content(`${path}.br`)).equals(content(path))).toBe(true);
+      expect(gunzipSync(content(`${path}.gz`)).equals(content(path))).toBe(true);
+    },
+  );
 });
 
 describe('index.html', () => {
@@ -98,7 +107,7 @@ describe('index.html', () => {
 
   it('has an integrity hash for every script', () => {
     for (const { path, integrity } of scriptTags())
-      expect(integrity).toBe(`sha384-${sha('sha384', content(path), 'base64')}`);
+      expect(integrity).toBe(`sha256-${sha('sha256', content(path), 'base64')}`);
   });
 
   it('preloads the everyday fonts, so that no font request sends the page’s URL as referrer', () => {
@@ -117,7 +126,7 @@ describe('a lazily loaded script', () => {
   const initial = scriptTags().map(({ path }) => path);
   const lazy = scripts.filter((path) => path.startsWith('assets/') && !initial.includes(path));
   const hasHashIn = (others: readonly string[], path: string): boolean =>
-    others.some((other) => content(other).includes(`sha384-${sha('sha384', content(path), 'base64')}`));
+    others.some((other) => content(other).includes(`sha256-${sha('sha256', content(path), 'base64')}`));
 
   /** Adds, step by step, the lazy scripts whose hash is contained in a script that is already in the list. */
   function addReachable(from: readonly string[]): readonly string[] {

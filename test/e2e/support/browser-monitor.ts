@@ -36,7 +36,7 @@ export class BrowserMonitor {
     return this.#events;
   }
 
-  async attach(context: BrowserContext, { url }: Sandbox): Promise<void> {
+  async attach(context: BrowserContext, { url }: Pick<Sandbox, 'url'>): Promise<void> {
     context.on('request', (request) => {
       const address = request.url();
       if (/^(https?|wss?):/u.test(address) && new URL(address).origin !== url)

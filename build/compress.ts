@@ -1,0 +1,24 @@
+/** Writes compressed copies beside the files of a build, which web servers send as they are. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Fonts and PNG pictures are compressed already. */
+const COMPRESSIBLE = /\.(?:css|html|js|svg|webmanifest)$/u;
+
+export async function compressBuild(dist: string): Promise<void> {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => COMPRESSIBLE.test(path));
+  await Promise.all(files.map((path) => compressFile(join(dist, path))));
+}
+
+/** Replaces the copies that the file has. */
+export async function compressFile(path: string): Promise<void> {
+  const content = readFileSync(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}

@@ -1,0 +1,59 @@
+/**
+ * Writes the settings of a deployment to a build, wherever they show: the configuration block and the title of the page,
+ * the name in the manifest, the service worker's list of files, and the compressed copies of these.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appConfigOf, configurePage, type AppConfig } from './app-config';
+import { compressFile } from './compress';
+import { MANIFEST_PATH, nameManifest } from './manifest';
+
+export interface SettingChange {
+  readonly key: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Configured {
+  readonly changes: readonly SettingChange[];
+  /** The rewritten files, without their compressed copies. */
+  readonly files: readonly string[];
+}
+
+const PAGE = 'index.html';
+const WORKER = 'sw.js';
+
+/** Throws a ConfigurationError that lists every fault, before it writes anything. */
+export async function configureBuild(dist: string, settings: AppConfig): Promise<Configured> {
+  const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+  const page = read(PAGE);
+  const configured = configurePage(page, settings);
+  const rewritten: Readonly<Record<string, string>> = {
+    [PAGE]: configured,
+    [MANIFEST_PATH]: nameManifest(read(MANIFEST_PATH), appConfigOf(configured)),
+    [WORKER]: reviseWorker(read(WORKER), configured),
+  };
+  const files = Object.keys(rewritten).filter((file) => rewritten[file] !== read(file));
+  for (const file of files) {
+    writeFileSync(join(dist, file), rewritten[file] ?? '');
+    await compressFile(join(dist, file));
+  }
+  return { changes: changesBetween(appConfigOf(page), appConfigOf(configured)), files };
+}
+
+function changesBetween(before: AppConfig, after: AppConfig): readonly SettingChange[] {
+  return Object.keys(after)
+    .map((key) => ({ key, from: before[key] ?? '', to: after[key] ?? '' }))
+    .filter(({ from, to }) => from !== to);
+}
+
+const PAGE_ENTRY = /('revision':')[0-9a-f]{32}(','url':'\/index\.html')/u;
+
+/** The worker keeps a cached page until its list of files names another revision of the page. */
+function reviseWorker(worker: string, page: string): string {
+  if (!PAGE_ENTRY.test(worker))
+    throw new Error('sw.js does not list index.html. Use the files that "npm run build" wrote.');
+  const revision = createHash('md5').update(page).digest('hex');
+  return worker.replace(PAGE_ENTRY, `$1${revision}$2`);
+}

@@ -1,0 +1,20 @@
+/** Finds the programs that the tests need, or installs them with apt where that is possible. */
+import { delimiter, join } from 'node:path';
+import { run, say, succeeds } from './run';
+
+/** Where programs of these names would be, in the order of preference. */
+export function onPath(names: readonly string[]): readonly string[] {
+  const { PATH = '' } = process.env;
+  return names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+}
+
+export function canInstallByApt(): boolean {
+  return process.getuid?.() === 0 && succeeds('apt-get', ['--version']);
+}
+
+export async function installByApt(...debianPackages: readonly string[]): Promise<void> {
+  say(`Installing the Debian ${debianPackages.length === 1 ? 'package' : 'packages'} ${debianPackages.join(', ')} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], env);
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...debianPackages], env);
+}

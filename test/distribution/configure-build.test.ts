@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { appConfigOf } from '../../build/app-config';
+import { configureBuild, type Configured } from '../../build/configure-build';
+import { connectOriginsOf } from '../../deploy/connect-origins';
+import { readPageHashes } from '../../deploy/page-hashes';
+import { dist, html, shippedFiles } from './dist';
+
+const SETTINGS = {
+  APP_TITLE: 'Another <Broker> & Sons',
+  GATEWAY_KEY_PINS: 'any',
+  LOGIN_GATEWAY_URL: 'https://gateway.example/login',
+  CUSTOMERS_GATEWAY_URL: 'https://gateway.example/customers',
+  REDIRECT_ALLOWED_ORIGINS: 'https://trade.another.example',
+  REGISTRATION_URL: 'https://another.example/open',
+  LEGACY_USERNAME_ACTIVATION_URL: 'https://another.example/activate',
+  TERMS_URL: 'https://another.example/terms',
+  DISCLAIMER_URL: 'https://another.example/disclaimer',
+  ANDROID_APP_URL: 'https://play.google.com/store/apps/details?id=com.another',
+  IOS_APP_URL: 'https://apps.apple.com/in/app/another/id1',
+  SUPPORT_PHONES: '040-1111 1111',
+  SUPPORT_EMAIL: 'help@another.example',
+  SUPPORT_URL: 'https://another.example/support',
+  LICENCE_TEXT: 'Another Securities: INZ111111111.',
+  PERSISTENCE_SALT: 'another-salt',
+};
+
+let folder = '';
+let configured: Configured;
+const read = (path: string): Buffer => readFileSync(join(folder, path));
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'configured-'));
+  cpSync(dist, folder, { recursive: true });
+  configured = await configureBuild(folder, SETTINGS);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a configured build', () => {
+  it('contains no former value of a changed setting in any file', () => {
+    const before = appConfigOf(html);
+    const values = Object.keys(SETTINGS).flatMap((key) => before[key] || []);
+    expect(values.length).toBeGreaterThan(10);
+    const texts = shippedFiles(folder)
+      .filter((path) => /\.(?:html|js|svg|txt|webmanifest)$/u.test(path))
+      .map((path) => read(path).toString());
+    // A gateway's path is also a part of other texts.
+    const found = values.filter((value) => !value.startsWith('/') && texts.some((text) => text.includes(value)));
+    expect(found).toEqual([]);
+  });
+
+  it('shows the title without scripts, and in the manifest', () => {
+    expect(read('index.html').toString()).toContain('<title>Another &lt;Broker> &amp; Sons</title>');
+    expect(JSON.parse(read('manifest.webmanifest').toString())).toMatchObject({ name: SETTINGS.APP_TITLE });
+  });
+
+  it('has the new page in the list of the service worker', () => {
+    const revision = createHash('md5').update(read('index.html')).digest('hex');
+    expect(read('sw.js').toString()).toContain(revision);
+    const built = createHash('md5').update(html).digest('hex');
+    expect(readFileSync(join(dist, 'sw.js'), 'utf8')).toContain(built);
+    expect(read('sw.js').toString()).not.toContain(built);
+  });
+
+  it('has new compressed copies', () => {
+    for (const path of ['index.html', 'sw.js', 'manifest.webmanifest']) {
+      expect(brotliDecompressSync(read(`${path}.br`)).equals(read(path))).toBe(true);
+      expect(gunzipSync(read(`${path}.gz`)).equals(read(path))).toBe(true);
+    }
+  });
+
+  it('keeps the hashes of the policy', () => {
+    expect(readPageHashes(folder)).toEqual(readPageHashes(dist));
+  });
+
+  it('is reported with each change and each file', () => {
+    expect(configured.files).toEqual(['index.html', 'manifest.webmanifest', 'sw.js']);
+    expect(configured.changes.map(({ key }) => key).sort()).toEqual(Object.keys(SETTINGS).sort());
+    expect(configured.changes).toContainEqual({ key: 'APP_TITLE', from: 'Kadam Invest', to: SETTINGS.APP_TITLE });
+  });
+
+  it('is not written again for the same settings', async () => {
+    expect(await configureBuild(folder, SETTINGS)).toEqual({ changes: [], files: [] });
+  });
+
+  it('is not changed at all if a setting is invalid', async () => {
+    const before = read('index.html');
+    await expect(configureBuild(folder, { APP_TITLE: 'Third', RESEND_SECONDS: 'soon' })).rejects.toThrow(
+      'RESEND_SECONDS',
+    );
+    expect(read('index.html').equals(before)).toBe(true);
+  });
+});
+
+describe('the origins that the policy allows for calls', () => {
+  const config = { ...appConfigOf(html), ...SETTINGS };
+
+  it('are those of the gateways, each once', () => {
+    expect(connectOriginsOf(config)).toEqual(['https://gateway.example']);
+    expect(connectOriginsOf(appConfigOf(html))).toEqual([]);
+  });
+
+  it('include the collector if analytics are on and have an account', () => {
+    const analytics = { ...config, ANALYTICS_ENABLED: 'true', CLEVERTAP_REGION: 'in1' };
+    expect(connectOriginsOf(analytics)).not.toContain('https://in1.clevertap-prod.com');
+    expect(connectOriginsOf({ ...analytics, CLEVERTAP_ACCOUNT_ID: 'A' })).toContain('https://in1.clevertap-prod.com');
+  });
+});

@@ -1,0 +1,246 @@
+/** The shipped nginx configuration (deploy/nginx) in a real nginx, with the sandbox's gateway behind it. */
+import { readdirSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
+import { startSandbox, type Sandbox } from '@sandbox/server';
+import { expect, test as base } from '@playwright/test';
+import { findNginx, hasBrotliModule } from '../../scripts/find-nginx';
+import { readPageHashes } from '../../deploy/page-hashes';
+import { responseHeaders, type ResourceKind } from '../../deploy/response-headers';
+import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
+import { CustomerPage } from '@test/e2e/support/customer-page';
+import { startApplication, startProxyWithDefaultBuffers, type Nginx } from '@test/e2e/support/nginx';
+import { readHead, send } from '@test/e2e/support/raw-request';
+import { RequestLog } from '@test/e2e/support/request-log';
+import { DIST_FOLDER } from '@test/e2e/support/test';
+
+/** Many proxies allow 4,096 bytes. */
+const MAX_HEAD_BYTES = 2048;
+
+interface Servers {
+  readonly sandbox: Sandbox;
+  /** What the gateway receives. */
+  readonly gatewayLog: RequestLog;
+  readonly http: Nginx;
+  readonly https: Nginx;
+  /** In front of `http`, with default buffers. */
+  readonly proxy: Nginx;
+}
+
+const test = base.extend<object, { readonly servers: Servers }>({
+  servers: [
+    async ({}, use) => {
+      const sandbox = await startSandbox();
+      const { host, port } = new URL(sandbox.url);
+      const gatewayLog = new RequestLog(Number(port));
+      const settings = {
+        APP_TITLE: 'Another Broker',
+        // The sandbox serves its gateway below /gateway/, and nginx removes that prefix.
+        LOGIN_GATEWAY_URL: '/gateway/gateway/login',
+        CUSTOMERS_GATEWAY_URL: '/gateway/gateway/customers',
+        GATEWAY_KEY_PINS: 'any',
+        REDIRECT_ALLOWED_ORIGINS: sandbox.url,
+        POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
+      };
+      const gateway = host.replace('localhost', '127.0.0.1');
+      const [http, https] = [
+        await startApplication({ variant: 'http', gateway, settings }),
+        await startApplication({ variant: 'https', gateway, settings }),
+      ];
+      const proxy = await startProxyWithDefaultBuffers(http);
+      await use({ sandbox, gatewayLog, http, https, proxy });
+      gatewayLog.stop();
+      for (const server of [proxy, https, http, sandbox]) await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const asset = (pattern: RegExp): string =>
+  `/assets/${readdirSync(join(DIST_FOLDER, 'assets')).find((name) => pattern.test(name)) ?? ''}`;
+const SCRIPT = asset(/^boot\..*\.js$/u);
+
+const headersOf = (kind: ResourceKind): readonly (readonly [name: string, value: string])[] =>
+  responseHeaders(kind, readPageHashes(DIST_FOLDER), { connectOrigins: [], https: true });
+
+const valueOf = (value: string): string => value.replace("connect-src 'self';", "connect-src 'self' ;");
+
+if (findNginx() === undefined)
+  test.skip('nginx is not installed and cannot be installed here, so its configuration is not tested', () => undefined);
+else
+  test.describe('nginx', { tag: '@desktop' }, () => {
+    const ANSWERS: readonly (readonly [method: string, path: string, status: number, ResourceKind])[] = [
+      ['GET', '/', 200, 'document'],
+      ['GET', '/index.html', 200, 'document'],
+      ['GET', '/login/identifier/mobile-pan', 200, 'document'],
+      ['GET', '/sso/validate?ssoId=x', 200, 'document'],
+      ['POST', '/', 405, 'document'],
+      ['GET', SCRIPT, 200, 'asset'],
+      ['GET', asset(/^lato-400\..*\.woff2$/u), 200, 'asset'],
+      ['GET', '/assets/gone.0123456789.js', 404, 'gateway'],
+      ['GET', '/assets/', 404, 'gateway'],
+      ['GET', '/sw.js', 200, 'service-worker'],
+      ['GET', '/manifest.webmanifest', 200, 'file'],
+      ['GET', '/robots.txt', 200, 'file'],
+      ['GET', '/icons/icon.svg', 200, 'file'],
+      ['GET', '/unknown.php', 404, 'gateway'],
+      ['GET', '/.env', 404, 'gateway'],
+      ['GET', '/health', 200, 'gateway'],
+      ['GET', '/csp', 405, 'gateway'],
+      ['GET', '/gateway/unknown', 404, 'gateway'],
+      ['GET', '/gateway/gateway/login/handshake', 200, 'gateway'],
+    ];
+    for (const [method, path, status, kind] of ANSWERS) {
+      test(`answers ${method} ${path.replace(/\.[0-9a-f]{10}\./u, '.*.')} with ${status} and every header`, async ({
+        servers,
+      }) => {
+        const answer = await send(`${servers.http.url}${path}`, { method });
+        expect(answer.status).toBe(status);
+        for (const [name, value] of headersOf(kind))
+          expect(answer.headers[name.toLowerCase()], name).toBe(valueOf(value));
+        expect(answer.headers.server).toBe('nginx');
+      });
+    }
+
+    test('sends the compressed copies of every text file, and the page among them', async ({ servers }) => {
+      for (const path of [
+        '/',
+        '/login/identifier/mobile-pan',
+        SCRIPT,
+        '/sw.js',
+        '/manifest.webmanifest',
+        '/icons/icon.svg',
+      ]) {
+        const get = (accepted: string) =>
+          send(`${servers.http.url}${path}`, { headers: { 'Accept-Encoding': accepted } });
+        const plain = await get('identity');
+        expect(plain.headers['content-encoding'], path).toBeUndefined();
+        const gzipped = await get('gzip');
+        expect(gzipped.headers['content-encoding'], path).toBe('gzip');
+        // nginx sends the length of a copy, but not of what it compresses itself.
+        expect(Number(gzipped.headers['content-length']), path).toBe(gzipped.body.length);
+        expect(gunzipSync(gzipped.body).equals(plain.body), path).toBe(true);
+        if (!hasBrotliModule()) continue;
+        const compressed = await get('gzip, deflate, br, zstd');
+        expect(compressed.headers['content-encoding'], path).toBe('br');
+        expect(brotliDecompressSync(compressed.body).equals(plain.body), path).toBe(true);
+        expect(compressed.headers['content-type'], path).toBe(plain.headers['content-type']);
+      }
+      const { headers } = await send(`${servers.http.url}${SCRIPT}`);
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    });
+
+    test('sends a document whose headers have at most 2,048 bytes', async ({ servers: { http, proxy } }) => {
+      for (const { port } of [http, proxy]) {
+        const head = await readHead(port, '/');
+        expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/u);
+        expect(head).toContain('\r\nContent-Security-Policy: ');
+        expect(head).not.toMatch(/ETag|Last-Modified/u);
+        expect(head.length).toBeLessThanOrEqual(MAX_HEAD_BYTES);
+      }
+    });
+
+    test('is served unchanged by a second nginx with default buffers', async ({ servers: { http, proxy } }) => {
+      for (const path of ['/', SCRIPT, '/sw.js', '/health']) {
+        const [direct, proxied] = [await send(http.url + path), await send(proxy.url + path)];
+        expect(proxied.status, path).toBe(200);
+        expect(proxied.body.equals(direct.body), path).toBe(true);
+        expect(proxied.headers['content-security-policy']).toBe(direct.headers['content-security-policy']);
+      }
+    });
+
+    test('uses the address of the customer, not of the balancer, and logs no query', async ({ servers }) => {
+      const { http, gatewayLog } = servers;
+      const headers = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' };
+      await send(`${http.url}/gateway/gateway/login/address?ssoId=secret`, { headers });
+      const call = gatewayLog.all.find(({ address }) => address.startsWith('/gateway/login/address'));
+      expect(call?.headers['x-forwarded-for']).toBe('203.0.113.7');
+      expect(call?.headers['x-forwarded-proto']).toBe('https');
+      await expect.poll(() => http.log('access').join()).toContain('"path":"/gateway/gateway/login/address"');
+      const line = http.log('access').find((entry) => entry.includes('/login/address'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ client: '203.0.113.7', method: 'GET' });
+      expect(http.log('access').join()).not.toContain('secret');
+    });
+
+    test('keeps policy reports up to 16 KiB, and refuses more than it should keep', async ({ servers: { http } }) => {
+      const report = JSON.stringify({ 'csp-report': { 'blocked-uri': 'https://evil.example/"x"' } });
+      const post = (body: string) =>
+        send(`${http.url}/csp`, { method: 'POST', body, headers: { 'Content-Type': 'application/csp-report' } });
+      expect((await post(report)).status).toBe(204);
+      await expect.poll(() => http.log('csp')).toHaveLength(1);
+      expect((JSON.parse(http.log('csp')[0] ?? '{}') as { report: string }).report).toBe(report);
+      expect((await post('x'.repeat(16 * 1024))).status).toBe(204);
+      expect((await post('x'.repeat(16 * 1024 + 1))).status).toBe(413);
+      const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
+      expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
+      await expect.poll(() => http.log('csp').length).toBe(2 + burst.filter(({ status }) => status === 204).length);
+    });
+
+    test('has a health check that is not logged', async ({ servers: { http } }) => {
+      expect((await send(`${http.url}/health`)).body.toString()).toBe('ok\n');
+      await send(`${http.url}/robots.txt?after-health`);
+      await expect.poll(() => http.log('access').join()).toContain('/robots.txt');
+      expect(http.log('access').join()).not.toContain('/health');
+    });
+
+    test('answers 502 with every header if the gateway is down', async ({ servers: { sandbox } }) => {
+      const gateway = '127.0.0.1:9';
+      const settings = { GATEWAY_KEY_PINS: 'any', REDIRECT_ALLOWED_ORIGINS: sandbox.url };
+      const application = await startApplication({ variant: 'http', gateway, settings });
+      const answer = await send(`${application.url}/gateway/login/handshake`);
+      expect(answer.status).toBe(502);
+      for (const [name, value] of headersOf('gateway')) expect(answer.headers[name.toLowerCase()], name).toBe(value);
+      await application.close();
+    });
+
+    test('speaks HTTP/2 over TLS with the same headers', async ({ servers: { https } }) => {
+      const session = connectHttp2(https.url, { rejectUnauthorized: false });
+      const headers = await new Promise<Readonly<Record<string, unknown>>>((done, fail) => {
+        session.on('error', fail);
+        const stream = session.request({ ':path': '/', 'accept-encoding': 'br' });
+        stream.on('error', fail).on('response', done).resume().end();
+      });
+      session.close();
+      expect(headers[':status']).toBe(200);
+      for (const [name, value] of headersOf('document')) expect(headers[name.toLowerCase()], name).toBe(valueOf(value));
+      if (hasBrotliModule()) expect(headers['content-encoding']).toBe('br');
+    });
+
+    test('redirects from http to https', async ({ servers: { https } }) => {
+      const { status, headers } = await send(`http://localhost:${https.redirectPort}/sso/validate?ssoId=x`, {
+        headers: { Host: 'login.example.com' },
+      });
+      expect(status).toBe(308);
+      expect(headers.location).toBe('https://login.example.com/sso/validate?ssoId=x');
+    });
+
+    test.describe('with TLS', () => {
+      test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
+
+      test('a customer signs in without a policy violation', async ({ servers, context, page }) => {
+        const { sandbox, https } = servers;
+        const monitor = new BrowserMonitor();
+        await monitor.attach(context, https);
+        monitor.allow(new RegExp(`^Foreign request: ${sandbox.url}/`, 'u'));
+        const asha = new CustomerPage(page, sandbox, 'resident');
+        await page.goto(https.url);
+        await asha.expectHeading('Sign in');
+        await expect(page).toHaveTitle('Sign in | Another Broker');
+        expect(
+          await page.evaluate(() => {
+            const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+            return navigation?.nextHopProtocol;
+          }),
+        ).toBe('h2');
+        await asha.submitIdentifier(asha.persona.mobile);
+        await asha.submitPassword();
+        await asha.expectHeading('Enter access code');
+        await asha.enterCode();
+        await asha.expectHandOff('Resident', 'SA-1-1');
+        expect(monitor.unexpected()).toEqual([]);
+      });
+    });
+  });

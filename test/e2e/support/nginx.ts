@@ -1,0 +1,170 @@
+/**
+ * Runs nginx with the shipped configuration, installed as docs/operations.md says. Only addresses change: ports, folders
+ * and the gateway.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../scripts/find-nginx';
+import { appConfigOf, type AppConfig } from '../../../build/app-config';
+import { configureBuild } from '../../../build/configure-build';
+import { connectOriginsOf } from '../../../deploy/connect-origins';
+import { nginxPage } from '../../../deploy/nginx-configuration';
+import { readPageHashes } from '../../../deploy/page-hashes';
+import { makeCertificate } from '../../../bench/server/certificate';
+import { DIST_FOLDER } from '@test/e2e/support/test';
+
+const SHIPPED = resolve('deploy/nginx');
+
+export interface Nginx {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly port: number;
+  /** Of the variant `https`: the port that redirects to it. */
+  readonly redirectPort?: number;
+  /** The lines of a log: `access`, `csp` or `error`. */
+  readonly log: (name: string) => readonly string[];
+  close(): Promise<void>;
+}
+
+/** Contents of files below the folder of nginx.conf, by path. */
+type Files = Readonly<Record<string, string>>;
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+};
+
+const mainFile = (folder: string): string => `
+  ${process.getuid?.() === 0 ? 'user root;' : ''}
+  worker_processes 1;
+  pid ${folder}/nginx.pid;
+  error_log ${folder}/log/error.log;
+  include ${NGINX_MODULES}/*.conf;
+  events { worker_connections 256; }
+  http {
+    ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+    access_log off;
+    include conf.d/*.conf;
+  }`;
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => done(true)).once('error', () => done(false));
+    socket.unref().once('connect', () => socket.destroy());
+  });
+
+const untilReady = async (nginx: ChildProcess, port: number, errors: () => string): Promise<void> => {
+  while (!(await accepts(port))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx has stopped: ${errors()}`);
+    await new Promise((wait) => setTimeout(wait, 20));
+  }
+};
+
+const startNginx = async (folder: string, port: number, url: string): Promise<Nginx> => {
+  mkdirSync(join(folder, 'log'), { recursive: true });
+  writeFileSync(join(folder, 'nginx.conf'), mainFile(folder));
+  const options = ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
+  const nginx = spawn(findNginx() ?? 'nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  nginx.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  const exited = new Promise((exit) => nginx.once('exit', exit));
+  await untilReady(nginx, port, () => errors);
+  return {
+    url,
+    port,
+    log: (name) =>
+      readFileSync(join(folder, `log/${name}.log`), 'utf8')
+        .split('\n')
+        .filter(Boolean),
+    close: async () => {
+      nginx.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'nginx-'));
+
+const writeFiles = (folder: string, files: Files): void => {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+};
+
+/** A shipped file with other addresses. Each of them must be in the file. */
+const shipped = (name: string, addresses: Readonly<Record<string, string>> = {}): string =>
+  Object.entries(addresses).reduce(
+    (text, [address, other]) => {
+      if (!text.includes(address)) throw new Error(`deploy/nginx/${name} does not contain "${address}".`);
+      return text.replaceAll(address, other);
+    },
+    readFileSync(join(SHIPPED, name), 'utf8'),
+  );
+
+/** The large folders are linked: no setting changes them. */
+const copyBuild = (folder: string): void => {
+  mkdirSync(folder);
+  for (const name of ['assets', 'icons', 'pictures']) symlinkSync(join(DIST_FOLDER, name), join(folder, name));
+  cpSync(DIST_FOLDER, folder, { recursive: true, filter: (path) => !/\/(?:assets|icons|pictures)$/u.test(path) });
+};
+
+export interface ApplicationOptions {
+  readonly variant: 'http' | 'https';
+  /** Host and port of the server behind /gateway/. */
+  readonly gateway: string;
+  readonly settings: AppConfig;
+}
+
+/** The application behind nginx: `npm run configure`, `npm run deploy:nginx`, and the files where the documents put them. */
+export const startApplication = async ({ variant, gateway, settings }: ApplicationOptions): Promise<Nginx> => {
+  const folder = newFolder();
+  const html = join(folder, 'html');
+  copyBuild(html);
+  await configureBuild(html, settings);
+  const [port, redirectPort, reportPort] = [await freePort(), await freePort(), await freePort()];
+  const logs = { '/var/log/nginx/': `${folder}/log/` };
+  const addresses: Readonly<Record<typeof variant, Readonly<Record<string, string>>>> = {
+    http: { 'listen 8080': `listen 127.0.0.1:${port}` },
+    https: { 'listen 443': `listen 127.0.0.1:${port}`, 'listen 80;': `listen 127.0.0.1:${redirectPort};`, ...logs },
+  };
+  const certificate = makeCertificate();
+  const connectOrigins = connectOriginsOf(appConfigOf(readFileSync(join(html, 'index.html'), 'utf8')));
+  writeFiles(folder, {
+    'conf.d/login.conf': shipped(`${variant}.conf`, addresses[variant]),
+    'login/common.conf': shipped('common.conf', { '127.0.0.1:8081': `127.0.0.1:${reportPort}` }),
+    'login/site.conf': shipped('site.conf', { '/usr/share/nginx/html': html, ...logs }),
+    'login/page.conf': nginxPage({ hashes: readPageHashes(html), connectOrigins }),
+    'login/deployment.conf': shipped('deployment.conf', {
+      '127.0.0.1:9090': gateway,
+      '# set_real_ip_from 10.0.0.0/8;': 'set_real_ip_from 127.0.0.1;',
+      '# real_ip_header': 'real_ip_header',
+      '# real_ip_recursive': 'real_ip_recursive',
+    }),
+    'login/certificate.pem': certificate.cert,
+    'login/certificate-key.pem': certificate.key,
+    ...(hasBrotliModule() && { 'login/optional/brotli.conf': shipped('brotli.conf') }),
+  });
+  return { ...(await startNginx(folder, port, `${variant}://localhost:${port}`)), redirectPort };
+};
+
+/** Another nginx in front, with the buffers that it has by default. */
+export const startProxyWithDefaultBuffers = async (target: Nginx): Promise<Nginx> => {
+  const folder = newFolder();
+  const port = await freePort();
+  writeFiles(folder, {
+    'conf.d/proxy.conf': `server {
+      listen 127.0.0.1:${port};
+      location / { proxy_pass ${target.url.replace('localhost', '127.0.0.1')}; }
+    }`,
+  });
+  return startNginx(folder, port, `http://localhost:${port}`);
+};

@@ -1,0 +1,42 @@
+/** Sends a request without the help of a browser, and returns the answer as it came over the wire. */
+import { connect } from 'node:net';
+import { request, type IncomingHttpHeaders } from 'node:http';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Not decompressed. */
+  readonly body: Buffer;
+}
+
+export interface RawRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export const send = (url: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawAnswer> =>
+  new Promise((done, fail) => {
+    const { port, pathname, search } = new URL(url);
+    const options = { host: '127.0.0.1', port, path: pathname + search, method, headers, agent: false };
+    const outgoing = request(options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    outgoing.on('error', fail);
+    outgoing.end(body);
+  });
+
+/** Status line and headers of the answer, up to and including the empty line. */
+export const readHead = (port: number, path: string): Promise<string> =>
+  new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.on('end', () => done(answer.slice(0, answer.indexOf('\r\n\r\n') + 4)));
+    socket.on('error', fail);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip, br\r\nConnection: close\r\n\r\n`);
+  });
