@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { canInstallByApt, installByApt, onPath } from './programs';
+import { canInstallByApt, findProgram, installByApt, onPath } from './programs';
 import { run, say } from './run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -37,7 +37,7 @@ export function findChromium(): string | undefined {
 }
 
 export function findHeadlessShell(): string | undefined {
-  return onPath(SHELL_NAMES).find((path) => existsSync(path));
+  return findProgram(SHELL_NAMES);
 }
 
 /** Finds or installs a browser. Throws if neither works. */

@@ -1,19 +1,13 @@
-/**
- * Finds Firefox and WebKit. The journeys run in them where they are installed; nothing installs them. On Debian:
- * `apt-get install firefox-esr webkit2gtk-driver xvfb`.
- */
+/** Finds Firefox and WebKit. The journeys also run in them where they are installed. Nothing installs them. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram } from './programs';
 
-const onPath = (...names: readonly string[]): string | undefined =>
-  names
-    .flatMap((name) => (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)))
-    .find((path) => existsSync(path));
+/** `FIREFOX_PATH`, else Firefox on the path. */
+export const findFirefox = (): string | undefined =>
+  process.env['FIREFOX_PATH'] ?? findProgram(['firefox-esr', 'firefox']);
 
-/** The path of `FIREFOX_PATH`, else of the Firefox on the path. */
-export const findFirefox = (): string | undefined => process.env['FIREFOX_PATH'] ?? onPath('firefox-esr', 'firefox');
-
-const BROWSERS = ['', 'x86_64-linux-gnu', 'aarch64-linux-gnu'].map((folder) =>
+const WEBKIT_BROWSERS = ['', 'x86_64-linux-gnu', 'aarch64-linux-gnu'].map((folder) =>
   join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser'),
 );
 
@@ -21,14 +15,21 @@ export interface WebKitFiles {
   readonly driver: string;
   /** The driver's browser. */
   readonly browser: string;
-  /** A display for the browser, which has no mode without a window. */
+  /** Xvfb: the browser has no mode without a window. */
   readonly display: string;
 }
 
 /** WebKitGTK, its driver and a display; undefined if one of them is missing. */
 export const findWebKit = (): WebKitFiles | undefined => {
-  const driver = onPath('WebKitWebDriver');
-  const display = onPath('Xvfb');
-  const browser = BROWSERS.find((path) => existsSync(path));
+  const driver = findProgram(['WebKitWebDriver']);
+  const display = findProgram(['Xvfb']);
+  const browser = WEBKIT_BROWSERS.find((path) => existsSync(path));
   return driver && display && browser ? { driver, display, browser } : undefined;
 };
+
+/** A line for each engine that says whether the journeys run in it. */
+export const describeEngines = (): readonly string[] => [
+  findFirefox() ?? 'Firefox is not installed, so no journey runs in it (Debian: apt-get install firefox-esr).',
+  findWebKit()?.driver ??
+    'WebKit is not installed, so no journey runs in it (Debian: apt-get install webkit2gtk-driver xvfb).',
+];

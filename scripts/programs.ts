@@ -1,4 +1,5 @@
 /** Finds the programs that the tests need, or installs them with apt where that is possible. */
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, say, succeeds } from './run';
 
@@ -6,6 +7,10 @@ import { run, say, succeeds } from './run';
 export function onPath(names: readonly string[]): readonly string[] {
   const { PATH = '' } = process.env;
   return names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+}
+
+export function findProgram(names: readonly string[]): string | undefined {
+  return onPath(names).find((path) => existsSync(path));
 }
 
 export function canInstallByApt(): boolean {

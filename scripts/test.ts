@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
+import { describeEngines } from './find-engines';
 import { describeNginx, ensureNginx } from './find-nginx';
 import { run, say } from './run';
 
@@ -38,6 +39,7 @@ const STEPS: readonly Step[] = [
       say(chromium);
       say((await ensureHeadlessShell()) ?? 'There is no headless shell: the tests take longer.');
       say(describeNginx(await ensureNginx()));
+      describeEngines().forEach(say);
       return true;
     },
   },
