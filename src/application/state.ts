@@ -4,9 +4,9 @@ import type { Failure, RefusalData } from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
-import { NO_AUTH, type AuthContext } from '@domain/session/session';
+import { NO_AUTH, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
-import type { ServiceName } from '@ports/services';
+import type { AnswerOf, ServiceName } from '@ports/services';
 
 /** A navigation for the router to carry out. */
 export interface Navigation {
@@ -62,6 +62,7 @@ export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 /** How the last session ended. */
 export type Ending = 'expired' | 'logged-out';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
+export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${ClientName}`;
 
 export class State {
   /** Increases when the customer enters a step. A call that started in an earlier visit is abandoned. */
@@ -87,7 +88,9 @@ export class State {
   readonly endWarning: Cell<EndWarning | null>;
   readonly online: Cell<boolean>;
   /** The service tracker (specification §3): the latest state of each service. */
-  readonly services: Cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>;
+  readonly services: Cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>;
+  /** The answer to the last log-out; null before. Specification §3 "Auth state"; nothing reads it. */
+  readonly logoutResponse: Cell<AnswerOf<'logout'> | null>;
 
   constructor(cells: Cells) {
     this.journey = cells.cell(newJourney());
@@ -103,7 +106,8 @@ export class State {
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
     this.endWarning = cells.cell<EndWarning | null>(null);
-    this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
+    this.services = cells.cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>({});
+    this.logoutResponse = cells.cell<AnswerOf<'logout'> | null>(null);
   }
 
   enterStep(): void {
