@@ -1,7 +1,8 @@
 /**
  * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It enters the call in the service
  * tracker, applies remedies and then repeats a refused call once. A call belongs to the session that made it: when that session
- * is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer has left.
+ * is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer has left,
+ * except for what `store` keeps of it.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
 import type { Failure, Refused, Result } from '@domain/error/failure';
@@ -13,6 +14,11 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+
+interface CallOptions<S extends ServiceName> extends AskOptions {
+  /** Keeps what must not get lost if the customer has left the step. Not called after the session has ended. */
+  readonly store?: (answer: Result<AnswerOf<S>>, hasLeftStep: boolean) => void;
+}
 
 /** The state at the time of the call, to notice a remedy that another call has applied since. */
 interface CallContext {
@@ -56,7 +62,7 @@ export class Calls {
   async call<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    options: AskOptions = {},
+    { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
     this.endSession.follow();
     const { sessionId } = (options.auth ?? this.state.auth).get();
@@ -64,8 +70,10 @@ export class Calls {
     const { stepVisit } = this.state;
     const ask = () => this.withRemedies(service, request, this.abortedWithSession(options));
     const answer = await this.tracker.track(service, ask, options.client);
+    if (this.hasSessionEnded(sessionId)) return ABANDONED;
     const hasLeftStep = stepVisit !== this.state.stepVisit && SERVICES[service].belongsToStep;
-    return hasLeftStep || this.hasSessionEnded(sessionId) ? ABANDONED : outcomeOf(answer);
+    store?.(answer, hasLeftStep);
+    return hasLeftStep ? ABANDONED : outcomeOf(answer);
   }
 
   /** Error 1082. A call outside the session has no token to refresh. */
