@@ -14,7 +14,7 @@ const npmBut = (packages) => `${NPM}(?!(?:@types/)?(?:${packages})(?:/|$))`;
 /** The packages that each adapter may use. Adapters that are not listed may use none. */
 const TECHNOLOGY = {
   http: 'axios|axios-retry',
-  browser: 'ua-parser-js|uuid',
+  browser: 'uuid',
   'clever-tap': 'clevertap-web-sdk',
   mobx: 'mobx',
 };

@@ -4,7 +4,7 @@ import type { Failure, RefusalData } from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
-import { NO_AUTH, type AuthContext, type ClientName } from '@domain/session/session';
+import { NO_AUTH, UNKNOWN_DEVICE, type AuthContext, type ClientName, type DeviceDescription } from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
 import type { AnswerOf, ServiceName } from '@ports/services';
 
@@ -70,6 +70,8 @@ export class State {
 
   readonly journey: Cell<Journey>;
   readonly auth: Cell<AuthContext>;
+  /** Specification §3 "Auth state"; nothing reads it. */
+  readonly device: Cell<DeviceDescription>;
   readonly stage: Cell<StartUpStage>;
   /** The pending navigation. The router sets it to null when it carries it out. */
   readonly navigation: Cell<Navigation | null>;
@@ -95,6 +97,7 @@ export class State {
   constructor(cells: Cells) {
     this.journey = cells.cell(newJourney());
     this.auth = cells.cell(NO_AUTH);
+    this.device = cells.cell(UNKNOWN_DEVICE);
     this.stage = cells.cell<StartUpStage>('starting');
     this.navigation = cells.cell<Navigation | null>(null);
     this.fullPage = cells.cell<FullPage>('none');

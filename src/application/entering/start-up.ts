@@ -40,7 +40,8 @@ export class StartUp {
     this.forgetVisitorAtEnd();
     this.ports.staySignedIn.watch();
     this.ports.endSession.follow();
-    void this.ports.device.details();
+    this.state.device.set(this.ports.device.description());
+    void this.ports.device.details(); // generates the id
     await this.performHandshakes();
   }
 

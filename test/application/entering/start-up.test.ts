@@ -22,11 +22,12 @@ const worldWithRememberedCustomer = async () => {
 };
 
 describe('Start-up', () => {
-  it('restores the state, performs the handshake with each client, then starts analytics and the service worker', async () => {
+  it('restores the state, records the device, performs the handshake with each client, then starts analytics and the service worker', async () => {
     const { world, store } = await worldWithRememberedCustomer();
     const order: string[] = [];
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     app.state.journey.subscribe(() => order.push('restored'));
+    app.state.device.subscribe(({ deviceName, osType }) => order.push(`${deviceName} on ${osType}`));
     app.state.stage.subscribe((stage) => order.push(stage));
     app.script.intercept('handshake', ({ options }) => {
       order.push(`handshake with ${options.client ?? 'no client'}`);
@@ -37,6 +38,7 @@ describe('Start-up', () => {
     await app.get(StartUp).run();
     expect(order).toEqual([
       'restored',
+      'Chrome 140.0 on Linux x86_64',
       'handshake with login',
       'handshake with customers',
       'ready',
