@@ -68,7 +68,7 @@ export class EndSession {
     return ending !== null;
   }
 
-  /** A signed-in customer switches account. This ends the sessions of the other tabs. */
+  /** A signed-in customer goes on to an account of theirs. This ends the sessions of the other tabs. */
   switchAccount(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.marks.markAll('logged-out');
@@ -76,9 +76,12 @@ export class EndSession {
     this.browser.broadcast({ kind: 'account-switched' });
   }
 
-  /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"; fields in `fields.ts`). */
+  /**
+   * 'Not you? Switch account': somebody else signs in (specification §4 "Switching account"). It also drops the sign-in that
+   * was begun ("Reset") and what was typed, so that nobody sees another customer's. Other tabs keep their sessions.
+   */
   forgetCustomer(): void {
-    this.switchAccount();
+    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.state.journey.change((journey) =>
       forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
     );

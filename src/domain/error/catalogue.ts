@@ -4,6 +4,7 @@
  * dialog name. The other effects of a code are in `effects.ts`.
  */
 import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation } from '@domain/error/entry';
+import { fieldsClearedBy } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
 const close: Action = { do: 'close' };
@@ -20,7 +21,7 @@ const accountStatus = (dialog: DialogEntry['dialog']): DialogEntry => ({
 
 const forgetIdentity: Action = {
   do: 'forget',
-  fields: ['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'],
+  fields: [...fieldsClearedBy('clear-user'), 'isTermsAndConditionsAccepted'],
 };
 
 /** Forgets the identifier and opens another sign-in screen. */
