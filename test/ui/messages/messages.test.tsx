@@ -66,6 +66,16 @@ describe('The status line', () => {
     await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
   });
 
+  it('leaves a lost connection to the banner: its text stands once, and in the toast', async () => {
+    const app = await drawSignIn();
+    act(() => app.browser.setOnline(false));
+    await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
+    expect(screen.getAllByText('Check your internet connection')).toHaveLength(2);
+    expect(statusLine()).toBe('');
+    act(() => app.browser.setOnline(true));
+    expect(statusLine()).toBe('');
+  });
+
   it('is cleared when the customer follows another link', async () => {
     const app = await drawSignIn();
     await present(app, refusalOf('1012'));
