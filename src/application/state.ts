@@ -1,10 +1,22 @@
 /** The application state, in cells. Use-cases change it; view-models read it. */
 import type { DialogEntry } from '@domain/error/entry';
-import type { Failure, RefusalData } from '@domain/error/failure';
+import {
+  isTechnical,
+  TECHNICAL_MESSAGES,
+  type Failure,
+  type RefusalData,
+  type TechnicalFailure,
+} from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
-import { NO_AUTH, UNKNOWN_DEVICE, type AuthContext, type ClientName, type DeviceDescription } from '@domain/session/session';
+import {
+  NO_AUTH,
+  UNKNOWN_DEVICE,
+  type AuthContext,
+  type ClientName,
+  type DeviceDescription,
+} from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
 import type { AnswerOf, ServiceName } from '@ports/services';
 
@@ -83,6 +95,10 @@ export class State {
   readonly pendingToasts: Cell<readonly Message[]>;
   /** The id of the failed request that led to the full page, for support; else empty. */
   readonly failedRequestId: Cell<string>;
+  /** The technical message of that failure, for support; else empty. */
+  readonly failedMessage: Cell<string>;
+  /** The latest failure of encryption or storage, for the console (src/technical-log.ts). */
+  readonly technicalFailure: Cell<TechnicalFailure | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
   readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
@@ -105,6 +121,8 @@ export class State {
     this.currentMessage = cells.cell<Message | null>(null);
     this.pendingToasts = cells.cell<readonly Message[]>([]);
     this.failedRequestId = cells.cell('');
+    this.failedMessage = cells.cell('');
+    this.technicalFailure = cells.cell<TechnicalFailure | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
@@ -131,6 +149,12 @@ export class State {
 
   setFailedRequest(failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
+    this.failedMessage.set(failure !== undefined && isTechnical(failure) ? TECHNICAL_MESSAGES[failure.code] : '');
+  }
+
+  /** Records a failure of encryption or storage. Ignores every other failure. */
+  recordTechnicalFailure(failure: Failure): void {
+    if (isTechnical(failure)) this.technicalFailure.set(failure);
   }
 
   goTo(step: StepId, how: Navigation['how'] = 'push', focus?: Navigation['focus']): void {

@@ -135,3 +135,7 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
 };
 
 export const answerReader = <S extends ServiceName>(service: S): AnswerReader<AnswerOf<S>> => ANSWERS[service];
+
+/** A handshake that was answered without a key (specification §8, 'API Encryption Failed! Missing Public Key'). */
+export const lacksPublicKey = (service: ServiceName, data: unknown): boolean =>
+  service === 'handshake' && isRecord(data) && (own(data, 'publicKey') ?? '') === '';

@@ -92,7 +92,9 @@ export class Calls {
   async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
     if (publicKey === undefined) return false;
-    return (await this.gateway.trust(client, publicKey)).ok;
+    const trusted = await this.gateway.trust(client, publicKey);
+    if (!trusted.ok) this.state.recordTechnicalFailure(trusted.failure);
+    return trusted.ok;
   }
 
   /**

@@ -26,11 +26,7 @@ const UPDATE_PAGES = {
 
 type ContactSettings = Pick<
   Settings,
-  | 'registrationUrl'
-  | 'legacyUsernameActivationUrl'
-  | 'supportUrl'
-  | 'supportEmail'
-  | (typeof UPDATE_PAGES)[UpdatePage]
+  'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail' | (typeof UPDATE_PAGES)[UpdatePage]
 >;
 
 export class RunDialogActions {

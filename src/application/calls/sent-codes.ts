@@ -25,8 +25,7 @@ export const deliveryTerms = ({ clock, settings }: CodePorts): DeliveryTerms => 
 /** Changes with each code and proof, and with the customer. */
 const CODE_FIELDS = ['refId', 'provenFor', 'identifierType', 'mobileOrPan', 'username'] as const;
 
-export const contactInAnswer = (answer: Result<Contact>): Contact | undefined =>
-  answer.ok ? answer.value : undefined;
+export const contactInAnswer = (answer: Result<Contact>): Contact | undefined => (answer.ok ? answer.value : undefined);
 
 /** The refusal of canLogin says where the OTP of an account activation was sent. */
 export const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>

@@ -134,7 +134,9 @@ export class RecoverAccess {
     const isResend = hasCodeFor(this.state.journey.get(), name, identity);
     return codeStore(this.state, contactInAnswer, (journey, contact) => {
       const terms = deliveryTerms(this.ports);
-      const sent = isResend ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name });
+      const sent = isResend
+        ? codeSentAgain(journey, contact, terms)
+        : codeSent(journey, contact, { ...terms, for: name });
       return { ...sent, ...identity };
     });
   }

@@ -42,8 +42,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'not-an-identifier',
     profiles: BOTH,
-    keeps: (password, { identifiers }) =>
-      !identifiers.some((identifier) => equalsIdentifier(password, identifier)),
+    keeps: (password, { identifiers }) => !identifiers.some((identifier) => equalsIdentifier(password, identifier)),
   },
   {
     rule: 'not-common',

@@ -130,7 +130,7 @@ describe('A code that is sent while the customer leaves the step', () => {
   });
 
   it.each([
-    ['has given another identifier', (app: ScriptedApp) => identify(app, 'MOBILE')],
+    ['has given another identifier', (app: ScriptedApp) => void identify(app, 'MOBILE')],
     ['says “Not you?”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
   ])('is dropped when the customer %s', async (_action, act) => {
     const app = await entered();
@@ -139,7 +139,8 @@ describe('A code that is sent while the customer leaves the step', () => {
     const pending = submitPassword(app);
     await app.clock.pass(0);
     app.state.enterStep();
-    await act(app);
+    act(app);
+    await app.clock.pass(0);
     release(late);
     await pending;
     expect(stored(app)).toEqual(['', '', '', null]);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { PresentFailure } from '@application/calls/present-failure';
 import { entryFor } from '@domain/error/catalogue';
+import { cryptoFailure } from '@domain/error/failure';
 import type { Notice } from '@application/state';
 import { messageWords } from '@ui/messages/message-words';
 import { notices } from '@ui/text/en/notices';
@@ -127,6 +128,15 @@ describe('The reference id of an unexpected error', () => {
     const app = await drawSignIn();
     act(() => app.state.showFullPage('sso-failure', { ...connectionLost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
+  });
+
+  it('is on the error page beside the message of a failure of encryption', async () => {
+    const app = await drawSignIn();
+    act(() =>
+      app.state.showFullPage('sso-failure', cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', 'request-of-the-key')),
+    );
+    expect(screen.getByText("'publicKey' is Invalid")).toBeVisible();
+    expect(screen.getByText('request-of-the-key')).toBeVisible();
   });
 
   it('is absent from the page of an error that no request caused', async () => {

@@ -1,6 +1,12 @@
 /** The entry of a new password and its confirmation, with the password's rules and strength. */
 import { makeAutoObservable } from 'mobx';
-import { equalsIdentifier, judgePassword, MAXIMUM_LENGTH, type JudgedRule, type PasswordProfile } from '@domain/identity/password';
+import {
+  equalsIdentifier,
+  judgePassword,
+  MAXIMUM_LENGTH,
+  type JudgedRule,
+  type PasswordProfile,
+} from '@domain/identity/password';
 import type { FormState } from '@ui/parts/form/form-state';
 import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form';
 
