@@ -4,7 +4,7 @@ import { minifySync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../src/ui/text/languages';
-import { MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
+import { KNOWN_VALUES, MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
 import { appConfigBlock, pageTitle, type AppConfig } from './app-config';
 import { templateOf, type BuiltPages } from './first-form/pages';
 import { fontFaces, type FontWeight } from './fonts';
@@ -63,7 +63,10 @@ export async function needsScriptMarkup(): Promise<string> {
   return (await Promise.all(paragraphs)).join('');
 }
 
-/** Sets the colour scheme before the first paint: MUI's own script plus the application's rule for more contrast. */
+/**
+ * Sets the colour scheme before the first paint: MUI's own script, after stored values that it does not know have been
+ * removed, plus the application's rule for more contrast.
+ */
 function colorSchemeScript(): string {
   const element = createElement(InitColorSchemeScript, {
     defaultMode: 'light',
@@ -72,7 +75,12 @@ function colorSchemeScript(): string {
     attribute: SCHEME_ATTRIBUTE,
   });
   const muiScript = renderToStaticMarkup(element).replace(/^<script[^>]*>|<\/script>$/g, '');
-  return minified(`${muiScript}
+  return minified(`
+    try {
+      for (const [key, values] of Object.entries(${JSON.stringify(KNOWN_VALUES)}))
+        if (!values.includes(localStorage.getItem(key))) localStorage.removeItem(key);
+    } catch {}
+    ${muiScript}
     try {
       if ([null, 'system'].includes(localStorage.getItem('${MODE_KEY}')) && matchMedia('${MORE_CONTRAST}').matches)
         document.documentElement.setAttribute('${SCHEME_ATTRIBUTE}', 'contrast');

@@ -20,6 +20,7 @@ import { stepAt } from '@domain/journey/steps';
 import type { Settings } from '@ports/settings';
 import { configBlock, readSettings } from '@src/config';
 import { createContainer, type Adapters } from '@wiring/container';
+import { logTechnicalFailures } from '@src/technical-log';
 import { watchUncaught } from '@src/uncaught';
 
 /** `main.tsx` calls this after the first render. */
@@ -56,6 +57,8 @@ const isEntryPath = (path: string): boolean => ['home', 'ssoValidate'].includes(
 const start = async () => {
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
   const state = container.get(State);
+  // eslint-disable-next-line no-console -- fixed messages and request ids: specification §8 "Other messages"
+  logTechnicalFailures(state, (line) => console.warn(line));
   watchUncaught(window, () => {
     state.showFullPage('error');
   });

@@ -114,6 +114,11 @@ const SETTINGS: {
   supportPhones: ['SUPPORT_PHONES', list],
   supportEmail: ['SUPPORT_EMAIL', text],
   supportUrl: ['SUPPORT_URL', optionalUrl, ''],
+  nomineeUrl: ['NOMINEE_URL', optionalUrl, ''],
+  dormantUrl: ['DORMANT_URL', optionalUrl, ''],
+  bankUrl: ['BANK_URL', optionalUrl, ''],
+  uccUrl: ['UCC_URL', optionalUrl, ''],
+  kycUrl: ['KYC_URL', optionalUrl, ''],
   licenceText: ['LICENCE_TEXT', text],
 };
 

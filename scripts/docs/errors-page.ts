@@ -30,6 +30,11 @@ const PRESENTATIONS: Readonly<Record<Presentation, readonly [specified: string, 
 const ADDRESSES: Readonly<Record<ExternalAddress, string>> = {
   registration: 'the registration page',
   support: 'the support page (an email to support if there is none)',
+  nominee: 'the page for nominees, or else the support page',
+  dormant: 'the page for dormant accounts, or else the support page',
+  bank: 'the page for bank accounts, or else the support page',
+  ucc: 'the page for unique client codes, or else the support page',
+  kyc: 'the page for KYC, or else the support page',
   'request-a-call': 'an email to support',
   'legacy-username-activation': 'the legacy username activation page',
 };

@@ -1,12 +1,24 @@
 /** The application state, in cells. Use-cases change it; view-models read it. */
 import type { DialogEntry } from '@domain/error/entry';
-import type { Failure, RefusalData } from '@domain/error/failure';
+import {
+  isTechnical,
+  TECHNICAL_MESSAGES,
+  type Failure,
+  type RefusalData,
+  type TechnicalFailure,
+} from '@domain/error/failure';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
-import { NO_AUTH, type AuthContext } from '@domain/session/session';
+import {
+  NO_AUTH,
+  UNKNOWN_DEVICE,
+  type AuthContext,
+  type ClientName,
+  type DeviceDescription,
+} from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
-import type { ServiceName } from '@ports/services';
+import type { AnswerOf, ServiceName } from '@ports/services';
 
 /** A navigation for the router to carry out. */
 export interface Navigation {
@@ -62,6 +74,7 @@ export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
 /** How the last session ended. */
 export type Ending = 'expired' | 'logged-out';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
+export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${ClientName}`;
 
 export class State {
   /** Increases when the customer enters a step. A call that started in an earlier visit is abandoned. */
@@ -69,6 +82,8 @@ export class State {
 
   readonly journey: Cell<Journey>;
   readonly auth: Cell<AuthContext>;
+  /** Specification §3 "Auth state"; nothing reads it. */
+  readonly device: Cell<DeviceDescription>;
   readonly stage: Cell<StartUpStage>;
   /** The pending navigation. The router sets it to null when it carries it out. */
   readonly navigation: Cell<Navigation | null>;
@@ -80,6 +95,10 @@ export class State {
   readonly pendingToasts: Cell<readonly Message[]>;
   /** The id of the failed request that led to the full page, for support; else empty. */
   readonly failedRequestId: Cell<string>;
+  /** The technical message of that failure, for support; else empty. */
+  readonly failedMessage: Cell<string>;
+  /** The latest failure of encryption or storage, for the console (src/technical-log.ts). */
+  readonly technicalFailure: Cell<TechnicalFailure | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
   readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
@@ -87,11 +106,14 @@ export class State {
   readonly endWarning: Cell<EndWarning | null>;
   readonly online: Cell<boolean>;
   /** The service tracker (specification §3): the latest state of each service. */
-  readonly services: Cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>;
+  readonly services: Cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>;
+  /** The answer to the last log-out; null before. Specification §3 "Auth state"; nothing reads it. */
+  readonly logoutResponse: Cell<AnswerOf<'logout'> | null>;
 
   constructor(cells: Cells) {
     this.journey = cells.cell(newJourney());
     this.auth = cells.cell(NO_AUTH);
+    this.device = cells.cell(UNKNOWN_DEVICE);
     this.stage = cells.cell<StartUpStage>('starting');
     this.navigation = cells.cell<Navigation | null>(null);
     this.fullPage = cells.cell<FullPage>('none');
@@ -99,11 +121,14 @@ export class State {
     this.currentMessage = cells.cell<Message | null>(null);
     this.pendingToasts = cells.cell<readonly Message[]>([]);
     this.failedRequestId = cells.cell('');
+    this.failedMessage = cells.cell('');
+    this.technicalFailure = cells.cell<TechnicalFailure | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
     this.endWarning = cells.cell<EndWarning | null>(null);
-    this.services = cells.cell<Readonly<Partial<Record<ServiceName, CallStatus>>>>({});
+    this.services = cells.cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>({});
+    this.logoutResponse = cells.cell<AnswerOf<'logout'> | null>(null);
   }
 
   enterStep(): void {
@@ -124,6 +149,12 @@ export class State {
 
   setFailedRequest(failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
+    this.failedMessage.set(failure !== undefined && isTechnical(failure) ? TECHNICAL_MESSAGES[failure.code] : '');
+  }
+
+  /** Records a failure of encryption or storage. Ignores every other failure. */
+  recordTechnicalFailure(failure: Failure): void {
+    if (isTechnical(failure)) this.technicalFailure.set(failure);
   }
 
   goTo(step: StepId, how: Navigation['how'] = 'push', focus?: Navigation['focus']): void {

@@ -124,7 +124,7 @@ export const SERVICES = {
     QrToken
   >({ isRepeatable: true }),
   qrLoginStatus: service<{ readonly token: string }, QrStatus>({ isRepeatable: true }),
-  logout: service<{ readonly refreshToken: string }, Empty>({
+  logout: service<{ readonly refreshToken: string }, Readonly<Record<string, unknown>>>({
     isRepeatable: true,
     belongsToStep: false,
     outlivesPage: true,

@@ -8,6 +8,7 @@ import { Spinner } from '@ui/kit/display/spinner';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
+import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { FullPageOrSteps } from '@ui/pages/full-page';
 import { Layout } from '@ui/layout/layout';
 import { useLoadFailed } from '@ui/pages/step-pages.view';
@@ -42,15 +43,23 @@ const Statement = ({ app, screens }: RouterProps) => (
   </Layout>
 );
 
-const Steps = ({ app, screens }: RouterProps) => (
-  <FullPageOrSteps app={app}>
-    <Routes>
-      {STEP_IDS.map((step) => (
-        <Route key={step} path={STEPS[step].path} element={<GuardedStep app={app} screens={screens} step={step} />} />
-      ))}
-    </Routes>
-  </FullPageOrSteps>
-);
+const Steps = ({ app, screens }: RouterProps) => {
+  const { layout, path } = STEPS[stepAt(useLocation().pathname)];
+  const stepLayout = (content: ReactNode) => (
+    <Layout layout={layout} brand={app.settings.appTitle} path={path}>
+      {content}
+    </Layout>
+  );
+  return (
+    <FullPageOrSteps app={app} stepLayout={stepLayout}>
+      <Routes>
+        {STEP_IDS.map((step) => (
+          <Route key={step} path={STEPS[step].path} element={<GuardedStep app={app} screens={screens} step={step} />} />
+        ))}
+      </Routes>
+    </FullPageOrSteps>
+  );
+};
 
 /** The state of a history entry. It survives a reload. */
 interface EntryState {
@@ -119,7 +128,9 @@ const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
         <InitialFocus value={state?.focus}>
-          <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
+          <ErrorBoundary onError={app.showErrorPage} isErrorShown={app.fullPage === 'error'}>
+            <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
+          </ErrorBoundary>
         </InitialFocus>
       ) : (
         <Navigate to={STEPS[instead].path} state={redirectState} replace />

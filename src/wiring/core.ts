@@ -1,6 +1,7 @@
 /** The use-cases of the first load: calls, errors, entry, sign-in, the session and the hand-off. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
+import { ServiceTracker } from '@application/calls/service-tracker';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TokenRefresh } from '@application/calls/token-refresh';
 import { RunDialogActions } from '@application/calls/run-dialog-actions';
@@ -26,14 +27,15 @@ import { bindingsOf } from '@wiring/bindings';
 
 export const core = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
-  bindings.shared(EndSession, State, Gateway, Browser, EndingMarks);
+  bindings.shared(ServiceTracker, State);
+  bindings.shared(EndSession, State, Gateway, Browser, EndingMarks, ServiceTracker);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,
     [State, EndSession, Browser, Clock, RefreshCounts],
     (state, endSession, browser, clock, counts) => new TokenRefresh(state, endSession, { browser, clock, counts }),
   );
-  bindings.shared(Calls, Gateway, State, EndSession, TokenRefresh);
+  bindings.shared(Calls, Gateway, State, EndSession, TokenRefresh, ServiceTracker);
   bindings.shared(PresentFailure, State);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);

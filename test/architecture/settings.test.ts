@@ -84,6 +84,7 @@ const INVALID_URLS = [
   'ftp://gateway.example.com',
 ].map((value) => isNot(value, URL_FORM));
 
+const optionalUrl: Pick<Row, 'valid' | 'invalid'> = { valid: [['', ''], ...VALID_URLS], invalid: INVALID_URLS };
 const url: Pick<Row, 'valid' | 'invalid'> = { valid: VALID_URLS, invalid: [EMPTY, ...INVALID_URLS] };
 
 const count = (unit: string): Pick<Row, 'valid' | 'invalid'> => ({
@@ -191,11 +192,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   IOS_APP_URL: { setting: 'iosAppUrl', ...url },
   SUPPORT_PHONES: { setting: 'supportPhones', ...list },
   SUPPORT_EMAIL: { setting: 'supportEmail', ...text },
-  SUPPORT_URL: { setting: 'supportUrl', valid: [['', ''], ...VALID_URLS], invalid: INVALID_URLS },
+  SUPPORT_URL: { setting: 'supportUrl', ...optionalUrl },
+  NOMINEE_URL: { setting: 'nomineeUrl', ...optionalUrl },
+  DORMANT_URL: { setting: 'dormantUrl', ...optionalUrl },
+  BANK_URL: { setting: 'bankUrl', ...optionalUrl },
+  UCC_URL: { setting: 'uccUrl', ...optionalUrl },
+  KYC_URL: { setting: 'kycUrl', ...optionalUrl },
   LICENCE_TEXT: { setting: 'licenceText', ...text },
 };
 
-const OPTIONAL = ['SUPPORT_URL'];
+const OPTIONAL = ['SUPPORT_URL', 'NOMINEE_URL', 'DORMANT_URL', 'BANK_URL', 'UCC_URL', 'KYC_URL'];
 
 describe('The settings', () => {
   it('are tested for every key of .env.example, and each key sets another setting', () => {

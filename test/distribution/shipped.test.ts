@@ -43,6 +43,11 @@ const CONFIG_KEYS = [
   'SUPPORT_PHONES',
   'SUPPORT_EMAIL',
   'SUPPORT_URL',
+  'NOMINEE_URL',
+  'DORMANT_URL',
+  'BANK_URL',
+  'UCC_URL',
+  'KYC_URL',
   'LICENCE_TEXT',
 ];
 

@@ -210,6 +210,7 @@ test.describe('a lost connection', () => {
       await expect(asha.toast).toHaveText(['Check your internet connection']);
       await page.clock.fastForward(3000);
       await expect(asha.toast).toHaveCount(0);
+      await expect(notice, 'the banner alone says it').toHaveCount(1);
       await expect(notice.first()).toBeVisible();
       await asha.button('Continue').click();
       await expect(asha.toast).toHaveText(['Check your internet connection']);

@@ -1,14 +1,13 @@
 /**
- * The device details (specification §3 "Device details"). Both libraries are loaded on first use, not with the first
- * screen. If loading one fails, the fallback values are used, and the next call tries again.
+ * The device details (specification §3 "Device details"). The library that generates the id is loaded after the first
+ * screen. If loading it fails, the fallback value is used, and the next call tries again.
  */
+import { UAParser } from 'ua-parser-js';
 import { failed, success, type Result } from '@domain/error/failure';
-import type { DeviceDetails } from '@domain/session/session';
+import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDescription, type DeviceDetails } from '@domain/session/session';
 import { Device } from '@ports/device';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Random } from '@ports/random';
-
-const NOT_FETCHED = 'Not Fetched';
 
 /** Specification §9 "The device identifier key". */
 const KEY = 'uuid';
@@ -36,7 +35,7 @@ export interface DeviceParts {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly userAgent?: () => string | undefined;
-  /** Resolves when the first screen is drawn. No library is loaded before that. */
+  /** Resolves when the first screen is drawn. The library is not loaded before that. */
   readonly firstScreen?: Promise<void>;
 }
 
@@ -62,33 +61,36 @@ export class BrowserDevice extends Device {
     this.#firstScreen = firstScreen;
   }
 
+  override description(): DeviceDescription {
+    const recorded = this.#read();
+    if (!recorded.ok) return UNKNOWN_DEVICE;
+    const { deviceName, osType } = recorded.value;
+    return { deviceName, osType };
+  }
+
   override async details(): Promise<DeviceDetails> {
     await this.#firstScreen;
-    const record = await this.record();
-    if (!record.ok) return { deviceId: await this.#deviceId(), deviceName: NOT_FETCHED, osType: NOT_FETCHED };
-    const { deviceId, deviceName, osType } = record.value;
-    return { deviceId, deviceName, osType };
+    return { deviceId: await this.#deviceId(), ...this.description() };
   }
 
   /** All details of the device, or a failure where `details` returns fallback values. */
   async record(): Promise<Result<DeviceRecord, typeof DEVICE_FAILURE>> {
+    const recorded = this.#read();
+    return recorded.ok ? success({ deviceId: await this.#deviceId(), ...recorded.value }) : recorded;
+  }
+
+  #read(): Result<Omit<DeviceRecord, 'deviceId'>, typeof DEVICE_FAILURE> {
     const userAgent = this.#userAgent();
     if (!userAgent) return failed(DEVICE_FAILURE);
-    try {
-      const { default: parser } = await import(/* webpackChunkName: 'device' */ 'ua-parser-js');
-      const { browser, os } = parser(userAgent);
-      return success({
-        deviceId: await this.#deviceId(),
-        deviceName: joined(browser.name, browser.name && browser.version) || NOT_FETCHED,
-        osType: joined(os.name, os.name && os.version) || NOT_FETCHED,
-        browserName: browser.name ?? NOT_FETCHED,
-        browserVersion: browser.version ?? NOT_FETCHED,
-        osName: os.name ?? NOT_FETCHED,
-        osVersion: os.version ?? 'os version not available',
-      });
-    } catch {
-      return failed(DEVICE_FAILURE);
-    }
+    const { browser, os } = new UAParser(userAgent).getResult();
+    return success({
+      deviceName: joined(browser.name, browser.name && browser.version) || NOT_FETCHED,
+      osType: joined(os.name, os.name && os.version) || NOT_FETCHED,
+      browserName: browser.name ?? NOT_FETCHED,
+      browserVersion: browser.version ?? NOT_FETCHED,
+      osName: os.name ?? NOT_FETCHED,
+      osVersion: os.version ?? 'os version not available',
+    });
   }
 
   async #deviceId(): Promise<string> {

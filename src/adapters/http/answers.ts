@@ -1,7 +1,7 @@
 /**
  * Validates the data of a successful answer, for each call. An answer without a required field, or with one of the wrong
- * type, is rejected. Fields that are not listed are dropped, except those that completeSso sends back unchanged: a
- * Login, its accounts and the metadata of the SSO validation.
+ * type, is rejected. Fields that are not listed are dropped, except those of a log-out, and those that completeSso sends back
+ * unchanged: a Login, its accounts and the metadata of the SSO validation.
  */
 import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
@@ -112,7 +112,7 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
     pollIntervalSeconds: positiveNumber,
   }),
   qrLoginStatus: readQrStatus,
-  logout: readEmpty,
+  logout: (data) => (isRecord(data) ? data : undefined),
   logoutTrace: readEmpty,
   forgotPasswordIdentify: readContact,
   forgotPasswordValidateOtp: readRefId,
@@ -135,3 +135,7 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
 };
 
 export const answerReader = <S extends ServiceName>(service: S): AnswerReader<AnswerOf<S>> => ANSWERS[service];
+
+/** A handshake that was answered without a key (specification §8, 'API Encryption Failed! Missing Public Key'). */
+export const lacksPublicKey = (service: ServiceName, data: unknown): boolean =>
+  service === 'handshake' && isRecord(data) && (own(data, 'publicKey') ?? '') === '';

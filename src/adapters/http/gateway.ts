@@ -1,5 +1,4 @@
 /** The gateway over HTTP (specification §7). */
-import { answerReader } from '@adapters/http/answers';
 import { CallTimeout } from '@adapters/http/call-timeout';
 import { ENDPOINTS } from '@adapters/http/endpoints';
 import { readResponse } from '@adapters/http/read-response';
@@ -45,6 +44,8 @@ interface AnsweredCall<S extends ServiceName> {
 
 export class HttpGateway extends Gateway {
   readonly #tokens: TokenStore;
+  /** The request that brought the key which is checked next, for support. */
+  readonly #handshakeIds = new Map<ClientName, string>();
 
   constructor(
     private readonly settings: GatewaySettings,
@@ -63,6 +64,7 @@ export class HttpGateway extends Gateway {
     { client = SERVICES[service].client, signal, auth: ownAuth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.random.text(REQUEST_ID_LENGTH);
+    if (service === 'handshake') this.#handshakeIds.set(client, requestId);
     const tokens = ownAuth === undefined ? this.#tokens : new TokenStore(ownAuth);
     const auth = { ...(ownAuth ?? this.auth).get(), publicKeys: this.auth.get().publicKeys };
     const httpRequest = this.#httpRequest({ service, client, request, requestId, auth });
@@ -74,7 +76,7 @@ export class HttpGateway extends Gateway {
     const response = await sendWithRetries(httpRequest.value, timeout);
     if (!response.ok) return response;
 
-    const { answer, isAuthentic } = await readResponse(response.value, answerReader(service), requestId);
+    const { answer, isAuthentic } = await readResponse(response.value, service, requestId);
     if (signal?.aborted === true) return failed(networkFailure(requestId));
     if (isAuthentic) storeTokens(tokens, { service, start, answer, header: response.value.header });
     return answer;
@@ -82,7 +84,7 @@ export class HttpGateway extends Gateway {
 
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     const check = await this.envelope.checkPublicKey(publicKey);
-    if (!check.ok) return failed(cryptoFailure(check.failure, ''));
+    if (!check.ok) return failed(cryptoFailure(check.failure, this.#handshakeIds.get(client) ?? ''));
     this.auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: check.value } }));
     return success(undefined);
   }

@@ -6,8 +6,9 @@
 import { readRefusal } from '@adapters/http/read-refusal';
 import { isRecord, own, parseJson, parseJsonBytes, type WireRecord } from '@adapters/http/wire-json';
 import { cryptoFailure, failed, success, unknownFailure, type Result } from '@domain/error/failure';
-import type { AnswerReader } from '@adapters/http/answers';
+import { answerReader, lacksPublicKey } from '@adapters/http/answers';
 import type { HttpResponse } from '@adapters/http/send-with-retries';
+import type { AnswerOf, ServiceName } from '@ports/services';
 
 interface OpenedResponse {
   readonly contents: WireRecord;
@@ -31,27 +32,27 @@ export interface ReadAnswer<T> {
   readonly isAuthentic: boolean;
 }
 
-export const readResponse = async <T>(
+export const readResponse = async <S extends ServiceName>(
   response: HttpResponse,
-  read: AnswerReader<T>,
+  service: S,
   requestId: string,
-): Promise<ReadAnswer<T>> => {
+): Promise<ReadAnswer<AnswerOf<S>>> => {
   const opening = await open(response, requestId);
   if (!opening.ok) return { answer: opening, isAuthentic: false };
-  const answer = readContents(opening.value, response, { read, requestId });
+  const answer = readContents(opening.value, response, { service, requestId });
   return { answer, isAuthentic: opening.value.wasEncrypted };
 };
 
-interface Reading<T> {
-  readonly read: AnswerReader<T>;
+interface Call<S> {
+  readonly service: S;
   readonly requestId: string;
 }
 
-const readContents = <T>(
+const readContents = <S extends ServiceName>(
   { contents, wasEncrypted }: OpenedResponse,
   response: HttpResponse,
-  { read, requestId }: Reading<T>,
-): Result<T> => {
+  { service, requestId }: Call<S>,
+): Result<AnswerOf<S>> => {
   // The error is read before the status is checked, because ERR08 (maintenance) comes with any status.
   const error = own(contents, 'error') ?? null;
   if (error !== null) return failed(readRefusal(error, requestId));
@@ -59,6 +60,10 @@ const readContents = <T>(
   if (response.sealedRequest !== null && !wasEncrypted) {
     return failed(cryptoFailure('ApiCrypto::INVALID_PAYLOAD', requestId));
   }
-  const data = read(own(contents, 'data'));
-  return data === undefined ? failed(unknownFailure(requestId)) : success(data);
+  const data = own(contents, 'data');
+  const answer = answerReader(service)(data);
+  if (answer !== undefined) return success(answer);
+  return failed(
+    lacksPublicKey(service, data) ? cryptoFailure('WebHttp::MISSING_PUBLIC_KEY', requestId) : unknownFailure(requestId),
+  );
 };

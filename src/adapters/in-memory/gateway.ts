@@ -47,6 +47,7 @@ export class InMemoryGateway extends Gateway {
   readonly #auth: Cell<AuthContext>;
   readonly #clock: Clock | null;
   readonly #random = new InMemoryRandom('request');
+  readonly #handshakeIds = new Map<ClientName, string>();
   #generation = 1;
 
   constructor(brokerage: Brokerage, auth: Cell<AuthContext>, { faults = new Faults(), clock }: Options = {}) {
@@ -60,7 +61,8 @@ export class InMemoryGateway extends Gateway {
   override async trust(client: ClientName, publicKey: string): Promise<Result<void>> {
     await Promise.resolve();
     if (!publicKey.startsWith('public-key-of-')) {
-      return failed(cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', ''));
+      const code = publicKey === '' ? 'WebHttp::MISSING_PUBLIC_KEY' : 'ApiCrypto::INVALID_PUBLIC_KEY';
+      return failed(cryptoFailure(code, this.#handshakeIds.get(client) ?? ''));
     }
     this.#auth.change((auth) => ({ ...auth, publicKeys: { ...auth.publicKeys, [client]: publicKey } }));
     return success(undefined);
@@ -73,6 +75,7 @@ export class InMemoryGateway extends Gateway {
   ): Promise<Result<AnswerOf<S>>> {
     const requestId = this.#random.text(20);
     this.asked.push({ service, request });
+    if (service === 'handshake') this.#handshakeIds.set(client, requestId);
     const effect = this.faults.take(service, requestId);
     if (effect?.kind === 'slow') await this.#wait(effect.milliseconds);
     else await Promise.resolve();

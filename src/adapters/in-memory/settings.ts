@@ -30,6 +30,11 @@ export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => 
   supportPhones: ['022-4000 0000', '022-6000 0000'],
   supportEmail: 'help@example.com',
   supportUrl: 'https://www.example.com/support',
+  nomineeUrl: '',
+  dormantUrl: '',
+  bankUrl: '',
+  uccUrl: '',
+  kycUrl: '',
   licenceText: 'Kadam Securities Limited. Registration numbers are placeholders.',
   ...overrides,
 });

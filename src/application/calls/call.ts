@@ -1,17 +1,24 @@
 /**
- * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It keeps the service tracker,
- * applies remedies and then repeats a refused call once. A call belongs to the session that made it: when that session
- * is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer has left.
+ * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It enters the call in the service
+ * tracker, applies remedies and then repeats a refused call once. A call belongs to the session that made it: when that session
+ * is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer has left,
+ * except for what `store` keeps of it.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
 import type { Failure, Refused, Result } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { TokenRefresh } from '@application/calls/token-refresh';
+import type { ServiceTracker } from '@application/calls/service-tracker';
 import type { EndSession } from '@application/session/end-session';
-import type { CallStatus, State } from '@application/state';
+import type { State } from '@application/state';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+
+interface CallOptions<S extends ServiceName> extends AskOptions {
+  /** Keeps what must not get lost if the customer has left the step. Not called after the session has ended. */
+  readonly store?: (answer: Result<AnswerOf<S>>, hasLeftStep: boolean) => void;
+}
 
 /** The state at the time of the call, to notice a remedy that another call has applied since. */
 interface CallContext {
@@ -43,6 +50,7 @@ export class Calls {
     private readonly state: State,
     private readonly endSession: EndSession,
     private readonly tokenRefresh: TokenRefresh,
+    private readonly tracker: ServiceTracker,
   ) {
     state.auth.subscribe(({ sessionId }) => {
       if (sessionId === this.session.id) return;
@@ -54,17 +62,18 @@ export class Calls {
   async call<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    options: AskOptions = {},
+    { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
     this.endSession.follow();
     const { sessionId } = (options.auth ?? this.state.auth).get();
     if (sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
     const { stepVisit } = this.state;
-    this.track(service, 'LOADING');
-    const answer = await this.withRemedies(service, request, this.abortedWithSession(options));
-    this.track(service, answer.ok ? 'SUCCESS' : 'ERROR');
+    const ask = () => this.withRemedies(service, request, this.abortedWithSession(options));
+    const answer = await this.tracker.track(service, ask, options.client);
+    if (this.hasSessionEnded(sessionId)) return ABANDONED;
     const hasLeftStep = stepVisit !== this.state.stepVisit && SERVICES[service].belongsToStep;
-    return hasLeftStep || this.hasSessionEnded(sessionId) ? ABANDONED : outcomeOf(answer);
+    store?.(answer, hasLeftStep);
+    return hasLeftStep ? ABANDONED : outcomeOf(answer);
   }
 
   /** Error 1082. A call outside the session has no token to refresh. */
@@ -73,7 +82,9 @@ export class Calls {
     return this.tokenRefresh.refresh(refused, () => {
       const { refreshToken: newest } = this.state.auth.get();
       const options = this.abortedWithSession({});
-      return this.withRemedies('getAuthToken', { refreshToken: newest }, { ...options, applied: [refreshToken] });
+      return this.tracker.track('getAuthToken', () =>
+        this.withRemedies('getAuthToken', { refreshToken: newest }, { ...options, applied: [refreshToken] }),
+      );
     });
   }
 
@@ -81,7 +92,9 @@ export class Calls {
   async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
     if (publicKey === undefined) return false;
-    return (await this.gateway.trust(client, publicKey)).ok;
+    const trusted = await this.gateway.trust(client, publicKey);
+    if (!trusted.ok) this.state.recordTechnicalFailure(trusted.failure);
+    return trusted.ok;
   }
 
   /**
@@ -127,9 +140,5 @@ export class Calls {
   private hasSessionEnded(sessionId: string): boolean {
     this.endSession.follow();
     return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
-  }
-
-  private track(service: ServiceName, status: CallStatus): void {
-    this.state.services.change((services) => ({ ...services, [service]: status }));
   }
 }

@@ -2,7 +2,7 @@
  * Runs the actions of a dialog's buttons, and those of closing it (specification §4 "Dialog button actions"). The actions
  * run synchronously, because browsers open a window only within the click handler.
  */
-import type { Action, DialogButton, ExternalAddress } from '@domain/error/entry';
+import type { Action, DialogButton, ExternalAddress, UpdatePage } from '@domain/error/entry';
 import { mailAddress } from '@domain/error/external-link';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { knownIdentity, withUnsubmittedIdentity } from '@domain/journey/carry-over';
@@ -16,9 +16,17 @@ import type { Settings } from '@ports/settings';
 
 export type ButtonName = 'primary' | 'secondary' | 'tertiary';
 
+const UPDATE_PAGES = {
+  nominee: 'nomineeUrl',
+  dormant: 'dormantUrl',
+  bank: 'bankUrl',
+  ucc: 'uccUrl',
+  kyc: 'kycUrl',
+} as const satisfies Readonly<Record<UpdatePage, keyof Settings>>;
+
 type ContactSettings = Pick<
   Settings,
-  'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail'
+  'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail' | (typeof UPDATE_PAGES)[UpdatePage]
 >;
 
 export class RunDialogActions {
@@ -92,19 +100,29 @@ export class RunDialogActions {
   }
 
   private addressOf(address: ExternalAddress): URL | null {
-    const { registrationUrl, legacyUsernameActivationUrl, supportUrl } = this.settings;
+    const { registrationUrl, legacyUsernameActivationUrl } = this.settings;
     switch (address) {
       case 'registration':
         return this.page(registrationUrl);
       case 'legacy-username-activation':
         return this.page(legacyUsernameActivationUrl);
       case 'support':
-        return supportUrl === '' ? this.mail() : this.page(supportUrl);
+        return this.support();
       case 'request-a-call':
         return this.mail();
       default:
-        return address satisfies never;
+        return this.updatePage(address);
     }
+  }
+
+  private updatePage(page: UpdatePage): URL | null {
+    const url = this.settings[UPDATE_PAGES[page]];
+    return url === '' ? this.support() : this.page(url);
+  }
+
+  private support(): URL | null {
+    const { supportUrl } = this.settings;
+    return supportUrl === '' ? this.mail() : this.page(supportUrl);
   }
 
   private page(text: string): URL | null {

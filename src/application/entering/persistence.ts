@@ -3,8 +3,10 @@
  * the five persisted fields on the device, and in the tab the session id and, for ten minutes, the resume ticket.
  * Everything except the session id is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
+import type { StorageFailureCode } from '@domain/error/failure';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import {
+  isJson,
   maskedIdentity,
   readPersisted,
   PERSISTED_LIFETIME_MS,
@@ -199,6 +201,7 @@ export class Persistence {
   private async seal({ purpose, area, state, plaintext, hint }: PendingSave): Promise<void> {
     if (this.latest.get(purpose) !== state) return;
     const sealed = await this.vault.seal(purpose, plaintext);
+    if (!sealed.ok) this.reportFailure(sealed.failure);
     if (!sealed.ok || this.latest.get(purpose) !== state) return;
     this.store.write(area, purpose, sealed.value);
     if (hint === '') this.store.remove(area, HINT_KEYS[purpose]);
@@ -216,8 +219,14 @@ export class Persistence {
     if (sealed === null) return null;
     const opened = await this.vault.open(purpose, sealed);
     const record = opened.ok ? read(opened.value) : null;
+    if (!opened.ok) this.reportFailure(opened.failure);
+    else if (!isJson(opened.value)) this.reportFailure('Storage::CANNOT_PARSE');
     const isDamaged = record === null && (opened.ok || opened.failure === 'Storage::CANNOT_DECRYPT');
     if (isDamaged && this.store.read(area, purpose) === sealed) this.remove(area, purpose);
     return record;
+  }
+
+  private reportFailure(code: StorageFailureCode): void {
+    this.state.recordTechnicalFailure({ kind: 'storage', code });
   }
 }

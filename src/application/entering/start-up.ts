@@ -40,14 +40,15 @@ export class StartUp {
     this.forgetVisitorAtEnd();
     this.ports.staySignedIn.watch();
     this.ports.endSession.follow();
-    void this.ports.device.details();
+    this.state.device.set(this.ports.device.description());
+    void this.ports.device.details(); // generates the id
     await this.performHandshakes();
   }
 
   /** Performs one handshake for each client. A single failure aborts start-up; call again to retry. */
   async performHandshakes(): Promise<void> {
     this.state.stage.set('starting');
-    this.state.fullPage.set('none');
+    this.state.showFullPage('none');
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
     const notDone = outcomes.find((outcome) => outcome.is !== 'done');
     if (notDone === undefined) this.complete();
@@ -70,7 +71,9 @@ export class StartUp {
   private async handshake(client: ClientName): Promise<Outcome> {
     const outcome = await this.calls.call('handshake', {}, { client });
     if (outcome.is !== 'done') return outcome;
-    return outcomeOf(await this.ports.gateway.trust(client, outcome.value.publicKey));
+    const trusted = await this.ports.gateway.trust(client, outcome.value.publicKey);
+    if (!trusted.ok) this.state.recordTechnicalFailure(trusted.failure);
+    return outcomeOf(trusted);
   }
 
   /**
@@ -92,6 +95,8 @@ export class StartUp {
   private followConnectivity(): void {
     const { browser } = this.ports;
     this.state.online.set(browser.isOnline());
+    // The connection may have been lost before this script listened.
+    if (!browser.isOnline()) this.state.notify('offline');
     browser.onConnectivity((online) => {
       this.state.online.set(online);
       if (!online) this.state.notify('offline');
@@ -120,7 +125,9 @@ export class StartUp {
         resolve(read);
       });
     });
-    if (records === null) this.state.notify('persisted-state-timed-out');
-    else this.persistence.restore(records);
+    if (records === null) {
+      this.state.notify('persisted-state-timed-out');
+      this.state.recordTechnicalFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
+    } else this.persistence.restore(records);
   }
 }

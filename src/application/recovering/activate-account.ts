@@ -2,13 +2,20 @@
  * Account activation (specification §1). The gateway sends an OTP when it refuses canLogin with 10789; the customer gives
  * it and sets a password.
  */
+import { failed } from '@domain/error/failure';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { codeSentAgain, identifierOf, proven, withoutCode } from '@domain/journey/changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
-import type { Contact } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
-import { deliveryTerms, forgetVoidCode, recordExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
+import {
+  codeStore,
+  contactInRefusal,
+  deliveryTerms,
+  forgetVoidCode,
+  recordExhaustedResends,
+  type CodePorts,
+} from '@application/calls/sent-codes';
 import type { State } from '@application/state';
 
 export class ActivateAccount {
@@ -31,8 +38,11 @@ export class ActivateAccount {
     const { isTermsAndConditionsAccepted: termsAccepted } = this.state.journey.get();
     const identifier = identifierOf(this.state.journey.get());
     if (identifier === null) return this.askForIdentifier();
-    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted });
-    if (outcome.is !== 'done') return this.storeNewCode(outcome);
+    const store = codeStore(this.state, contactInRefusal, (journey, contact) =>
+      codeSentAgain(journey, contact, deliveryTerms(this.ports)),
+    );
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    if (outcome.is !== 'done') return this.announceNewCode(outcome);
     this.state.goTo('loginPassword', 'replace');
     return DONE;
   }
@@ -53,13 +63,12 @@ export class ActivateAccount {
     return this.state.journey.get().refId;
   }
 
-  private storeNewCode(outcome: NotDone): Outcome {
-    const contact = contactIn(outcome);
-    if (contact === undefined) {
+  private announceNewCode(outcome: NotDone): Outcome {
+    const isSent = outcome.is === 'failed' && contactInRefusal(failed(outcome.failure)) !== undefined;
+    if (!isSent) {
       const terms = { journey: 'account-activation', now: this.ports.clock.monotonic() } as const;
       return recordExhaustedResends(this.state, outcome, terms);
     }
-    this.state.journey.change((journey) => codeSentAgain(journey, contact, deliveryTerms(this.ports)));
     this.state.notify('code-sent-again');
     return DONE;
   }
@@ -71,6 +80,3 @@ export class ActivateAccount {
     return DONE;
   }
 }
-
-const contactIn = (outcome: NotDone): Contact | undefined =>
-  outcome.is === 'failed' && outcome.failure.kind === 'refused' ? outcome.failure.data.otpResponse : undefined;

@@ -17,10 +17,16 @@ import {
 } from '@domain/journey/recoveries';
 import { recoveryCompleted } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
-import type { Contact } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
-import { deliveryTerms, forgetVoidCode, recordExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
+import {
+  codeStore,
+  contactInAnswer,
+  deliveryTerms,
+  forgetVoidCode,
+  recordExhaustedResends,
+  type CodePorts,
+} from '@application/calls/sent-codes';
 import type { State } from '@application/state';
 
 export class RecoverAccess {
@@ -117,26 +123,22 @@ export class RecoverAccess {
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
     const before = this.state.journey.get();
     const option = name === 'unlock-account' ? { resetPasswordOption: before.resetPasswordOption ?? 'RESET' } : {};
-    const outcome = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option });
-    if (outcome.is === 'done') {
-      this.storeCode(name, identity, { contact: outcome.value, before });
-      return DONE;
-    }
+    const store = this.codeStore(name, identity);
+    const outcome = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option }, { store });
+    if (outcome.is === 'done') return DONE;
     if (before.pan !== identity.pan) return outcome;
     return recordExhaustedResends(this.state, outcome, { journey: name, now: this.ports.clock.monotonic() });
   }
 
-  private storeCode(
-    name: RecoveryName,
-    identity: RecoveryIdentity,
-    { contact, before }: { readonly contact: Contact; readonly before: Journey },
-  ): void {
-    const terms = deliveryTerms(this.ports);
-    const isResend = hasCodeFor(before, name, identity);
-    this.state.journey.change((journey) => ({
-      ...(isResend ? codeSentAgain(journey, contact, terms) : codeSent(journey, contact, { ...terms, for: name })),
-      ...identity,
-    }));
+  private codeStore(name: RecoveryName, identity: RecoveryIdentity) {
+    const isResend = hasCodeFor(this.state.journey.get(), name, identity);
+    return codeStore(this.state, contactInAnswer, (journey, contact) => {
+      const terms = deliveryTerms(this.ports);
+      const sent = isResend
+        ? codeSentAgain(journey, contact, terms)
+        : codeSent(journey, contact, { ...terms, for: name });
+      return { ...sent, ...identity };
+    });
   }
 
   private async prove(name: RecoveryName, otp: string): Promise<Outcome> {

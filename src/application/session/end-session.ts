@@ -6,11 +6,12 @@ import { sessionEnded } from '@domain/journey/changes';
 import { clear, forget } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
+import type { ServiceTracker } from '@application/calls/service-tracker';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
-import type { Gateway } from '@ports/gateway';
+import type { AskOptions, Gateway } from '@ports/gateway';
 
 /** How this tab's session ends after a message from another tab. */
 const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
@@ -33,6 +34,7 @@ export class EndSession {
     private readonly gateway: Gateway,
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
+    private readonly tracker: ServiceTracker,
   ) {
     const follow = (): void => void this.follow();
     browser.onMessage(({ kind }) => {
@@ -66,7 +68,7 @@ export class EndSession {
     return ending !== null;
   }
 
-  /** A signed-in customer switches account. This ends the sessions of the other tabs. */
+  /** A signed-in customer goes on to an account of theirs. This ends the sessions of the other tabs. */
   switchAccount(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.marks.markAll('logged-out');
@@ -74,9 +76,12 @@ export class EndSession {
     this.browser.broadcast({ kind: 'account-switched' });
   }
 
-  /** 'Not you?': forgets the remembered customer (specification §4 "Switching account"; fields in `fields.ts`). */
+  /**
+   * 'Not you? Switch account': somebody else signs in (specification §4 "Switching account"). It also drops the sign-in that
+   * was begun ("Reset") and what was typed, so that nobody sees another customer's. Other tabs keep their sessions.
+   */
   forgetCustomer(): void {
-    this.switchAccount();
+    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.state.journey.change((journey) =>
       forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
     );
@@ -147,13 +152,19 @@ export class EndSession {
 
   /** Does not wait for the answer; a failure is ignored. */
   private sendLogoutTrace(reason: LogoutReason, auth: AuthContext): void {
-    void this.gateway.ask('logoutTrace', { reason }, { auth: detachedAuth(auth) });
+    const options = { auth: detachedAuth(auth) };
+    void this.tracker.track('logoutTrace', () => this.gateway.ask('logoutTrace', { reason }, options));
   }
 
   private logOutServer(auth: AuthContext): void {
     const { refreshToken } = auth;
     if (refreshToken === '') return;
     if (this.state.auth.get().publicKeys.login === undefined) this.unsent = [...this.unsent, auth];
-    else void this.gateway.ask('logout', { refreshToken }, { auth: detachedAuth(auth) });
+    else void this.askToLogOut(refreshToken, { auth: detachedAuth(auth) });
+  }
+
+  private async askToLogOut(refreshToken: string, options: AskOptions): Promise<void> {
+    const answer = await this.tracker.track('logout', () => this.gateway.ask('logout', { refreshToken }, options));
+    if (answer.ok && this.state.auth.get().sessionId === '') this.state.logoutResponse.set(answer.value);
   }
 }

@@ -3,12 +3,21 @@ import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, identifierOf, isIdentifiedBy } from '@domain/journey/changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
+import type { Journey } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { Contact, DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
-import { ABANDONED, DONE, type NotDone, type Outcome } from '@application/calls/outcome';
-import { deliveryTerms, forgetVoidCode, recordExhaustedResends, type CodePorts } from '@application/calls/sent-codes';
+import { ABANDONED, DONE, type Outcome } from '@application/calls/outcome';
+import {
+  codeStore,
+  contactInAnswer,
+  contactInRefusal,
+  deliveryTerms,
+  forgetVoidCode,
+  recordExhaustedResends,
+  type CodePorts,
+} from '@application/calls/sent-codes';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
 import type { Device } from '@ports/device';
@@ -38,8 +47,9 @@ export class SignIn {
       ...identified(journey, identifier),
       isTermsAndConditionsAccepted: termsAccepted,
     }));
-    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted });
-    if (outcome.is !== 'done') return this.storeActivationCode(outcome);
+    const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
+    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    if (outcome.is !== 'done') return outcome;
     this.state.goTo('loginPassword');
     return DONE;
   }
@@ -55,9 +65,9 @@ export class SignIn {
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };
-    const outcome = await this.calls.call('generateAccessCode', { ...credentials, device });
+    const store = codeStore(this.state, contactInAnswer, this.withCodeFor('login'));
+    const outcome = await this.calls.call('generateAccessCode', { ...credentials, device }, { store });
     if (outcome.is !== 'done') return outcome;
-    this.storeCode(outcome.value, 'login');
     this.state.goTo('loginAccessCode');
     return DONE;
   }
@@ -73,12 +83,15 @@ export class SignIn {
   }
 
   async resendAccessCode(): Promise<Outcome> {
-    const outcome = await this.calls.call('resendAccessCode', { refId: this.state.journey.get().refId });
+    const { refId } = this.state.journey.get();
+    const store = codeStore(this.state, contactInAnswer, (journey, contact) =>
+      codeSentAgain(journey, contact, deliveryTerms(this.ports)),
+    );
+    const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
     if (outcome.is !== 'done') {
       const terms = { journey: 'login', now: this.ports.clock.monotonic() } as const;
       return recordExhaustedResends(this.state, forgetVoidCode(this.state, outcome), terms);
     }
-    this.state.journey.change((journey) => codeSentAgain(journey, outcome.value, deliveryTerms(this.ports)));
     this.state.notify('code-sent-again');
     return DONE;
   }
@@ -100,16 +113,8 @@ export class SignIn {
     );
   }
 
-  /** The refusal of an account that is not activated contains the reference of the OTP that was sent. */
-  private storeActivationCode(outcome: NotDone): NotDone {
-    const refusal = outcome.is === 'failed' && outcome.failure.kind === 'refused' ? outcome.failure : null;
-    if (refusal?.data.otpResponse !== undefined) this.storeCode(refusal.data.otpResponse, 'account-activation');
-    return outcome;
-  }
-
-  private storeCode(contact: Contact, journeyName: 'login' | 'account-activation'): void {
-    this.state.journey.change((journey) =>
-      codeSent(journey, contact, { ...deliveryTerms(this.ports), for: journeyName }),
-    );
+  private withCodeFor(name: 'login' | 'account-activation') {
+    return (journey: Journey, contact: Contact): Journey =>
+      codeSent(journey, contact, { ...deliveryTerms(this.ports), for: name });
   }
 }

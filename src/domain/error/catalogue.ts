@@ -3,24 +3,24 @@
  * what its buttons do. Codes with the same presentation share a row. The words are in `ui/text`, keyed by code and
  * dialog name. The other effects of a code are in `effects.ts`.
  */
-import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation } from '@domain/error/entry';
+import type { Action, CatalogueEntry, DialogButton, DialogEntry, Presentation, UpdatePage } from '@domain/error/entry';
+import { fieldsClearedBy } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
 const close: Action = { do: 'close' };
-const openSupport: DialogButton = [{ do: 'open', address: 'support' }, close];
 const skip: DialogButton = [close];
 
-/** A dialog about the account's status: the primary button opens the support page, and 'Skip' closes the dialog. */
-const accountStatus = (dialog: DialogEntry['dialog']): DialogEntry => ({
+/** A dialog about the account's status: the primary button opens the page that helps, and 'Skip' closes the dialog. */
+const accountStatus = (dialog: DialogEntry['dialog'], address: UpdatePage | 'support'): DialogEntry => ({
   is: 'dialog',
   dialog,
-  primary: openSupport,
+  primary: [{ do: 'open', address }, close],
   secondary: skip,
 });
 
 const forgetIdentity: Action = {
   do: 'forget',
-  fields: ['mobileOrPan', 'username', 'identifierType', 'isTermsAndConditionsAccepted'],
+  fields: [...fieldsClearedBy('clear-user'), 'isTermsAndConditionsAccepted'],
 };
 
 /** Forgets the identifier and opens another sign-in screen. */
@@ -69,7 +69,7 @@ const ROWS = [
   // Navigation only
   { codes: ['10789'], entry: { is: 'go', to: 'activationOtp' } },
   // Dialogs
-  { codes: ['1032'], entry: accountStatus('incomplete-nomination') },
+  { codes: ['1032'], entry: accountStatus('incomplete-nomination', 'nominee') },
   {
     codes: ['1034'],
     entry: {
@@ -79,15 +79,15 @@ const ROWS = [
       secondary: skip,
     },
   },
-  { codes: ['1035'], entry: accountStatus('dormant-12-months') },
-  { codes: ['1045'], entry: accountStatus('dormant-24-months') },
-  { codes: ['1037'], entry: accountStatus('bank-deactivated') },
-  { codes: ['1038', '1041', '1042'], entry: accountStatus('incomplete-ucc') },
-  { codes: ['1039'], entry: accountStatus('incomplete-kyc') },
+  { codes: ['1035'], entry: accountStatus('dormant-12-months', 'dormant') },
+  { codes: ['1045'], entry: accountStatus('dormant-24-months', 'dormant') },
+  { codes: ['1037'], entry: accountStatus('bank-deactivated', 'bank') },
+  { codes: ['1038', '1041', '1042'], entry: accountStatus('incomplete-ucc', 'ucc') },
+  { codes: ['1039'], entry: accountStatus('incomplete-kyc', 'kyc') },
   {
     codes: ['1036', '1040', '1043', '1044'],
     entry: {
-      ...accountStatus('account-deactivated'),
+      ...accountStatus('account-deactivated', 'support'),
       contact: true,
       tertiary: [{ do: 'open', address: 'request-a-call' }],
     },

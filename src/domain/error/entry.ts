@@ -16,7 +16,10 @@ import type { FieldName } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
 /** Configured addresses that a button may open in a new window. */
-export type ExternalAddress = 'registration' | 'support' | 'request-a-call' | 'legacy-username-activation';
+export type ExternalAddress = 'registration' | 'support' | UpdatePage | 'request-a-call' | 'legacy-username-activation';
+
+/** The provider's pages on which customers put an account in order. */
+export type UpdatePage = 'nominee' | 'dormant' | 'bank' | 'ucc' | 'kyc';
 
 type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';
 

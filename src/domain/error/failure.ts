@@ -62,6 +62,9 @@ interface StorageFailure {
   readonly code: StorageFailureCode;
 }
 
+/** A failure with a message for support and developers (specification §8 "Other messages"). */
+export type TechnicalFailure = CryptoFailure | StorageFailure;
+
 export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;
 
 export type Result<T, F = Failure> =
@@ -93,7 +96,10 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
   requestId,
 });
 
-/** Messages for developers and auditors (specification §8 "Other messages"). Customers never see them. */
+/**
+ * Messages for support and developers (specification §8 "Other messages"). They are written to the console. Those of
+ * encryption also stand beside the reference id of an error page.
+ */
 export const TECHNICAL_MESSAGES: Readonly<
   Record<CryptoFailureCode | StorageFailureCode | 'WebHttp::NETWORK' | 'WebHttp::UNKWON', string>
 > = {
@@ -111,3 +117,6 @@ export const TECHNICAL_MESSAGES: Readonly<
   'Storage::CANNOT_PARSE': 'Persisted state cannot be parsed',
   'Storage::TIMED_OUT': 'persisted state timed out for the key',
 };
+
+export const isTechnical = (failure: Failure): failure is TechnicalFailure =>
+  failure.kind === 'crypto' || failure.kind === 'storage';

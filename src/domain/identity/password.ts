@@ -42,8 +42,7 @@ const RULES: readonly Rule[] = [
   {
     rule: 'not-an-identifier',
     profiles: BOTH,
-    keeps: (password, { identifiers }) =>
-      !identifiers.some((identifier) => identifier !== '' && folded(identifier) === folded(password)),
+    keeps: (password, { identifiers }) => !identifiers.some((identifier) => equalsIdentifier(password, identifier)),
   },
   {
     rule: 'not-common',
@@ -56,6 +55,9 @@ const RULES: readonly Rule[] = [
 ];
 
 const folded = (text: string): string => normalisedPassword(text).toLowerCase();
+
+export const equalsIdentifier = (password: string, identifier: string): boolean =>
+  identifier !== '' && folded(identifier) === folded(password);
 
 /** The form in which passwords are compared and sent. */
 export const normalisedPassword = (password: string): string => password.normalize('NFC');

@@ -72,6 +72,10 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   return withoutCode(next);
 };
 
+/** The usernames among the known identifiers: error 1004 is about them (specification §5). */
+export const knownUsernames = ({ isAuthenticatedFlow, identifierType, username, newUsername }: Journey) =>
+  isAuthenticatedFlow ? [] : [identifierType === 'USERNAME' ? username : '', newUsername];
+
 /**
  * The identifiers that a new password must not equal (specification §5). Empty in an authenticated flow, where the
  * customer has given none.

@@ -135,11 +135,10 @@ export const forget = (journey: Journey, fields: readonly FieldName[]): Journey 
   ...pickFields(INITIAL, (name) => fields.includes(name)),
 });
 
-export const clear = (journey: Journey, clearing: Clearing): Journey =>
-  forget(
-    journey,
-    names.filter((name) => JOURNEY_FIELDS[name].clearedBy.includes(clearing)),
-  );
+export const fieldsClearedBy = (clearing: Clearing): readonly JourneyField[] =>
+  names.filter((name) => JOURNEY_FIELDS[name].clearedBy.includes(clearing));
+
+export const clear = (journey: Journey, clearing: Clearing): Journey => forget(journey, fieldsClearedBy(clearing));
 
 export const persistedPart = (journey: Journey): PersistedJourney =>
   pickFields(journey, (name) => name in PERSISTED_FIELDS) as PersistedJourney;

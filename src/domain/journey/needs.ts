@@ -13,6 +13,9 @@ export const isConsentNeeded = ({ ssoValidationResponse }: Journey): boolean =>
 export const mustConsent = (journey: Journey): boolean =>
   isConsentNeeded(journey) && !journey.isTermsAndConditionsAccepted;
 
+/** Specification §3 "Auth state": the customer has signed in, here or in the application that they come from. */
+export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;
+
 const CHECKS: Readonly<Record<Need, Check>> = {
   identifier: ({ identifierType, mobileOrPan, username }) =>
     identifierType !== null && (mobileOrPan !== '' || username !== ''),
@@ -21,7 +24,7 @@ const CHECKS: Readonly<Record<Need, Check>> = {
   code: ({ refId, codeDelivery, provenFor }, step) =>
     refId !== '' && codeDelivery?.journey === STEPS[step].journey && provenFor !== STEPS[step].journey,
   proof: ({ provenFor }, step) => provenFor === STEPS[step].journey,
-  login: ({ validateAccessCode }) => validateAccessCode !== null,
+  login: isLoggedIn,
   'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),
   'expired-password': ({ validateAccessCode, provenFor }) =>
     validateAccessCode?.passwordExpired === true && provenFor !== 'password-expired',

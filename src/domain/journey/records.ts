@@ -46,6 +46,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** False for a record that cannot be parsed, whatever its version and age. */
+export const isJson = (text: string): boolean => isRecord(parsed(text));
+
 /** Returns null if the record is of another version, older than its lifetime or dated in the future. */
 const readRecord = (text: string | null, now: number, lifetimeMs: number): Json | null => {
   const record = text === null ? null : parsed(text);

@@ -68,13 +68,20 @@ export interface Contact {
   readonly email: string;
 }
 
-/** The device as described to the gateway (specification §3 "Device details"). */
-export interface DeviceDetails {
-  readonly deviceId: string;
+/** What start-up records of the device (specification §3 "Auth state", "Device details"). */
+export interface DeviceDescription {
   /** Browser name and version, or 'Not Fetched'. */
   readonly deviceName: string;
   /** Operating system name and version, or 'Not Fetched'. */
   readonly osType: string;
+}
+
+export const NOT_FETCHED = 'Not Fetched';
+export const UNKNOWN_DEVICE: DeviceDescription = { deviceName: NOT_FETCHED, osType: NOT_FETCHED };
+
+/** The device as described to the gateway. */
+export interface DeviceDetails extends DeviceDescription {
+  readonly deviceId: string;
 }
 
 export type LogoutReason = 'USER' | 'SESSION_EXPIRED' | 'SWITCH_ACCOUNT';

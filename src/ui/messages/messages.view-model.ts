@@ -11,9 +11,11 @@ export class MessagesViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** The message of the status line. */
+  /** The message of the status line. A lost connection is left to the banner, which stays until the connection is back. */
   get current(): Message | null {
-    return this.#state.currentMessage.get();
+    const message = this.#state.currentMessage.get();
+    const isInBanner = !this.#state.online.get() && message?.is === 'notice' && message.notice === 'offline';
+    return isInBanner ? null : message;
   }
 
   /** Messages that no toast has shown yet. */

@@ -33,14 +33,19 @@ const Line = styled('span')({
 });
 
 export interface ReferenceIdProps {
-  /** If left out, the id of the failed request that led to the full page. */
+  /** If left out, the id and the technical message of the failed request that led to the full page. */
   readonly id?: string;
 }
 
 export const ReferenceId = observer(({ id }: ReferenceIdProps) => {
-  const { failedRequestId: ofCover } = useViewModel(ReferenceIdViewModel);
-  const reference = id ?? ofCover;
-  return reference === '' ? null : <ReferenceIdLine id={reference} />;
+  const { failedRequestId, failedMessage } = useViewModel(ReferenceIdViewModel);
+  const reference = id ?? failedRequestId;
+  return (
+    <>
+      {id === undefined && failedMessage !== '' && <Line lang="en">{failedMessage}</Line>}
+      {reference !== '' && <ReferenceIdLine id={reference} />}
+    </>
+  );
 });
 
 const ReferenceIdLine = ({ id }: { readonly id: string }) => {

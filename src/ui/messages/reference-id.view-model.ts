@@ -13,4 +13,9 @@ export class ReferenceIdViewModel {
   get failedRequestId(): string {
     return this.#state.failedRequestId.get();
   }
+
+  /** Its technical message; empty if it has none. */
+  get failedMessage(): string {
+    return this.#state.failedMessage.get();
+  }
 }

@@ -17,10 +17,18 @@ interface WithApp {
   readonly app: AppViewModel;
 }
 
+interface FullPageOrStepsProps extends WithApp {
+  /** The layout of the current step, in which an error is shown (specification §2 "The main layout has an error view"). */
+  readonly stepLayout: (content: ReactNode) => ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Draws the full page if there is one, otherwise the steps. */
-export const FullPageOrSteps = observer(({ app, children }: WithApp & { readonly children: ReactNode }) => {
+export const FullPageOrSteps = observer(({ app, stepLayout, children }: FullPageOrStepsProps) => {
   const page = pageOf(app);
-  return page === null ? children : <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
+  if (page === null) return children;
+  if (app.stage === 'ready' && app.fullPage === 'error') return stepLayout(page);
+  return <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
 });
 
 const pageOf = (app: AppViewModel): ReactNode => {

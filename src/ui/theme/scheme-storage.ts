@@ -7,8 +7,17 @@ import type { StorageManager } from '@mui/material/styles';
 
 export const MODE_KEY = 'mui-mode';
 export const SCHEME_KEY = 'mui-color-scheme';
+const LIGHT_KEY = `${SCHEME_KEY}-light`;
+const DARK_KEY = `${SCHEME_KEY}-dark`;
 export const SCHEME_ATTRIBUTE = 'data-mui-color-scheme';
 export const MORE_CONTRAST = '(prefers-contrast: more)';
+
+/** Other values count as not stored: another release or another application of the origin may have written them. */
+export const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  [MODE_KEY]: ['system', 'light', 'dark'],
+  [LIGHT_KEY]: ['light', 'contrast'],
+  [DARK_KEY]: ['dark', 'contrast'],
+};
 
 /** For the build, which draws the first form without a browser. */
 const NO_STORAGE: ReturnType<StorageManager> = {
@@ -47,21 +56,27 @@ export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
   };
 };
 
-/** Storage may be blocked or full. Then the choice lasts only until the page is closed. */
+/** Null for an unknown value, and if storage is blocked. */
 const read = (page: Window, key: string): string | null => {
   try {
-    return page.localStorage.getItem(key);
+    const stored = page.localStorage.getItem(key);
+    return isKnown(key, stored) ? stored : null;
   } catch {
     return null;
   }
 };
 
+const isKnown = (key: string, value: string | null): boolean =>
+  value !== null && (KNOWN_VALUES[key]?.includes(value) ?? false);
+
 export const keepAppearance = (choice: Appearance): void => {
   const isContrast = choice === 'contrast';
-  write(`${SCHEME_KEY}-light`, isContrast ? 'contrast' : 'light');
+  write(LIGHT_KEY, isContrast ? 'contrast' : 'light');
+  write(DARK_KEY, isContrast ? 'contrast' : 'dark');
   write(MODE_KEY, isContrast ? 'light' : choice);
 };
 
+/** Storage may be blocked or full. Then the choice lasts only until the page is closed. */
 const write = (key: string, value: string): void => {
   try {
     window.localStorage.setItem(key, value);

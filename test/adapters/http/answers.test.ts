@@ -32,7 +32,8 @@ describe('An answer', () => {
       const conforms = checkAnswer(sampleAnswer(service, answer)).length === 0;
       const isTolerated = /^(?:mobileNumber|email) is missing$/u.test(fault);
       server.respondWith(respondData(answer));
-      expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms || isTolerated ? 'ok' : 'unknown');
+      const rejection = service === 'handshake' && fault === 'publicKey is missing' ? 'crypto' : 'unknown';
+      expect(resultKind(await connectGateway(server).ask(service))).toBe(conforms || isTolerated ? 'ok' : rejection);
     },
   );
 

@@ -132,6 +132,30 @@ describe('A handshake', () => {
     expect(auth.get().publicKeys).toEqual({ [client]: server.publicKeyOf(client) });
   });
 
+  it.each([{}, { publicKey: '' }, { publicKey: null }])('without a key is named as such: %j', async (data) => {
+    server.respondWith(respondData(data));
+    const answer = await connectGateway(server, { auth: { publicKeys: {} } }).ask('handshake');
+    const [request] = server.receivedRequests;
+    expect(answer).toEqual({
+      ok: false,
+      failure: {
+        kind: 'crypto',
+        code: 'WebHttp::MISSING_PUBLIC_KEY',
+        requestId: request?.headers['x-request-id'],
+      },
+    });
+  });
+
+  it('gives the id of its request to the failure of its key, for support', async () => {
+    server.respondWith(respondData({ publicKey: 'no key' }));
+    const { ask, gateway } = connectGateway(server, { auth: { publicKeys: {} } });
+    await ask('handshake', { client: 'customers' });
+    const [request] = server.receivedRequests;
+    expect(await gateway.trust('customers', 'no key')).toMatchObject({
+      failure: { code: 'ApiCrypto::INVALID_PUBLIC_KEY', requestId: request?.headers['x-request-id'] },
+    });
+  });
+
   it('is required before any other call', async () => {
     server.respondWith(respondData({}));
     const failure = { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: expect.any(String) };

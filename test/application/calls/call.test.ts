@@ -5,10 +5,11 @@ import { TOKENS_TIMEOUT_MS } from '@application/calls/token-refresh';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
+import { StartUp } from '@application/entering/start-up';
 import { SignIn } from '@application/signing-in/sign-in';
 import { failed, success } from '@domain/error/failure';
 import type { TabMessage } from '@ports/browser';
-import type { ServiceName } from '@ports/services';
+import type { TrackedService } from '@application/state';
 import { newWorld, startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { outcomeCode, enter, signIn, signInUpToAccessCode, recordShown } from '@test/support/customer-actions';
@@ -26,7 +27,7 @@ const signedIn = async (options: Parameters<typeof startScriptedApp>[0] = {}): P
 const loginStatus = (app: ScriptedApp) =>
   app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
 
-const statusOf = (app: ScriptedApp, service: ServiceName) => app.state.services.get()[service];
+const statusOf = (app: ScriptedApp, service: TrackedService) => app.state.services.get()[service];
 
 describe('The service tracker', () => {
   it('records for each service LOADING, then SUCCESS or ERROR', async () => {
@@ -50,7 +51,54 @@ describe('The service tracker', () => {
     app.state.services.subscribe((services) => states.push(services.loginStatus));
     app.brokerage.sessions.expireTokens();
     await loginStatus(app);
-    expect(states).toEqual(['LOADING', 'SUCCESS']);
+    expect(states.filter((state, index) => state !== states[index - 1])).toEqual(['LOADING', 'SUCCESS']);
+  });
+
+  it('records the renewal of a token and the two calls of a log-out', async () => {
+    const app = await signedIn();
+    const seen: string[] = [];
+    app.state.services.subscribe(({ getAuthToken, logout, logoutTrace }) => {
+      seen.push([getAuthToken, logout, logoutTrace].join());
+    });
+    app.brokerage.sessions.expireTokens();
+    await loginStatus(app);
+    app.get(EndSession).logOut();
+    app.script.fail('logoutTrace', connectionLost);
+    await app.clock.pass(0);
+    expect(seen).toContain('LOADING,,');
+    expect(seen).toContain('SUCCESS,LOADING,LOADING');
+    expect([statusOf(app, 'logout'), statusOf(app, 'logoutTrace')]).toEqual(['SUCCESS', 'SUCCESS']);
+  });
+
+  it('records an ERROR of a log-out trace, whose failure is never shown', async () => {
+    const app = await signedIn();
+    app.script.fail('logoutTrace', connectionLost);
+    app.get(EndSession).logOut();
+    await app.clock.pass(0);
+    expect([statusOf(app, 'logoutTrace'), app.state.dialog.get()]).toEqual(['ERROR', null]);
+  });
+
+  it('records the handshake of each client by itself', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.intercept('handshake', ({ options }) =>
+      options.client === 'customers' ? Promise.resolve(failed(connectionLost)) : null,
+    );
+    await app.get(StartUp).run();
+    expect([statusOf(app, 'handshake:login'), statusOf(app, 'handshake:customers')]).toEqual(['SUCCESS', 'ERROR']);
+  });
+
+  it('keeps the state of the latest call when an earlier one of the same service ends after it began', async () => {
+    const app = await signedIn();
+    const release = app.script.hold('loginStatus');
+    const earlier = loginStatus(app);
+    const releaseLater = app.script.hold('loginStatus');
+    const later = loginStatus(app);
+    release(failed(connectionLost));
+    await earlier;
+    expect(statusOf(app, 'loginStatus')).toBe('LOADING');
+    releaseLater();
+    await later;
+    expect(statusOf(app, 'loginStatus')).toBe('SUCCESS');
   });
 });
 

@@ -1,7 +1,17 @@
 import { HandOff } from '@application/handing-over/hand-off';
 import { SignIn } from '@application/signing-in/sign-in';
-import { startScriptedApp } from '@test/support/scripted-gateway';
-import { outcomeCode, enter } from '@test/support/customer-actions';
+import { RecoverAccess } from '@application/recovering/recover-access';
+import { EndSession } from '@application/session/end-session';
+import { success } from '@domain/error/failure';
+import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import {
+  enter,
+  identify,
+  outcomeCode,
+  recordShown,
+  signInUpToAccessCode,
+  submitPassword,
+} from '@test/support/customer-actions';
 
 describe('When the customer leaves the step during a call', () => {
   it('the answer is dropped without navigation or message', async () => {
@@ -45,5 +55,106 @@ describe('When the customer leaves the step during a call', () => {
     app.state.enterStep();
     await pending;
     expect(app.state.fullPage.get()).not.toBe('none');
+  });
+});
+
+describe('A code that is sent while the customer leaves the step', () => {
+  const contact = { refId: 'late-reference', mobileNumber: '••••••0001', email: 'a•••a@example.com' };
+  const late = success(contact);
+  const stored = ({ state }: ScriptedApp) => {
+    const { refId, maskedMobile, maskedEmail, codeDelivery } = state.journey.get();
+    return [refId, maskedMobile, maskedEmail, codeDelivery?.journey ?? null];
+  };
+  const kept = (journey: string) => [contact.refId, contact.mobileNumber, contact.email, journey];
+
+  const entered = async (): Promise<ScriptedApp> => {
+    const app = await startScriptedApp();
+    await enter(app);
+    return app;
+  };
+  const identityOf = ({ persona }: ScriptedApp) => ({ pan: persona.pan, emailOrMobile: persona.email });
+
+  it('is stored for the access code, without navigation', async () => {
+    const app = await entered();
+    await identify(app);
+    const release = app.script.hold('generateAccessCode');
+    const pending = submitPassword(app);
+    await app.clock.pass(0);
+    app.state.enterStep();
+    const { navigations } = recordShown(app);
+    release(late);
+    expect([outcomeCode(await pending), navigations, stored(app)]).toEqual(['abandoned', [], kept('login')]);
+  });
+
+  it('replaces the reference of the code before it, when it is sent again', async () => {
+    const app = await entered();
+    await signInUpToAccessCode(app);
+    const release = app.script.hold('resendAccessCode');
+    const pending = app.get(SignIn).resendAccessCode();
+    app.state.enterStep();
+    const { messages } = recordShown(app);
+    release(late);
+    expect([outcomeCode(await pending), messages, stored(app)]).toEqual(['abandoned', [], kept('login')]);
+  });
+
+  it('is stored with the identity of a recovery, which then sends no second one', async () => {
+    const app = await entered();
+    const release = app.script.hold('forgotUsernameIdentify');
+    const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));
+    app.state.enterStep();
+    release(late);
+    expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('forgot-username')]);
+    await app.get(RecoverAccess).identify('forgot-username', identityOf(app));
+    expect(app.script.callCount('forgotUsernameIdentify')).toBe(1);
+  });
+
+  it('is stored for an activation', async () => {
+    const app = await entered();
+    const release = app.script.hold('canLogin');
+    const pending = identify(app);
+    app.state.enterStep();
+    release({ ok: false, failure: refusalOf('10789', { otpResponse: contact }) });
+    expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', kept('account-activation')]);
+  });
+
+  it('does not replace the code that another journey has got meanwhile', async () => {
+    const app = await entered();
+    const release = app.script.hold('forgotUsernameIdentify');
+    const pending = app.get(RecoverAccess).identify('forgot-username', identityOf(app));
+    app.state.enterStep();
+    await app.get(RecoverAccess).identify('forgot-password', identityOf(app));
+    const before = stored(app);
+    release(late);
+    await pending;
+    expect([before[3], stored(app)]).toEqual(['forgot-password', before]);
+  });
+
+  it.each([
+    ['has given another identifier', (app: ScriptedApp) => void identify(app, 'MOBILE')],
+    ['says “Not you?”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
+  ])('is dropped when the customer %s', async (_action, act) => {
+    const app = await entered();
+    await identify(app);
+    const release = app.script.hold('generateAccessCode');
+    const pending = submitPassword(app);
+    await app.clock.pass(0);
+    app.state.enterStep();
+    act(app);
+    await app.clock.pass(0);
+    release(late);
+    await pending;
+    expect(stored(app)).toEqual(['', '', '', null]);
+  });
+
+  it('is never stored in another session', async () => {
+    const app = await entered();
+    await identify(app);
+    const release = app.script.hold('generateAccessCode');
+    const pending = submitPassword(app);
+    await app.clock.pass(0);
+    app.get(EndSession).logOut();
+    await enter(app);
+    release(late);
+    expect([outcomeCode(await pending), stored(app)]).toEqual(['abandoned', ['', '', '', null]]);
   });
 });

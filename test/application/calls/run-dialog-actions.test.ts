@@ -116,6 +116,13 @@ describe('A button that opens an external page', () => {
   it.each([
     ['1032', 'primary', {}, 'https://www.example.com/support'],
     ['1032', 'primary', { supportUrl: '' }, 'mailto:help@example.com'],
+    ['1032', 'primary', { nomineeUrl: '/nominee' }, 'https://kadam.sandbox/nominee'],
+    ['1035', 'primary', { dormantUrl: 'https://www.example.com/dormant' }, 'https://www.example.com/dormant'],
+    ['1045', 'primary', { dormantUrl: 'https://www.example.com/dormant' }, 'https://www.example.com/dormant'],
+    ['1037', 'primary', { bankUrl: 'https://www.example.com/bank' }, 'https://www.example.com/bank'],
+    ['1038', 'primary', { uccUrl: 'https://www.example.com/ucc' }, 'https://www.example.com/ucc'],
+    ['1039', 'primary', { kycUrl: 'https://www.example.com/kyc' }, 'https://www.example.com/kyc'],
+    ['1036', 'primary', { kycUrl: 'https://www.example.com/kyc' }, 'https://www.example.com/support'],
     ['1034', 'primary', {}, 'https://www.example.com/open-account'],
     ['1034', 'primary', { registrationUrl: '/register' }, 'https://kadam.sandbox/register'],
     ['1036', 'tertiary', {}, 'mailto:help@example.com'],

@@ -450,6 +450,21 @@ describe('A corrupt record', () => {
     const app = await startApp({ world, runsStartUp: false });
     await app.get(Persistence).read();
     expect(app.store.contents('device')).toEqual({});
+    expect(app.state.technicalFailure.get()).toEqual({ kind: 'storage', code: 'Storage::CANNOT_DECRYPT' });
+  });
+
+  it('that cannot be parsed is removed and recorded, unlike one that is too old', async () => {
+    const world = newWorld();
+    const failures: unknown[] = [];
+    for (const text of ['{', JSON.stringify({ version: 1, savedAt: 0, journey: {} })]) {
+      const app = await startApp({ world, runsStartUp: false });
+      const sealed = await world.vault.seal('journey', text);
+      app.store.write('device', 'journey', sealed.ok ? sealed.value : '');
+      await app.get(Persistence).read();
+      expect(app.store.contents('device')).toEqual({});
+      failures.push(app.state.technicalFailure.get());
+    }
+    expect(failures).toEqual([{ kind: 'storage', code: 'Storage::CANNOT_PARSE' }, null]);
   });
 
   it('of a customer who was remembered more than 30 days ago is removed', async () => {

@@ -22,11 +22,12 @@ const worldWithRememberedCustomer = async () => {
 };
 
 describe('Start-up', () => {
-  it('restores the state, performs the handshake with each client, then starts analytics and the service worker', async () => {
+  it('restores the state, records the device, performs the handshake with each client, then starts analytics and the service worker', async () => {
     const { world, store } = await worldWithRememberedCustomer();
     const order: string[] = [];
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     app.state.journey.subscribe(() => order.push('restored'));
+    app.state.device.subscribe(({ deviceName, osType }) => order.push(`${deviceName} on ${osType}`));
     app.state.stage.subscribe((stage) => order.push(stage));
     app.script.intercept('handshake', ({ options }) => {
       order.push(`handshake with ${options.client ?? 'no client'}`);
@@ -37,6 +38,7 @@ describe('Start-up', () => {
     await app.get(StartUp).run();
     expect(order).toEqual([
       'restored',
+      'Chrome 140.0 on Linux x86_64',
       'handshake with login',
       'handshake with customers',
       'ready',
@@ -71,6 +73,18 @@ describe('Start-up', () => {
     expect([app.state.online.get(), shown.messages]).toEqual([false, ['offline']]);
     app.browser.setOnline(true);
     expect([app.state.online.get(), shown.messages]).toEqual([true, ['offline']]);
+  });
+
+  it('shows the message, too, when the connection was lost before the application started', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.browser.setOnline(false);
+    const shown = recordShown(app);
+    await app.get(StartUp).run();
+    expect([app.state.online.get(), shown.messages, app.state.pendingToasts.get().length]).toEqual([
+      false,
+      ['offline'],
+      1,
+    ]);
   });
 
   it('clears the state but not the stores when the page is frozen, and reloads when it is restored', async () => {
@@ -225,6 +239,39 @@ describe('A failed handshake', () => {
     app.script.answerOnce('handshake', { publicKey: 'weak' });
     await app.get(StartUp).run();
     expect([app.state.stage.get(), app.script.trustedKeys[0]]).toEqual(['failed', ['login', 'weak']]);
+  });
+
+  it('with an invalid key shows its message and the id of its request, and records the failure', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.intercept('handshake', ({ request, options }) =>
+      app.gateway
+        .ask('handshake', request as Record<string, never>, options)
+        .then(() => success({ publicKey: options.client === 'login' ? 'weak' : 'public-key-of-customers-1' })),
+    );
+    await app.get(StartUp).run();
+    const failure = {
+      kind: 'crypto',
+      code: 'ApiCrypto::INVALID_PUBLIC_KEY',
+      requestId: expect.stringMatching(/.{20}/u),
+    };
+    expect(app.state.technicalFailure.get()).toEqual(failure);
+    expect([app.state.failedMessage.get(), app.state.failedRequestId.get()]).toEqual([
+      "'publicKey' is Invalid",
+      (app.state.technicalFailure.get() as { requestId?: string } | null)?.requestId,
+    ]);
+  });
+
+  it('without a key says so', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.fail('handshake', { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: 'request-7' });
+    await app.get(StartUp).run();
+    expect([app.state.stage.get(), app.state.failedMessage.get(), app.state.failedRequestId.get()]).toEqual([
+      'failed',
+      'API Encryption Failed! Missing Public Key',
+      'request-7',
+    ]);
+    await app.get(StartUp).performHandshakes();
+    expect([app.state.stage.get(), app.state.failedMessage.get()]).toEqual(['ready', '']);
   });
 
   it('without WebCrypto sets the stage "insecure"', async () => {

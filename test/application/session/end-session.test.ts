@@ -1,7 +1,7 @@
 import { EndSession } from '@application/session/end-session';
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
-import { failed } from '@domain/error/failure';
+import { failed, success } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { Persistence } from '@application/entering/persistence';
@@ -70,6 +70,21 @@ describe('Logging out', () => {
     logOut(app);
     await app.clock.pass(0);
     expect(app.brokerage.sessions.withId(sessionId)).toBeNull();
+  });
+
+  it('stores the answer to the log-out, unless another session has begun', async () => {
+    const app = await signedIn();
+    app.script.answerOnce('logout', { loggedOutAt: 'noon' });
+    logOut(app);
+    await app.clock.pass(0);
+    expect(app.state.logoutResponse.get()).toEqual({ loggedOutAt: 'noon' });
+    await enter(app);
+    const release = app.script.hold('logout');
+    logOut(app);
+    await enter(app);
+    release(success({ loggedOutAt: 'midnight' }));
+    await app.clock.pass(0);
+    expect(app.state.logoutResponse.get()).toEqual({ loggedOutAt: 'noon' });
   });
 
   it('closes an open dialog and a full page', async () => {
@@ -360,8 +375,10 @@ it('The mark of an ending has the kind, the time and a number, and no secret', a
 });
 
 describe('Forgetting the customer', () => {
-  it('clears the identifier, the name, the account and everything that a reset clears, and tells the other tabs', async () => {
+  it('clears the identifier, the name, the account and everything that a reset clears, and leaves the other tabs alone', async () => {
     const app = await startScriptedApp();
+    const otherTab = await startApp({ world: app });
+    await enter(otherTab);
     await signInUpToAccessCode(app);
     app.state.journey.change((journey) => ({
       ...journey,
@@ -387,7 +404,7 @@ describe('Forgetting the customer', () => {
       isValidated: true,
     });
     expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
-    expect(app.browser.broadcasts).toEqual([{ kind: 'account-switched' }]);
+    expect([app.browser.broadcasts, otherTab.state.auth.get().sessionId === '']).toEqual([[], false]);
     expect([app.state.auth.get().sessionId === '', currentStep(app)]).toEqual([false, 'loginMobilePan']);
   });
 });

@@ -347,10 +347,7 @@ describe('The "Not you?" action', () => {
     app.get(EndSession).forgetCustomer();
     expect(persistedPart(app.state.journey.get())).toEqual(persistedPart(newJourney()));
     expect([app.state.journey.get().refId, app.state.journey.get().codeDelivery]).toEqual(['', null]);
-    expect([Object.keys(app.store.contents('device')), currentStep(app)]).toEqual([
-      ['session-ending'],
-      'loginMobilePan',
-    ]);
+    expect([Object.keys(app.store.contents('device')), currentStep(app)]).toEqual([[], 'loginMobilePan']);
   });
 
   it('keeps the session', async () => {

@@ -24,7 +24,7 @@ describe('the appearance switch', () => {
   it('changes the page at once, stores the choice and shows it when it is opened again', async () => {
     const { user } = draw(<AppearanceSwitch onLoadFailed={() => undefined} />);
     const CHOICES = [
-      ['Dark', 'dark', { 'mui-mode': 'dark' }],
+      ['Dark', 'dark', { 'mui-mode': 'dark', 'mui-color-scheme-dark': 'dark' }],
       ['High contrast', 'contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
       ['System', 'light', { 'mui-mode': 'system', 'mui-color-scheme-light': 'light' }],
       ['Light', 'light', { 'mui-mode': 'light', 'mui-color-scheme-light': 'light' }],

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { PresentFailure } from '@application/calls/present-failure';
 import { entryFor } from '@domain/error/catalogue';
+import { cryptoFailure } from '@domain/error/failure';
 import type { Notice } from '@application/state';
 import { messageWords } from '@ui/messages/message-words';
 import { notices } from '@ui/text/en/notices';
@@ -66,6 +67,16 @@ describe('The status line', () => {
     await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
   });
 
+  it('leaves a lost connection to the banner: its text stands once, and in the toast', async () => {
+    const app = await drawSignIn();
+    act(() => app.browser.setOnline(false));
+    await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
+    expect(screen.getAllByText('Check your internet connection')).toHaveLength(2);
+    expect(statusLine()).toBe('');
+    act(() => app.browser.setOnline(true));
+    expect(statusLine()).toBe('');
+  });
+
   it('is cleared when the customer follows another link', async () => {
     const app = await drawSignIn();
     await present(app, refusalOf('1012'));
@@ -117,6 +128,15 @@ describe('The reference id of an unexpected error', () => {
     const app = await drawSignIn();
     act(() => app.state.showFullPage('sso-failure', { ...connectionLost, requestId: 'request-2' }));
     expect(await screen.findByText('request-2')).toBeVisible();
+  });
+
+  it('is on the error page beside the message of a failure of encryption', async () => {
+    const app = await drawSignIn();
+    act(() =>
+      app.state.showFullPage('sso-failure', cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', 'request-of-the-key')),
+    );
+    expect(screen.getByText("'publicKey' is Invalid")).toBeVisible();
+    expect(screen.getByText('request-of-the-key')).toBeVisible();
   });
 
   it('is absent from the page of an error that no request caused', async () => {

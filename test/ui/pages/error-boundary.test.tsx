@@ -2,8 +2,9 @@
  * A render error anywhere shows the error page (specification §4 "Global error state"), from which a customer starts
  * again.
  */
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { EndSession } from '@application/session/end-session';
 import { heading, press, type DrawnApp } from '@test/support/draw-app';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { draw } from '@test/ui/kit/draw';
@@ -74,5 +75,21 @@ describe('In the application', () => {
     expect(await heading('Sign in')).toBeVisible();
     await press(app.user, 'Continue');
     expect(await screen.findByText(/Enter your/u)).toBeVisible();
+  });
+
+  it('an error on a step of the main layout shows the error view in that layout', async () => {
+    const app = await drawSignIn();
+    act(() => app.state.currentMessage.set(invalid({ is: 'error' })));
+    expect(within(screen.getByRole('main')).getByText('500')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Disclaimer' })).toBeVisible();
+  });
+
+  it('an error on a step of the plain layout shows the plain error page', async () => {
+    const app = await drawSignIn();
+    act(() => app.get(EndSession).logOut());
+    expect(await heading('You have logged out')).toBeVisible();
+    act(() => app.state.showFullPage('error'));
+    expect(screen.getByText('500')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Disclaimer' })).toBeNull();
   });
 });

@@ -73,6 +73,19 @@ describe('Forgot password', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('');
   });
 
+  it.each([
+    ['the username that was given for sign-in', { identifierType: 'USERNAME', username: 'asha.rao' }, 'Asha.Rao'],
+    ['a username that was set before', { newUsername: 'river.lamp' }, 'river.lamp'],
+  ] as const)('says in the words of 1004 that the password is %s, without a call', async (_what, known, password) => {
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
+    await heading('Choose a new password');
+    act(() => app.state.journey.change((journey) => ({ ...journey, ...known })));
+    await setPassword(app, password);
+    expect(await screen.findByText('Password can not be same as username')).toBeInTheDocument();
+    expect(app.gateway.asked.map(({ service }) => service)).not.toContain('forgotPasswordConfirm');
+  });
+
   it('shows that a password was used before at its field, and empties both fields', async () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app, app.code());

@@ -40,10 +40,10 @@ describe('the stored appearance', () => {
   afterEach(() => localStorage.clear());
 
   it.each([
-    ['system', { 'mui-mode': 'system', 'mui-color-scheme-light': 'light' }],
-    ['light', { 'mui-mode': 'light', 'mui-color-scheme-light': 'light' }],
-    ['dark', { 'mui-mode': 'dark', 'mui-color-scheme-light': 'light' }],
-    ['contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast' }],
+    ['system', { 'mui-mode': 'system', 'mui-color-scheme-light': 'light', 'mui-color-scheme-dark': 'dark' }],
+    ['light', { 'mui-mode': 'light', 'mui-color-scheme-light': 'light', 'mui-color-scheme-dark': 'dark' }],
+    ['dark', { 'mui-mode': 'dark', 'mui-color-scheme-light': 'light', 'mui-color-scheme-dark': 'dark' }],
+    ['contrast', { 'mui-mode': 'light', 'mui-color-scheme-light': 'contrast', 'mui-color-scheme-dark': 'contrast' }],
   ] as const)('is the choice of %s, under MUI’s keys', (choice, kept) => {
     keepAppearance(choice);
     expect({ ...localStorage }).toEqual(kept);
@@ -54,6 +54,17 @@ describe('the stored appearance', () => {
     page.storage(MODE_KEY).set('system');
     page.storage(LIGHT_KEY).set('contrast');
     expect(page.stored).toEqual({});
+  });
+
+  it.each([
+    [MODE_KEY, 'light'],
+    [LIGHT_KEY, 'light'],
+    [`${SCHEME_KEY}-dark`, 'dark'],
+  ])('is the default if %s has an unknown value', (key, initial) => {
+    const page = new SystemWindow();
+    page.localStorage.setItem(MODE_KEY, 'light');
+    page.localStorage.setItem(key, 'sepia');
+    expect(page.storage(key).get(initial)).toBe(initial);
   });
 
   it('is the default if storage is blocked', () => {

@@ -1,12 +1,18 @@
 /** Runs class-validator on a form. */
 import { validateSync } from 'class-validator';
-import type { FieldMessages } from '@ui/parts/form/form-state';
+import { isCatalogued } from '@domain/error/catalogue';
+import type { FieldMessage, FieldMessages } from '@ui/parts/form/form-state';
 
-/** Returns the first broken rule of each field; the rule's text key is the message of its decorator. */
+/**
+ * Returns the message of the first broken rule of each field. A rule is named by its text key, or by the error code that
+ * the gateway would refuse the value with: both then have the same words.
+ */
 export const checkForm = (form: object): FieldMessages =>
   Object.fromEntries(
     validateSync(form, { stopAtFirstError: true }).map(({ property, constraints }) => [
       property,
-      { rule: Object.values(constraints ?? {})[0] ?? '' },
+      messageOf(Object.values(constraints ?? {})[0] ?? ''),
     ]),
   );
+
+const messageOf = (rule: string): FieldMessage => (isCatalogued(rule) ? { code: rule, data: {} } : { rule });

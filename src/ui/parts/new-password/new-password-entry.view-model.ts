@@ -1,6 +1,12 @@
 /** The entry of a new password and its confirmation, with the password's rules and strength. */
 import { makeAutoObservable } from 'mobx';
-import { judgePassword, MAXIMUM_LENGTH, type JudgedRule, type PasswordProfile } from '@domain/identity/password';
+import {
+  equalsIdentifier,
+  judgePassword,
+  MAXIMUM_LENGTH,
+  type JudgedRule,
+  type PasswordProfile,
+} from '@domain/identity/password';
 import type { FormState } from '@ui/parts/form/form-state';
 import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form';
 
@@ -23,6 +29,8 @@ interface Policy {
   readonly profile: PasswordProfile;
   /** The customer's own identifiers, which the password must not equal. */
   readonly identifiers: () => readonly string[];
+  /** Those of them that are usernames. */
+  readonly usernames: () => readonly string[];
 }
 
 export class NewPasswordEntry {
@@ -87,7 +95,8 @@ export class NewPasswordEntry {
     });
     this.updateStrength();
     const { newPassword, confirmNewPassword, judgedRules } = this;
-    return { newPassword, confirmNewPassword, judgedRules };
+    const isUsername = this.#policy.usernames().some((username) => equalsIdentifier(newPassword, username));
+    return { newPassword, confirmNewPassword, judgedRules, isUsername };
   }
 
   clear(): void {

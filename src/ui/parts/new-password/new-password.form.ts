@@ -13,6 +13,7 @@ const Keeps = (rule: PasswordRule, message: string): PropertyDecorator =>
 
 class NewPasswordForm {
   judgedRules: readonly JudgedRule[] = [];
+  isUsername = false;
 
   @Keeps('not-common', 'new-password-common')
   @Keeps('not-an-identifier', 'new-password-is-identifier')
@@ -21,11 +22,12 @@ class NewPasswordForm {
   @Keeps('has-letter', 'new-password-needs-letter')
   @Keeps('maximum-length', 'new-password-too-long')
   @Keeps('minimum-length', 'new-password-too-short')
+  @Rule<NewPasswordForm>('1004', (_value: string, { isUsername }) => !isUsername)
   @Rule('new-password-missing', (value: string) => value !== '')
   newPassword = '';
 
   @Rule<NewPasswordForm>(
-    'confirm-password-differs',
+    '1017',
     (value: string, { newPassword }) => value === '' || normalisedPassword(value) === normalisedPassword(newPassword),
   )
   @Rule('confirm-password-missing', (value: string) => value !== '')
@@ -41,6 +43,8 @@ export interface NewPasswordValues {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
   readonly judgedRules: readonly JudgedRule[];
+  /** The new password equals a username of the customer. */
+  readonly isUsername: boolean;
 }
 
 export const checkNewPassword = (values: NewPasswordValues): FieldMessages =>

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
-import { knownIdentifiers } from '@domain/journey/carry-over';
+import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
@@ -37,6 +37,7 @@ export class ExpiredPasswordViewModel {
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       identifiers: () => knownIdentifiers(state.journey.get()),
+      usernames: () => knownUsernames(state.journey.get()),
     });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

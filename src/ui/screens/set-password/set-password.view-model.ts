@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { knownIdentifiers } from '@domain/journey/carry-over';
+import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
@@ -37,6 +37,7 @@ export class SetPasswordViewModel {
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
       identifiers: () => knownIdentifiers(state.journey.get()),
+      usernames: () => knownUsernames(state.journey.get()),
     });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

@@ -25,7 +25,6 @@ export const validation = {
   'new-password-needs-digit': 'Add a digit',
   'new-password-needs-special': 'Add a special character, such as ! or #',
   'confirm-password-missing': 'Enter the new password again',
-  'confirm-password-differs': "Both of the passwords don't match",
   'new-username-missing': 'Enter a new username',
   'new-username-invalid': 'Use 6 to 30 letters, digits, dots or underscores, beginning with a letter',
 };

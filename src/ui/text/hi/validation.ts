@@ -26,7 +26,6 @@ export const validation: Catalogue['validation'] = {
   'new-password-needs-digit': 'एक अंक जोड़ें',
   'new-password-needs-special': 'एक विशेष चिह्न जोड़ें, जैसे ! या #',
   'confirm-password-missing': 'नया पासवर्ड फिर से डालें',
-  'confirm-password-differs': 'दोनों पासवर्ड मेल नहीं खाते',
   'new-username-missing': 'नया यूज़रनेम डालें',
   'new-username-invalid': '6 से 30 अक्षर (A-Z), अंक, बिंदु या अंडरस्कोर रखें, और शुरुआत अक्षर से करें',
 };

@@ -1,0 +1,36 @@
+/** The service tracker (specification §3, §4 "Asynchronous actions"): LOADING, then SUCCESS or ERROR, for each service. */
+import type { Result } from '@domain/error/failure';
+import type { ClientName } from '@domain/session/session';
+import type { CallStatus, State, TrackedService } from '@application/state';
+import { SERVICES, type ServiceName } from '@ports/services';
+
+/** Each client has a handshake of its own. */
+const trackedName = (service: ServiceName, client: ClientName): TrackedService =>
+  service === 'handshake' ? `handshake:${client}` : service;
+
+export class ServiceTracker {
+  /** The call of each service that began last. */
+  private readonly latest = new Map<TrackedService, symbol>();
+
+  constructor(private readonly state: State) {}
+
+  /** Makes a call and records its state, unless a later call of the same service has begun meanwhile. */
+  async track<T>(
+    service: ServiceName,
+    call: () => Promise<Result<T>>,
+    client: ClientName = SERVICES[service].client,
+  ): Promise<Result<T>> {
+    const name = trackedName(service, client);
+    const begun = Symbol(name);
+    this.latest.set(name, begun);
+    this.record(name, 'LOADING');
+    const answer = await call();
+    if (!answer.ok) this.state.recordTechnicalFailure(answer.failure);
+    if (this.latest.get(name) === begun) this.record(name, answer.ok ? 'SUCCESS' : 'ERROR');
+    return answer;
+  }
+
+  private record(name: TrackedService, status: CallStatus): void {
+    this.state.services.change((services) => ({ ...services, [name]: status }));
+  }
+}
