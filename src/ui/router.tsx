@@ -1,9 +1,9 @@
 /** Makes routes from the step table. No other file imports the router. */
-import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import { InitialFocus } from '@ui/parts/page/form-page';
+import { FirstPage } from '@ui/parts/page/arrival-focus';
 import { Spinner } from '@ui/kit/display/spinner';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
@@ -42,22 +42,26 @@ const Statement = ({ app, screens }: RouterProps) => (
   </Layout>
 );
 
-const Steps = ({ app, screens }: RouterProps) => (
-  <FullPageOrSteps app={app}>
-    <Routes>
-      {STEP_IDS.map((step) => (
-        <Route key={step} path={STEPS[step].path} element={<GuardedStep app={app} screens={screens} step={step} />} />
-      ))}
-    </Routes>
-  </FullPageOrSteps>
-);
+const Steps = (props: RouterProps) => {
+  const { key } = useLocation();
+  const [firstKey] = useState(key);
+  return (
+    <FullPageOrSteps app={props.app}>
+      <FirstPage value={key === firstKey}>
+        <Routes>
+          {STEP_IDS.map((step) => (
+            <Route key={step} path={STEPS[step].path} element={<GuardedStep {...props} step={step} />} />
+          ))}
+        </Routes>
+      </FirstPage>
+    </FullPageOrSteps>
+  );
+};
 
 /** The state of a history entry. It survives a reload. */
 interface EntryState {
   /** How many entries of this application precede it. */
   readonly depth: number;
-  /** Set if the first field takes the focus instead of the title. */
-  readonly focus?: 'field';
 }
 
 type EntryLocation = Location<Partial<EntryState> | null>;
@@ -77,7 +81,7 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   }, [key, state]);
   useEffect(
     () =>
-      app.onNavigation(({ step, how, focus }) => {
+      app.onNavigation(({ step, how }) => {
         if (step === 'back' && depth.current > 0) {
           depth.current -= 1;
           void navigate(-1);
@@ -85,7 +89,7 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
         else {
           const replace = how === 'replace' || stepAt(location.pathname) === step;
           if (!replace) depth.current += 1;
-          void navigate(STEPS[step].path, { replace, state: entryState(depth.current, focus) });
+          void navigate(STEPS[step].path, { replace, state: entryState(depth.current) });
         }
       }),
     [app, navigate],
@@ -97,7 +101,7 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   return null;
 };
 
-const entryState = (depth: number, focus?: EntryState['focus']): EntryState => ({ depth, ...(focus && { focus }) });
+const entryState = (depth: number): EntryState => ({ depth });
 
 interface GuardedStepProps extends RouterProps {
   readonly step: StepId;
@@ -118,9 +122,7 @@ const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
   return (
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
-        <InitialFocus value={state?.focus}>
-          <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
-        </InitialFocus>
+        <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
       ) : (
         <Navigate to={STEPS[instead].path} state={redirectState} replace />
       )}
