@@ -14,9 +14,12 @@ import { keepMasterKey } from '@adapters/web-crypto/key-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
-import { stepAt } from '@domain/journey/steps';
+import { guard } from '@domain/journey/guard';
+import { SIGN_IN_STARTS } from '@domain/journey/sign-in-start';
+import { canonicalPath, stepAt, type StepId } from '@domain/journey/steps';
 import type { Settings } from '@ports/settings';
 import { configBlock, readSettings } from '@src/config';
 import { createContainer, type Adapters } from '@wiring/container';
@@ -51,10 +54,33 @@ const browserAdapters = (settings: Settings): Adapters => {
   };
 };
 
-/** At these paths the customer enters by SSO. At any other path, the guard decides by the restored state. */
-const isEntryPath = (path: string): boolean => ['home', 'ssoValidate'].includes(stepAt(path));
+type Container = ReturnType<typeof createContainer>;
+
+/** At these steps the customer enters by SSO. At any other step, the guard decides by the restored state. */
+const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
+
+/** The router also accepts other spellings of a path, but each step has one address. */
+const redirectToCanonicalPath = (): void => {
+  const path = canonicalPath(location.pathname);
+  if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
+};
+
+/** A sign-in page was left open too long and is reloaded. It begins again, because no input is lost with its ticket. */
+const isOutdatedSignIn = (container: Container, step: StepId): boolean => {
+  const { auth, journey } = container.get(State);
+  const verdict = guard(step, { sessionId: auth.get().sessionId, journey: journey.get() });
+  return verdict === 'not-found' && SIGN_IN_STARTS.includes(step) && container.get(Persistence).hasExpiredTicket;
+};
+
+const enter = async (container: Container): Promise<void> => {
+  const step = stepAt(location.pathname);
+  const entrance = container.get(EnterBySso);
+  if (ENTRY_STEPS.includes(step)) await entrance.enter();
+  else if (isOutdatedSignIn(container, step)) await entrance.startOver();
+};
 
 const start = async () => {
+  redirectToCanonicalPath();
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
   const state = container.get(State);
   // eslint-disable-next-line no-console -- fixed messages and request ids: specification §8 "Other messages"
@@ -63,10 +89,10 @@ const start = async () => {
     state.showFullPage('error');
   });
   await container.get(StartUp).run();
-  if (state.stage.get() === 'ready' && isEntryPath(location.pathname)) await container.get(EnterBySso).enter();
+  if (state.stage.get() === 'ready') await enter(container);
   return container;
 };
 
 /** The container of the started application. Rejects if the configuration is invalid. */
 export const booted = start();
-booted.catch(() => window.dispatchEvent(new Event('start-up-failed'))); // public/shell.js shows it
+booted.catch(() => window.dispatchEvent(new Event('start-up-failed'))); // src/page/page.ts shows it

@@ -28,17 +28,21 @@ import type { BuiltPages } from './pages';
 import { drawingAdapters, namePlaceholders } from './placeholders';
 
 interface PageRow {
-  readonly step: 'loginMobilePan' | 'subsequentLoginPassword';
+  readonly step: 'loginMobilePan' | 'subsequentLoginPassword' | 'sessionExpired';
   readonly screens?: Screens;
   readonly prepare?: (state: State) => void;
 }
 
-const PAGES: Readonly<Record<'identifier' | 'password' | 'frame' | 'failed', PageRow>> = {
+const PAGES: Readonly<Record<'identifier' | 'password' | 'frame' | 'plain-frame' | 'failed', PageRow>> = {
   identifier: { step: 'loginMobilePan' },
   password: { step: 'subsequentLoginPassword' },
   frame: {
     step: 'loginMobilePan',
     screens: { ...SCREENS, ofStep: { ...SCREENS.ofStep, identifier: loadedPart(Spinner) } },
+  },
+  'plain-frame': {
+    step: 'sessionExpired',
+    screens: { ...SCREENS, ofStep: { ...SCREENS.ofStep, 'session-expired': loadedPart(Spinner) } },
   },
   failed: {
     step: 'loginMobilePan',
@@ -89,6 +93,10 @@ const draw = ({ step, screens = SCREENS, prepare }: PageRow): string => {
   return namePlaceholders(html);
 };
 
+/** The plain frame stands for both pages that need no session. */
+const pathsOf = ({ step }: PageRow): string =>
+  step === 'sessionExpired' ? `${STEPS[step].path} ${STEPS.somethingWentWrong.path}` : STEPS[step].path;
+
 const drawAll = async (): Promise<BuiltPages> => {
   enableStaticRendering(true);
   await SCREENS.ofStep.password.load();
@@ -96,7 +104,7 @@ const drawAll = async (): Promise<BuiltPages> => {
   for (const language of LANGUAGE_TAGS) {
     await text.setLanguage(language);
     for (const [name, row] of Object.entries(PAGES))
-      pages.push({ name, language, step: row.step, path: STEPS[row.step].path, html: draw(row) });
+      pages.push({ name, language, step: row.step, path: pathsOf(row), html: draw(row) });
   }
   return { pages, ...criticalCss(cache) };
 };

@@ -29,6 +29,10 @@ export const drawPages = async (root: string): Promise<BuiltPages> => {
 /** One template per page. The page's script chooses among them. */
 export const templateOf = ({ name, language, step, path, html }: BuiltPage): string => {
   const isForm = name === 'identifier' || name === 'password';
-  const place = isForm ? ` data-step="${step}" data-path="${path}"` : '';
+  const place = isForm
+    ? ` data-step="${step}" data-path="${path}"`
+    : name === 'plain-frame'
+      ? ` data-path="${path}"`
+      : '';
   return `<template data-page="${name}" lang="${language}"${place}>${html}</template>`;
 };

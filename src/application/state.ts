@@ -25,8 +25,6 @@ export interface Navigation {
   /** `back` is the previous page in the browser's history. */
   readonly step: StepId | 'back';
   readonly how: 'push' | 'replace';
-  /** Moves the focus to the first field instead of the title. */
-  readonly focus?: 'field';
 }
 
 /** The words are in the text catalogue, keyed by the code. */
@@ -67,7 +65,7 @@ export type Message =
   | { readonly is: 'change'; readonly notice: Change; readonly at: number };
 
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
-export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off';
+export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
 
 /** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
@@ -89,6 +87,8 @@ export class State {
   readonly navigation: Cell<Navigation | null>;
   readonly fullPage: Cell<FullPage>;
   readonly dialog: Cell<ShownDialog | null>;
+  /** Why the account cannot be opened, for the page 'account-refused'. */
+  readonly accountRefusal: Cell<ShownDialog | ShownError | null>;
   /** The message in the status line. It stays until the customer's next action. */
   readonly currentMessage: Cell<Message | null>;
   /** Messages that have not been shown as a toast yet. */
@@ -118,6 +118,7 @@ export class State {
     this.navigation = cells.cell<Navigation | null>(null);
     this.fullPage = cells.cell<FullPage>('none');
     this.dialog = cells.cell<ShownDialog | null>(null);
+    this.accountRefusal = cells.cell<ShownDialog | ShownError | null>(null);
     this.currentMessage = cells.cell<Message | null>(null);
     this.pendingToasts = cells.cell<readonly Message[]>([]);
     this.failedRequestId = cells.cell('');
@@ -157,8 +158,8 @@ export class State {
     if (isTechnical(failure)) this.technicalFailure.set(failure);
   }
 
-  goTo(step: StepId, how: Navigation['how'] = 'push', focus?: Navigation['focus']): void {
-    this.navigation.set({ step, how, ...(focus && { focus }) });
+  goTo(step: StepId, how: Navigation['how'] = 'push'): void {
+    this.navigation.set({ step, how });
   }
 
   /** Goes to the previous page in the browser's history. */

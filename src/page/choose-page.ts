@@ -15,19 +15,22 @@ export interface Surroundings {
   readonly now: number;
 }
 
-/** The built pages by the path of their step. */
+/** The paths of the built pages. */
 export interface BuiltForms {
   readonly identifier: string;
   readonly password: string;
+  /** The paths in the plain layout that need no session, separated by spaces. */
+  readonly plain: string;
 }
 
-export type BuiltPage = keyof BuiltForms | 'frame';
+export type BuiltPage = 'identifier' | 'password' | 'frame' | 'plain-frame';
 
 export const choosePage = (forms: BuiltForms, { address, device, tab, now }: Surroundings): BuiltPage => {
   const isRemembered = isValid(device, HINT_KEYS.journey, now);
   const { pathname, search } = address;
   // `?journey=` may request another journey, which begins with another form.
   if (pathname === '/') return new URLSearchParams(search).has('journey') ? 'frame' : formFor(isRemembered);
+  if (forms.plain.split(' ').includes(pathname)) return 'plain-frame';
   if (!isValid(tab, HINT_KEYS['resume-ticket'], now)) return 'frame';
   if (pathname === forms.identifier) return 'identifier';
   return pathname === forms.password && isRemembered ? 'password' : 'frame';

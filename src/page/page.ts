@@ -6,6 +6,7 @@
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage } from '@src/page/choose-page';
 import { fillIn, type Values } from '@src/page/fill-in';
+import { focusFirstField, firstField } from '@src/page/first-field';
 import { holdPresses } from '@src/page/held-press';
 import { showPicturesWhenLoaded } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
@@ -48,7 +49,11 @@ const show = (name: BuiltPage | 'failed'): void => {
 };
 
 const pathOf = (name: BuiltPage): string => pageOf(name)?.dataset['path'] ?? '';
-const forms: BuiltForms = { identifier: pathOf('identifier'), password: pathOf('password') };
+const forms: BuiltForms = {
+  identifier: pathOf('identifier'),
+  password: pathOf('password'),
+  plain: pathOf('plain-frame'),
+};
 const shown = choosePage(forms, {
   address: location,
   device: () => localStorage,
@@ -60,13 +65,14 @@ document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
 show(shown);
 const presses = holdPresses(root);
+focusFirstField(root);
 showPicturesWhenLoaded(root);
 let isReleased = false;
 
 window.firstForm = {
   step: (pageOf(shown)?.dataset['step'] as StepId | undefined) ?? null,
   language,
-  typed: () => root.querySelector<HTMLInputElement>('form input:not([readonly])')?.value ?? '',
+  typed: () => firstField(root)?.value ?? '',
   release: () => {
     isReleased = true;
     return presses.release();

@@ -3,6 +3,7 @@ import { settlementKind } from '@domain/account/account';
 import { guard, type Verdict } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
+import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
 import type { State } from '@application/state';
@@ -15,6 +16,7 @@ export class AppViewModel {
   readonly #startUp: StartUp;
   readonly #entrance: EnterBySso;
   readonly #handOff: HandOff;
+  readonly #endSession: EndSession;
 
   isTryingAgain = false;
 
@@ -23,12 +25,14 @@ export class AppViewModel {
     startUp: StartUp,
     entrance: EnterBySso,
     handOff: HandOff,
+    endSession: EndSession,
     readonly settings: Settings,
   ) {
     this.#state = state;
     this.#startUp = startUp;
     this.#entrance = entrance;
     this.#handOff = handOff;
+    this.#endSession = endSession;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -94,6 +98,10 @@ export class AppViewModel {
     this.#state.currentMessage.set(null);
     this.#state.fullPage.set('none');
     this.#state.goTo('home');
+  }
+
+  logOut(): void {
+    this.#endSession.logOut();
   }
 
   private async retry(): Promise<void> {

@@ -1,9 +1,9 @@
 /** Makes routes from the step table. No other file imports the router. */
-import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
-import { InitialFocus } from '@ui/parts/page/form-page';
+import { FirstPage } from '@ui/parts/page/arrival-focus';
 import { Spinner } from '@ui/kit/display/spinner';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
@@ -44,7 +44,9 @@ const Statement = ({ app, screens }: RouterProps) => (
 );
 
 const Steps = ({ app, screens }: RouterProps) => {
-  const { layout, path } = STEPS[stepAt(useLocation().pathname)];
+  const { key, pathname } = useLocation();
+  const [firstKey] = useState(key);
+  const { layout, path } = STEPS[stepAt(pathname)];
   const stepLayout = (content: ReactNode) => (
     <Layout layout={layout} brand={app.settings.appTitle} path={path}>
       {content}
@@ -52,11 +54,17 @@ const Steps = ({ app, screens }: RouterProps) => {
   );
   return (
     <FullPageOrSteps app={app} stepLayout={stepLayout}>
-      <Routes>
-        {STEP_IDS.map((step) => (
-          <Route key={step} path={STEPS[step].path} element={<GuardedStep app={app} screens={screens} step={step} />} />
-        ))}
-      </Routes>
+      <FirstPage value={key === firstKey}>
+        <Routes>
+          {STEP_IDS.map((step) => (
+            <Route
+              key={step}
+              path={STEPS[step].path}
+              element={<GuardedStep app={app} screens={screens} step={step} />}
+            />
+          ))}
+        </Routes>
+      </FirstPage>
     </FullPageOrSteps>
   );
 };
@@ -65,8 +73,6 @@ const Steps = ({ app, screens }: RouterProps) => {
 interface EntryState {
   /** How many entries of this application precede it. */
   readonly depth: number;
-  /** Set if the first field takes the focus instead of the title. */
-  readonly focus?: 'field';
 }
 
 type EntryLocation = Location<Partial<EntryState> | null>;
@@ -86,7 +92,7 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   }, [key, state]);
   useEffect(
     () =>
-      app.onNavigation(({ step, how, focus }) => {
+      app.onNavigation(({ step, how }) => {
         if (step === 'back' && depth.current > 0) {
           depth.current -= 1;
           void navigate(-1);
@@ -94,7 +100,7 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
         else {
           const replace = how === 'replace' || stepAt(location.pathname) === step;
           if (!replace) depth.current += 1;
-          void navigate(STEPS[step].path, { replace, state: entryState(depth.current, focus) });
+          void navigate(STEPS[step].path, { replace, state: entryState(depth.current) });
         }
       }),
     [app, navigate],
@@ -106,7 +112,7 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   return null;
 };
 
-const entryState = (depth: number, focus?: EntryState['focus']): EntryState => ({ depth, ...(focus && { focus }) });
+const entryState = (depth: number): EntryState => ({ depth });
 
 interface GuardedStepProps extends RouterProps {
   readonly step: StepId;
@@ -127,11 +133,9 @@ const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
   return (
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
-        <InitialFocus value={state?.focus}>
-          <ErrorBoundary onError={app.showErrorPage} isErrorShown={app.fullPage === 'error'}>
-            <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
-          </ErrorBoundary>
-        </InitialFocus>
+        <ErrorBoundary onError={app.showErrorPage} isErrorShown={app.fullPage === 'error'}>
+          <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
+        </ErrorBoundary>
       ) : (
         <Navigate to={STEPS[instead].path} state={redirectState} replace />
       )}

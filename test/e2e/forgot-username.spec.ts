@@ -36,7 +36,7 @@ test(
     await asha.button('Send it again').dblclick();
     await expect(asha.statusLine).toHaveText('We have sent your username again');
     expect(asha.usernamesSent).toBe(2);
-    await asha.link('Go to sign in').click();
+    await asha.button('Go to sign in').click();
     await asha.expectReturnToSignIn('Your username has been sent to you', 'Sign in');
     await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
     expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);

@@ -30,13 +30,14 @@ const tabThrough = async (page: Page, expected: readonly (string | RegExp)[]): P
 test('a customer signs in with the keyboard alone', { tag: ['@desktop', '@engines'] }, async ({ page, actAs }) => {
   const meera = actAs('four-accounts');
   const { keyboard } = page;
-  const expectStep = async (heading: string, title: string): Promise<void> => {
-    await expect(meera.heading(heading)).toBeFocused();
+  const expectStep = async (focused: Locator, title: string): Promise<void> => {
+    await expect(focused).toBeFocused();
     await expect(page).toHaveTitle(`${title} | Kadam Invest`);
   };
   await page.goto('/');
-  await expectStep('Sign in', 'Sign in');
-  await tabThrough(page, ['Mobile number or PAN', 'Continue']);
+  await expectStep(meera.identifierField, 'Sign in');
+  await expect(meera.identifierField).toHaveAccessibleDescription(/country code/u);
+  await tabThrough(page, ['Continue']);
   await keyboard.press('Enter');
   await expect(meera.identifierField).toBeFocused();
   await expect(page).toHaveTitle('Error: Sign in | Kadam Invest');
@@ -53,10 +54,8 @@ test('a customer signs in with the keyboard alone', { tag: ['@desktop', '@engine
   await meera.identifierField.focus();
   await keyboard.press('Enter');
 
-  await expectStep('Enter your password', 'Enter your password');
+  await expectStep(meera.passwordField, 'Enter your password');
   await tabThrough(page, [
-    'Change',
-    'Password',
     'Show password',
     'Remember me on this device',
     'Sign in',
@@ -72,11 +71,11 @@ test('a customer signs in with the keyboard alone', { tag: ['@desktop', '@engine
   await keyboard.type(meera.persona.password);
   await keyboard.press('Enter');
 
-  await expectStep('Enter access code', 'Enter access code');
-  await tabThrough(page, ['Access code']);
+  await expectStep(meera.codeField, 'Enter access code');
+  await expectVisibleFocus(meera.codeField);
   await keyboard.type(meera.code);
 
-  await expectStep('Hi Meera,', 'Choose an account');
+  await expectStep(meera.heading('Hi Meera,'), 'Choose an account');
   await tabThrough(page, [/^NRO PIS/u, /^NRO NON/u, /^NRE PIS/u, /^NRE NON/u, 'Log out']);
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Log out' });
@@ -102,8 +101,9 @@ test('a screen reader gets the structure of every step of the sign-in', { tag: '
         - button "हिन्दी"
     - main:
       - heading "Sign in" [level=1]
-      - textbox "Mobile number or PAN"
-      - button "Continue"
+      - form "Sign in":
+        - textbox "Mobile number or PAN"
+        - button "Continue"
       - navigation "Other ways to sign in":
         - link "Use username or e-mail"
         - link "Scan QR code"
@@ -121,10 +121,11 @@ test('a screen reader gets the structure of every step of the sign-in', { tag: '
     - main:
       - link "Back"
       - heading "Enter your password" [level=1]
-      - textbox "Password"
-      - button "Show password"
-      - checkbox "Remember me on this device" [checked]
-      - button "Sign in"
+      - form "Enter your password":
+        - textbox "Password"
+        - button "Show password"
+        - checkbox "Remember me on this device" [checked]
+        - button "Sign in"
       - navigation "Help with signing in":
         - link "Forgot password?"
         - button "Trouble signing in?"
@@ -135,8 +136,9 @@ test('a screen reader gets the structure of every step of the sign-in', { tag: '
     - main:
       - link "Back"
       - heading "Enter access code" [level=1]
-      - textbox "Access code"
-      - button "Verify"
+      - form "Enter access code":
+        - textbox "Access code"
+        - button "Verify"
       - button "Resend code" [disabled]
   `);
   await meera.enterCode();

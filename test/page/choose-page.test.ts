@@ -4,7 +4,11 @@ import { STEP_IDS, STEPS } from '@domain/journey/steps';
 import { choosePage, type Surroundings } from '@src/page/choose-page';
 
 const NOW = Date.UTC(2026, 0, 15);
-const FORMS = { identifier: STEPS.loginMobilePan.path, password: STEPS.subsequentLoginPassword.path };
+const FORMS = {
+  identifier: STEPS.loginMobilePan.path,
+  password: STEPS.subsequentLoginPassword.path,
+  plain: `${STEPS.sessionExpired.path} ${STEPS.somethingWentWrong.path}`,
+};
 
 type Hint = 'valid' | 'expired' | 'none' | 'damaged';
 

@@ -1,5 +1,6 @@
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
+import { EndSession } from '@application/session/end-session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { AppViewModel } from '@ui/app.view-model';
 import { sandboxSettings } from '@adapters/in-memory/settings';
@@ -8,7 +9,7 @@ import { callCount } from '@test/support/entered-app';
 import { startApp, type StartedApp } from '@test/support/start-app';
 
 const viewModelOf = ({ state, get }: StartedApp): AppViewModel =>
-  new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), sandboxSettings());
+  new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), get(EndSession), sandboxSettings());
 
 describe('"Try again" while offline', () => {
   it.each([

@@ -42,7 +42,9 @@ export class WindowBrowser extends Browser {
   }
 
   override openWindow(url: URL): void {
-    this.window.open(url.href, '_blank', 'noopener,noreferrer');
+    // The mail program opens beside the page; a new window would stay empty.
+    if (url.protocol === 'mailto:') this.window.location.assign(url.href);
+    else this.window.open(url.href, '_blank', 'noopener,noreferrer');
   }
 
   override reload(): void {

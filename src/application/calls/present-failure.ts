@@ -29,6 +29,11 @@ export class PresentFailure {
     this.state.currentMessage.set(null);
   }
 
+  /** The customer no longer waits for the calls of this step. */
+  abandonCalls(): void {
+    this.state.enterStep();
+  }
+
   /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure)) return [];
@@ -62,6 +67,21 @@ export class PresentFailure {
       default:
         return entry satisfies never;
     }
+  }
+
+  /** Shows the failure on a page of its own, and in the dialog of its code if there is one. */
+  presentOnPage(failure: Failure): void {
+    const entry = entryFor(failure.code);
+    const error = shownError(failure);
+    const refusal = entry.is === 'dialog' ? { ...error, entry } : error;
+    this.state.accountRefusal.set(refusal);
+    this.state.showFullPage('account-refused', failure);
+    if ('entry' in refusal) this.state.dialog.set(refusal);
+  }
+
+  /** True if the catalogue leads to another step or to the maintenance page. */
+  leadsElsewhere({ code }: Failure): boolean {
+    return ['toast-then-go', 'go', 'maintenance'].includes(entryFor(code).is);
   }
 
   isToastOnly({ code }: Failure): boolean {

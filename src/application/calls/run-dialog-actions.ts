@@ -7,7 +7,7 @@ import { mailAddress } from '@domain/error/external-link';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { knownIdentity, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf } from '@domain/journey/recoveries';
-import { stepAt, type StepId } from '@domain/journey/steps';
+import { stepAt } from '@domain/journey/steps';
 import { secureAddress } from '@domain/session/redirect';
 import type { ShownDialog, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
@@ -63,14 +63,14 @@ export class RunDialogActions {
         this.open(action.address);
         return;
       case 'go':
-        this.go(action.to);
+        this.state.goTo(action.to);
         return;
       case 'close':
         this.close(dialog);
         return;
       case 'reset-form':
         // Navigating to the current step resets it.
-        this.go(stepAt(this.browser.address().pathname));
+        this.state.goTo(stepAt(this.browser.address().pathname));
         return;
       case 'forget':
         this.forget(action.fields);
@@ -132,11 +132,6 @@ export class RunDialogActions {
   private mail(): URL | null {
     const address = mailAddress(this.settings.supportEmail);
     return address === null ? null : new URL(address);
-  }
-
-  /** Moves the focus to the first field of the step. */
-  private go(to: StepId): void {
-    this.state.goTo(to, 'push', 'field');
   }
 
   private forget(fields: readonly FieldName[]): void {

@@ -110,6 +110,8 @@ export class Persistence {
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   private saving: Promise<void> = Promise.resolve();
+  /** Whether the tab was left for longer than a resume ticket is valid, so that its session could not be restored. */
+  hasExpiredTicket = false;
 
   constructor(
     private readonly state: State,
@@ -122,10 +124,12 @@ export class Persistence {
   async read(): Promise<PersistedRecords> {
     const now = this.clock.now();
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
+    const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
     const [remembered, ticket] = await Promise.all([
       this.open('journey', 'device', (text) => readPersisted(text, now)),
       this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
     ]);
+    this.hasExpiredTicket = ticket === null && ticketUntil !== null && Number(ticketUntil) < now;
     return { sessionId, ticket, remembered };
   }
 

@@ -5,10 +5,9 @@
 import { knownAccounts, subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
 import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { accountSelected, sessionEnded } from '@domain/journey/changes';
+import { accountDeselected, accountSelected, sessionEnded } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/needs';
-import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
 import { withoutSession, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -29,6 +28,9 @@ export class HandOff {
   private running = false;
   /** The session of the last hand-off. */
   private sessionId = '';
+  /** The account of the last hand-off. */
+  private account: Account | null = null;
+  private beforeSelection: Journey | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -53,9 +55,15 @@ export class HandOff {
     return this.sessionId !== '' && this.sessionId === this.state.auth.get().sessionId;
   }
 
-  /** Hands over to the selected account again. */
+  /** Hands over to the same account again. */
   async retry(): Promise<void> {
-    await this.run(this.state.journey.get().selectedAccount);
+    await this.run(this.account);
+  }
+
+  /** The address of the application that the customer came from. Null if it gave none, or one that is not allowed. */
+  get returnAddress(): string | null {
+    const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
+    return allowedAddress(returnUrl, this.ports.settings.redirectAllowedOrigins)?.href ?? null;
   }
 
   /** Goes to an address from an answer if it is allowed; otherwise shows the SSO failure page. */
@@ -72,6 +80,8 @@ export class HandOff {
     if (this.running) return;
     this.running = true;
     this.sessionId = this.state.auth.get().sessionId;
+    this.account = account;
+    this.beforeSelection = this.state.journey.get();
     this.state.fullPage.set('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {
@@ -135,6 +145,7 @@ export class HandOff {
   private handleFailedCompletion(outcome: NotDone): void {
     if (outcome.is === 'abandoned' || isSessionExpiry(outcome.failure)) return;
     const { failure } = outcome;
+    this.deselectAccount();
     if (this.failures.isToastOnly(failure)) this.state.showFullPage('sso-failure', failure);
     else this.showFailure(failure);
   }
@@ -143,6 +154,7 @@ export class HandOff {
   private handleFailedPostLoginCheck(outcome: NotDone): void {
     this.ports.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
     if (outcome.is === 'abandoned') return;
+    this.deselectAccount();
     const { failure } = outcome;
     const refusal = failure.kind === 'refused' ? failure : null;
     if (refusal?.data.redirectUrl !== undefined) {
@@ -152,12 +164,19 @@ export class HandOff {
     if (!isSessionExpiry(failure)) this.showFailure(failure);
   }
 
-  /** Shows the failure on the account choice or, if there is none, on the step where sign-in starts over. */
+  /** Shows the failure on the account choice or, if there is none, on a page of its own. */
   private showFailure(failure: Failure): void {
-    this.state.fullPage.set('none');
-    const journey = this.state.journey.get();
-    if (!needsAccountChoice(journey)) this.state.goTo(signInStepOnEntry(journey), 'replace');
-    this.failures.present(failure);
+    const hasChoice = needsAccountChoice(this.state.journey.get());
+    if (hasChoice || this.failures.leadsElsewhere(failure)) {
+      this.state.fullPage.set('none');
+      this.failures.present(failure);
+    } else this.failures.presentOnPage(failure);
+  }
+
+  /** An account that could not be opened is not the one used last. */
+  private deselectAccount(): void {
+    const { beforeSelection: before } = this;
+    if (before !== null) this.state.journey.change((journey) => accountDeselected(journey, before));
   }
 
   /** Null if the address is not allowed; the SSO failure page is then shown. */
@@ -165,6 +184,7 @@ export class HandOff {
     const url = allowedAddress(address, this.ports.settings.redirectAllowedOrigins);
     if (url !== null) return url;
     this.ports.analytics.track({ name: 'Redirect_Refused', source });
+    this.deselectAccount();
     this.state.showFullPage('sso-failure');
     return null;
   }

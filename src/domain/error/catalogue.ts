@@ -34,6 +34,7 @@ const couldNotFind = (dialog: DialogEntry['dialog']): DialogEntry => ({
     { do: 'track', event: 'User_Analytics' },
     { do: 'track', event: 'Open_Free_Account' },
     { do: 'open', address: 'registration' },
+    close,
   ],
   secondary: [
     { do: 'track', event: 'User_Analytics' },
@@ -89,7 +90,7 @@ const ROWS = [
     entry: {
       ...accountStatus('account-deactivated', 'support'),
       contact: true,
-      tertiary: [{ do: 'open', address: 'request-a-call' }],
+      tertiary: [{ do: 'open', address: 'request-a-call' }, close],
     },
   },
   {

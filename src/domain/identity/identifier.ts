@@ -29,6 +29,11 @@ const READERS: Readonly<
   ],
 };
 
+export const OTHER_FIELD: Readonly<Record<IdentifierField, IdentifierField>> = {
+  mobileOrPan: 'username',
+  username: 'mobileOrPan',
+};
+
 /** Reads the text as one of the field's identifier types, in canonical form. Returns null if it matches none of them. */
 export const readIdentifier = (field: IdentifierField, text: string): Identifier | null => {
   for (const [identifierType, read] of READERS[field]) {
@@ -37,3 +42,7 @@ export const readIdentifier = (field: IdentifierField, text: string): Identifier
   }
   return null;
 };
+
+/** The identifier in the text if only the other field takes it, such as an email address given as a mobile number. */
+export const readMisplacedIdentifier = (field: IdentifierField, text: string): Identifier | null =>
+  readIdentifier(field, text) === null ? readIdentifier(OTHER_FIELD[field], text) : null;

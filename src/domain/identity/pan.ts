@@ -9,3 +9,6 @@ export const readPan = (text: string): string | null => {
   const pan = text.replace(/[\s-]/gu, '').toUpperCase();
   return PAN.test(pan) ? pan : null;
 };
+
+/** True from the first digit of a PAN on. Until then, the text may as well become a username. */
+export const beginsLikePan = (text: string): boolean => /^[A-Z]{5}\d{1,4}[A-Z]?$/iu.test(text.replace(/[\s-]/gu, ''));

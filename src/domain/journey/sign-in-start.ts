@@ -8,6 +8,14 @@ import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 /** The identifier screen for a customer who is not known yet. */
 export const IDENTIFIER_STEP = FIRST_STEPS.login;
 
+/** The steps at which a sign-in begins. A customer who is there has given nothing to lose but an identifier. */
+export const SIGN_IN_STARTS: readonly StepId[] = [
+  IDENTIFIER_STEP,
+  'loginUsername',
+  'loginQrCode',
+  'subsequentLoginPassword',
+];
+
 /** The identifier screen that accepts identifiers of this type (specification §2). */
 export const identifierStepFor = (type: IdentifierType | null): StepId =>
   type === 'USERNAME' || type === 'EMAIL' ? 'loginUsername' : IDENTIFIER_STEP;

@@ -310,9 +310,17 @@ export const STATEMENT_PATH = '/accessibility-statement';
 export type StepId = keyof typeof STEPS;
 export const STEP_IDS = Object.keys(STEPS) as StepId[];
 
-/** The step with this path; 'notFound' if no step has it. */
+const comparable = (path: string): string => path.replace(/\/+$/u, '').toLowerCase() || '/';
+
+/** The step with this path; 'notFound' if no step has it. Ignores case and slashes at the end, as the router does. */
 export const stepAt = (path: string): StepId =>
-  STEP_IDS.find((id) => STEPS[id].path === (path.replace(/\/+$/u, '') || '/')) ?? 'notFound';
+  STEP_IDS.find((id) => comparable(STEPS[id].path) === comparable(path)) ?? 'notFound';
+
+/** The one address of the step at this path; the path itself if no step has it. */
+export const canonicalPath = (path: string): string => {
+  const step = stepAt(path);
+  return step === 'notFound' ? path : STEPS[step].path;
+};
 
 /** The first step of each journey. */
 export const FIRST_STEPS = {

@@ -48,8 +48,8 @@ export const ErrorDialog = observer(() => {
   const dialog = useLastShown(vm.dialog);
   const isOpen = vm.dialog !== null;
   if (dialog === null) return null;
-  const { entry, data, requestId } = dialog;
-  const { title, description } = dialogs[entry.dialog];
+  const { entry, data } = dialog;
+  const { title } = dialogs[entry.dialog];
   return (
     <DialogFrame
       open={isOpen}
@@ -59,6 +59,16 @@ export const ErrorDialog = observer(() => {
       onClose={vm.dismiss}
       actions={<Actions vm={vm} dialog={dialog} />}
     >
+      <ErrorExplanation vm={vm} dialog={dialog} />
+    </DialogFrame>
+  );
+});
+
+/** The content of the dialog, which the page of a refused account shows too. */
+export const ErrorExplanation = ({ vm, dialog: { entry, data, requestId } }: WithDialog) => {
+  const { description } = useText('errors').dialogs[entry.dialog];
+  return (
+    <>
       {entry.illustration && (
         <Illustration sources={[{ src: `/pictures/${entry.illustration}.svg` }]} alt="" width={280} height={180} />
       )}
@@ -67,9 +77,9 @@ export const ErrorDialog = observer(() => {
       ))}
       {entry.contact && <ContactBlock vm={vm} />}
       {requestId && <ReferenceId id={requestId} />}
-    </DialogFrame>
+    </>
   );
-});
+};
 
 const Line = ({ vm, text }: { readonly vm: ErrorDialogViewModel; readonly text: string }) => (
   <p>

@@ -27,9 +27,26 @@ export class ErrorDialogViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Null while a page covers the steps. Its data is reduced to what may be shown. */
+  /** Null while a page covers the steps, except that of a refused account. Its data is reduced to what may be shown. */
   get dialog(): ShownDialog | null {
-    const dialog = this.#state.fullPage.get() === 'none' ? this.#state.dialog.get() : null;
+    return ['none', 'account-refused'].includes(this.#state.fullPage.get())
+      ? this.shown(this.#state.dialog.get())
+      : null;
+  }
+
+  /** Why the account cannot be opened, if the catalogue has a dialog for it. */
+  get accountRefusal(): ShownDialog | null {
+    const refusal = this.#state.accountRefusal.get();
+    return refusal !== null && 'entry' in refusal ? this.shown(refusal) : null;
+  }
+
+  /** The remedy that the refusal offers, such as adding a nominee. */
+  pressRemedy(): void {
+    const { accountRefusal: refusal } = this;
+    if (refusal !== null) this.#actions.press(refusal, 'primary');
+  }
+
+  private shown(dialog: ShownDialog | null): ShownDialog | null {
     return dialog && { ...dialog, data: shownData(dialog.data, this.#state.journey.get()) };
   }
 

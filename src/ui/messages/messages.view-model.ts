@@ -23,6 +23,13 @@ export class MessagesViewModel {
     return this.#state.pendingToasts.get();
   }
 
+  /** Calls `listener` when a navigation is requested. Returns the function that unsubscribes. */
+  onNavigation(listener: () => void): () => void {
+    return this.#state.navigation.subscribe((navigation) => {
+      if (navigation !== null) listener();
+    });
+  }
+
   /** Removes the pending messages; the caller shows them. */
   takePending(): readonly Message[] {
     const taken = this.pending;

@@ -5,7 +5,7 @@
 // Must be imported before notistack.
 import '@ui/messages/toast-style-sheet';
 import { observer } from 'mobx-react-lite';
-import { SnackbarProvider, enqueueSnackbar, type SnackbarKey } from 'notistack';
+import { SnackbarProvider, closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { messageWords, useMessageTexts } from '@ui/messages/message-words';
 import { MessagesViewModel } from '@ui/messages/messages.view-model';
@@ -28,6 +28,7 @@ export interface Toast {
 }
 
 interface ToastsProps {
+  /** A toast that is left out closes. */
   readonly toasts: readonly Toast[];
   /** Called when a toast has closed, whether by time, by the customer, or as a duplicate. */
   readonly onClosed: (key: SnackbarKey) => void;
@@ -40,21 +41,32 @@ const MAX_VISIBLE = 3;
 
 const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warning: ToastCard, info: ToastCard };
 
-/** Shows every message of the application as a toast. */
+interface MessageToast extends Toast {
+  readonly message: Message;
+}
+
+/**
+ * Shows every message of the application as a toast. A navigation closes the toasts of the step that is left, but not that of
+ * the message that it takes along.
+ */
 export const ToastHost = observer(() => {
   const vm = useViewModel(MessagesViewModel);
   const { errors, notices } = useMessageTexts();
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [toasts, setToasts] = useState<readonly MessageToast[]>([]);
   const { pending } = vm;
   useEffect(() => {
-    const added = vm.takePending().map((message): Toast => {
+    const added = vm.takePending().map((message): MessageToast => {
       const { tone, text } = messageWords(message, { errors, notices });
       const content = <ToastText message={message} />;
       const durationMs = message.is === 'error' ? DURATION_MS : NOTICE_DURATION_MS;
-      return { key: nextKey(), text, content, variant: tone, durationMs };
+      return { key: nextKey(), text, content, variant: tone, durationMs, message };
     });
     if (added.length > 0) setToasts((present) => [...present, ...added]);
   }, [vm, pending, errors, notices]);
+  useEffect(
+    () => vm.onNavigation(() => setToasts((present) => present.filter(({ message }) => message === vm.current))),
+    [vm],
+  );
   const close = useCallback((key: SnackbarKey): void => {
     setToasts((present) => present.filter((other) => other.key !== key));
   }, []);
@@ -73,6 +85,8 @@ const nextKey = (): number => {
 export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
   useEffect(() => {
+    const keys = new Set(toasts.map(({ key }) => key));
+    for (const key of shown.current.keys()) if (!keys.has(key)) closeSnackbar(key);
     for (const { key, text, content = text, variant, durationMs = DURATION_MS } of toasts) {
       if (shown.current.has(key)) continue;
       if ([...shown.current.values()].includes(text)) {

@@ -6,6 +6,7 @@ import { Spinner } from '@ui/kit/display/spinner';
 import { RequestControls } from '@ui/layout/plain-layout-controls';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { ReferenceId } from '@ui/messages/reference-id';
+import { AccountRefused } from '@ui/pages/account-refused';
 import { ErrorPage } from '@ui/pages/error-page';
 import { InsecurePage } from '@ui/pages/insecure-page';
 import { MaintenancePage } from '@ui/pages/maintenance-page';
@@ -46,6 +47,8 @@ const pageOf = (app: AppViewModel): ReactNode => {
       return <ErrorPage onStartAgain={app.startAgain} end={end} />;
     case 'sso-failure':
       return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} end={end} />;
+    case 'account-refused':
+      return <AccountRefused app={app} end={end} />;
     case 'hand-off':
       return <HandOffProgress app={app} />;
     default:
@@ -54,9 +57,11 @@ const pageOf = (app: AppViewModel): ReactNode => {
 };
 
 const HandOffProgress = observer(({ app }: WithApp) => {
-  const { accountNames, takingYouTo, yourAccount } = useText('pages').handOff;
+  const { handOff, accountRefused } = useText('pages');
+  const { accountNames, takingYouTo, yourAccount } = handOff;
   return (
     <ProgressPage
+      wayOut={{ label: accountRefused.logOut, onPress: app.logOut }}
       title={takingYouTo(
         app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType],
       )}

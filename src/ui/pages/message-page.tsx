@@ -3,9 +3,15 @@ import { styled } from '@mui/material/styles';
 import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { PageTitle } from '@ui/kit/display/page-title';
-import { Button } from '@ui/kit/controls/button';
+import { Button, type ButtonProps } from '@ui/kit/controls/button';
 import { RequestControls } from '@ui/layout/plain-layout-controls';
 import { colour } from '@ui/theme/tokens';
+
+interface PageAction {
+  readonly label: string;
+  readonly onPress: () => void | Promise<void>;
+  readonly busy?: boolean;
+}
 
 export interface MessagePageProps {
   readonly glyph: GlyphName;
@@ -16,7 +22,8 @@ export interface MessagePageProps {
   readonly code?: string;
   /** Lines of text. */
   readonly children: ReactNode;
-  readonly action?: { readonly label: string; readonly onPress: () => void; readonly busy?: boolean };
+  readonly action?: PageAction;
+  readonly otherActions?: readonly PageAction[];
   /** Small print at the end, such as the reference id of an unexpected error. */
   readonly end?: ReactNode;
 }
@@ -32,7 +39,7 @@ const Page = styled('div')({
   fontSize: '1rem',
   color: colour.inkSoft,
   textAlign: 'center',
-  '& > button': { marginTop: 20 },
+  '& > [data-look=primary]': { marginTop: 20 },
 });
 
 const Disc = styled('div')({
@@ -48,7 +55,8 @@ const Disc = styled('div')({
 
 const Code = styled('p')({ fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
-export const MessagePage = ({ glyph, title, documentTitle = title, code, children, action, end }: MessagePageProps) => {
+export const MessagePage = (props: MessagePageProps) => {
+  const { glyph, title, documentTitle = title, code, children, action, otherActions = [], end } = props;
   const requestControls = use(RequestControls);
   useEffect(requestControls, [requestControls]);
   return (
@@ -59,12 +67,17 @@ export const MessagePage = ({ glyph, title, documentTitle = title, code, childre
       {code !== undefined && <Code>{code}</Code>}
       <PageTitle title={title} documentTitle={documentTitle} />
       {children}
-      {action && (
-        <Button busy={action.busy ?? false} onPress={action.onPress}>
-          {action.label}
-        </Button>
-      )}
+      {action && <Action {...action} look="primary" />}
+      {otherActions.map((other) => (
+        <Action key={other.label} {...other} look="secondary" />
+      ))}
       {end}
     </Page>
   );
 };
+
+const Action = ({ label, onPress, busy = false, look }: PageAction & Pick<ButtonProps, 'look'>) => (
+  <Button look={look} busy={busy} onPress={() => void onPress()}>
+    {label}
+  </Button>
+);

@@ -1,6 +1,7 @@
 /** Says what is in progress, such as 'Taking you to your account'. */
 import { styled } from '@mui/material/styles';
 import { PageTitle, type PageTitleProps } from '@ui/kit/display/page-title';
+import { SlowNotice, type SlowNoticeProps } from '@ui/kit/display/slow-notice';
 import { Ring } from '@ui/kit/display/ring';
 import { colour } from '@ui/theme/tokens';
 
@@ -13,12 +14,18 @@ const Centre = styled('div')({
   flex: 1,
   minHeight: 320,
   textAlign: 'center',
-  '& > span': { color: colour.brand },
+  '& > [role=status]': { display: 'grid', justifyItems: 'center', gap: 32 },
+  '& > [role=status] > span': { color: colour.brand },
 });
 
-export const ProgressPage = (props: PageTitleProps) => (
-  <Centre role="status">
-    <Ring size={48} />
-    <PageTitle {...props} />
+interface ProgressPageProps extends PageTitleProps, SlowNoticeProps {}
+
+export const ProgressPage = ({ wayOut, ...title }: ProgressPageProps) => (
+  <Centre>
+    <div role="status">
+      <Ring size={48} />
+      <PageTitle {...title} />
+    </div>
+    <SlowNotice wayOut={wayOut} />
   </Centre>
 );

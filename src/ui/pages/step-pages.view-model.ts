@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { isContinueAsShown } from '@domain/journey/needs';
+import { STEPS } from '@domain/journey/steps';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { State } from '@application/state';
 import { type Ending } from '@application/state';
@@ -33,6 +34,11 @@ export class StepPagesViewModel {
 
   reload(): void {
     this.#browser.reload();
+  }
+
+  /** Enters again with a new page, because the calls of this one do not end. */
+  loadAgain(): void {
+    this.#browser.leave(new URL(STEPS.home.path, this.#browser.address()));
   }
 
   startAgain(): void {

@@ -28,12 +28,12 @@ export const useLoadFailed = () => {
 export const enteringView = (continueAs: LazyPart<ComponentType>) =>
   observer(function EnteringView() {
     const vm = useViewModel(StepPagesViewModel);
-    const { checking } = useText('pages');
+    const { checking, errorPage } = useText('pages');
     const failed = useLoadFailed();
     useEffect(() => {
       vm.enter();
     }, [vm]);
-    const progress = <ProgressPage title={checking} />;
+    const progress = <ProgressPage title={checking} wayOut={{ label: errorPage.action, onPress: vm.loadAgain }} />;
     if (!vm.isContinueAsShown) return progress;
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });

@@ -150,25 +150,26 @@ describe('A button that opens an external page', () => {
     },
   );
 
-  it('keeps the dialog of an unknown customer open and tracks the press', async () => {
+  it('closes the dialog of an unknown customer and tracks the press', async () => {
     const app = await setUp();
-    const dialog = app.press('2001', 'primary');
-    expect(app.state.dialog.get()).toBe(dialog);
-    expect(eventNames(app)).toEqual(['User_Analytics', 'Open_Free_Account']);
+    app.press('2001', 'primary');
+    expect(app.browser.openedWindows).toHaveLength(1);
+    expect(app.state.dialog.get()).toBeNull();
+    expect(eventNames(app)).toEqual(['User_Analytics', 'Open_Free_Account', 'Dialog_Closed']);
   });
 });
 
 describe('A button that navigates', () => {
-  it('focuses the first field of the step', async () => {
+  it('enters the step', async () => {
     const app = await setUp();
     app.press('1068', 'secondary');
-    expect(app.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'push', focus: 'field' });
+    expect(app.state.navigation.get()).toEqual({ step: 'loginUsername', how: 'push' });
   });
 
   it('resets the open form by entering its step again', async () => {
     const app = await setUp({ path: '/create-username/identifier/pan-email-mobile' });
     app.actions.press(app.show(dialogWith([{ do: 'reset-form' }, { do: 'close' }])), 'primary');
-    expect(app.state.navigation.get()).toEqual({ step: 'createUsernameIdentifier', how: 'push', focus: 'field' });
+    expect(app.state.navigation.get()).toEqual({ step: 'createUsernameIdentifier', how: 'push' });
     expect(app.state.dialog.get()).toBeNull();
   });
 
@@ -271,6 +272,7 @@ it('The events of a button hold the code and the button, and no customer data', 
   expect(app.analytics.events).toEqual([
     { name: 'User_Analytics', errorCode: '2001', action: 'primary' },
     { name: 'Open_Free_Account' },
+    { name: 'Dialog_Closed', errorCode: '2001' },
     { name: 'User_Analytics', errorCode: '2001', action: 'secondary' },
     { name: 'Dialog_Closed', errorCode: '2001' },
   ]);

@@ -363,10 +363,28 @@ describe('A post-login check', () => {
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1039' }]);
   });
 
-  it('that is refused returns a customer without an account choice to the sign-in', async () => {
+  it('that is refused shows a customer without an account choice why, and can be tried again', async () => {
     const app = await startAtAccessCode('post-login-refused');
+    const shown = recordShown(app);
     await submitAccessCode(app);
-    expect([currentStep(app), app.state.fullPage.get()]).toEqual(['subsequentLoginPassword', 'none']);
+    expect([app.state.fullPage.get(), app.state.accountRefusal.get()?.code]).toEqual(['account-refused', '1039']);
+    expect([shown.dialogs, shown.navigations]).toEqual([['1039'], []]);
+    await app.get(HandOff).retry();
+    expect([app.script.callCount('postLoginCheck'), app.state.fullPage.get()]).toEqual([2, 'account-refused']);
+  });
+
+  it('that leads to another step leads there', async () => {
+    const app = await startAtAccessCode();
+    app.script.refuse('postLoginCheck', '1080');
+    await submitAccessCode(app);
+    expect([currentStep(app), app.state.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
+  });
+
+  it('that is refused leaves the account unselected, so that the next choice is still the first', async () => {
+    const app = await startAtAccountChoice();
+    app.script.refuse('postLoginCheck', '1037');
+    await choose(app, 4);
+    expect(app.state.journey.get()).toMatchObject({ selectedAccount: null, settlementType: 0, customerName: '' });
   });
 
   it('that is refused keeps a customer with an account choice at the choice', async () => {

@@ -1,4 +1,4 @@
-import { FIRST_STEPS, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
+import { FIRST_STEPS, canonicalPath, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { recoveryOf, RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 
@@ -124,14 +124,25 @@ describe('The step of a path', () => {
     ['', 'home'],
     ['//', 'home'],
     ['/login', 'notFound'],
-    ['/LOGIN/identifier/mobile-pan', 'notFound'],
-    ['/login/nri/accounts', 'notFound'],
+    ['/LOGIN/identifier/mobile-pan', 'loginMobilePan'],
+    ['/login/nri/accounts', 'loginAccounts'],
     ['/login/identifier/mobile-pan/more', 'notFound'],
     ['login/identifier/mobile-pan', 'notFound'],
     ['/__proto__', 'notFound'],
     ['/constructor', 'notFound'],
   ])('for %j is %s', (path, id) => {
     expect(stepAt(path)).toBe(id);
+  });
+});
+
+describe('The one address', () => {
+  it.each([
+    ['/LOGIN/identifier/mobile-pan', '/login/identifier/mobile-pan'],
+    ['/login/nri/accounts/', '/login/NRI/accounts'],
+    ['/', '/'],
+    ['/Nowhere/', '/Nowhere/'],
+  ])('of %s is %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
   });
 });
 

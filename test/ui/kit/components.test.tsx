@@ -152,8 +152,8 @@ describe('an indicator of progress', () => {
   });
 
   it('announces where the customer is being taken', () => {
-    draw(<ProgressPage title="Taking you to NRO NON" />);
-    expect(screen.getByRole('status')).toHaveTextContent('Taking you to NRO NON');
+    draw(<ProgressPage title="Taking you to NRO NON" wayOut={{ label: 'Log out', onPress: () => undefined }} />);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Taking you to NRO NON');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });

@@ -1,23 +1,88 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
+import { Button } from '@ui/kit/controls/button';
+import { FirstPage } from '@ui/parts/page/arrival-focus';
 import { Brand } from '@ui/kit/display/page-title';
 import { TextField } from '@ui/kit/fields/text-field';
 import { draw } from '@test/ui/kit/draw';
 
-const page = (props: Partial<FormPageProps> = {}) => (
+const ignore = () => undefined;
+
+const page = ({ children = <input aria-label="Mobile number or PAN" />, ...props }: Partial<FormPageProps> = {}) => (
   <Brand value="Kadam Invest">
-    <FormPage title="Sign in" submitLabel="Continue" onSubmit={() => undefined} {...props}>
-      <input aria-label="Mobile number or PAN" />
-    </FormPage>
+    <main>
+      <FormPage title="Sign in" submitLabel="Continue" onSubmit={ignore} onStopWaiting={ignore} {...props}>
+        {children}
+      </FormPage>
+    </main>
   </Brand>
 );
 
 describe('a page with a form', () => {
-  it('gives the focus to its only h1 and sets the title of the window', () => {
+  it('names its form by its only h1 and sets the title of the window', () => {
     draw(page());
-    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toHaveFocus();
+    expect(screen.getByRole('form')).toHaveAccessibleName('Sign in');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(document.title).toBe('Sign in | Kadam Invest');
+  });
+
+  it('gives the focus to the first empty field', () => {
+    draw(
+      page({
+        children: (
+          <>
+            <input type="text" readOnly aria-label="Hidden" />
+            <input aria-label="PAN" defaultValue="AAAPR1001F" />
+            <input type="checkbox" aria-label="Terms" />
+            <input aria-label="Email" />
+          </>
+        ),
+      }),
+    );
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('selects the text of the first field if every field is filled in', () => {
+    draw(page({ children: <input aria-label="PAN" defaultValue="AAAPR1001F" /> }));
+    const field = screen.getByLabelText<HTMLInputElement>('PAN');
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 10]);
+  });
+
+  it('without a field gives the focus to its h1', () => {
+    draw(page({ children: <input type="radio" aria-label="Keep my password" /> }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it('gives the focus to the button that most customers press instead of submitting', () => {
+    draw(
+      page({
+        submitLook: 'secondary',
+        children: (
+          <>
+            <Button onPress={ignore}>Go to sign in</Button>
+            <input aria-label="New username" />
+          </>
+        ),
+      }),
+    );
+    expect(screen.getByRole('button', { name: 'Go to sign in' })).toHaveFocus();
+  });
+
+  describe('on a device without hover', () => {
+    beforeEach(() => {
+      jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...matchMedia(''), media, matches: true }));
+    });
+    const matchMedia = window.matchMedia.bind(window);
+
+    it('gives the focus to its h1 on the first page, and to the field on every later one', () => {
+      const { unmount } = draw(<FirstPage value>{page()}</FirstPage>);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+      unmount();
+      draw(page());
+      expect(screen.getByRole('textbox')).toHaveFocus();
+    });
   });
 
   it('keeps the customer’s name out of the title of the window', () => {
@@ -51,7 +116,7 @@ describe('a page with a form', () => {
         setError('Enter your PAN');
       };
       return (
-        <FormPage title="Sign in" submitLabel="Continue" onSubmit={refuse}>
+        <FormPage title="Sign in" submitLabel="Continue" onSubmit={refuse} onStopWaiting={ignore}>
           <TextField label="E-mail" name="email" value="" onChange={() => undefined} autoComplete="email" />
           <TextField label="PAN" name="pan" value="" onChange={() => undefined} autoComplete="off" error={error} />
         </FormPage>

@@ -29,9 +29,9 @@ const startRecovery = async (journey: string, persona: 'resident' | 'locked' = '
     await press(app.user, 'Continue');
   }
   await enterIdentifiers(app);
-  const title = await heading('Enter OTP');
+  await heading('Enter OTP');
   // An effect moves the focus. Once it has run, the timers of the screen are set.
-  await waitFor(() => expect(title).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
   return app;
 };
 

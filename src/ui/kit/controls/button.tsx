@@ -8,7 +8,7 @@ import { ringStyle } from '@ui/kit/display/ring';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
 export interface ButtonProps {
-  readonly look?: 'primary' | 'secondary' | 'text';
+  readonly look?: 'primary' | 'secondary' | 'text' | undefined;
   readonly busy?: boolean;
   readonly disabled?: boolean;
   /** If left out, the button submits its form. */

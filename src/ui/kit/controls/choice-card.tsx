@@ -1,5 +1,6 @@
 /** A choice that takes effect when it is clicked. */
 import { styled } from '@mui/material/styles';
+import { useLayoutEffect, useRef } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { Ring } from '@ui/kit/display/ring';
 import { colour, motion, radius } from '@ui/theme/tokens';
@@ -12,6 +13,8 @@ export interface ChoiceCardProps {
   /** A short label, such as 'Last used'. */
   readonly badge?: string | undefined;
   readonly busy?: boolean;
+  /** Takes the focus when it is mounted. */
+  readonly hasInitialFocus?: boolean;
   readonly onPress: () => void;
 }
 
@@ -55,19 +58,27 @@ const Badge = styled('small')({
   'button:disabled > &': { backgroundColor: colour.placeholder, color: colour.inkSoft },
 });
 
-export const ChoiceCard = ({ title, description, state, badge, busy = false, onPress }: ChoiceCardProps) => (
-  <Card
-    type="button"
-    disabled={state === 'disabled' || busy}
-    aria-current={state === 'active' ? 'true' : undefined}
-    aria-busy={busy || undefined}
-    onClick={onPress}
-  >
-    <Words>
-      <strong>{title}</strong> <span>{description}</span>
-    </Words>
-    {badge !== undefined && <Badge>{badge}</Badge>}
-    {busy && <Ring size={20} />}
-    {!busy && state !== 'disabled' && <Glyph name="forward" />}
-  </Card>
-);
+export const ChoiceCard = (props: ChoiceCardProps) => {
+  const { title, description, state, badge, busy = false, hasInitialFocus = false, onPress } = props;
+  const card = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (hasInitialFocus) card.current?.focus({ preventScroll: true });
+  }, [hasInitialFocus]);
+  return (
+    <Card
+      ref={card}
+      type="button"
+      disabled={state === 'disabled' || busy}
+      aria-current={state === 'active' ? 'true' : undefined}
+      aria-busy={busy || undefined}
+      onClick={onPress}
+    >
+      <Words>
+        <strong>{title}</strong> <span>{description}</span>
+      </Words>
+      {badge !== undefined && <Badge>{badge}</Badge>}
+      {busy && <Ring size={20} />}
+      {!busy && state !== 'disabled' && <Glyph name="forward" />}
+    </Card>
+  );
+};

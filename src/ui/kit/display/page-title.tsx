@@ -1,6 +1,6 @@
 /**
- * The only h1 of a screen. It takes the focus when mounted, so that screen readers start there, and sets
- * `document.title`.
+ * The only h1 of a screen. Without a field that has the focus it takes the focus when mounted, so that screen readers start
+ * there. It sets `document.title`.
  */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef } from 'react';
@@ -28,16 +28,18 @@ export interface PageTitleProps {
   readonly documentTitle?: string;
   /** Adds 'Error:' to `document.title`. */
   readonly inError?: boolean;
+  /** For the region that the title names. */
+  readonly titleId?: string;
 }
 
-export const PageTitle = ({ title, documentTitle = title, inError = false }: PageTitleProps) => {
+export const PageTitle = ({ title, documentTitle = title, inError = false, titleId }: PageTitleProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const brand = use(Brand);
   const words = useText('kit');
   const titled = words.documentTitle(documentTitle, brand);
   const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => {
-    // The customer may have begun to fill in the first form before React took it over.
+    // A field of the form may have the focus, or the customer is filling in the first form that React has taken over.
     const isCustomerInside = heading.current?.closest('main')?.contains(document.activeElement) ?? false;
     if (!isCustomerInside) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -45,7 +47,7 @@ export const PageTitle = ({ title, documentTitle = title, inError = false }: Pag
     document.title = windowTitle;
   }, [windowTitle]);
   return (
-    <Heading ref={heading} tabIndex={-1}>
+    <Heading ref={heading} id={titleId} tabIndex={-1}>
       {title}
     </Heading>
   );

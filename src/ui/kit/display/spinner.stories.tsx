@@ -9,4 +9,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Waiting: Story = {};
-export const WithWords: Story = { render: () => <ProgressPage title="Taking you to NRE PIS" /> };
+export const WithWords: Story = {
+  render: () => <ProgressPage title="Taking you to NRE PIS" wayOut={{ label: 'Log out', onPress: () => undefined }} />,
+};

@@ -3,7 +3,7 @@
  * offer from an SMS and the password manager. The boxes show its digits, selection and caret.
  */
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { isActiveBox, moveCaret, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
@@ -20,6 +20,7 @@ export interface CodeFieldProps extends FieldTexts {
   readonly length?: number;
   /** Changes with each code that is sent, so that the SMS of each code is read. */
   readonly delivery?: number | null;
+  readonly fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** The widest gap in pixels with which six boxes fit the narrowest supported screens. */
@@ -100,9 +101,11 @@ export const CodeField = ({
   refused = '',
   length = 6,
   delivery: sending = null,
+  fieldRef,
   ...words
 }: CodeFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = fieldRef ?? ownRef;
   const [range, setRange] = useState<SelectedRange | null>(null);
   useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '');
   useWebOtp(onChange, sending);

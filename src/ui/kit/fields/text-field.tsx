@@ -18,6 +18,8 @@ export interface TextFieldProps extends FieldTexts {
   readonly enterKeyHint?: Native['enterKeyHint'];
   readonly autoCapitalize?: 'none' | 'characters' | 'words';
   readonly onFocus?: () => void;
+  /** Shows the text in capitals; the value stays as it was typed. */
+  readonly capitals?: boolean;
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** Drawn at the end, inside the outline. */
   readonly end?: ReactNode;
@@ -48,13 +50,25 @@ const Outline = styled('div')({
     fontSize: '1rem',
     lineHeight: 1.5,
   },
+  '& input[data-capitals]': { textTransform: 'uppercase' },
   '& input::placeholder': { color: colour.inkSoft, opacity: 1 },
   '& > button': { marginRight: 4 },
   '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight' } },
 });
 
 export const TextField = (props: TextFieldProps) => {
-  const { label, hint, error, notice, onChange, onKey, end, autoCapitalize = 'none', ...field } = props;
+  const {
+    label,
+    hint,
+    error,
+    notice,
+    onChange,
+    onKey,
+    end,
+    capitals = false,
+    autoCapitalize = 'none',
+    ...field
+  } = props;
   const isHydrated = useHydrated();
   const input = useTakenOverInput(props);
   return (
@@ -68,6 +82,7 @@ export const TextField = (props: TextFieldProps) => {
             value={isHydrated ? field.value : ''}
             type={field.type ?? 'text'}
             autoCapitalize={autoCapitalize}
+            data-capitals={isHydrated && capitals ? '' : undefined}
             autoCorrect="off"
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}
@@ -82,10 +97,10 @@ export const TextField = (props: TextFieldProps) => {
 };
 
 /**
- * Passes on what happened to the first form's field before React took it over: typed text, and the focus. A value that
- * the application puts into a field that has the focus is selected, so that typing replaces it.
+ * Passes on what was typed in the first form before React took it over. A value that the application puts into a field that
+ * has the focus is selected, so that typing replaces it.
  */
-const useTakenOverInput = ({ onChange, onFocus }: Pick<TextFieldProps, 'onChange' | 'onFocus'>) => {
+const useTakenOverInput = ({ onChange }: Pick<TextFieldProps, 'onChange'>) => {
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const wasUntouched = useRef(false);
@@ -97,10 +112,8 @@ const useTakenOverInput = ({ onChange, onFocus }: Pick<TextFieldProps, 'onChange
       wasUntouched.current = false;
       return;
     }
-    const hasFocus = document.activeElement === field;
-    wasUntouched.current = hasFocus && field.value === '';
+    wasUntouched.current = document.activeElement === field && field.value === '';
     if (field.value !== '') onChange(field.value);
-    if (hasFocus) onFocus?.();
-  }, [isHydrated, onChange, onFocus]);
+  }, [isHydrated, onChange]);
   return input;
 };

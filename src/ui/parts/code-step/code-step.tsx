@@ -1,6 +1,6 @@
 /** The page of a step that asks for an access code or an OTP. */
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
@@ -27,6 +27,11 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
   const words = useText('code');
   const status = useStatus();
   const error = useFieldMessage(entry.message);
+  const field = useRef<HTMLInputElement>(null);
+  const resend = async () => {
+    await entry.resend();
+    field.current?.focus({ preventScroll: true });
+  };
   return (
     <FormPage
       title={title}
@@ -40,6 +45,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       }
       status={status}
       busy={entry.form.isBusy}
+      onStopWaiting={entry.form.stopWaiting}
       submitLabel={words.verify}
       onSubmit={entry.verify}
       after={
@@ -52,7 +58,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
             busy={entry.form.isBusy}
             label={resendLabel}
             onReady={entry.enableResend}
-            onPress={entry.resend}
+            onPress={() => void resend()}
           />
           <CodeHelp clock={entry.clock} contacts={[...support.phones, ...support.emails]} />
         </>
@@ -60,6 +66,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
     >
       <CodeField
         name={entry.field}
+        fieldRef={field}
         label={label}
         value={entry.digits}
         refused={entry.refusedDigits}

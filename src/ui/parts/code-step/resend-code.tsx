@@ -20,11 +20,11 @@ export interface ResendCodeProps {
   readonly onPress: () => void;
 }
 
+/** The button keeps its place while the text beside it changes. */
 const Row = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
   columnGap: 16,
   color: colour.inkSoft,
 });

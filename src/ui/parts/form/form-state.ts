@@ -30,6 +30,8 @@ export class FormState {
   readonly #fields: readonly FieldName[];
 
   isBusy = false;
+  /** Counts the abandoned submissions, whose answers are dropped. */
+  private abandoned = 0;
   messages: FieldMessages = {};
 
   constructor(failures: PresentFailure, fields: readonly FieldName[]) {
@@ -43,6 +45,7 @@ export class FormState {
     if (this.isBusy) return;
     this.begin();
     const messages = await check();
+    if (!this.isBusy) return;
     if (Object.keys(messages).length > 0) this.end(messages);
     else await this.send(send, onRefused);
   }
@@ -52,6 +55,14 @@ export class FormState {
     if (this.isBusy) return;
     this.begin();
     await this.send(send);
+  }
+
+  /** Abandons the call. What the customer has typed stays. */
+  stopWaiting(): void {
+    if (!this.isBusy) return;
+    this.#failures.abandonCalls();
+    this.abandoned += 1;
+    this.end({});
   }
 
   /** Tells the customer that a part of the screen could not be loaded. */
@@ -67,7 +78,9 @@ export class FormState {
   }
 
   private async send(send: () => Promise<Outcome>, onRefused?: () => void): Promise<void> {
+    const { abandoned } = this;
     const outcome = await send();
+    if (abandoned !== this.abandoned) return;
     if (outcome.is === 'abandoned' || (outcome.is === 'failed' && refusesInput(outcome.failure))) onRefused?.();
     this.end(outcome.is === 'failed' ? this.present(outcome.failure) : {});
   }

@@ -20,6 +20,7 @@ const meta = {
     intro: 'Tell us your PAN and how we can reach you.',
     submitLabel: 'Continue',
     onSubmit: () => undefined,
+    onStopWaiting: () => undefined,
     children: fields(null),
   },
 } satisfies Meta<typeof FormPage>;

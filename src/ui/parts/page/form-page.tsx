@@ -1,15 +1,19 @@
-import { createContext, use, useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@ui/kit/controls/button';
+import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrors, useErrorCollection } from '@ui/kit/fields/field-errors';
+import { hasScreenKeyboard, useArrivalFocus } from '@ui/parts/page/arrival-focus';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { ErrorSummary } from '@ui/messages/error-summary';
+import { useText } from '@ui/text/text-store';
 
-/** What takes the focus when the page is mounted: the first field, or the title if undefined. */
-export const InitialFocus = createContext<'field' | undefined>(undefined);
-
-export interface FormPageProps extends PageProps {
+export interface FormPageProps extends Omit<PageProps, 'titleId'> {
   readonly busy?: boolean;
+  /** Offered when the form has been busy for long. */
+  readonly onStopWaiting: () => void;
   readonly submitLabel: string;
+  /** 'secondary' if the page has another button that most customers press. That button takes the focus on arrival. */
+  readonly submitLook?: 'primary' | 'secondary';
   /** When it resolves, the first field in error takes the focus. */
   readonly onSubmit: () => void | Promise<void>;
   /** Drawn below the primary button. The fields are the children. */
@@ -17,8 +21,12 @@ export interface FormPageProps extends PageProps {
 }
 
 /** A step with a form: page, fields and primary button. */
-export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after, ...page }: FormPageProps) => {
+export const FormPage = (props: FormPageProps) => {
+  const { busy = false, submitLabel, submitLook, onSubmit, onStopWaiting, children, after, ...page } = props;
+  const { stopWaiting } = useText('kit');
+  const titleId = useId();
   const form = useFocusRestore(busy);
+  useArrivalFocus(form);
   const expectError = useFocusOnError(form, busy);
   const [errors, report] = useErrorCollection();
   const submit = async (event: SubmitEvent) => {
@@ -28,15 +36,33 @@ export const FormPage = ({ busy = false, submitLabel, onSubmit, children, after,
     await onSubmit();
   };
   return (
-    <Page {...page} inError={errors.length > 0}>
+    <Page {...page} titleId={titleId} inError={errors.length > 0}>
       {errors.length > 1 && <ErrorSummary errors={errors} />}
-      <form ref={form} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
+      <form
+        ref={form}
+        noValidate
+        aria-busy={busy}
+        aria-labelledby={titleId}
+        onSubmit={(event) => void submit(event)}
+        onMouseDown={keepScreenKeyboard}
+      >
         <FieldErrors value={report}>{children}</FieldErrors>
-        <Button busy={busy}>{submitLabel}</Button>
+        <Button look={submitLook} busy={busy}>
+          {submitLabel}
+        </Button>
+        {busy && <SlowNotice wayOut={{ label: stopWaiting, onPress: onStopWaiting }} />}
       </form>
       {after}
     </Page>
   );
+};
+
+/** A tap on the submit button leaves the focus in the field, so that a screen keyboard stays open for the next step. */
+const keepScreenKeyboard = (event: MouseEvent<HTMLFormElement>): void => {
+  const isOnSubmit = (event.target as Element).closest('[type=submit]') !== null;
+  const isTyping =
+    document.activeElement instanceof HTMLInputElement && event.currentTarget.contains(document.activeElement);
+  if (isOnSubmit && isTyping && hasScreenKeyboard()) event.preventDefault();
 };
 
 /** After a submission, focuses the first field in error as soon as there is one. */
@@ -58,10 +84,6 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
 const useFocusRestore = (busy: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const lost = useRef<HTMLElement | null>(null);
-  const initialFocus = use(InitialFocus);
-  useEffect(() => {
-    if (initialFocus === 'field') form.current?.querySelector('input')?.focus();
-  }, [initialFocus]);
   useEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
     if (busy)

@@ -11,6 +11,8 @@ import { colour, size } from '@ui/theme/tokens';
 export interface BackLinkProps {
   readonly href: string;
   readonly onPress: () => void;
+  /** 'Back' if left out. */
+  readonly label?: string;
 }
 
 export interface PageProps extends PageTitleProps {
@@ -50,12 +52,15 @@ const Way = styled(TextLink)({
   textDecoration: 'none',
 });
 
-export const BackLink = (back: BackLinkProps) => (
-  <Way {...back}>
-    <Glyph name="back" />
-    {useText('kit').back}
-  </Way>
-);
+export const BackLink = ({ label, ...link }: BackLinkProps) => {
+  const { back } = useText('kit');
+  return (
+    <Way {...link}>
+      <Glyph name="back" />
+      {label ?? back}
+    </Way>
+  );
+};
 
 export const Page = ({ back, intro, status = null, inError = false, children, ...title }: PageProps) => (
   <Stack>

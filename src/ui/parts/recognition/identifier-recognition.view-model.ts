@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { readMisplacedIdentifier, type IdentifierType } from '@domain/identity/identifier';
 import { correctedPan, recognise, type Recognised, type RecognisedType } from '@domain/identity/recognition';
 
 /** The identifier types that each field accepts, in the order in which they are tried. */
@@ -36,6 +37,16 @@ export class IdentifierRecognition {
 
   recognised(text: string): Recognised | null {
     return recognise(TYPES_BY_FIELD[this.#field], text);
+  }
+
+  /**
+   * The type of an identifier that only the other sign-in screen takes. A username is offered only after the field has
+   * refused it, because a PAN that is being typed looks like one.
+   */
+  misplacedType(text: string, isRefused: boolean): IdentifierType | null {
+    if (this.#field !== 'mobileOrPan' && this.#field !== 'username') return null;
+    const type = readMisplacedIdentifier(this.#field, text)?.identifierType ?? null;
+    return type === 'USERNAME' && !isRefused ? null : type;
   }
 
   /** What the customer typed, while the field contains its corrected form. */

@@ -13,7 +13,22 @@ export interface RecognitionProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint: ReactNode;
+  /** Offers to sign in with an identifier that only the other sign-in screen takes. */
+  readonly misplaced?: MisplacedIdentifier;
 }
+
+interface MisplacedIdentifier {
+  /** Whether the field has refused the text. */
+  readonly isRefused: boolean;
+  readonly onUse: () => void | Promise<void>;
+}
+
+/** The hint keeps its room while it is replaced: nothing below the field moves while the customer types. */
+const Room = styled('span')({
+  display: 'grid',
+  '& > *': { gridArea: '1 / 1' },
+  '& > [data-replaced]': { visibility: 'hidden' },
+});
 
 const Line = styled('span')({
   display: 'flex',
@@ -38,15 +53,23 @@ const Line = styled('span')({
   '& button::after': { content: '""', position: 'absolute', inset: '-12px -10px' },
 });
 
-export const Recognition = observer(({ field, value, onChange, hint }: RecognitionProps) => {
+export const Recognition = observer(({ field, value, onChange, hint, misplaced }: RecognitionProps) => {
   const words = useText('recognition');
   const [recognition] = useState(() => new IdentifierRecognition(field, onChange));
   useEffect(() => recognition.correct(value), [recognition, value]);
   const recognised = recognition.recognised(value);
   const correctedFrom = recognition.correctedFrom(value);
+  const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
   return (
-    <>
+    <Room>
       <span role="status">
+        {misplacedType !== null && (
+          <Line>
+            <button type="button" onClick={() => void misplaced?.onUse()}>
+              {words.signInWith[misplacedType]}
+            </button>
+          </Line>
+        )}
         {recognised !== null && (
           <Line>
             <Glyph name="check" size={16} />
@@ -60,8 +83,8 @@ export const Recognition = observer(({ field, value, onChange, hint }: Recogniti
           </Line>
         )}
       </span>
-      {recognised === null && hint}
-    </>
+      <span data-replaced={recognised === null && misplacedType === null ? undefined : ''}>{hint}</span>
+    </Room>
   );
 });
 

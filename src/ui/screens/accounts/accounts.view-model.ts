@@ -37,6 +37,7 @@ export class AccountsViewModel {
 
   /** Of the dialog that confirms logging out. */
   readonly clickGuard: EarlyClicks;
+  private readonly arrivalGuard: EarlyClicks;
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
   readonly isReturning: boolean;
 
@@ -46,14 +47,30 @@ export class AccountsViewModel {
     this.#continueAs = continueAs;
     this.#endSession = endSession;
     this.clickGuard = earlyClicks(clock);
+    this.arrivalGuard = earlyClicks(clock);
     const journey = state.journey.get();
     this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** To the step at which the password was given: the access code cannot be used a second time. */
-  get back(): StepLink {
-    return stepLink(this.#state, signInStepAfterUsedCode(this.#state.journey.get()));
+  /**
+   * To the step at which the password was given: the access code cannot be used a second time. Null for a customer who came
+   * signed in from another application: they have given no password here.
+   */
+  get back(): StepLink | null {
+    const journey = this.#state.journey.get();
+    return journey.isAuthenticatedFlow ? null : stepLink(this.#state, signInStepAfterUsedCode(journey));
+  }
+
+  /** To the application that the customer came from, if it has given its address. */
+  get origin(): StepLink | null {
+    const href = this.#state.journey.get().isAuthenticatedFlow ? this.#handOff.returnAddress : null;
+    return href === null ? null : { href, onPress: () => this.#handOff.leaveFor(href, 'returnUrl') };
+  }
+
+  /** The account used last takes the focus, so that Enter opens it. It does not before the customer has confirmed who they are. */
+  get isLastUsedFocused(): boolean {
+    return this.isReturning && !this.#state.journey.get().awaitsConfirmation;
   }
 
   get name(): string {
@@ -64,13 +81,20 @@ export class AccountsViewModel {
     return firstName(this.name);
   }
 
-  /** The greeting shows every kind of account of the group; Select Profile shows only the customer's accounts. */
+  /**
+   * The greeting shows every kind of account of the group. Select Profile shows only the customer's accounts, the one used
+   * last first.
+   */
   cards(group: NonResidentGroup): readonly AccountCard[] {
     const cards = SETTLEMENT_KINDS.filter((kind) => kind.group === group).map((kind) => this.card(kind));
-    return this.isReturning ? cards.filter(({ subAccountId }) => subAccountId !== null) : cards;
+    if (!this.isReturning) return cards;
+    const held = cards.filter(({ subAccountId }) => subAccountId !== null);
+    return [...held.filter(isLastUsed), ...held.filter((card) => !isLastUsed(card))];
   }
 
+  /** Ignores a press in the first moments: the Enter after the code must not open the account that takes the focus. */
   async choose({ settlementType }: SettlementKind): Promise<void> {
+    if (this.arrivalGuard.ignoresClick()) return;
     this.#continueAs.confirm();
     await this.#handOff.toAccount(settlementType);
   }
@@ -100,3 +124,5 @@ export class AccountsViewModel {
     };
   }
 }
+
+const isLastUsed = ({ state }: AccountCard): boolean => state === 'active';

@@ -59,7 +59,8 @@ export const AccountsView = observer(() => {
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   return (
     <Page>
-      <BackLink {...vm.back} />
+      {vm.back && <BackLink {...vm.back} />}
+      {vm.origin && <BackLink {...vm.origin} label={words.backToOrigin} />}
       {vm.isReturning && (
         <SmallTop>
           <CloseButton onPress={() => setLogOutDialogOpen(true)} />
@@ -142,6 +143,7 @@ const Cards = observer(({ vm, group, title }: CardsProps) => {
           }
           state={state}
           badge={state === 'active' ? words.current : state === 'disabled' ? words.notHeld : undefined}
+          hasInitialFocus={vm.isLastUsedFocused && state === 'active'}
           onPress={() => void vm.choose(kind)}
         />
       ))}

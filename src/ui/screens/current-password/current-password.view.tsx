@@ -24,6 +24,7 @@ export const CurrentPasswordView = observer(() => {
       }
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
     >

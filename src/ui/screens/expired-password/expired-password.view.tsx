@@ -20,6 +20,7 @@ export const ExpiredPasswordView = observer(() => {
       intro={<p>{words.expiredIntro}</p>}
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
     >

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
-import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
+import { OTHER_FIELD, readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { knownIdentifier } from '@domain/journey/carry-over';
+import { beginsLikePan } from '@domain/identity/pan';
 import { termsAccepted } from '@domain/journey/changes';
 import { isConsentNeeded } from '@domain/journey/needs';
 import type { StepId } from '@domain/journey/steps';
@@ -21,6 +22,8 @@ export class IdentifierViewModel {
 
   readonly field: IdentifierField;
   typed: string;
+  /** Whether the field has had a text, which may be recognised. */
+  hasTyped: boolean;
   readonly form: FormState;
   readonly links;
 
@@ -36,6 +39,7 @@ export class IdentifierViewModel {
     const journey = state.journey.get();
     this.field = step === 'loginUsername' ? 'username' : 'mobileOrPan';
     this.typed = knownIdentifier(journey, this.field);
+    this.hasTyped = this.typed !== '';
     this.links = {
       username: this.link('loginUsername'),
       mobileOrPan: this.link('loginMobilePan'),
@@ -57,8 +61,19 @@ export class IdentifierViewModel {
     return this.#state.journey.get().isTermsAndConditionsAccepted;
   }
 
+  /** A PAN is shown in capitals. */
+  get isShownInCapitals(): boolean {
+    return this.field === 'mobileOrPan' && beginsLikePan(this.typed);
+  }
+
+  /** For an identifier that belongs in the field of the other sign-in screen. */
+  get misplaced() {
+    return { isRefused: this.form.messages[this.field] !== undefined, onUse: this.proceedAsOther };
+  }
+
   type(text: string): void {
     this.typed = text;
+    this.hasTyped = true;
     this.form.clearMessage(this.field);
   }
 
@@ -68,9 +83,21 @@ export class IdentifierViewModel {
   }
 
   async proceed(): Promise<void> {
-    const { field, typed, needsConsent, hasConsented } = this;
+    await this.submitAs(this.field);
+  }
+
+  /** Signs in with the identifier although it belongs in the other field. */
+  async proceedAsOther(): Promise<void> {
+    await this.submitAs(OTHER_FIELD[this.field]);
+  }
+
+  private async submitAs(field: IdentifierField): Promise<void> {
+    const { typed, needsConsent, hasConsented } = this;
     await this.form.submit({
-      check: () => checkIdentifier(field, typed, !needsConsent || hasConsented),
+      check: () => {
+        const { [field]: message, ...others } = checkIdentifier(field, typed, !needsConsent || hasConsented);
+        return message === undefined ? others : { ...others, [this.field]: message };
+      },
       send: async () => {
         const identifier = readIdentifier(field, typed);
         return identifier === null ? DONE : this.#signIn.identify(identifier, hasConsented);

@@ -17,7 +17,7 @@ import { size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** Loaded when the field first has the focus. */
+/** Loaded when the customer begins to type. */
 const RECOGNITION = lazyPart(
   () =>
     import(/* webpackChunkName: 'dialogs' */ '@ui/parts/recognition/recognition').then(
@@ -54,6 +54,9 @@ const ConsentRoom = styled('div')({
   '&[data-kept=false]:empty': { display: 'none' },
 });
 
+/** Room for what is recognised. */
+const BlankHint = styled('span')({ display: 'block', minHeight: '1.5em' });
+
 export const IdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(IdentifierViewModel, step);
   const words = useText('signIn');
@@ -61,9 +64,9 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   const error = useFieldMessage(vm.form.messages[vm.field]);
   // The gateway says whether it asks for consent when the form is in the page already.
   const isHydrated = useHydrated();
-  const [hadFocus, setHadFocus] = useState(false);
+  const [canRecognise, setCanRecognise] = useState(true);
   const { intro, label, keyboard } = VARIANTS[vm.field];
-  const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : undefined;
+  const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : <BlankHint />;
   return (
     <FormPage
       title={words.title}
@@ -71,6 +74,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
       intro={words[intro]}
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
       after={<OtherWays vm={vm} />}
@@ -80,23 +84,23 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         label={words[label]}
         value={vm.typed}
         onChange={vm.type}
-        onFocus={() => setHadFocus(true)}
         error={error}
         hint={
-          hadFocus ? (
+          isHydrated && canRecognise && vm.hasTyped ? (
             <Lazy
               part={RECOGNITION}
-              props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint }}
+              props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint, misplaced: vm.misplaced }}
               loading={hint}
-              onFailed={() => setHadFocus(false)}
+              onFailed={() => setCanRecognise(false)}
             />
           ) : (
             hint
           )
         }
         {...keyboard}
+        capitals={vm.isShownInCapitals}
         autoComplete="username"
-        enterKeyHint="next"
+        enterKeyHint="go"
       />
       <ConsentRoom data-kept={vm.settings.asksForConsent}>
         {isHydrated && vm.needsConsent && <Consent vm={vm} />}

@@ -29,6 +29,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       intro={isCustomerKnown ? <Identity vm={vm} /> : <p>{BLANK_LINE}</p>}
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.submit}
       onSubmit={vm.submit}
       after={

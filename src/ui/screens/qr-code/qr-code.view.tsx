@@ -12,7 +12,7 @@ import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { QrPicture } from '@ui/screens/qr-code/qr-picture';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
-import { colour, radius } from '@ui/theme/tokens';
+import { colour, fromMedium, radius } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Frame = styled('div')({
@@ -34,6 +34,9 @@ const ProgressText = styled('div')({
   '& strong': { color: colour.ink },
 });
 
+/** A phone cannot scan its own screen. */
+const OnSmallScreen = styled('p')({ color: colour.ink, fontWeight: 700, [fromMedium]: { display: 'none' } });
+
 const Steps = styled('ol')({ display: 'grid', gap: 6, margin: 0, paddingLeft: 24, fontSize: '1rem' });
 
 const HostNotice = styled('p')({
@@ -52,6 +55,7 @@ export const QrCodeView = observer(() => {
   }, [vm]);
   return (
     <Page title={words.title} back={vm.back} intro={<p>{words.intro}</p>} status={status}>
+      <OnSmallScreen>{words.forAnotherScreen}</OnSmallScreen>
       <Steps>
         {words.steps.map((step) => (
           <li key={step}>{step}</li>

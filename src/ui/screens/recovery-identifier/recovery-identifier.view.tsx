@@ -24,6 +24,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
       intro={<p>{intro}</p>}
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
     >
@@ -36,6 +37,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
         hint={<Recognition field="pan" value={vm.pan} onChange={vm.typePan} hint={words.panHint} />}
         autoComplete="off"
         autoCapitalize="characters"
+        capitals
         enterKeyHint="next"
       />
       <TextField

@@ -19,6 +19,7 @@ export const SetPasswordView = observer(({ step }: { readonly step: StepId }) =>
       intro={<p>{words.setPasswordIntro}</p>}
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.savePassword}
       onSubmit={vm.save}
     >

@@ -44,8 +44,9 @@ export class SetUsernameViewModel {
     return stepLink(this.#state, RECOVERIES[this.journey].steps.identifier);
   }
 
-  get signInLink(): StepLink {
-    return { ...stepLink(this.#state, 'loginUsername'), onPress: () => this.#recover.useSentUsername() };
+  /** Signs in with the username that was sent. */
+  goToSignIn(): void {
+    this.#recover.useSentUsername();
   }
 
   get rules(): readonly JudgedUsernameRule[] {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { StepId } from '@domain/journey/steps';
 import { Button } from '@ui/kit/controls/button';
 import { FormPage } from '@ui/parts/page/form-page';
-import { LinkButtons, OrLine } from '@ui/kit/controls/link-list';
+import { OrLine } from '@ui/kit/controls/link-list';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { TextField } from '@ui/kit/fields/text-field';
 import { SetUsernameViewModel } from '@ui/screens/set-username/set-username.view-model';
@@ -29,7 +29,9 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
       }
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.confirmUsername}
+      submitLook={vm.isUsernameSent ? 'secondary' : 'primary'}
       onSubmit={vm.save}
     >
       {vm.isUsernameSent && <SentUsername vm={vm} />}
@@ -58,7 +60,7 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
   const words = useText('recovery');
   return (
     <>
-      <LinkButtons label={words.goToSignIn} links={[{ ...vm.signInLink, label: words.goToSignIn, glyph: 'user' }]} />
+      <Button onPress={vm.goToSignIn}>{words.goToSignIn}</Button>
       <Button look="text" disabled={vm.form.isBusy} onPress={vm.resendUsername}>
         {words.sendAgain}
       </Button>

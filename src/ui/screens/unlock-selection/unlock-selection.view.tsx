@@ -19,6 +19,7 @@ export const UnlockSelectionView = observer(() => {
       intro={<p>{words.journeys['unlock-account'].intro}</p>}
       status={status}
       busy={vm.form.isBusy}
+      onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
     >

@@ -29,6 +29,8 @@ export const accounts = {
   nroAccounts: 'NRO accounts',
   accountNumber: (id: string): string => `Account ${id}`,
   current: 'Last used',
+  /** The application that the customer came from to switch the account. */
+  backToOrigin: 'Back to your account',
   notHeld: 'Not opened',
   continueAs: {
     title: (name: string): string => `Continue as ${name}?`,

@@ -7,6 +7,8 @@ export const kit = {
   back: 'Back',
   loading: 'Loading…',
   close: 'Close',
+  stillWorking: 'Still working…',
+  stopWaiting: 'Stop waiting',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   documentTitle: (step: string, brand: string): string => (brand === '' ? step : `${step} | ${brand}`),

@@ -22,6 +22,13 @@ export const pages = {
     text: "We're trying to figure out this issue. Please close this tab and try again.",
     action: 'Try again',
   },
+  /** Headed by the title of the error's dialog, if it has one. */
+  accountRefused: {
+    title: 'Something Went Wrong',
+    text: 'You signed in, but your account could not be opened.',
+    tryAgain: 'Try again',
+    logOut: 'Log out',
+  },
   loadFailed: {
     title: 'This step could not be loaded',
     text: 'Check your internet connection, then try again.',

@@ -15,6 +15,8 @@ const stages: Readonly<Record<QrStage, string>> = {
 export const qr = {
   title: 'Sign in with QR code',
   intro: 'No typing: use the app on a phone on which you are signed in.',
+  forAnotherScreen:
+    'This is for signing in on another screen, such as a computer. Here, use your mobile number or PAN.',
   steps: ['Open the app on your phone', 'Choose “Scan to sign in”', 'Point the camera at this code and confirm'],
   alternative: 'QR code. Scan it with the app on your phone to sign in here.',
   stages,

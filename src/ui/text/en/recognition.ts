@@ -1,4 +1,5 @@
 /** Texts for a recognised identifier, shown below the field. */
+import type { IdentifierType } from '@domain/identity/identifier';
 import type { PanHolder } from '@domain/identity/recognition';
 
 const holders: Readonly<Record<PanHolder, string>> = {
@@ -14,10 +15,19 @@ const holders: Readonly<Record<PanHolder, string>> = {
   government: 'government',
 };
 
+/** The identifier belongs in the field of the other sign-in screen. */
+const signInWith: Readonly<Record<IdentifierType, string>> = {
+  USERNAME: 'Sign in with this username',
+  EMAIL: 'Sign in with this email',
+  MOBILE: 'Sign in with this mobile number',
+  PAN: 'Sign in with this PAN',
+};
+
 export const recognition = {
   pan: (holder: PanHolder): string => `PAN · ${holders[holder]}`,
   mobile: (number: string): string => number,
   email: 'E-mail',
   correctedFrom: (typed: string): string => `Corrected from ${typed}.`,
   undo: 'Undo',
+  signInWith,
 };

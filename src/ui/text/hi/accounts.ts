@@ -16,6 +16,7 @@ export const accounts: Catalogue['accounts'] = {
   nreAccounts: 'NRE खाते',
   nroAccounts: 'NRO खाते',
   accountNumber: (id) => `खाता ${id}`,
+  backToOrigin: 'अपने खाते पर वापस जाएँ',
   current: 'पिछली बार इस्तेमाल किया गया',
   notHeld: 'नहीं खोला गया',
   continueAs: {

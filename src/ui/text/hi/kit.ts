@@ -7,6 +7,8 @@ export const kit: Catalogue['kit'] = {
   back: 'वापस',
   loading: 'लोड हो रहा है…',
   close: 'बंद करें',
+  stillWorking: 'काम चल रहा है…',
+  stopWaiting: 'इंतज़ार बंद करें',
   showPassword: 'पासवर्ड दिखाएँ',
   hidePassword: 'पासवर्ड छिपाएँ',
   documentTitle: (step, brand) => (brand === '' ? step : `${step} | ${brand}`),

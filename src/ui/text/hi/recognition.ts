@@ -20,4 +20,10 @@ export const recognition: Catalogue['recognition'] = {
   email: 'ई-मेल',
   correctedFrom: (typed) => `${typed} को सुधारा गया।`,
   undo: 'पहले जैसा करें',
+  signInWith: {
+    USERNAME: 'इस यूज़रनेम से साइन इन करें',
+    EMAIL: 'इस ईमेल से साइन इन करें',
+    MOBILE: 'इस मोबाइल नंबर से साइन इन करें',
+    PAN: 'इस PAN से साइन इन करें',
+  },
 };

@@ -1,0 +1,44 @@
+/**
+ * The customer has signed in, but the account cannot be opened: says why, and offers the remedy. A customer who can choose
+ * among accounts gets the choice again instead.
+ */
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { AppViewModel } from '@ui/app.view-model';
+import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
+import { ErrorExplanation } from '@ui/messages/error-dialog';
+import { MessagePage } from '@ui/pages/message-page';
+import { errorText } from '@ui/text/error-texts';
+import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
+
+interface AccountRefusedProps {
+  readonly app: AppViewModel;
+  readonly end: ReactNode;
+}
+
+export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
+  const vm = useViewModel(ErrorDialogViewModel);
+  const { accountRefused } = useText('pages');
+  const { dialogs } = useText('errors');
+  const refusal = vm.accountRefusal;
+  const tryAgain = { label: accountRefused.tryAgain, onPress: app.tryAgain, busy: app.isTryingAgain };
+  const logOut = { label: accountRefused.logOut, onPress: app.logOut };
+  if (refusal === null)
+    return (
+      <MessagePage glyph="warning" title={accountRefused.title} action={tryAgain} otherActions={[logOut]} end={end}>
+        <p>{accountRefused.text}</p>
+      </MessagePage>
+    );
+  const words = dialogs[refusal.entry.dialog];
+  return (
+    <MessagePage
+      glyph="warning"
+      title={errorText(words.title, refusal.data)}
+      action={{ label: words.primary, onPress: vm.pressRemedy }}
+      otherActions={[tryAgain, logOut]}
+    >
+      <ErrorExplanation vm={vm} dialog={refusal} />
+    </MessagePage>
+  );
+});

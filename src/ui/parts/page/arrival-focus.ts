@@ -1,0 +1,48 @@
+/**
+ * The focus on arrival at a step (docs/journeys.md "Every screen"): what the customer does next. On a step with a field to
+ * type in, it is the first empty field, or the button that most customers press instead; on every other step, the title,
+ * which takes it itself.
+ */
+import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Whether the step is on the first page that the browser opened. */
+export const FirstPage = createContext(false);
+
+const PREFERRED_BUTTON = 'button[type=button][data-look=primary]';
+const FIELDS = 'input:not([type=checkbox], [type=radio], [readonly])';
+
+/** A device without hover, such as a phone, opens its keyboard when a field takes the focus. */
+export const hasScreenKeyboard = (): boolean => window.matchMedia('(hover: none)').matches;
+
+/**
+ * Runs before the title takes the focus, and leaves a focus that the customer has set in the first form. A dialog that closes
+ * with the navigation still holds the focus then, so it is set again once the dialog has closed.
+ */
+export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
+  const isFirstPage = use(FirstPage);
+  const target = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const { current } = form;
+    if (current === null || isCustomerInside(current) || (isFirstPage && hasScreenKeyboard())) return;
+    target.current = targetIn(current);
+    focus(target.current);
+  }, [form, isFirstPage]);
+  useEffect(() => {
+    if (document.activeElement !== target.current) focus(target.current);
+  }, []);
+};
+
+const targetIn = (form: HTMLElement): HTMLElement | null => {
+  const button = form.querySelector<HTMLElement>(PREFERRED_BUTTON);
+  const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)];
+  return button ?? fields.find(({ value }) => value === '') ?? fields[0] ?? null;
+};
+
+const focus = (target: HTMLElement | null): void => {
+  target?.focus({ preventScroll: true });
+  // Typing replaces a value that the application has filled in.
+  if (target instanceof HTMLInputElement) target.select();
+};
+
+const isCustomerInside = (form: HTMLElement): boolean =>
+  form.closest('main')?.contains(document.activeElement) ?? false;

@@ -1,0 +1,286 @@
+/** Ways that end badly: where a customer goes on after a refusal, a wait or a wrong address (docs/journeys.md). */
+import type { Locator } from '@playwright/test';
+import type { Sandbox } from '@sandbox/server';
+import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { expect, test } from '@test/e2e/support/test';
+
+const positionOf = async (locator: Locator): Promise<{ readonly x: number; readonly y: number }> => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${String(locator)} is not rendered`);
+  return { x: Math.round(box.x), y: Math.round(box.y) };
+};
+
+test.describe('An account that cannot be opened', () => {
+  test(
+    'has a page that says why, with the remedy, another try and the log-out',
+    { tag: '@phone' },
+    async ({ page, requestLog, actAs }) => {
+      const jaya = actAs('post-login-refused');
+      await jaya.signIn();
+      await jaya.pressInDialog('Skip');
+      await jaya.expectHeading('Incomplete KYC');
+      await expect(page.getByRole('button', { name: 'Register KYC' })).toBeVisible();
+      await jaya.button('Try again').click();
+      await jaya.pressInDialog('Skip');
+      await jaya.expectHeading('Incomplete KYC');
+      expect(requestLog.callsOf('postLoginCheck')).toHaveLength(2);
+      expect(requestLog.callsOf('generateAccessCode'), 'the password is not asked for again').toHaveLength(1);
+      await jaya.button('Log out').click();
+      await jaya.expectHeading('You have logged out');
+    },
+  );
+
+  test(
+    'for a reason without a dialog has the same page without a remedy',
+    { tag: '@desktop' },
+    async ({ sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
+      await asha.enterCode();
+      await asha.expectHeading('Something Went Wrong');
+      await asha.button('Try again').click();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
+
+  test('is not the one used last: the greeting stays', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
+    await expect(async () => {
+      await page.getByRole('button', { name: /^NRE NON/u }).click({ timeout: 1000 });
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await meera.pressInDialog('Skip');
+    await meera.expectHeading('Hi Meera,');
+    await expect(page.getByText('Last used')).toHaveCount(0);
+  });
+});
+
+test.describe('A customer who came to switch the account', () => {
+  const linkFor = ({ brokerage }: Sandbox, metadata = {}): string =>
+    `/sso/validate?ssoId=${brokerage.initiateAuthenticatedSso('four-accounts', metadata)}`;
+
+  test('goes back to the application they came from', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    const returnUrl = `${sandbox.url}/sandbox/invest`;
+    await page.goto(linkFor(sandbox, { returnUrl }));
+    await meera.expectHeading('Select Profile');
+    await expect(meera.link('Back to your account')).toHaveAttribute('href', returnUrl);
+    await meera.link('Back to your account').click();
+    await expect(page).toHaveURL(returnUrl);
+  });
+
+  test('is not sent to the password screen', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await page.goto(linkFor(sandbox));
+    await meera.expectHeading('Select Profile');
+    await expect(page.getByRole('link', { name: /Back/u })).toHaveCount(0);
+  });
+});
+
+test(
+  'a sign-in page that is left open for eleven minutes begins again when it is reloaded',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    await page.clock.install();
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
+    await page.clock.fastForward(11 * 60_000);
+    await page.reload();
+    await asha.expectHeading('Sign in');
+    await expect(page).toHaveURL('/login/identifier/mobile-pan');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+  },
+);
+
+test.describe('An identifier in the field of the other screen', () => {
+  test('is recognised and signs the customer in', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    await asha.identifierField.pressSequentially(asha.persona.email);
+    await asha.button('Sign in with this email').click();
+    await asha.expectHeading('Enter your password');
+    await asha.link('Back').click();
+    await expect(page).toHaveURL('/login/identifier/username');
+    await expect(asha.identifierField).toHaveValue(asha.persona.email);
+    await asha.identifierField.fill(asha.persona.mobile);
+    await asha.button('Sign in with this mobile number').click();
+    await asha.expectHeading('Enter your password');
+  });
+
+  test('is offered as a username once it is refused', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    await asha.identifierField.pressSequentially('asha.rao');
+    await expect(asha.button('Sign in with this username')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(asha.identifierField).toHaveValue('asha.rao');
+    await asha.button('Sign in with this username').click();
+    await asha.expectHeading('Enter your password');
+  });
+
+  test('is a PAN, which shows in capitals', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    await asha.identifierField.pressSequentially(asha.persona.pan.toLowerCase());
+    await expect(asha.identifierField).toHaveCSS('text-transform', 'uppercase');
+    await asha.identifierField.fill(asha.persona.email.toUpperCase());
+    await expect(asha.identifierField).toHaveCSS('text-transform', 'none');
+  });
+});
+
+test('a locked customer who gave the PAN finds it filled in', { tag: '@phone' }, async ({ page, actAs }) => {
+  const tara = actAs('locked');
+  await tara.openSignIn();
+  await tara.submitIdentifier(tara.persona.pan.toLowerCase());
+  await tara.expectHeading('Unlock your account');
+  await page.getByRole('radio', { name: 'Reset my password' }).check();
+  await tara.button('Continue').click();
+  await expect(tara.field('PAN')).toHaveValue(tara.persona.pan);
+  await expect(tara.field('E-mail or mobile number')).toBeFocused();
+});
+
+test.describe('Nothing moves', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('while an identifier is typed', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    for (const way of ['Mobile number or PAN', 'Username or e-mail']) {
+      const before = await positionOf(asha.button('Continue'));
+      for (const text of [asha.persona.mobile, asha.persona.pan, asha.persona.email]) {
+        await asha.identifierField.fill(text);
+        await expect(page.locator('main form [role=status]').filter({ hasText: /\S/u })).toBeVisible();
+        expect(await positionOf(asha.button('Continue')), `${way}: ${text}`).toEqual(before);
+      }
+      if (way === 'Mobile number or PAN') await asha.link('Use username or e-mail').click();
+      await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+    }
+  });
+
+  test('when another code can be requested', { tag: '@phone' }, async ({ page, actAs }) => {
+    await page.clock.install();
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    const resend = asha.button('Resend code');
+    const before = await positionOf(resend);
+    await page.clock.fastForward(31_000);
+    await expect(resend).toBeEnabled();
+    expect((await positionOf(resend)).x).toBe(before.x);
+  });
+});
+
+test('after another code is requested, the field has the focus', { tag: '@phone' }, async ({ page, actAs }) => {
+  await page.clock.install();
+  const asha = actAs('resident');
+  await asha.openCodeStep();
+  await page.clock.fastForward(31_000);
+  await asha.button('Resend code').click();
+  await expect(asha.statusLine).toHaveText('We have sent you another code');
+  await expect(asha.codeField).toBeFocused();
+});
+
+test(
+  'a toast closes with the step that it belongs to, and leaves the title uncovered',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const tara = actAs('locked');
+    await tara.openSignIn();
+    await tara.submitIdentifier(tara.persona.mobile);
+    await tara.expectHeading('Unlock your account');
+    const toast = tara.toast.filter({ hasText: 'User is locked' });
+    await expect(toast).toBeVisible();
+    await expect(async () => {
+      const [card, title] = [await toast.boundingBox(), await tara.heading('Unlock your account').boundingBox()];
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    }).toPass({ timeout: 2000 });
+    await page.getByRole('radio', { name: 'Keep my password' }).check();
+    await tara.button('Continue').click();
+    await expect(tara.field('PAN')).toBeVisible();
+    await expect(tara.toast).toHaveCount(0, { timeout: 1500 });
+  },
+);
+
+test.describe('A button that leads out of the product closes its dialog', () => {
+  test('Open Free Acccount', { tag: '@desktop' }, async ({ page, context, browserMonitor, actAs }) => {
+    browserMonitor.allow(/^Foreign request: .*open-account/u);
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.submitIdentifier('9999900000');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await asha.pressInDialog('Open Free Acccount');
+    await (await opened).close();
+  });
+
+  test(
+    'Request A Call, which opens the mail program and no window',
+    { tag: '@desktop' },
+    async ({ page, sandbox, context, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1036' } });
+      await asha.submitIdentifier(asha.persona.mobile);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await asha.pressInDialog('Request A Call');
+      expect(context.pages()).toHaveLength(1);
+      await asha.expectHeading('Sign in');
+    },
+  );
+});
+
+test('each step has one address', { tag: '@desktop' }, async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await untilStarted(page);
+  for (const address of ['/LOGIN/Identifier/username?a=1', '/login/identifier/username/?a=1']) {
+    await page.goto(address);
+    await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+    await expect(page).toHaveURL('/login/identifier/username?a=1');
+  }
+});
+
+test.describe('before the application has started', () => {
+  // The scripts that a service worker requests could not be held back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the page of an ended session has its own layout', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const release = await holdScripts(page);
+    await page.goto('/session-expired', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.locator('[data-banner]')).toHaveCount(0);
+    release();
+    await actAs('resident').expectHeading('Your session has expired');
+  });
+});
+
+test('a call that takes long says so, and offers a way out', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await untilStarted(page);
+  sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 25_000 } });
+  await asha.submitIdentifier(asha.persona.mobile);
+  await expect(page.getByText('Still working…')).toBeVisible();
+  await asha.button('Stop waiting').click({ timeout: 15_000 });
+  await expect(asha.button('Continue')).toBeEnabled();
+  await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+  await asha.button('Continue').click();
+  await asha.expectHeading('Enter your password');
+});
+
+test('on a phone, the QR way says that it is for another screen', { tag: '@phone' }, async ({ page, actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await asha.link('Scan QR code').click();
+  await expect(page.getByText(/^This is for signing in on another screen/u)).toBeVisible();
+});
