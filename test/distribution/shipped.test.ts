@@ -5,7 +5,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'dotenv';
 import type { ModuleReport } from '../../build/module-report';
 import { appConfigOf } from '../../build/app-config';
-import { content, everydayFonts, html, languageNamesFonts, preloadedFonts, root, scriptTags, shippedFiles } from './dist';
+import {
+  content,
+  everydayFonts,
+  html,
+  languageNamesFonts,
+  preloadedFonts,
+  root,
+  scriptTags,
+  shippedFiles,
+} from './dist';
 
 const files = shippedFiles();
 const scripts = files.filter((path) => path.endsWith('.js'));
