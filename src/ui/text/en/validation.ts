@@ -18,7 +18,7 @@ export const validation = {
   'reset-option-missing': 'Choose what you would like to do',
   'new-password-missing': 'Enter a new password',
   'new-password-too-short': 'Use at least 8 characters',
-  'new-password-too-long': 'This password is longer than the rules allow',
+  'new-password-too-long': 'Use fewer characters',
   'new-password-is-identifier': "Choose a password that isn't your username, PAN, email or mobile number",
   'new-password-common': 'This password is easy to guess. Add another word or two',
   'new-password-needs-letter': 'Add a letter',

@@ -19,7 +19,7 @@ export const validation: Catalogue['validation'] = {
   'reset-option-missing': 'चुनें कि आप क्या करना चाहते हैं',
   'new-password-missing': 'नया पासवर्ड डालें',
   'new-password-too-short': 'कम से कम 8 कैरेक्टर रखें',
-  'new-password-too-long': 'यह पासवर्ड तय सीमा से लंबा है',
+  'new-password-too-long': 'कम कैरेक्टर रखें',
   'new-password-is-identifier': 'ऐसा पासवर्ड चुनें जो आपका यूज़रनेम, PAN, ईमेल या मोबाइल नंबर न हो',
   'new-password-common': 'इस पासवर्ड का अनुमान लगाना आसान है। एक-दो शब्द और जोड़ें',
   'new-password-needs-letter': 'एक अक्षर जोड़ें',
