@@ -43,7 +43,7 @@ describe('An error dialog', () => {
     const app = await drawSignIn();
     const shown = await showDialog(app, '1036');
     const buttons = within(shown).getAllByRole('button');
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['', 'Support', 'Skip', 'Request A Call']);
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['', '', 'Support', 'Skip', 'Request A Call']);
   });
 
   it('renders the bold parts of its description, and no other markup', async () => {

@@ -143,7 +143,7 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
         <HelpLink typed={vm.typed} onLoadFailed={vm.form.reportLoadFailure} />
       </LinkColumns>
       <Registration>
-        {words.newCustomer}{' '}
+        {`${words.newCustomer} `}
         <TextLink href={vm.settings.registrationUrl} newWindow>
           {words.openAccount}
         </TextLink>
