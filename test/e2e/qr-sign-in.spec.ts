@@ -52,9 +52,7 @@ test(
     await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');
     await expect(page.getByText(WAITING)).toBeVisible();
     await expect(page.getByText(/^Time left (01:00|00:5\d)$/u)).toBeVisible();
-    await expect(
-      page.getByText(`This code signs you in to ${new URL(sandbox.url).host} only.`),
-    ).toBeVisible();
+    await expect(page.getByText(`This code signs you in to ${new URL(sandbox.url).host} only.`)).toBeVisible();
     phone(sandbox).scan();
     await page.clock.fastForward(POLL_MS);
     await expect(page.getByText(SCANNED)).toBeVisible();
