@@ -12,7 +12,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Chunk, Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
-import { latoFonts } from './build/fonts';
+import { allFonts } from './build/fonts';
 import { drawPages } from './build/first-form/pages';
 import { indexPageParts, needsScriptMarkup } from './build/index-page';
 import { InlineScript } from './build/inline-script';
@@ -25,7 +25,7 @@ import { publicFiles, StaticFilesPlugin } from './build/static-files';
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 const publicFolder = join(root, 'public');
-const fonts = await latoFonts(root);
+const fonts = await allFonts(root);
 const pageScript = new InlineScript('page.js');
 const appConfig = readAppConfig(root);
 const pageSources = {
@@ -94,7 +94,7 @@ const config: Configuration = {
   plugins: [
     new StaticFilesPlugin([
       ...withNamedManifest(publicFiles(publicFolder), appConfig),
-      ...fonts.flatMap(({ everyday, rest }) => [everyday, rest]),
+      ...fonts.map(({ file }) => file),
     ]),
     new HtmlWebpackPlugin({
       template: join(publicFolder, 'index.html'),

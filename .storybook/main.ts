@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-webpack5';
 import type { RuleSetRule } from 'webpack';
 // Storybook's loader needs the file extension.
-import { fontFaces, latoFonts } from '../build/fonts.ts';
+import { allFonts, fontFaces } from '../build/fonts.ts';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from '../build/sources.ts';
 import { publicFiles, StaticFilesPlugin } from '../build/static-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const fonts = await latoFonts(root);
+const fonts = await allFonts(root);
 
 const config: StorybookConfig = {
   framework: '@storybook/react-webpack5',
@@ -43,10 +43,7 @@ const config: StorybookConfig = {
     },
     plugins: [
       ...(webpack.plugins ?? []),
-      new StaticFilesPlugin([
-        ...publicFiles(join(root, 'public')),
-        ...fonts.flatMap(({ everyday, rest }) => [everyday, rest]),
-      ]),
+      new StaticFilesPlugin([...publicFiles(join(root, 'public')), ...fonts.map(({ file }) => file)]),
     ],
     // Storybook is not shipped, so minification would only cost time.
     optimization: { ...webpack.optimization, minimize: false },

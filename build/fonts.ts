@@ -1,23 +1,41 @@
 /**
- * Self-hosts Lato in two subsets. The everyday subset has the characters that every screen uses and is small enough for the
- * first paint. Browsers load the other Latin characters only when a text contains one.
+ * The fonts that the product serves itself: Lato for Latin letters, Hind for Devanagari.
+ *
+ * - Lato is split in two. The everyday subset has the characters that every screen uses and is small enough for the first
+ *   paint. Browsers load the other Latin characters only when a text contains one.
+ * - Hind is loaded only when a text contains Devanagari.
+ * - The names of the languages in the language switch have a font of their own, which is loaded with the first form.
+ *   So the switch is legible on a device without a Devanagari font.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { LANGUAGE_NAMES } from '../src/ui/text/language-names.ts';
+import { DEVANAGARI_FONT, LANGUAGE_NAMES_FONT, LATIN_FONT } from '../src/ui/theme/font-families.ts';
 import { hashedFile, type StaticFile } from './static-files.ts';
 
-export interface FontWeight {
+export interface FontFace {
+  readonly family: string;
   readonly weight: 400 | 700;
-  readonly everyday: StaticFile;
-  readonly rest: StaticFile;
+  readonly file: StaticFile;
+  /** The characters for which browsers load the file. */
+  readonly range: string;
+  readonly display: 'optional' | 'swap';
+  /** Loaded with the first form. */
+  readonly preload: boolean;
 }
+
+const WEIGHTS = [400, 700] as const;
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const EVERYDAY = `${ASCII}\u00a0©·–—‘’“”•…`;
 const EVERYDAY_RANGE = 'U+20-7E,U+A0,U+A9,U+B7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
 // Without the characters of the everyday subset: a browser that gives that subset up would load this one instead.
 const REST_RANGE = 'U+A1-A8,U+AA-B6,U+B8-FF,U+131,U+152-153,U+2BB-2DC,U+20AC,U+2122';
+
+const DEVANAGARI = Array.from({ length: 128 }, (_, index) => String.fromCharCode(0x900 + index)).join('');
+const JOINERS = '\u200c\u200d\u25cc';
+const DEVANAGARI_RANGE = 'U+900-97F,U+200C-200D,U+25CC';
 
 /**
  * Metrics in percent that give the fallback font the size of Lato, so that the layout does not shift when Lato arrives.
@@ -33,45 +51,61 @@ const FALLBACKS = {
   },
 };
 
-export async function latoFonts(root: string): Promise<readonly FontWeight[]> {
-  return Promise.all(([400, 700] as const).map((weight) => fontWeight(root, weight)));
+/** Every face. Where two faces of a family have the same character, browsers use the later one. */
+export async function allFonts(root: string): Promise<readonly FontFace[]> {
+  const faces = await Promise.all([...WEIGHTS.map((weight) => lato(root, weight)), hind(root)]);
+  return faces.flat();
 }
 
-async function fontWeight(root: string, weight: 400 | 700): Promise<FontWeight> {
-  const original = readFileSync(join(root, `node_modules/@fontsource/lato/files/lato-latin-${weight}-normal.woff2`));
+/**
+ * `optional`: the form is painted before Lato has arrived on a slow network, and exchanging the font then would move it.
+ * Such a visit keeps the fallback, which has the same size; the next visit has Lato in the cache.
+ */
+async function lato(root: string, weight: 400 | 700): Promise<readonly FontFace[]> {
+  const original = readFont(root, `lato/files/lato-latin-${weight}-normal.woff2`);
   const everyday = await subsetFont(original, EVERYDAY, {
     targetFormat: 'woff2',
     noHinting: true,
     keepFeatures: ['kern', 'tnum'],
   });
-  return {
-    weight,
-    everyday: hashedFile(`lato-${weight}.woff2`, everyday),
-    rest: hashedFile(`lato-${weight}-rest.woff2`, original),
-  };
+  const face = { family: LATIN_FONT, weight, display: 'optional' } as const;
+  return [
+    { ...face, file: hashedFile(`lato-${weight}-rest.woff2`, original), range: REST_RANGE, preload: false },
+    { ...face, file: hashedFile(`lato-${weight}.woff2`, everyday), range: EVERYDAY_RANGE, preload: true },
+  ];
 }
 
-/**
- * `optional`: the form is painted before the fonts have arrived on a slow network, and exchanging the font then would move
- * it. Such a visit keeps the fallback, which has the same size; the next visit has the fonts in the cache.
- */
-const DISPLAY = 'optional';
+/** `swap`: without the font, a device may have no letters at all. */
+async function hind(root: string): Promise<readonly FontFace[]> {
+  const face = { range: DEVANAGARI_RANGE, display: 'swap' } as const;
+  const whole = WEIGHTS.map(async (weight): Promise<FontFace> => {
+    const file = hashedFile(`hind-${weight}.woff2`, await hindSubset(root, weight, DEVANAGARI + JOINERS));
+    return { ...face, family: DEVANAGARI_FONT, weight, file, preload: false };
+  });
+  const names = Object.values(LANGUAGE_NAMES).join('');
+  const file = hashedFile('language-names.woff2', await hindSubset(root, 700, names));
+  return [...(await Promise.all(whole)), { ...face, family: LANGUAGE_NAMES_FONT, weight: 700, file, preload: true }];
+}
+
+function hindSubset(root: string, weight: 400 | 700, characters: string): Promise<Buffer> {
+  const original = readFont(root, `hind/files/hind-devanagari-${weight}-normal.woff2`);
+  return subsetFont(original, characters, { targetFormat: 'woff2', noHinting: true });
+}
+
+function readFont(root: string, path: string): Buffer {
+  return readFileSync(join(root, 'node_modules/@fontsource', path));
+}
 
 /** `@font-face` rules. */
-export function fontFaces(fonts: readonly FontWeight[]): string {
-  return fonts
-    .map(
-      ({ weight, everyday, rest }) =>
-        face(weight, rest, REST_RANGE) + face(weight, everyday, EVERYDAY_RANGE) + fallbackFace(weight),
-    )
-    .join('');
+export function fontFaces(fonts: readonly FontFace[]): string {
+  return fonts.map(faceRule).join('') + WEIGHTS.map(fallbackRule).join('');
 }
 
-function face(weight: number, { url }: StaticFile, range: string): string {
-  return `@font-face{font-family:Lato;font-weight:${weight};font-display:${DISPLAY};src:url(${url}) format('woff2');unicode-range:${range}}`;
+function faceRule({ family, weight, file, range, display }: FontFace): string {
+  return `@font-face{font-family:'${family}';font-weight:${weight};font-display:${display};src:url(${file.url}) format('woff2');unicode-range:${range}}`;
 }
 
-function fallbackFace(weight: 400 | 700): string {
+function fallbackRule(weight: 400 | 700): string {
   const { local, size, ascent, descent } = FALLBACKS[weight];
   const sources = local.map((name) => `local('${name}')`).join(',');
   const metrics = `size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%`;

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../src/ui/text/languages';
 import { KNOWN_VALUES, MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
 import { appConfigBlock, pageTitle, type AppConfig } from './app-config';
 import { templateOf, type BuiltPages } from './first-form/pages';
-import { fontFaces, type FontWeight } from './fonts';
+import { fontFaces, type FontFace } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
@@ -23,7 +23,7 @@ export interface IndexPageParts {
 
 export interface PageSources {
   readonly config: AppConfig;
-  readonly fonts: readonly FontWeight[];
+  readonly fonts: readonly FontFace[];
   readonly built: BuiltPages;
   /** "This page needs JavaScript" in every language, as markup. */
   readonly needsScript: string;
@@ -47,9 +47,10 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
  * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer.
  * Scripts are not: the first one would run before the customer could begin to type.
  */
-function fontPreloads(fonts: readonly FontWeight[]): string {
+function fontPreloads(fonts: readonly FontFace[]): string {
   return fonts
-    .map(({ everyday }) => `<link rel="preload" href="${everyday.url}" as="font" type="font/woff2" crossorigin>`)
+    .filter(({ preload }) => preload)
+    .map(({ file }) => `<link rel="preload" href="${file.url}" as="font" type="font/woff2" crossorigin>`)
     .join('\n');
 }
 

@@ -23,8 +23,8 @@ export function serviceWorkerPlugin(root: string): WebpackPluginInstance {
     swSrc: join(root, 'src/service-worker.ts'),
     swDest: 'sw.js',
     include: [/^assets\/.*\.(js|woff2)$/, /^index\.html$/],
-    exclude: [/-rest\./],
-    // Few customers need a translation, and the browser's HTTP cache keeps it for those who do.
+    exclude: [/-rest\./, /hind-\d/],
+    // Few customers need a translation and its font, and the browser's HTTP cache keeps it for those who do.
     excludeChunks: TRANSLATION_SCRIPTS,
     dontCacheBustURLsMatching: /^\/?assets\//,
     // `isPrecached` limits the size, because the limit does not apply to the scripts of the first load.

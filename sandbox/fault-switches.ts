@@ -21,8 +21,8 @@ export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   { name: '1082', label: '1082', fault: { effect: { kind: 'refused', code: '1082' } } },
   { name: '1200', label: '1200', fault: { effect: { kind: 'refused', code: '1200' } } },
   { name: 'dropped', label: 'Dropped', fault: { effect: { kind: 'dropped' }, copies: 'every' } },
-  { name: 'garbled', label: 'Garbled', fault: { effect: { kind: 'garbled' }, copies: 'every' } },
-  { name: 'plain', label: 'Unsealed', fault: { effect: { kind: 'plain' }, copies: 'every' } },
+  { name: 'garbled', label: 'Corrupted', fault: { effect: { kind: 'garbled' }, copies: 'every' } },
+  { name: 'plain', label: 'Unencrypted', fault: { effect: { kind: 'plain' }, copies: 'every' } },
 ];
 
 export const TIME_SWITCHES = [

@@ -1,6 +1,6 @@
 /**
  * `npm run gallery`: takes a screenshot of every situation of the tour and every story, in each colour mode, at a phone's and
- * a desktop's size. Writes them to gallery/ with a page that shows them side by side. Builds the application and Storybook
+ * a desktop's size; of the tour also in each language. Writes them to gallery/ with a page that shows them side by side. Builds the application and Storybook
  * if there is no build.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,10 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox } from '@sandbox/server';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { openStory, serveStories, storiesByComponent, type StoryEntry } from '@test/e2e/support/stories';
-import { COLOUR_MODES, inEachMode } from '@test/tour/modes';
+import { COLOUR_MODES, inEachMode, type ColourMode } from '@test/tour/modes';
 import { TOUR } from '@test/tour/tour';
 import type { TourPart } from '@test/tour/tour-part';
+import { LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { build } from './build';
 import { ensureChromium } from './find-chromium';
 import { run, say } from './run';
@@ -28,8 +29,15 @@ const SIZES = [
 
 type Size = (typeof SIZES)[number];
 
+interface Column {
+  readonly width: number;
+  readonly language: Language;
+  readonly mode: ColourMode;
+}
+
 /** The file name of a screenshot. */
-const screenshotName = (situation: string, width: number, mode: string): string => `${situation}-${width}-${mode}.png`;
+const screenshotName = (situation: string, { width, language, mode }: Column): string =>
+  `${situation}-${width}-${language}-${mode}.png`;
 
 /** Waits for the fonts and the visible images. */
 async function waitForFontsAndImages(page: Page): Promise<void> {
@@ -40,13 +48,37 @@ async function waitForFontsAndImages(page: Page): Promise<void> {
   });
 }
 
-async function takeScreenshots(page: Page, situation: string): Promise<void> {
+/** A first visit keeps the fallback font if the fonts arrive late; this visit puts them into the cache. */
+async function loadFonts(page: Page): Promise<void> {
+  await page.goto('/');
+  // The fallback faces fail on a machine without their local fonts.
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
+}
+
+/** Shows the page in another language without a reload, as a choice in another tab does. */
+async function showIn(page: Page, language: Language): Promise<void> {
+  await page.evaluate((newValue) => {
+    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue, storageArea: localStorage }));
+  }, language);
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
+
+async function takeInEachLanguage(page: Page, situation: string): Promise<void> {
+  const initial = LANGUAGE_TAGS[0] ?? 'en';
+  for (const language of LANGUAGE_TAGS) {
+    if (language !== initial) await showIn(page, language);
+    await takeScreenshots(page, situation, language);
+  }
+  await showIn(page, initial);
+}
+
+async function takeScreenshots(page: Page, situation: string, language: Language): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await inEachMode(page, async (mode) => {
     await waitForFontsAndImages(page);
     // Dialogs and menus cover the viewport only, so a full-page screenshot would show them out of place.
     const fullPage = (await page.locator('[role=dialog], [role=menu]').count()) === 0;
-    await page.screenshot({ path: join(folder, screenshotName(situation, width, mode)), fullPage });
+    await page.screenshot({ path: join(folder, screenshotName(situation, { width, language, mode })), fullPage });
   });
 }
 
@@ -55,13 +87,14 @@ async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourP
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
   const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await loadFonts(page);
   const situations: string[] = [];
   const actAs = (persona: PersonaId): CustomerPage => new CustomerPage(page, sandbox, persona);
   await tourPart.run({ page, sandbox, isSmall: size.isMobile, actAs }, async (situation) => {
     situations.push(situation);
     // Keep hover styles out of the screenshots.
     await page.mouse.move(0, 0);
-    await takeScreenshots(page, situation);
+    await takeInEachLanguage(page, situation);
   });
   await context.close();
   await sandbox.close();
@@ -74,24 +107,27 @@ async function takeStoryScreenshots(browser: Browser, size: Size, stories: reado
   await serveStories(page);
   for (const story of stories) {
     await openStory(page, story);
-    await takeScreenshots(page, `story-${story.id}`);
+    await takeScreenshots(page, `story-${story.id}`, 'en');
   }
   await context.close();
 }
 
-const columns = SIZES.flatMap(({ viewport: { width } }) => COLOUR_MODES.map((mode) => ({ width, mode })));
+const columns: readonly Column[] = SIZES.flatMap(({ viewport: { width } }) =>
+  LANGUAGE_TAGS.flatMap((language) => COLOUR_MODES.map((mode) => ({ width, language, mode }))),
+);
 
 function galleryPage(situations: ReadonlySet<string>): string {
   const rows = [...situations].map((situation) => {
-    const cells = columns.map(({ width, mode }) => {
-      const path = screenshotName(situation, width, mode);
+    const cells = columns.map((column) => {
+      const { width, language, mode } = column;
+      const path = screenshotName(situation, column);
       return existsSync(join(folder, path))
-        ? `<td><a href="${path}"><img src="${path}" alt="${situation}, ${width} px, ${mode}" width="${width / 4}" loading="lazy"></a></td>`
+        ? `<td><a href="${path}"><img src="${path}" alt="${situation}, ${width} px, ${language}, ${mode}" width="${width / 4}" loading="lazy"></a></td>`
         : '<td>–</td>';
     });
     return `<tr><th>${situation}</th>${cells.join('')}</tr>`;
   });
-  const heads = columns.map(({ width, mode }) => `<th>${width} px, ${mode}</th>`).join('');
+  const heads = columns.map(({ width, language, mode }) => `<th>${width} px, ${language}, ${mode}</th>`).join('');
   const style =
     'body{font:14px sans-serif;background:#888}th{padding:8px;text-align:start;vertical-align:top}td{vertical-align:top;padding:4px}';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><table><tr><th></th>${heads}</tr>${rows.join('\n')}</table></html>`;

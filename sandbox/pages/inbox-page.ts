@@ -21,13 +21,11 @@ export const inboxPage = (messages: readonly OutboxMessage[]): Markup =>
   page(
     { title: 'Inbox', path: '/sandbox/inbox' },
     html`<h1>Inbox</h1>
-      <p class="lead">Every SMS and e-mail that the brokerage sent. The last line binds a code to its site.</p>
+      <p class="lead">Every text and email the brokerage sent. The last line of a text binds its code to the site.</p>
       <div id="live" aria-live="polite">
         ${
           messages.length === 0
-            ? html`<p class="empty">
-                Nothing was sent yet. Sign in with a password, and the access code arrives here.
-              </p>`
+            ? html`<p class="empty">No messages yet. Sign in with a password, and the access code appears here.</p>`
             : messages.map(messageCard)
         }
       </div>`,

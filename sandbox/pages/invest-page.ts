@@ -17,7 +17,7 @@ export const investPage = (handedOver: HandedOver): Markup => {
   return frame(
     'Invest',
     html`<h1>Welcome, ${persona.name}</h1>
-      <p>You have been handed over. Here the invest application would begin.</p>
+      <p>You're signed in. The invest application starts here.</p>
       <dl>
         <dt>Customer</dt>
         <dd><code>${persona.userId}</code></dd>

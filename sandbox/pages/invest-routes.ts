@@ -11,12 +11,12 @@ import { SystemRandom } from '@sandbox/system-random';
 const COOKIE = 'sandbox-invest';
 const COOKIE_OPTIONS = { path: INVEST_PATH, httpOnly: true, sameSite: 'Lax' } as const;
 
-const NOT_SIGNED_IN = investMessagePage('Nobody is signed in', 'Sign in, and you are handed over to this page.');
+const NOT_SIGNED_IN = investMessagePage("You're not signed in", "Sign in, and you'll be handed over to this page.");
 const INVALID_TICKET = investMessagePage(
-  'This hand-off is over',
-  'Its ticket was used before, or is too old. Please sign in again.',
+  'This hand-off has expired',
+  'Its ticket was already used, or is too old. Sign in again.',
 );
-const LOGGED_OUT = investMessagePage('You have logged out', 'The session has ended in all tabs.');
+const LOGGED_OUT = investMessagePage('You have logged out', 'Your session has ended in all tabs.');
 
 export interface InvestOptions {
   readonly brokerage: Brokerage;

@@ -31,7 +31,7 @@ export const page = ({ title, path }: PageOptions, content: Markup): Markup =>
         <script src="/sandbox/sandbox.js" defer></script>
       </head>
       <body>
-        <div class="notice">Sandbox with invented people, on this machine only. It is no production server.</div>
+        <div class="notice">Sandbox with invented people, on this machine only. Not for production.</div>
         <div class="bar">
           <div>
             <strong>Sandbox</strong>
@@ -48,8 +48,14 @@ export const page = ({ title, path }: PageOptions, content: Markup): Markup =>
       </body>
     </html>`;
 
+const icon = (name: string, path: string): Markup =>
+  html`<svg class="${name}" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true"><path d="${path}" /></svg>`;
+
+const COPY = icon('copy-icon', 'M9 9h11v11H9zM5 15H4V4h11v1');
+const COPIED = icon('copied-icon', 'M5 12.5l4.5 4.5L19 7.5');
+
 /** A button that copies its text. `description` is part of its accessible name. */
 export const copyable = (text: string, description: string, style = 'mono'): Markup =>
   html`<button type="button" class="copy ${style}" data-copy="${text}" aria-label="Copy ${description}: ${text}">
-    ${text}
+    ${text}${COPY}${COPIED}
   </button>`;

@@ -20,8 +20,8 @@ const identifiers = ({ name, mobile, pan, email, username }: Persona): Markup =>
     <dd>${copyable(mobile, `mobile number of ${name}`)}</dd>
     <dt>PAN</dt>
     <dd>${copyable(pan, `PAN of ${name}`)}</dd>
-    <dt>E-mail</dt>
-    <dd>${copyable(email, `e-mail of ${name}`)}</dd>
+    <dt>Email</dt>
+    <dd>${copyable(email, `email of ${name}`)}</dd>
     <dt>Username</dt>
     <dd>${username === null ? 'none yet' : copyable(username, `username of ${name}`)}</dd>
   </dl>`;
@@ -52,8 +52,8 @@ export const personasPage = (armed: readonly Fault[], consentNeeded: boolean): M
     { title: 'Personas and switches', path: '/sandbox' },
     html`<h1>Try the sign-in</h1>
       <p class="lead">
-        Everybody here is invented, and their password is ${copyable(SANDBOX_PASSWORD, 'password of everybody')} (before
-        it was ${copyable(EARLIER_PASSWORD, 'earlier password')}). Codes arrive in the
+        Everyone here is invented. Everyone's password is ${copyable(SANDBOX_PASSWORD, 'password of everyone')}. Their
+        previous one was ${copyable(EARLIER_PASSWORD, 'previous password')}. Codes arrive in the
         <a href="/sandbox/inbox">inbox</a>. Press an identifier to copy it.
       </p>
       <div class="actions">

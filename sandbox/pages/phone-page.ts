@@ -37,16 +37,16 @@ export const phonePage = (pending: readonly PendingSignIn[], owner: string): Mar
     { title: 'Phone', path: '/sandbox/phone' },
     html`<h1>Phone</h1>
       <p class="lead">
-        Choose “Scan QR code” in the application. The sign-in then waits here for the customer's phone.
+        Choose “Scan QR code” in the application. The sign-in then appears here, on the customer's phone.
       </p>
       <form method="post" action="/sandbox/phone">
         <label for="persona">Whose phone this is</label>
         <select id="persona" name="persona">
           ${(PERSONAS as readonly Persona[]).map(option(owner))}
         </select>
-        <h2>Waiting sign-ins</h2>
+        <h2>Pending sign-ins</h2>
         <div id="live">
-          ${pending.length === 0 ? html`<p class="empty">No sign-in waits.</p>` : pending.map(signIn)}
+          ${pending.length === 0 ? html`<p class="empty">No pending sign-ins</p>` : pending.map(signIn)}
         </div>
       </form>`,
   );

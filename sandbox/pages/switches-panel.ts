@@ -9,19 +9,19 @@ const armedList = (armed: readonly Fault[]): Markup | string =>
   armed.length === 0
     ? ''
     : html`<div class="armed">
-        <strong>Waiting for their call</strong>
+        <strong>Waiting for a call</strong>
         <ul>
           ${armed.map((fault) => html`<li>${describeFault(fault)}</li>`)}
         </ul>
-        <form method="post" action="/sandbox/faults/clear"><button class="action plain">Switch all off</button></form>
+        <form method="post" action="/sandbox/faults/clear"><button class="action plain">Clear all</button></form>
       </div>`;
 
 const faultForm = (): Markup =>
   html`<form method="post" action="/sandbox/faults">
-    <label for="service">Which answer</label>
+    <label for="service">Apply to</label>
     <select id="service" name="service">
-      <option value="">of the next call</option>
-      ${FAULT_TARGETS.map((service) => html`<option value="${service}">of ${service}</option>`)}
+      <option value="">next call</option>
+      ${FAULT_TARGETS.map((service) => html`<option value="${service}">${service}</option>`)}
     </select>
     <div class="switches">
       ${FAULT_SWITCHES.map(
@@ -49,10 +49,10 @@ const timeForm = (): Markup =>
 
 export const switchesPanel = (armed: readonly Fault[], consentNeeded: boolean): Markup =>
   html` <section class="panel">
-      <h2>Spoil an answer</h2>
+      <h2>Simulate a failure</h2>
       <p>
-        Press one, then go on in the application. “Lost”, “503”, “ERR08” and the like also strike the repetitions of
-        their call.
+        Press a switch, then continue in the application. Switches that fail the whole call, such as “Lost”, “503” and
+        “ERR08”, also affect retries.
       </p>
       ${armedList(armed)}${faultForm()}
     </section>
@@ -60,13 +60,11 @@ export const switchesPanel = (armed: readonly Fault[], consentNeeded: boolean): 
       <h2>Sessions and keys</h2>
       <div class="actions">
         ${switchButton('expire-tokens', 'Expire all tokens')} ${switchButton('rotate-keys', 'Rotate the keys')}
-        ${switchButton('consent', consentNeeded ? 'Ask no more for consent' : 'Ask new sessions for consent')}
+        ${switchButton('consent', consentNeeded ? 'Stop asking for consent' : 'Ask new sessions for consent')}
       </div>
     </section>
     <section class="panel">
       <h2>Time</h2>
-      <p>
-        Puts the brokerage's clock forward: codes expire, waits end. The browser's own countdowns go on as they are.
-      </p>
+      <p>Moves the brokerage's clock forward, so codes expire and waits end. Countdowns in the browser don't change.</p>
       ${timeForm()}
     </section>`;

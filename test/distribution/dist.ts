@@ -44,6 +44,11 @@ export function everydayFonts(): string[] {
   return [...html.matchAll(/url\(\/(assets\/lato-\d+\.[^)]+)\)/g)].map(([, path = '']) => path);
 }
 
+/** The font of the language switch. */
+export function languageNamesFonts(): string[] {
+  return [...html.matchAll(/url\(\/(assets\/language-names\.[^)]+)\)/g)].map(([, path = '']) => path);
+}
+
 /** The size after brotli at its best quality. Do not use it for fonts, which are already compressed. */
 export function brotliBytes(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

@@ -5,7 +5,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'dotenv';
 import type { ModuleReport } from '../../build/module-report';
 import { appConfigOf } from '../../build/app-config';
-import { content, everydayFonts, html, preloadedFonts, root, scriptTags, shippedFiles } from './dist';
+import {
+  content,
+  everydayFonts,
+  html,
+  languageNamesFonts,
+  preloadedFonts,
+  root,
+  scriptTags,
+  shippedFiles,
+} from './dist';
 
 const files = shippedFiles();
 const scripts = files.filter((path) => path.endsWith('.js'));
@@ -115,10 +124,20 @@ describe('index.html', () => {
       expect(integrity).toBe(`sha256-${sha('sha256', content(path), 'base64')}`);
   });
 
-  it('preloads the everyday fonts, so that no font request sends the page’s URL as referrer', () => {
-    expect(preloadedFonts()).toHaveLength(2);
-    expect(preloadedFonts().sort()).toEqual(everydayFonts().sort());
-    expect(html.match(/rel="preload"/g)).toHaveLength(2);
+  it('preloads the everyday fonts and the font of the language switch, so that no font request sends the page’s URL as referrer', () => {
+    expect(everydayFonts()).toHaveLength(2);
+    expect(languageNamesFonts()).toHaveLength(1);
+    expect(preloadedFonts().sort()).toEqual([...everydayFonts(), ...languageNamesFonts()].sort());
+    expect(html.match(/rel="preload"/g)).toHaveLength(3);
+  });
+
+  it('has a Devanagari font in both weights, and does not precache it', () => {
+    const fonts = [...html.matchAll(/url\(\/(assets\/hind-(?:400|700)\.[^)]+)\)/g)].map(([, path = '']) => path);
+    expect(fonts).toHaveLength(2);
+    for (const path of fonts) {
+      expect(files).toContain(path);
+      expect(content('sw.js').toString()).not.toContain(path);
+    }
   });
 
   it('shows the lead before any script has loaded', () => {

@@ -67,7 +67,7 @@ test(
     await page.clock.fastForward(31_000);
     await ishaan.button('Resend OTP').click();
     await expect(ishaan.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
-    await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
+    await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
     await expect(ishaan.button('Resend OTP')).toBeDisabled();
   },
 );
@@ -91,10 +91,10 @@ test('an account that is already activated shows a dialog that leads back to the
   await lata.openSignIn();
   await lata.submitIdentifier(lata.persona.mobile);
   const dialog = page.getByRole('dialog', { name: 'It seems your account has already been activated' });
-  await expect(dialog.getByText('Please log in with your existing credentials.')).toBeVisible();
+  await expect(dialog.getByText('Log in with your existing credentials.')).toBeVisible();
   await lata.pressInDialog('Go back to Login');
   await lata.expectHeading('Sign in');
-  await lata.link('Use username or e-mail').click();
+  await lata.link('Use username or email').click();
   await lata.submitIdentifier('lata.kulkarni');
   await lata.expectHeading('Enter your password');
 });

@@ -146,7 +146,7 @@ test('a locked customer who gave the PAN finds it filled in', { tag: '@phone' },
   await page.getByRole('radio', { name: 'Reset my password' }).check();
   await tara.button('Continue').click();
   await expect(tara.field('PAN')).toHaveValue(tara.persona.pan);
-  await expect(tara.field('E-mail or mobile number')).toBeFocused();
+  await expect(tara.field('Email or mobile number')).toBeFocused();
 });
 
 test.describe('Nothing moves', () => {
@@ -156,15 +156,15 @@ test.describe('Nothing moves', () => {
     const asha = actAs('resident');
     await asha.openSignIn();
     await untilStarted(page);
-    for (const way of ['Mobile number or PAN', 'Username or e-mail']) {
+    for (const way of ['Mobile number or PAN', 'Username or email']) {
       const before = await positionOf(asha.button('Continue'));
       for (const text of [asha.persona.mobile, asha.persona.pan, asha.persona.email]) {
         await asha.identifierField.fill(text);
         await expect(page.locator('main form [role=status]').filter({ hasText: /\S/u })).toBeVisible();
         expect(await positionOf(asha.button('Continue')), `${way}: ${text}`).toEqual(before);
       }
-      if (way === 'Mobile number or PAN') await asha.link('Use username or e-mail').click();
-      await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+      if (way === 'Mobile number or PAN') await asha.link('Use username or email').click();
+      await expect(asha.identifierField).toHaveAccessibleName('Username or email');
     }
   });
 
@@ -245,7 +245,7 @@ test('each step has one address', { tag: '@desktop' }, async ({ page, actAs }) =
   await untilStarted(page);
   for (const address of ['/LOGIN/Identifier/username?a=1', '/login/identifier/username/?a=1']) {
     await page.goto(address);
-    await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+    await expect(asha.identifierField).toHaveAccessibleName('Username or email');
     await expect(page).toHaveURL('/login/identifier/username?a=1');
   }
 });

@@ -40,7 +40,7 @@ test(
     await asha.field('Confirm new password').fill(NEW_PASSWORD);
     await asha.submitRepeatedly('Save password');
     await expect(asha.statusLine).toHaveText('Your password has been changed');
-    await asha.button('What to do if this was not you').click();
+    await asha.button("What to do if this wasn't you").click();
     await page.clock.fastForward(60_000);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await asha.expectHandOff('Resident', 'SA-1-1');

@@ -36,10 +36,10 @@ test(
     await farah.expectHeading('Choose a username');
     const field = farah.field('New username');
     await field.fill('farah-ali');
-    await expect(page.getByText('1 username rule is not met yet')).toBeAttached();
+    await expect(page.getByText('1 username requirement left')).toBeAttached();
     await field.press('Enter');
     await expect(field).toHaveAccessibleDescription(
-      /Use 6 to 30 letters, digits, dots or underscores, beginning with a letter/u,
+      /Use 6–30 letters, numbers, dots or underscores, starting with a letter/u,
     );
     expect(requestLog.callsOf('createUsernameConfirm')).toHaveLength(0);
     await field.fill('ASHA.RAO');

@@ -199,7 +199,7 @@ test.describe('a dialog', () => {
     const expectCreateUsername = async (mobile: string): Promise<void> => {
       await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
       await expect(page.getByLabel('PAN')).toBeFocused();
-      await expect(page.getByLabel('E-mail or mobile number')).toHaveValue(mobile);
+      await expect(page.getByLabel('Email or mobile number')).toHaveValue(mobile);
     };
     await george.openSignIn();
     await george.submitIdentifier(george.persona.mobile);
@@ -240,7 +240,7 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
     await submitAndAnswerDialog(unknown, UNKNOWN_CUSTOMER.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
-    await unknown.link('Use username or e-mail').click();
+    await unknown.link('Use username or email').click();
     await expect(page).toHaveURL('/login/identifier/username');
     await submitAndAnswerDialog(
       unknown,

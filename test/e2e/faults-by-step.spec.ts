@@ -84,7 +84,7 @@ const STEPS: readonly Step[] = [
     persona: 'resident',
     service: 'forgotPasswordIdentify',
     open: openForgotPassword,
-    entered: ({ persona }) => ({ PAN: persona.pan, 'E-mail or mobile number': persona.mobile }),
+    entered: ({ persona }) => ({ PAN: persona.pan, 'Email or mobile number': persona.mobile }),
     button: 'Continue',
     nextHeading: 'Enter OTP',
   },

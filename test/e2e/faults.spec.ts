@@ -150,6 +150,8 @@ test.describe('an answer', () => {
         page.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.'),
       ).toBeVisible();
       await expect(page.getByText('We regret for the inconvienence')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
       await asha.button('Check again').click();
       await asha.expectHeading('Sign in');
     },
@@ -354,7 +356,7 @@ test.describe('a script', () => {
       const asha = actAs('resident');
       await page.goto(proxy.url);
       await asha.submitIdentifier('9810010001');
-      await asha.expectHeading('This step could not be loaded');
+      await asha.expectHeading("This page didn't load");
       isTampering = false;
       const rejected = proxy.scripts.filter(isSignInScript);
       await asha.button('Try again').click();

@@ -27,15 +27,15 @@ test(
     await asha.link('Forgot password?').click();
     await asha.expectHeading('Forgot password');
     await expect(page).toHaveTitle('Forgot password | Kadam Invest');
-    await expect(asha.field('E-mail or mobile number')).toHaveValue('9810010001');
+    await expect(asha.field('Email or mobile number')).toHaveValue('9810010001');
     await asha.field('PAN').fill('aaapr 1001f');
     await asha.field('PAN').press('Enter');
     await asha.expectHeading('Enter OTP');
     await asha.enterOtp(asha.codeMessage);
     await asha.expectHeading('Choose a new password');
     await asha.field('New password').fill(NEW_PASSWORD);
-    await expect(page.getByRole('listitem').filter({ hasText: 'done' })).toHaveCount(4);
-    await expect(page.getByText('All password rules are met')).toBeAttached();
+    await expect(page.getByRole('listitem').filter({ hasText: /, met$/u })).toHaveCount(3);
+    await expect(page.getByText('All password requirements met')).toBeAttached();
     await expect(page.getByText('Password strength: Strong')).toBeVisible();
     await asha.field('Confirm new password').fill(NEW_PASSWORD);
     await asha.submitRepeatedly('Save password');
@@ -66,8 +66,8 @@ test(
     await expect(field).toHaveAccessibleDescription(/Enter a new password/u);
     await expect(field).toBeFocused();
     for (const [password, message] of [
-      ['short', /Use 8 characters or more/u],
-      ['aaapr1001f', /not your username, PAN, e-mail or mobile number/u],
+      ['short', /Use at least 8 characters/u],
+      ['aaapr1001f', /isn't your username, PAN, email or mobile number/u],
       ['password123', /easy to guess/u],
     ] as const) {
       await asha.submitNewPassword(password);
@@ -98,16 +98,16 @@ test(
   async ({ requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openJourney('forgot-password', 'Forgot password');
-    const [pan, contact] = [asha.field('PAN'), asha.field('E-mail or mobile number')];
+    const [pan, contact] = [asha.field('PAN'), asha.field('Email or mobile number')];
     await asha.button('Continue').click();
     await expect(pan).toHaveAccessibleDescription(/Enter your PAN/u);
-    await expect(contact).toHaveAccessibleDescription(/Enter your e-mail or mobile number/u);
+    await expect(contact).toHaveAccessibleDescription(/Enter your email or mobile number/u);
     await expect(pan).toBeFocused();
     await pan.fill('AAAPR10011');
     await contact.fill('asha.rao@');
     await asha.button('Continue').click();
     await expect(contact).toHaveAccessibleDescription(
-      /Enter an e-mail address such as name@example\.com, or a 10-digit mobile number/u,
+      /Enter an email address such as name@example\.com, or a 10-digit mobile number/u,
     );
     await expect(contact).toHaveValue('asha.rao@');
     expect(requestLog.callsOf('forgotPasswordIdentify')).toHaveLength(0);

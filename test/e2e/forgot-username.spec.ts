@@ -25,20 +25,20 @@ test(
     await asha.identifierField.fill('98100 10001');
     await asha.link('Forgot username?').click();
     await asha.expectHeading('Forgot username');
-    await expect(asha.field('E-mail or mobile number')).toHaveValue('9810010001');
+    await expect(asha.field('Email or mobile number')).toHaveValue('9810010001');
     await asha.field('PAN').fill(asha.persona.pan);
     await asha.button('Continue').click();
     await asha.expectHeading('Enter OTP');
     await asha.enterOtp();
     await asha.expectHeading('Your username');
-    await expect(page.getByText('We have sent your username to ••••••0001 and a•••••o@example.com.')).toBeVisible();
+    await expect(page.getByText("We've sent your username to ••••••0001 and a•••••o@example.com.")).toBeVisible();
     expect(asha.usernamesSent).toBe(1);
     await asha.button('Send it again').dblclick();
-    await expect(asha.statusLine).toHaveText('We have sent your username again');
+    await expect(asha.statusLine).toHaveText("We've sent your username again");
     expect(asha.usernamesSent).toBe(2);
     await asha.button('Go to sign in').click();
     await asha.expectReturnToSignIn('Your username has been sent to you', 'Sign in');
-    await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+    await expect(asha.identifierField).toHaveAccessibleName('Username or email');
     expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);
     await page.goBack();
     await expect(asha.heading('Your username')).toBeHidden();
@@ -61,10 +61,10 @@ test('a customer chooses a new username, which the sign-in then shows filled in'
   await expect(field).toHaveAccessibleDescription(/Enter a new username/u);
   await expect(field).toBeFocused();
   await field.fill('1asha');
-  await expect(page.getByText('2 username rules are not met yet')).toBeAttached();
+  await expect(page.getByText('2 username requirements left')).toBeAttached();
   await asha.button('Confirm').click();
   await expect(field).toHaveAccessibleDescription(
-    /Use 6 to 30 letters, digits, dots or underscores, beginning with a letter/u,
+    /Use 6–30 letters, numbers, dots or underscores, starting with a letter/u,
   );
   expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(0);
   await field.fill('Meera.Nair');
@@ -72,12 +72,12 @@ test('a customer chooses a new username, which the sign-in then shows filled in'
   await expect(asha.statusLine).toHaveText('This username already exist! Try another username.');
   await expect(field).toHaveValue('Meera.Nair');
   await field.fill('asha.of.thane');
-  await expect(page.getByText('All username rules are met')).toBeAttached();
+  await expect(page.getByText('All username requirements met')).toBeAttached();
   await asha.submitRepeatedly('Confirm');
   await asha.expectReturnToSignIn('Your username has been changed', 'Sign in');
   await asha.reviewResultDialog('Your username has been changed');
   expect(requestLog.callsOf('forgotUsernameConfirm')).toHaveLength(2);
-  await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+  await expect(asha.identifierField).toHaveAccessibleName('Username or email');
   await expect(asha.identifierField).toHaveValue('asha.of.thane');
   await asha.button('Continue').click();
   await asha.expectHeading('Enter your password');

@@ -45,7 +45,7 @@ test('a customer signs in with the keyboard alone', { tag: ['@desktop', '@engine
   await expect(page).toHaveTitle('Sign in | Kadam Invest');
   await tabThrough(page, [
     'Continue',
-    'Use username or e-mail',
+    'Use username or email',
     'Scan QR code',
     'Forgot username?',
     'Unlock account',
@@ -105,7 +105,7 @@ test('a screen reader gets the structure of every step of the sign-in', { tag: '
         - textbox "Mobile number or PAN"
         - button "Continue"
       - navigation "Other ways to sign in":
-        - link "Use username or e-mail"
+        - link "Use username or email"
         - link "Scan QR code"
       - navigation "Help with signing in":
         - link "Forgot username?"

@@ -37,7 +37,7 @@ test('a customer switches to Hindi in a half-filled form and signs in', { tag: '
   await password.fill(meera.persona.password);
   await meera.button('लॉग इन करें').click();
   await meera.expectHeading('एक्सेस कोड डालें');
-  await expect(page.getByText(/^कोड अगले \d+ मिनट/u)).toBeAttached();
+  await expect(page.getByText(/^कोड \d+ मिनट/u)).toBeAttached();
   await page.getByLabel('एक्सेस कोड', { exact: true }).fill(meera.code);
   await meera.expectHeading('नमस्ते Meera,');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -72,7 +72,7 @@ test(
     await identifier.fill(actAs('shared-mobile').persona.mobile);
     await esha.button('आगे बढ़ें').click();
     const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
-    await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ पंजीकृत है।$/u)).toBeVisible();
+    await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ रजिस्टर्ड है।$/u)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'PAN / यूज़रनेम से लॉग इन करें' })).toBeVisible();
     await dialog.getByRole('button', { name: 'बंद करें' }).click();
     await expect(dialog).toBeHidden();
@@ -124,4 +124,21 @@ test('a page without a form offers language and appearance, and shows a toast if
   await asha.expectHeading('पेज नहीं मिला');
   await asha.button('फिर से शुरू करें').click();
   await asha.expectHeading('लॉग इन करें');
+});
+
+test('the names of the languages and the Hindi pages are drawn with fonts that the product serves', async ({
+  page,
+  actAs,
+}) => {
+  const loadedFamilies = (): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+      return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort();
+    });
+  await actAs('resident').openSignIn();
+  expect(await loadedFamilies()).toEqual(['Language Names', 'Lato']);
+  await chooseLanguage(page, 'हिन्दी');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('लॉग इन करें');
+  await expect.poll(loadedFamilies).toContain('Hind');
 });

@@ -48,13 +48,17 @@ test(
     const meera = actAs('four-accounts');
     await meera.openSignIn();
     await expect(footer(page)).toBeVisible();
-    for (const width of [900, 1280, 1920]) {
+    for (const width of [900, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await boxOf(banner(page))).toMatchObject({ x: 0, y: 0 });
       expect((await boxOf(banner(page))).width, `banner at ${width} px`).toBeCloseTo(width * 0.4, 0);
       expect((await boxOf(page.getByRole('main'))).width, `card at ${width} px`).toBeCloseTo(width * 0.58, 0);
       expect((await boxOf(header(page))).height).toBe(84);
     }
+    await page.setViewportSize({ width: 1920, height: 800 });
+    expect(await boxOf(banner(page))).toMatchObject({ x: 240, y: 0, width: 576 });
+    expect((await boxOf(page.getByRole('main'))).width, 'the frame stops growing at 1440 px').toBeCloseTo(835, 0);
+    expect((await boxOf(header(page))).height).toBe(84);
     await expect(banner(page)).toHaveAttribute('data-banner', 'login');
     expect(await backgroundOf(banner(page))).toBe('rgb(240, 216, 239)');
     await expect(header(page)).toContainText('Asha Broking');
@@ -186,8 +190,8 @@ test(
     const asha = actAs('resident');
     await asha.openSignIn();
     await expectKeyboard(asha, 'Mobile number or PAN', ['text', '', 'next', 'characters', 'username'], 'Continue');
-    await asha.link('Use username or e-mail').click();
-    await expectKeyboard(asha, 'Username or e-mail', ['text', 'email', 'next', 'none', 'username'], 'Continue');
+    await asha.link('Use username or email').click();
+    await expectKeyboard(asha, 'Username or email', ['text', 'email', 'next', 'none', 'username'], 'Continue');
     await asha.submitIdentifier(asha.persona.email);
     await asha.expectHeading('Enter your password');
     await expectKeyboard(asha, 'Password', ['password', '', 'go', 'none', 'current-password'], 'Sign in');
@@ -197,7 +201,7 @@ test(
 
     await asha.openJourney('forgot-password', 'Forgot password');
     await expectKeyboard(asha, 'PAN', ['text', '', 'next', 'characters', 'off']);
-    await expectKeyboard(asha, 'E-mail or mobile number', ['text', 'email', 'go', 'none', 'email'], 'Continue');
+    await expectKeyboard(asha, 'Email or mobile number', ['text', 'email', 'go', 'none', 'email'], 'Continue');
     await asha.fillIdentity();
     await asha.button('Continue').click();
     await asha.expectHeading('Enter OTP');

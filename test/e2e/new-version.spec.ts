@@ -17,9 +17,9 @@ test.describe('scripts of the old version that the server no longer has', () => 
       );
       await asha.openSignIn();
       await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading('This step could not be loaded');
+      await asha.expectHeading("This page didn't load");
       await asha.button('Try again').click();
-      await asha.expectHeading('This step could not be loaded');
+      await asha.expectHeading("This page didn't load");
       isDelivered = true;
       const reloaded = page.waitForEvent('load');
       await asha.button('Try again').click();

@@ -52,9 +52,7 @@ test(
     await expect(page).toHaveTitle('Sign in with QR code | Kadam Invest');
     await expect(page.getByText(WAITING)).toBeVisible();
     await expect(page.getByText(/^Time left (01:00|00:5\d)$/u)).toBeVisible();
-    await expect(
-      page.getByText(`This code signs you in to ${new URL(sandbox.url).host}, and nowhere else.`),
-    ).toBeVisible();
+    await expect(page.getByText(`This code signs you in to ${new URL(sandbox.url).host} only.`)).toBeVisible();
     phone(sandbox).scan();
     await page.clock.fastForward(POLL_MS);
     await expect(page.getByText(SCANNED)).toBeVisible();
@@ -96,7 +94,7 @@ test(
     await openQrStep(asha);
     phone(sandbox).reject();
     await page.clock.fastForward(POLL_MS);
-    await expect(page.getByText('The sign-in was rejected on the phone.')).toBeVisible();
+    await expect(page.getByText('Sign-in was declined on your phone.')).toBeVisible();
     await expect(picture(page)).toBeHidden();
     await asha.button('Show a new code').click();
     await expect(picture(page)).toBeVisible();

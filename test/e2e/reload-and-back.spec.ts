@@ -59,11 +59,11 @@ test.describe('a reload', () => {
     await page.clock.install();
     const asha = actAs('resident');
     await asha.openCodeStep();
-    await expect(page.getByText(/You can ask for another in 00:[0-3]\d/u)).toBeVisible();
+    await expect(page.getByText(/Resend in 00:[0-3]\d/u)).toBeVisible();
     await page.clock.fastForward(20_000);
-    await expect(page.getByText(/You can ask for another in 00:0\d/u)).toBeVisible();
+    await expect(page.getByText(/Resend in 00:0\d/u)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/You can ask for another in 00:0\d/u)).toBeVisible();
+    await expect(page.getByText(/Resend in 00:0\d/u)).toBeVisible();
     await expect(asha.button('Resend code')).toBeDisabled();
     await page.clock.fastForward(10_000);
     await expect(asha.button('Resend code')).toBeEnabled();

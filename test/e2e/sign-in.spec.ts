@@ -125,8 +125,8 @@ test.describe('the identifier', () => {
     test(`a customer signs in by ${identifierType}`, { tag: '@desktop' }, async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.openSignIn();
-      await asha.link('Use username or e-mail').click();
-      await expect(asha.identifierField).toHaveAccessibleName('Username or e-mail');
+      await asha.link('Use username or email').click();
+      await expect(asha.identifierField).toHaveAccessibleName('Username or email');
       await asha.submitIdentifier(identifier);
       await asha.expectHeading('Enter your password');
       await expect(page.getByText(`Signing in as ${masked}`)).toBeVisible();
@@ -281,7 +281,7 @@ test.describe('the access code', () => {
     await expect(asha.codeField).toHaveAccessibleDescription(/^Enter the access code/u);
     await asha.codeField.fill('123');
     await asha.button('Verify').click();
-    await expect(asha.codeField).toHaveAccessibleDescription(/^The access code has 6 digits/u);
+    await expect(asha.codeField).toHaveAccessibleDescription(/^Enter all 6 digits/u);
     expect(requestLog.callsOf('validateAccessCode')).toHaveLength(0);
   });
 
@@ -293,12 +293,12 @@ test.describe('the access code', () => {
       const asha = actAs('resident');
       await asha.openCodeStep();
       const first = asha.code;
-      await expect(page.getByText(/You can ask for another in 00:[0-3]\d/u)).toBeVisible();
+      await expect(page.getByText(/Resend in 00:[0-3]\d/u)).toBeVisible();
       await expect(asha.button('Resend code')).toBeDisabled();
       await page.clock.fastForward(31_000);
       await expect(asha.button('Resend code')).toBeEnabled();
       await asha.button('Resend code').click();
-      await expect(asha.statusLine).toHaveText('We have sent you another code');
+      await expect(asha.statusLine).toHaveText("We've sent a new code");
       await expect(asha.button('Resend code')).toBeDisabled();
       expect(asha.codesSent).toBe(2);
       expect(asha.code).not.toBe(first);
@@ -317,10 +317,10 @@ test.describe('the access code', () => {
       await page.clock.fastForward(31_000);
       await asha.button('Resend code').click();
       await expect.poll(() => asha.codesSent).toBe(codes);
-      await expect(page.getByText(/You can ask for another in/u)).toBeVisible();
+      await expect(page.getByText(/Resend in/u)).toBeVisible();
       await expect(asha.button('Resend code')).toBeDisabled();
     }
-    await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
+    await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
     await page.clock.fastForward(299_000);
     await expect(asha.button('Resend code')).toBeDisabled();
     await page.clock.fastForward(2000);
@@ -338,7 +338,7 @@ test.describe('the access code', () => {
       await page.clock.fastForward(31_000);
       await asha.button('Resend code').click();
       await expect(asha.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
-      await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
+      await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
       await expect(asha.button('Resend code')).toBeDisabled();
     },
   );

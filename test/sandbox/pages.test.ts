@@ -39,7 +39,7 @@ describe('every page', () => {
       const response = await get(path);
       const html = await response.text();
       expect(response.status).toBe(200);
-      expect(html).toContain('It is no production server');
+      expect(html).toContain('Not for production');
       expect(html.match(/<script/gu)).toHaveLength(1);
       expect(html).not.toMatch(/<style|style=|onclick/u);
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -139,7 +139,7 @@ describe('/sandbox/phone', () => {
     await post('/sandbox/phone', { reject: second.token });
     expect(await client.dataOf('qrLoginStatus', { token: second.token })).toEqual({ status: 'REJECTED' });
     expect(await client.dataOf('qrLoginStatus', { token: first.token })).toMatchObject({ status: 'APPROVED' });
-    expect(await text('/sandbox/phone')).toContain('No sign-in waits');
+    expect(await text('/sandbox/phone')).toContain('No pending sign-ins');
   });
 });
 
@@ -189,7 +189,7 @@ describe('/sandbox/invest', () => {
   it('ends all sessions of the customer on log out', async () => {
     const Cookie = await handOver();
     expect(await (await post('/sandbox/invest/log-out', {}, { Cookie })).text()).toContain('You have logged out');
-    expect(await (await get('/sandbox/invest', { Cookie })).text()).toContain('Nobody is signed in');
+    expect(await (await get('/sandbox/invest', { Cookie })).text()).toContain('You&#39;re not signed in');
     expect((await post('/sandbox/invest/switch-account', {}, { Cookie })).headers.get('location')).toBe(INVEST_PATH);
   });
 

@@ -92,9 +92,9 @@ export const failedLoads: TourPart = {
     await asha.openSignIn();
     await page.route(RECOVERY_SCRIPT, (route) => route.abort());
     await asha.link('Unlock account').click();
-    await asha.expectHeading('This step could not be loaded');
+    await asha.expectHeading("This page didn't load");
     await capture('step-not-loaded');
-    await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }));
+    await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
     await page.unroute(RECOVERY_SCRIPT);
     await page.goto('/');
     await asha.expectHeading('This page needs a secure connection');

@@ -7,7 +7,7 @@ export const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 const identify = async (customer: CustomerPage): Promise<void> => {
   const { page, persona } = customer;
   await page.getByLabel('PAN', { exact: true }).fill(persona.pan);
-  await page.getByLabel('E-mail or mobile number').fill(persona.email);
+  await page.getByLabel('Email or mobile number').fill(persona.email);
   await customer.button('Continue').click();
   await customer.expectHeading('Enter OTP');
 };
@@ -26,7 +26,7 @@ const setPassword = async (customer: CustomerPage, name: string, capture: Captur
   await page.locator('[aria-invalid=true]').first().waitFor();
   await capture(`${name}-fields-in-error`);
   await passwordField.fill('Monsoon1');
-  await page.getByText('8 characters or more, done').waitFor({ state: 'attached' });
+  await page.getByText('have at least 8 characters, met').waitFor({ state: 'attached' });
   await capture(`${name}-half-way`);
   await passwordField.fill(NEW_PASSWORD);
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
@@ -67,9 +67,9 @@ export const forgottenPassword: TourPart = {
     await setPassword(asha, 'forgot-password-set', capture);
     await asha.expectHeading('Enter your password');
     await page.getByText('Your password has been changed').first().waitFor();
-    await asha.button('What to do if this was not you').waitFor();
+    await asha.button("What to do if this wasn't you").waitFor();
     await capture('password-after-change');
-    await asha.button('What to do if this was not you').click();
+    await asha.button("What to do if this wasn't you").click();
     await page.getByRole('dialog').waitFor();
     await capture('dialog-result');
   },

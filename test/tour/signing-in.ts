@@ -58,11 +58,11 @@ export const otherSignIns: TourPart = {
     await kabir.submitIdentifier(kabir.persona.mobile);
     await page.getByText('Accept the Terms and Conditions to continue').waitFor();
     await capture('sign-in-consent-missing');
-    await kabir.link('Use username or e-mail').click();
-    await page.getByLabel('Username or e-mail').waitFor();
+    await kabir.link('Use username or email').click();
+    await page.getByLabel('Username or email').waitFor();
     await capture('sign-in-by-username');
     await kabir.button('Trouble signing in?').click();
-    const help = page.getByRole('dialog', { name: 'What do you still have?' });
+    const help = page.getByRole('dialog', { name: 'What can you still use?' });
     await help.waitFor();
     await capture('dialog-help');
     for (const [thing, answer] of [
@@ -91,7 +91,7 @@ export const otherSignIns: TourPart = {
     await page.getByText('Confirm on your phone').waitFor();
     await capture('qr-code-scanned');
     qrSignIns.reject(token);
-    await page.getByText('The sign-in was rejected on the phone.').waitFor();
+    await page.getByText('Sign-in was declined on your phone.').waitFor();
     await capture('qr-code-rejected');
     await kabir.button('Appearance').click();
     await page.getByRole('menu').waitFor();
@@ -112,9 +112,9 @@ export const lateCode: TourPart = {
     const meera = actAs('four-accounts');
     await meera.openCodeStep();
     await page.clock.fastForward(31_000);
-    await page.getByText('Problems with the code?').click();
+    await page.getByText("Didn't get the code?").click();
     await meera.button('Resend code').click();
-    await page.getByText('We have sent you another code').first().waitFor();
+    await page.getByText("We've sent a new code").first().waitFor();
     await capture('access-code-late');
     await meera.enterCode();
     await meera.expectHeading('Hi Meera,');

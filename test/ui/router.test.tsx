@@ -118,7 +118,7 @@ describe('Back on a later entry', () => {
     });
     await waitFor(() => expect(app.path()).toBe(STEPS.forgotUsernameIdentifier.path));
     await leadsTo(app, 'loginUsername');
-    await screen.findByLabelText('Username or e-mail');
+    await screen.findByLabelText('Username or email');
     await leadsTo(app, 'loginMobilePan');
     await identifier();
     await restartsTheStep(app);

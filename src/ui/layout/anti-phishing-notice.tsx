@@ -1,12 +1,9 @@
-/**
- * The exact host and what we never ask for, so that customers can distinguish this page from a copy. From medium up the
- * banner says what we never ask for.
- */
+/** The exact host, so that customers can distinguish this page from a copy. */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';
-import { colour, fromMedium, size } from '@ui/theme/tokens';
+import { colour, size } from '@ui/theme/tokens';
 
-const Notice = styled('div')({
+const Notice = styled('p')({
   width: '100%',
   maxWidth: size.form,
   marginTop: 'auto',
@@ -14,19 +11,15 @@ const Notice = styled('div')({
   fontSize: '.8125rem',
   color: colour.inkSoft,
   '& b': { color: colour.ink, overflowWrap: 'anywhere' },
-  [fromMedium]: { '& p + p': { display: 'none' } },
 });
 
 export const AntiPhishingNotice = ({ host }: { readonly host: string }) => {
-  const { antiPhishing } = useText('layout');
+  const words = useText('layout').host;
   return (
     <Notice>
-      <p>
-        {antiPhishing.host.before}
-        <b translate="no">{host}</b>
-        {antiPhishing.host.after}
-      </p>
-      <p>{antiPhishing.promise}</p>
+      {words.before}
+      <b translate="no">{host}</b>
+      {words.after}
     </Notice>
   );
 };

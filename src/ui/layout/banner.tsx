@@ -1,9 +1,9 @@
 /** The content of the banner. The layout sets its position and colour. */
 import { styled } from '@mui/material/styles';
-import { Glyph } from '@ui/kit/display/glyph';
 import { Picture } from '@ui/kit/display/picture';
 import type { BannerVariant } from '@ui/layout/banner-variant';
 import { useText } from '@ui/text/text-store';
+import { colour } from '@ui/theme/tokens';
 
 interface BannerProps {
   readonly variant: BannerVariant;
@@ -17,15 +17,23 @@ const Headline = styled('p')({
   letterSpacing: '-0.015em',
   textWrap: 'balance',
   '&:not(:lang(en))': { lineHeight: 1.4, letterSpacing: 0 },
+  '&::before': {
+    content: '""',
+    display: 'block',
+    width: 48,
+    height: 4,
+    marginBottom: 16,
+    borderRadius: 2,
+    backgroundColor: colour.accent,
+  },
+  '[data-banner=recovery] &::before': { backgroundColor: colour.tertiary },
   '& + p': { marginTop: 8, fontSize: '1rem', textWrap: 'balance' },
 });
-
-const Pledge = styled('p')({ display: 'flex', alignItems: 'center', gap: 12, '& svg': { flex: 'none' } });
 
 const Drawing = styled(Picture)({
   flex: '0 1 auto',
   minHeight: 0,
-  margin: '0 auto',
+  margin: 'auto',
   '& picture, & img': { width: '100%', height: '100%', objectFit: 'contain' },
   '[data-mui-color-scheme=dark] & img': { filter: 'brightness(.86)' },
 });
@@ -39,10 +47,6 @@ export const BannerContent = ({ variant }: BannerProps) => {
         <p>{banner[variant].text}</p>
       </div>
       <BannerPicture key={variant} variant={variant} />
-      <Pledge>
-        <Glyph name="shield" size={24} />
-        {banner.promise}
-      </Pledge>
     </>
   );
 };

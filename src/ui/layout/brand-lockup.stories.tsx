@@ -12,4 +12,4 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const LongName: Story = { args: { brand: 'The Example Brokerage and Securities Company of India' } };
 export const Languages: Story = { render: () => <LanguageSwitch onLoadFailed={() => undefined} /> };
-export const HostAndPromise: Story = { render: () => <AntiPhishingNotice host="login.example.com" /> };
+export const Host: Story = { render: () => <AntiPhishingNotice host="login.example.com" /> };

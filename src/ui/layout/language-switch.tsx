@@ -6,7 +6,8 @@ import { styled } from '@mui/material/styles';
 import { LANGUAGES, LANGUAGE_TAGS } from '@ui/text/languages';
 import { text, useLanguage, useText } from '@ui/text/text-store';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
-import { belowMedium, colour, radius, size } from '@ui/theme/tokens';
+import { LANGUAGE_NAMES_FONT } from '@ui/theme/font-families';
+import { FONT, belowMedium, colour, radius, size } from '@ui/theme/tokens';
 
 const Group = styled('div')({
   display: 'flex',
@@ -20,12 +21,13 @@ const Group = styled('div')({
     background: 'none',
     color: colour.brand,
     font: 'inherit',
+    fontFamily: `'${LANGUAGE_NAMES_FONT}', ${FONT}`,
     fontWeight: 700,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
   },
   '& > button:hover': { textDecoration: 'underline', textUnderlineOffset: 4 },
-  '& > button[aria-pressed=true]': { color: colour.ink, fontWeight: 400, textDecoration: 'none' },
+  '& > button[aria-pressed=true]': { color: colour.ink, fontFamily: FONT, fontWeight: 400, textDecoration: 'none' },
   [belowMedium]: { '& > button[aria-pressed=true]:not(:focus-visible)': visuallyHidden },
 });
 

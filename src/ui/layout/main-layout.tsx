@@ -1,6 +1,7 @@
 /**
  * The main layout (specification §2): banner, header, step, footer. Below medium the banner is hidden and the step
- * fills the window; from medium up the step is a card of 58 % of the window's width.
+ * fills the window; from medium up the step is a card of 58 % of the window's width. Above 1440 px the frame keeps its
+ * width, in the middle of the window.
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ export interface MainLayoutProps {
   readonly children: ReactNode;
 }
 
-const Window = styled('div')({ display: 'flex', minHeight: '100dvh' });
+const Window = styled('div')({ display: 'flex', maxWidth: size.frame, minHeight: '100dvh', marginInline: 'auto' });
 
 const BACKGROUND: Readonly<Record<BannerVariant, string>> = {
   login: colour.bannerLogin,
@@ -36,6 +37,8 @@ const Banner = styled('aside', { shouldForwardProp: (name) => name !== 'variant'
   display: 'none',
   backgroundColor: BACKGROUND[variant],
   color: colour.bannerInk,
+  // Beside a frame narrower than the window, the colour continues to the edge.
+  borderImage: `conic-gradient(${BACKGROUND[variant]} 0 0) fill 0 / / 0 0 0 100vw`,
   [fromMedium]: { display: 'block', width: '40%' },
   '& > div': {
     position: 'sticky',

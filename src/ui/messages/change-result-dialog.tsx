@@ -37,10 +37,10 @@ export const ChangeResultDialog = ({ open, onPrint, onClose, ...facts }: ChangeR
       onClose={onClose}
       actions={
         <>
+          <Button onPress={onClose}>{words.close}</Button>
           <Button look="secondary" onPress={onPrint}>
             {words.print}
           </Button>
-          <Button onPress={onClose}>{words.close}</Button>
         </>
       }
     >

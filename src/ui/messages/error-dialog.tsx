@@ -28,13 +28,6 @@ const Illustration = styled(Picture)({
 
 const SupportContacts = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 
-const Buttons = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 12,
-  '& [data-look=text]': { alignSelf: 'center' },
-});
-
 /** Keeps the dialog drawn during its exit transition. */
 const useLastShown = <T,>(current: T | null): T | null => {
   const [last, setLast] = useState(current);
@@ -102,16 +95,16 @@ const ContactBlock = ({ vm: { support } }: Pick<WithDialog, 'vm'>) => {
 };
 
 const LOOKS = [
-  ['tertiary', 'text'],
   ['primary', 'primary'],
   ['secondary', 'secondary'],
+  ['tertiary', 'text'],
 ] as const satisfies readonly (readonly [string, ButtonProps['look']])[];
 
-/** As wide as the dialog (specification §2). A button is drawn if both the catalogue and the texts have it. */
+/** A button is drawn if both the catalogue and the texts have it. */
 const Actions = ({ vm, dialog: { entry } }: WithDialog) => {
   const words = useText('errors').dialogs[entry.dialog];
   return (
-    <Buttons>
+    <>
       {LOOKS.map(([name, look]) => {
         const label = words[name];
         if (label === undefined || entry[name] === undefined) return null;
@@ -121,6 +114,6 @@ const Actions = ({ vm, dialog: { entry } }: WithDialog) => {
           </Button>
         );
       })}
-    </Buttons>
+    </>
   );
 };

@@ -6,7 +6,7 @@ const meta = {
   args: {
     errors: [
       { id: 'pan', label: 'PAN', text: 'Enter your PAN' },
-      { id: 'contact', label: 'E-mail or mobile number', text: 'Enter your e-mail or mobile number' },
+      { id: 'contact', label: 'Email or mobile number', text: 'Enter your email or mobile number' },
     ],
   },
 } satisfies Meta<typeof ErrorSummary>;

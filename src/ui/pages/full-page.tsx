@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Spinner } from '@ui/kit/display/spinner';
+import { FullScreen } from '@ui/layout/full-screen';
 import { RequestControls } from '@ui/layout/plain-layout-controls';
 import { PlainLayout } from '@ui/layout/plain-layout';
 import { ReferenceId } from '@ui/messages/reference-id';
@@ -26,22 +27,31 @@ interface FullPageOrStepsProps extends WithApp {
 
 /** Draws the full page if there is one, otherwise the steps. */
 export const FullPageOrSteps = observer(({ app, stepLayout, children }: FullPageOrStepsProps) => {
+  const brand = app.settings.appTitle;
+  if (isUnderMaintenance(app))
+    return (
+      <FullScreen brand={brand}>
+        <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />
+      </FullScreen>
+    );
   const page = pageOf(app);
   if (page === null) return children;
   if (app.stage === 'ready' && app.fullPage === 'error') return stepLayout(page);
-  return <PlainLayout brand={app.settings.appTitle}>{page}</PlainLayout>;
+  return <PlainLayout brand={brand}>{page}</PlainLayout>;
 });
+
+/** Maintenance can also begin during start-up, which is then retried. */
+const isUnderMaintenance = ({ stage, fullPage }: AppViewModel): boolean =>
+  fullPage === 'maintenance' && stage !== 'starting' && stage !== 'insecure';
 
 const pageOf = (app: AppViewModel): ReactNode => {
   if (app.stage === 'starting') return <Spinner />;
   if (app.stage === 'insecure') return <InsecurePage />;
-  // Maintenance can also begin during start-up, which is then retried.
-  if (app.fullPage === 'maintenance')
-    return <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />;
   const end = <ReferenceId />;
   if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} end={end} />;
   switch (app.fullPage) {
     case 'none':
+    case 'maintenance':
       return null;
     case 'error':
       return <ErrorPage onStartAgain={app.startAgain} end={end} />;

@@ -53,7 +53,8 @@ const Disc = styled('div')({
   color: colour.brand,
 });
 
-const Code = styled('p')({ fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
+/** Large text, for which the secondary colour has enough contrast. */
+const Code = styled('p')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accent });
 
 export const MessagePage = (props: MessagePageProps) => {
   const { glyph, title, documentTitle = title, code, children, action, otherActions = [], end } = props;

@@ -1,15 +1,18 @@
+import { LANGUAGE_NAMES } from '@ui/text/language-names';
 import { ENGLISH, type LanguageTexts } from '@ui/text/catalogue';
 
 interface LanguageRow {
-  /** In the language itself, so that its readers recognise it. */
   readonly name: string;
   readonly load: () => Promise<LanguageTexts>;
 }
 
 /** Every language by its tag (BCP 47). To add one, add a row and the folder that it loads. */
 export const LANGUAGES = {
-  en: { name: 'English', load: () => Promise.resolve(ENGLISH) },
-  hi: { name: 'हिन्दी', load: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/hindi')).HINDI },
+  en: { name: LANGUAGE_NAMES.en, load: () => Promise.resolve(ENGLISH) },
+  hi: {
+    name: LANGUAGE_NAMES.hi,
+    load: async () => (await import(/* webpackChunkName: 'text-hi' */ '@ui/text/hi/hindi')).HINDI,
+  },
 } as const satisfies Readonly<Record<string, LanguageRow>>;
 
 export type Language = keyof typeof LANGUAGES;

@@ -19,7 +19,7 @@ declare module '@mui/material/styles' {
 const scheme = (colours: Colours) => ({
   palette: {
     primary: { main: colours.brand, dark: colours.brandDeep, contrastText: colours.paper },
-    secondary: { main: colours.accentText, contrastText: colours.paper },
+    secondary: { main: colours.accent, dark: colours.accentText, contrastText: colours.paper },
     error: { main: colours.error },
     text: { primary: colours.ink, secondary: colours.inkSoft },
     background: { default: colours.canvas, paper: colours.paper },

@@ -2,6 +2,7 @@
  * Design tokens for styles: colours as CSS variables, which follow the colour scheme without a re-render, and the sizes
  * of specification §9 in pixels.
  */
+import { DEVANAGARI_FONT, LATIN_FONT } from '@ui/theme/font-families';
 import { LIGHT, type Colours } from '@ui/theme/palette';
 
 const names = Object.keys(LIGHT) as (keyof Colours)[];
@@ -11,9 +12,8 @@ export const colour = Object.fromEntries(
   names.map((name) => [name, `var(--mui-palette-app-${name})`]),
 ) as unknown as Colours;
 
-/** Lato has only Latin letters. Devanagari uses the system fonts of Android, Windows and Apple. */
-export const FONT =
-  "Lato, 'Lato Fallback', Helvetica, Arial, 'Noto Sans Devanagari', 'Nirmala UI', Mangal, 'Kohinoor Devanagari', sans-serif";
+/** Lato has only Latin letters, Hind only Devanagari. The others are drawn until these have loaded. */
+export const FONT = `${LATIN_FONT}, ${DEVANAGARI_FONT}, 'Lato Fallback', Helvetica, Arial, 'Noto Sans Devanagari', 'Nirmala UI', Mangal, 'Kohinoor Devanagari', sans-serif`;
 
 export const SPACING = 8;
 
@@ -34,6 +34,8 @@ export const size = {
   headerSmall: 64,
   headerLarge: 84,
   dialog: 600,
+  /** The maximum width of the main layout. */
+  frame: COMPONENT_BREAKPOINTS.xl,
   codeBox: 56,
   codeBoxSmall: 40,
   /** The minimum height and width of a click target. */

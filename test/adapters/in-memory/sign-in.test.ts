@@ -141,7 +141,7 @@ describe('An access code', () => {
     const [email, sms] = client.world.brokerage.outbox.messages;
     const code = client.lastCodeFor('resident');
     expect(code).toMatch(/^\d{6}$/u);
-    expect([sms?.channel, email?.channel]).toEqual(['SMS', 'E-mail']);
+    expect([sms?.channel, email?.channel]).toEqual(['SMS', 'Email']);
     expect(sms?.text.split('\n').at(-1)).toBe(`@localhost #${code}`);
     expect(email?.code).toBe(code);
     expect(contact).toMatchObject({ mobileNumber: '••••••0001', email: 'a•••••o@example.com' });

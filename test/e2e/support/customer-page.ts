@@ -19,7 +19,7 @@ export class CustomerPage {
   }
 
   get identifierField(): Locator {
-    return this.page.getByLabel(/^(Mobile number or PAN|Username or e-mail)$/u);
+    return this.page.getByLabel(/^(Mobile number or PAN|Username or email)$/u);
   }
 
   get passwordField(): Locator {
@@ -125,7 +125,7 @@ export class CustomerPage {
   /** Fills the two fields of the first recovery screen. */
   async fillIdentity(contact: string = this.persona.mobile): Promise<void> {
     await this.field('PAN').fill(this.persona.pan);
-    await this.field('E-mail or mobile number').fill(contact);
+    await this.field('Email or mobile number').fill(contact);
   }
 
   async enterOtp(otp: string = this.code): Promise<void> {
@@ -176,12 +176,12 @@ export class CustomerPage {
   /** Opens the result of a change, checks its message, contacts and print layout, and closes it. */
   async reviewResultDialog(message: string): Promise<void> {
     const { page } = this;
-    await this.button('What to do if this was not you').click();
-    const result = page.getByRole('dialog', { name: 'What has changed' });
+    await this.button("What to do if this wasn't you").click();
+    const result = page.getByRole('dialog', { name: 'What changed' });
     await expect(result).toContainText(message);
     await expect(result.getByRole('link').first()).toHaveAttribute('href', /^tel:/u);
     await page.emulateMedia({ media: 'print' });
-    await expect(result.getByText('Was it not you?')).toBeVisible();
+    await expect(result.getByText("Wasn't you?")).toBeVisible();
     await expect(page.locator('main')).toBeHidden();
     await page.emulateMedia({ media: null });
     await result.getByRole('button', { name: 'Close' }).last().click();

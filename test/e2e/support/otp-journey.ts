@@ -124,7 +124,7 @@ const testAttempts = (journey: OtpJourney): void => {
       await customer.expectHeading('Unlock your account');
       await page.getByRole('radio', { name: 'Keep my password' }).check();
       await customer.button('Continue').click();
-      await expect(customer.field('E-mail or mobile number')).toHaveValue(customer.persona.mobile);
+      await expect(customer.field('Email or mobile number')).toHaveValue(customer.persona.mobile);
     },
   );
 };
@@ -140,9 +140,9 @@ const testResend = (journey: OtpJourney): void => {
       const first = customer.code;
       await expect(customer.button('Resend OTP')).toBeDisabled();
       await page.clock.fastForward(31_000);
-      await expect(page.getByText('Problems with the code?')).toBeVisible();
+      await expect(page.getByText("Didn't get the code?")).toBeVisible();
       await customer.button('Resend OTP').dblclick();
-      await expect(customer.statusLine).toHaveText('We have sent you another code');
+      await expect(customer.statusLine).toHaveText("We've sent a new code");
       await expect(customer.button('Resend OTP')).toBeDisabled();
       expect(customer.codesSent).toBe(2);
       await customer.enterOtp(first);
@@ -195,7 +195,7 @@ export const testSendLimit = (journey: OtpJourney): void => {
       expect(customer.codesSent).toBe(MAX_CODES);
       await page.goBack();
       await customer.expectHeading(journey.otpTitle);
-      await expect(page.getByText(/You can ask for another in 0[45]:\d\d/u)).toBeVisible();
+      await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
       await expect(customer.button('Resend OTP')).toBeDisabled();
       await customer.enterOtp();
       await customer.expectHeading(journey.nextTitle);

@@ -112,7 +112,7 @@ test('a customer who forgot the password chooses a new one', async ({ actAs }) =
   await asha.open('/?journey=forgot-password');
   await asha.expectHeading('Forgot password');
   await asha.type('PAN', asha.persona.pan);
-  await asha.type('E-mail or mobile number', asha.persona.mobile);
+  await asha.type('Email or mobile number', asha.persona.mobile);
   await asha.press('Continue');
   await asha.expectHeading('Enter OTP');
   await asha.type('OTP', asha.code);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { ChoiceCard } from '@ui/kit/controls/choice-card';
-import { LinkButtons, LinkRow } from '@ui/kit/controls/link-list';
+import { LinkButtons, LinkColumns } from '@ui/kit/controls/link-list';
 import { HiddenUsername } from '@ui/kit/fields/password-field';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
@@ -51,7 +51,7 @@ describe('a link', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it.each([LinkButtons, LinkRow])('is in a named group', (Links) => {
+  it.each([LinkButtons, LinkColumns])('is in a named group', (Links) => {
     draw(
       <Links
         label="Other ways to sign in"
@@ -125,6 +125,11 @@ describe('a plain dialog', () => {
     const shown = screen.getByRole('dialog', { name: 'Log out' });
     expect(shown).toHaveAccessibleDescription('Are you sure you want to logout from this device?');
     expect(shown.parentElement?.parentElement).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('has the primary answer before the secondary one', () => {
+    draw(dialog());
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Yes', 'No']);
   });
 
   it('calls the handler of the answer that is clicked', async () => {

@@ -5,7 +5,7 @@ import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const AT = Date.UTC(2026, 10, 21, 6, 30);
 
-const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'What to do if this was not you' });
+const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: "What to do if this wasn't you" });
 
 const drawChange = async (change: Change): Promise<DrawnApp> => {
   const app = await drawApp();
@@ -19,7 +19,7 @@ const drawChange = async (change: Change): Promise<DrawnApp> => {
 
 const openResult = async (app: DrawnApp): Promise<HTMLElement> => {
   await app.user.click(await opener());
-  return screen.findByRole('dialog', { name: 'What has changed' });
+  return screen.findByRole('dialog', { name: 'What changed' });
 };
 
 it.each([
@@ -65,5 +65,5 @@ it('leaves out the account if the customer has entered no identifier', async () 
 it('disappears together with its message', async () => {
   const app = await drawChange('password-changed');
   await press(app.user, 'Continue');
-  expect(screen.queryByRole('button', { name: 'What to do if this was not you' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: "What to do if this wasn't you" })).not.toBeInTheDocument();
 });

@@ -39,12 +39,19 @@ describe('An error dialog', () => {
     expect(app.analytics.events).toEqual([{ name: 'Dialog_Closed', errorCode: '2001' }]);
   });
 
+  it('has the primary button first, then the secondary one, and the text button last', async () => {
+    const app = await drawSignIn();
+    const shown = await showDialog(app, '1036');
+    const buttons = within(shown).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['', '', 'Support', 'Skip', 'Request A Call']);
+  });
+
   it('renders the bold parts of its description, and no other markup', async () => {
     const app = await drawSignIn();
     const shown = await showDialog(app, '1035');
     expect([...shown.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['12 months']);
     expect(within(shown).getByText(/You have not traded for/u)).toHaveTextContent(
-      'You have not traded for 12 months, so we have set your account to rest for your safety.',
+      'You have not traded for 12 months, so we have made your account inactive for your safety.',
     );
   });
 
@@ -195,7 +202,7 @@ describe('An action of a dialog', () => {
     await dialog();
     app.clock.advance(1000);
     await press(app.user, 'Login with username');
-    await waitFor(() => expect(screen.getByLabelText('Username or e-mail')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Username or email')).toHaveFocus());
     expect(app.path()).toBe('/login/identifier/username');
   });
 
@@ -207,7 +214,7 @@ describe('An action of a dialog', () => {
     app.clock.advance(1000);
     await press(app.user, 'Create Username');
     await waitFor(() => expect(screen.getByLabelText('PAN')).toHaveFocus());
-    expect(screen.getByLabelText('E-mail or mobile number')).toHaveValue(app.persona.mobile);
+    expect(screen.getByLabelText('Email or mobile number')).toHaveValue(app.persona.mobile);
   });
 
   it('keeps what was typed for the customer to correct', async () => {

@@ -157,7 +157,7 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
   '1070': withUsername,
   '1071': {
     title: EMAIL_AND_MOBILE,
-    says: /create a username/u,
+    says: /Create a username/u,
     primary: ['Create Username', FORGET, 'window https://www.example.com/activate-username', 'close'],
     secondary: close,
   },
@@ -172,7 +172,7 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
   '2002': couldNotFind('PAN'),
   '10191': {
     title: 'It seems your account has already been activated',
-    says: /log in with your existing credentials/u,
+    says: /Log in with your existing credentials/u,
     primary: ['Go back to Login', `go ${MOBILE_PAN}`, 'close'],
     picture: true,
     fullScreenOnSmall: true,
@@ -241,7 +241,7 @@ describe('A toast', () => {
 describe('A toast that redirects', () => {
   it.each(Object.entries(TOASTS_THEN_REDIRECT))('%s', async (code, [text, path]) => {
     const app = await drawWithIdentifier();
-    await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
+    await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
     await waitFor(() => expect(app.path()).toBe(USERNAME));
     app.gateway.asked.length = 0;
     await present(app, refusalOf(code));
@@ -300,7 +300,7 @@ describe('A dialog', () => {
     const buttons = within(shown)
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'));
-    const labels = [expected.tertiary, expected.primary, expected.secondary].flatMap((button) => button?.[0] ?? []);
+    const labels = [expected.primary, expected.secondary, expected.tertiary].flatMap((button) => button?.[0] ?? []);
     expect(buttons.filter((label) => label !== 'Copy reference')).toEqual(['Close', ...labels]);
     expect(within(shown).queryAllByRole('link')).toHaveLength(expected.contacts ? 3 : 0);
     expect(shown.querySelectorAll('img')).toHaveLength(expected.picture ? 1 : 0);
@@ -384,6 +384,9 @@ describe('ERR08', () => {
       screen.getByText('We are upgrading our systems, access to the application will be temporarily unavailable.'),
     ).toBeVisible();
     expect(screen.getByText('We regret for the inconvienence')).toBeVisible();
+    // Full screen: no header and no footer.
+    expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).toEqual([null, null]);
+    expect(screen.queryAllByRole('link')).toEqual([]);
     expect(toasts()).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

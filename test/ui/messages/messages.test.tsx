@@ -26,7 +26,7 @@ describe('Toasts', () => {
       expect(toasts().toSorted()).toEqual([
         'Check your internet connection',
         'Failed To Generate OTP',
-        'We have sent you another code',
+        "We've sent a new code",
       ]),
     );
   });
@@ -81,8 +81,8 @@ describe('The status line', () => {
     const app = await drawSignIn();
     await present(app, refusalOf('1012'));
     await waitFor(() => expect(statusLine()).toBe('Failed To Generate OTP'));
-    await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
-    await waitFor(() => expect(screen.getByLabelText('Username or e-mail')).toBeVisible());
+    await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
+    await waitFor(() => expect(screen.getByLabelText('Username or email')).toBeVisible());
     expect(statusLine()).toBe('');
   });
 });
@@ -160,7 +160,7 @@ describe('The text of a message', () => {
   it('has a tone', () => {
     const words = (notice: Notice) => messageWords({ is: 'notice', notice }, { errors, notices });
     expect(words('offline')).toEqual({ tone: 'warning', text: 'Check your internet connection' });
-    expect(words('code-sent-again')).toEqual({ tone: 'success', text: 'We have sent you another code' });
+    expect(words('code-sent-again')).toEqual({ tone: 'success', text: "We've sent a new code" });
   });
 });
 

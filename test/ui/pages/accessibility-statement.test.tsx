@@ -38,8 +38,8 @@ it('shows without a session, with the focus on its title, even if start-up faile
 it('names the standard, the tests and the known limits', async () => {
   await open();
   await heading('Accessibility statement');
-  expect(part('What we work to').getByText(/\(WCAG\) 2\.2, level AA/u)).toBeVisible();
-  for (const name of ['What is there for you', 'How we test', 'Known limits']) {
+  expect(part('Our standard').getByText(/\(WCAG\) 2\.2, level AA/u)).toBeVisible();
+  for (const name of ['What you can do', 'How we test', 'Known limits']) {
     expect(part(name).getAllByRole('listitem').length).toBeGreaterThan(2);
   }
 });
@@ -47,10 +47,10 @@ it('names the standard, the tests and the known limits', async () => {
 it('says how to complain to the configured support, and to SEBI', async () => {
   await open();
   await heading('Accessibility statement');
-  const contact = part('Something is in your way?');
+  const contact = part('Report a problem');
   expect(contact.getByRole('link', { name: '022-4000 0000' })).toHaveAttribute('href', 'tel:02240000000');
   expect(contact.getByRole('link', { name: 'help@example.com' })).toHaveAttribute('href', 'mailto:help@example.com');
-  const scores = part('If we do not help').getByRole('link');
+  const scores = part("If you're not satisfied").getByRole('link');
   expect([scores.getAttribute('href'), scores.getAttribute('target')]).toEqual([
     'https://scores.sebi.gov.in/',
     '_blank',
@@ -60,7 +60,7 @@ it('says how to complain to the configured support, and to SEBI', async () => {
 it('leaves out a kind of contact that is not configured', async () => {
   await open('ready', { supportPhones: [] });
   await heading('Accessibility statement');
-  expect(part('Something is in your way?').getAllByRole('term')).toHaveLength(1);
+  expect(part('Report a problem').getAllByRole('term')).toHaveLength(1);
 });
 
 it('links to the sign-in', async () => {

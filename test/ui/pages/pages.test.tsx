@@ -81,7 +81,7 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
   [
     'the page after a screen failed to load',
     (press) => <LoadFailed onTryAgain={press} />,
-    { title: 'This step could not be loaded', action: 'Try again', texts: [] },
+    { title: "This page didn't load", action: 'Try again', texts: [] },
   ],
 ])('%s', (_name, page, { title, action, texts }) => {
   it('shows its texts, with the focus on its only h1', async () => {

@@ -117,7 +117,7 @@ describe('a page with a form', () => {
       };
       return (
         <FormPage title="Sign in" submitLabel="Continue" onSubmit={refuse} onStopWaiting={ignore}>
-          <TextField label="E-mail" name="email" value="" onChange={() => undefined} autoComplete="email" />
+          <TextField label="Email" name="email" value="" onChange={() => undefined} autoComplete="email" />
           <TextField label="PAN" name="pan" value="" onChange={() => undefined} autoComplete="off" error={error} />
         </FormPage>
       );

@@ -1,10 +1,10 @@
-/** The help dialog "What do you still have?" of the sign-in screens. */
+/** The help dialog "What can you still use?" of the sign-in screens. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const open = async (app: DrawnApp): Promise<HTMLElement> => {
   await press(app.user, 'Trouble signing in?');
-  return screen.findByRole('dialog', { name: 'What do you still have?' });
+  return screen.findByRole('dialog', { name: 'What can you still use?' });
 };
 
 const tick = async ({ user }: DrawnApp, ...labels: readonly string[]): Promise<void> => {
@@ -14,8 +14,8 @@ const tick = async ({ user }: DrawnApp, ...labels: readonly string[]): Promise<v
 
 it.each([
   [['Mobile number', 'PAN', 'Username'], 'Choose a new password', 'Forgot password'],
-  [['E-mail', 'PAN', 'Password'], 'Get my username', 'Forgot username'],
-  [['E-mail', 'PAN', 'Password'], 'I never had a username', 'Create username'],
+  [['Email', 'PAN', 'Password'], 'Get my username', 'Forgot username'],
+  [['Email', 'PAN', 'Password'], 'I never had a username', 'Create username'],
   [['Mobile number', 'PAN', 'Username', 'Password'], 'Unlock account', 'Unlock your account'],
 ])('a customer who has %j follows "%s" to "%s"', async (things, action, title) => {
   const app = await drawApp();
@@ -32,7 +32,7 @@ it('goes back to the ticks, keeps them, and moves the focus there', async () => 
   await tick(app, 'Mobile number');
   await press(app.user, 'Change my answers');
   expect(within(dialog).getByRole('checkbox', { name: /^Mobile number/u })).toBeChecked();
-  expect(within(dialog).getByText(/^Tick everything/u)).toHaveFocus();
+  expect(within(dialog).getByText(/^Select all that apply/u)).toHaveFocus();
   await app.user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -54,17 +54,17 @@ it('fills in what was typed, and keeps the password if it was ticked', async () 
 it('sends a customer who can sign in to the sign-in, not to a recovery', async () => {
   const app = await drawApp();
   await open(app);
-  await tick(app, 'E-mail', 'Password');
+  await tick(app, 'Email', 'Password');
   expect(screen.getByRole('heading', { name: 'You can sign in' })).toHaveFocus();
-  await press(app.user, 'Sign in with e-mail');
-  expect(await screen.findByLabelText('Username or e-mail')).toBeInTheDocument();
+  await press(app.user, 'Sign in with email');
+  expect(await screen.findByLabelText('Username or email')).toBeInTheDocument();
 });
 
 it('says what support needs, and how to reach it', async () => {
   const app = await drawApp();
   const dialog = await open(app);
   await tick(app, 'PAN', 'Password');
-  expect(within(dialog).getByRole('heading', { name: 'Our support helps you' })).toHaveFocus();
+  expect(within(dialog).getByRole('heading', { name: 'Contact support' })).toHaveFocus();
   expect(within(dialog).getByText('Your PAN card')).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
     'href',

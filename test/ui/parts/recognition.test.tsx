@@ -23,7 +23,7 @@ it('corrects a PAN, says so, and can undo it', async () => {
   await waitFor(() => {
     expect(field).toHaveValue('AAAPR1001F');
   });
-  expect(screen.getByText('Corrected from AAAPRI00IF.')).toBeInTheDocument();
+  expect(screen.getByText('Changed from AAAPRI00IF.')).toBeInTheDocument();
   await app.user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(field).toHaveValue('AAAPRI00IF');
 });

@@ -25,8 +25,8 @@ const drawForRememberedCustomer = async (): Promise<DrawnApp> => {
 
 it('leads from the username screen to the mobile number or PAN screen', async () => {
   const app = await drawApp();
-  await app.user.click(screen.getByRole('link', { name: 'Use username or e-mail' }));
-  expect(await screen.findByLabelText('Username or e-mail')).toBeInTheDocument();
+  await app.user.click(screen.getByRole('link', { name: 'Use username or email' }));
+  expect(await screen.findByLabelText('Username or email')).toBeInTheDocument();
   await goBack(app);
   expect(await screen.findByLabelText('Mobile number or PAN')).toBeInTheDocument();
   expect(app.gateway.asked).toEqual([]);

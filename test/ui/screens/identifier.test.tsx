@@ -14,7 +14,7 @@ it.each(['mobile', 'pan'] as const)(
   async (given) => {
     const app = await drawApp();
     await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona[given]);
-    expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue('');
+    expect(await follow(app, 'Use username or email', 'Username or email')).toHaveValue('');
     expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona[given]);
   },
 );
@@ -22,9 +22,9 @@ it.each(['mobile', 'pan'] as const)(
 it('the screens keep both a PAN and an email', async () => {
   const app = await drawApp();
   await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.pan);
-  await app.user.type(await follow(app, 'Use username or e-mail', 'Username or e-mail'), app.persona.email);
+  await app.user.type(await follow(app, 'Use username or email', 'Username or email'), app.persona.email);
   expect(await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN')).toHaveValue(app.persona.pan);
-  expect(await follow(app, 'Use username or e-mail', 'Username or e-mail')).toHaveValue(app.persona.email);
+  expect(await follow(app, 'Use username or email', 'Username or email')).toHaveValue(app.persona.email);
 });
 
 const askForConsent = ({ state }: DrawnApp): void => {
@@ -57,7 +57,7 @@ it('the screens keep the consent', async () => {
   const app = await drawApp();
   askForConsent(app);
   await app.user.click(await screen.findByRole('checkbox'));
-  await follow(app, 'Use username or e-mail', 'Username or e-mail');
+  await follow(app, 'Use username or email', 'Username or email');
   expect(screen.getByRole('checkbox')).toBeChecked();
   await app.user.click(screen.getByRole('link', { name: 'Scan QR code' }));
   await heading('Sign in with QR code');

@@ -41,7 +41,7 @@ it('offers a new code after a rejection', async () => {
   const app = await drawQrCodeScreen();
   app.brokerage.qrSignIns.reject(token(app));
   await pass(app, 2000);
-  expect(screen.getByText('The sign-in was rejected on the phone.')).toBeInTheDocument();
+  expect(screen.getByText('Sign-in was declined on your phone.')).toBeInTheDocument();
   await press(app.user, 'Show a new code');
   expect(await screen.findByRole('img', { name: /^QR code/u })).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
 const enterIdentifiers = async ({ user, persona }: DrawnApp): Promise<void> => {
   await user.type(await screen.findByLabelText('PAN'), persona.pan);
-  await user.type(screen.getByLabelText('E-mail or mobile number'), persona.email);
+  await user.type(screen.getByLabelText('Email or mobile number'), persona.email);
   await press(user, 'Continue');
 };
 
@@ -51,7 +51,7 @@ describe('Forgot password', () => {
     await heading('Forgot password');
     await press(app.user, 'Continue');
     expect(await screen.findByText('Enter your PAN')).toBeInTheDocument();
-    expect(screen.getByText('Enter your e-mail or mobile number')).toBeInTheDocument();
+    expect(screen.getByText('Enter your email or mobile number')).toBeInTheDocument();
     await waitFor(() => {
       expect(screen.getByLabelText('PAN')).toHaveFocus();
     });
@@ -60,7 +60,7 @@ describe('Forgot password', () => {
   it('keeps what was typed when no account is found', async () => {
     const app = await drawApp({ address: '/?journey=forgot-password' });
     await app.user.type(await screen.findByLabelText('PAN'), 'AAAPX9999F');
-    await app.user.type(screen.getByLabelText('E-mail or mobile number'), app.persona.mobile);
+    await app.user.type(screen.getByLabelText('Email or mobile number'), app.persona.mobile);
     await press(app.user, 'Continue');
     expect((await screen.findAllByText('Sorry, an account with this PAN card does not exist'))[0]).toBeInTheDocument();
     expect(screen.getByLabelText('PAN')).toHaveValue('AAAPX9999F');
@@ -109,13 +109,13 @@ describe('Several fields in error', () => {
     const app = await drawApp({ address: '/?journey=forgot-password' });
     await heading('Forgot password');
     await press(app.user, 'Continue');
-    const summary = await screen.findByRole('group', { name: '2 fields need your attention' });
+    const summary = await screen.findByRole('group', { name: 'Fix 2 fields to continue' });
     expect(document.title).toBe('Error: Forgot password | Kadam Invest');
     await app.user.click(
-      within(summary).getByRole('link', { name: 'E-mail or mobile number: Enter your e-mail or mobile number' }),
+      within(summary).getByRole('link', { name: 'Email or mobile number: Enter your email or mobile number' }),
     );
-    expect(screen.getByLabelText('E-mail or mobile number')).toHaveFocus();
-    await app.user.type(screen.getByLabelText('E-mail or mobile number'), 'a');
+    expect(screen.getByLabelText('Email or mobile number')).toHaveFocus();
+    await app.user.type(screen.getByLabelText('Email or mobile number'), 'a');
     expect(screen.queryByRole('group', { name: /fields need/u })).not.toBeInTheDocument();
     await app.user.type(screen.getByLabelText('PAN'), 'A');
     expect(document.title).toBe('Forgot password | Kadam Invest');
@@ -139,17 +139,27 @@ describe('The rules of a new password', () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app, app.code());
     const field = await screen.findByLabelText('New password');
-    expect(rule(/^8 characters or more/u)).toHaveTextContent('to do');
+    expect(rule(/^have at least 8 characters/u)).toHaveTextContent('not met');
     await app.user.type(field, 'password1');
-    expect(rule(/^8 characters or more/u)).toHaveTextContent('done');
-    expect(rule(/^Not a common/u)).toHaveTextContent('to do');
+    expect(rule(/^have at least 8 characters/u)).toHaveTextContent(/, met$/u);
+    expect(rule(/^not be easy to guess/u)).toHaveTextContent('not met');
+  });
+
+  it('name the maximum length only while it is exceeded', async () => {
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
+    const field = await screen.findByLabelText('New password');
+    expect(screen.queryByText(/^have at most/u)).not.toBeInTheDocument();
+    await app.user.click(field);
+    await app.user.paste('x'.repeat(129));
+    expect(rule(/^have at most 128 characters/u)).toHaveTextContent('not met');
   });
 
   it('come with the strength in words, and an easily guessed password is rejected with the reason', async () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app, app.code());
     await setPassword(app, 'password1');
-    expect(await screen.findByText(/easy to guess/u)).toBeInTheDocument();
+    expect(await screen.findByText(/^This password is easy to guess/u)).toBeInTheDocument();
     expect(screen.getByText('Very weak')).toBeInTheDocument();
   });
 
@@ -157,7 +167,7 @@ describe('The rules of a new password', () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app, app.code());
     await setPassword(app, app.persona.email);
-    expect(await screen.findByText(/that is not your username/u)).toBeInTheDocument();
+    expect(await screen.findByText(/that isn't your username/u)).toBeInTheDocument();
   });
 });
 
@@ -183,9 +193,9 @@ describe('Forgot username', () => {
     const app = await startRecovery('forgot-username');
     await enterOtp(app, app.code());
     await heading('Your username');
-    expect(screen.getByText(/^We have sent your username to ••••••0001 and/u)).toBeInTheDocument();
+    expect(screen.getByText(/^We've sent your username to ••••••0001 and/u)).toBeInTheDocument();
     await press(app.user, 'Send it again');
-    expect((await screen.findAllByText('We have sent your username again'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText("We've sent your username again"))[0]).toBeInTheDocument();
   });
 
   it('fills in a new username on the sign-in screen', async () => {
@@ -193,7 +203,7 @@ describe('Forgot username', () => {
     await enterOtp(app, app.code());
     await app.user.type(await screen.findByLabelText('New username'), 'asha.the.second');
     await press(app.user, 'Confirm');
-    expect(await screen.findByLabelText('Username or e-mail')).toHaveValue('asha.the.second');
+    expect(await screen.findByLabelText('Username or email')).toHaveValue('asha.the.second');
   });
 });
 
@@ -218,16 +228,16 @@ describe('A code', () => {
       expect(resend).toBeEnabled();
     });
     await app.user.click(resend);
-    expect((await screen.findAllByText('We have sent you another code'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText("We've sent a new code"))[0]).toBeInTheDocument();
     expect(resend).toBeDisabled();
   });
 
-  it('that does not arrive offers help after a while, and the screen says that we never call', async () => {
+  it('that does not arrive offers help after a while, and the screen says that we never ask for the code', async () => {
     const app = await startRecovery('forgot-password');
-    expect(screen.getByText('We never call to ask for this code.')).toBeInTheDocument();
-    expect(screen.queryByText('Problems with the code?')).not.toBeInTheDocument();
+    expect(screen.getByText("Don't share this code. We'll never ask for it.")).toBeInTheDocument();
+    expect(screen.queryByText("Didn't get the code?")).not.toBeInTheDocument();
     await act(() => app.clock.pass(30_000));
-    const help = (await screen.findByText('Problems with the code?')).closest('details');
+    const help = (await screen.findByText("Didn't get the code?")).closest('details');
     expect(within(help as HTMLElement).getByRole('link', { name: 'help@example.com', hidden: true })).toHaveAttribute(
       'href',
       'mailto:help@example.com',
@@ -237,6 +247,6 @@ describe('A code', () => {
   it('shows that it has expired', async () => {
     const app = await startRecovery('forgot-password');
     await act(() => app.clock.pass(10 * 60_000));
-    expect((await screen.findAllByText('The code has expired. Ask for another one.'))[0]).toBeInTheDocument();
+    expect((await screen.findAllByText('The code has expired. Request a new one.'))[0]).toBeInTheDocument();
   });
 });

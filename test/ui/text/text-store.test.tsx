@@ -54,21 +54,21 @@ describe('switching the language', () => {
     await store.setLanguage('hi');
     await store.setLanguage('en');
     end();
-    expect(seen).toEqual(['Password Verify', 'पासवर्ड सत्यापित करें', 'Password Verify']);
+    expect(seen).toEqual(['Password Verify', 'पासवर्ड वेरिफ़ाई करें', 'Password Verify']);
   });
 
   it('loads later sections in the current language', async () => {
     const store = new TextStore();
     await store.setLanguage('hi');
     await store.load('code');
-    expect(store.section('code').verify).toBe('सत्यापित करें');
+    expect(store.section('code').verify).toBe('वेरिफ़ाई करें');
   });
 
   it('includes a section that comes into use during the switch, and mixes no languages', async () => {
     const store = new TextStore();
     await Promise.all([store.setLanguage('hi'), store.load('code'), store.load('qr')]);
     await store.load('errors');
-    expect(store.section('code').verify).toBe('सत्यापित करें');
+    expect(store.section('code').verify).toBe('वेरिफ़ाई करें');
     expect(store.section('qr').title).toBe('QR कोड से लॉग इन करें');
     expect(store.section('errors').copied).toBe('कॉपी हो गया');
   });
@@ -149,7 +149,7 @@ it('re-renders a view without remounting it when the texts change', async () => 
   render(<View />);
   await userEvent.type(screen.getByLabelText('Verify'), '12');
   await act(() => text.setLanguage('hi'));
-  expect(screen.getByLabelText('सत्यापित करें')).toHaveValue('12');
+  expect(screen.getByLabelText('वेरिफ़ाई करें')).toHaveValue('12');
   await act(() => text.setLanguage('en'));
   expect(screen.getByLabelText('Verify')).toHaveValue('12');
 });

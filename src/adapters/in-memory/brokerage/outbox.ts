@@ -9,7 +9,7 @@ export interface OutboxMessage {
   readonly id: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly channel: 'SMS' | 'E-mail';
+  readonly channel: 'SMS' | 'Email';
   readonly to: string;
   readonly personaId: string;
   readonly subject: string;
@@ -53,7 +53,7 @@ export class Outbox {
   /** Sends each message by SMS and by email. */
   send(persona: Persona, content: MessageContent): void {
     this.#put({ channel: 'SMS', to: persona.mobile, personaId: persona.id }, content);
-    this.#put({ channel: 'E-mail', to: persona.email, personaId: persona.id }, content);
+    this.#put({ channel: 'Email', to: persona.email, personaId: persona.id }, content);
   }
 
   #put(recipient: Pick<OutboxMessage, 'channel' | 'to' | 'personaId'>, { subject, text, code }: MessageContent): void {

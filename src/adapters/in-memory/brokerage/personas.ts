@@ -136,23 +136,19 @@ export const PERSONA_GROUPS = [
           refusal: { code: '10681', by: ['MOBILE'] },
         },
       ),
-      person(
-        ['shared-email', 11, 'Sanjay Kumar'],
-        'The e-mail has several accounts (1068): mobile or username works.',
-        {
-          refusal: { code: '1068', by: ['EMAIL'] },
-        },
-      ),
+      person(['shared-email', 11, 'Sanjay Kumar'], 'The email has several accounts (1068): mobile or username works.', {
+        refusal: { code: '1068', by: ['EMAIL'] },
+      }),
       person(
         ['shared-mobile-only', 12, 'Divya Reddy'],
-        'The mobile is linked to several accounts (1069): e-mail or username works.',
+        'The mobile is linked to several accounts (1069): email or username works.',
         {
           refusal: { code: '1069', by: ['MOBILE'] },
         },
       ),
       person(
         ['shared-email-and-mobile', 13, 'Imran Khan'],
-        'Several accounts on e-mail and mobile (1070): the username works.',
+        'Several accounts on email and mobile (1070): the username works.',
         {
           refusal: { code: '1070', by: BY_MOBILE_OR_EMAIL },
         },
@@ -223,7 +219,7 @@ export const PERSONA_GROUPS = [
       person(['pan-without-account', 34, 'Omkar Naik'], 'The PAN is known, but has no account here (1027, by PAN).', {
         refusal: { code: '1027', by: ['PAN'] },
       }),
-      person(['email-not-linked', 35, 'Zoya Sheikh'], 'The e-mail is not linked (1061, by e-mail).', {
+      person(['email-not-linked', 35, 'Zoya Sheikh'], 'The email is not linked (1061, by email).', {
         refusal: { code: '1061', by: ['EMAIL'] },
       }),
     ],

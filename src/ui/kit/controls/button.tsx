@@ -39,7 +39,7 @@ const Native = styled('button')({
   '&[data-look=primary], &[data-look=secondary]': { width: '100%', minHeight: 48, padding: '10px 24px' },
   '&[data-look=primary]': { backgroundColor: colour.fill, color: colour.onFill },
   '&[data-look=primary]:hover:enabled': { backgroundColor: colour.fillHover },
-  '&[data-look=secondary]': { borderColor: colour.fieldLine, color: colour.accentText },
+  '&[data-look=secondary]': { borderColor: colour.accent, color: colour.accentText },
   '&[data-look=text]': { marginInline: -12 },
   '&[data-look=text]:disabled': { color: colour.inkSoft, background: 'none' },
   // Invisible, but still the button's accessible name.

@@ -50,12 +50,13 @@ const Words = styled('span')({
 const Badge = styled('small')({
   flex: 'none',
   padding: '2px 10px',
+  border: `1px solid ${colour.tertiary}`,
   borderRadius: 99,
   fontSize: '.75rem',
   fontWeight: 700,
   backgroundColor: colour.tertiarySurface,
   color: colour.tertiaryText,
-  'button:disabled > &': { backgroundColor: colour.placeholder, color: colour.inkSoft },
+  'button:disabled > &': { borderColor: 'transparent', backgroundColor: colour.placeholder, color: colour.inkSoft },
 });
 
 export const ChoiceCard = (props: ChoiceCardProps) => {

@@ -1,4 +1,4 @@
-/** Groups of links: wide buttons for alternatives, or a plain row of help links. */
+/** Groups of links: wide buttons for alternatives, or a plain group in columns. */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
@@ -43,11 +43,13 @@ const Buttons = styled('nav')({
   '& svg': { flex: 'none', color: colour.brand },
 });
 
-const Row = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 24,
-  '& a, & button': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
+const Columns = styled('nav')({
+  display: 'grid',
+  // Two columns, also at 320 px; one link has the whole width.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(136px, 34%), 1fr))',
+  columnGap: 12,
+  '& a, & button': { justifySelf: 'start', display: 'inline-flex', alignItems: 'center', minHeight: size.target },
+  '& button': { textAlign: 'start' },
 });
 
 export const LinkButtons = ({ label, links }: LinkListProps) => (
@@ -61,15 +63,15 @@ export const LinkButtons = ({ label, links }: LinkListProps) => (
   </Buttons>
 );
 
-export const LinkRow = ({ label, links, children }: LinkListProps & { readonly children?: ReactNode }) => (
-  <Row aria-label={label}>
+export const LinkColumns = ({ label, links, children }: LinkListProps & { readonly children?: ReactNode }) => (
+  <Columns aria-label={label}>
     {links.map(({ label: word, glyph: _glyph, ...link }) => (
       <TextLink key={word} {...link}>
         {word}
       </TextLink>
     ))}
     {children}
-  </Row>
+  </Columns>
 );
 
 /** A horizontal line with a word in the middle. */

@@ -22,10 +22,10 @@ export const WithButtons: Story = {
   args: {
     actions: (
       <>
+        <Button onPress={() => undefined}>Open account</Button>
         <Button look="secondary" onPress={() => undefined}>
           Cancel
         </Button>
-        <Button onPress={() => undefined}>Open account</Button>
       </>
     ),
   },

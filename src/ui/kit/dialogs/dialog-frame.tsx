@@ -24,7 +24,7 @@ export interface DialogFrameProps {
   /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** The buttons. They stay visible while the content scrolls. */
+  /** The buttons: primary, secondary, text button. Each is as wide as the dialog. They stay visible while the content scrolls. */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
   readonly clickGuard?: ClickGuard;
@@ -78,9 +78,9 @@ const Text = styled('div')({
 
 const Actions = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
   gap: 12,
   padding: '0 24px 24px',
+  '& > [data-look=text]': { justifySelf: 'center' },
   // Separates the buttons from content that scrolls beneath them.
   '[role=region] + &': { paddingTop: 16, borderTop: `1px solid ${colour.line}` },
 });

@@ -25,16 +25,15 @@ export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDia
   </DialogFrame>
 );
 
-/** The secondary answer is first, because it changes nothing. */
 const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
   <>
+    <Button busy={primary.busy ?? false} onPress={primary.onPress}>
+      {primary.label}
+    </Button>
     {secondary && (
       <Button look="secondary" onPress={secondary.onPress}>
         {secondary.label}
       </Button>
     )}
-    <Button busy={primary.busy ?? false} onPress={primary.onPress}>
-      {primary.label}
-    </Button>
   </>
 );

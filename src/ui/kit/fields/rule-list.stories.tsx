@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { RuleList } from '@ui/kit/fields/rule-list';
 
-const RULES = ['8 characters or more', 'Hard enough to guess', 'Not your username, PAN, e-mail or mobile number'];
+const RULES = [
+  'have at least 8 characters',
+  'Hard enough to guess',
+  'not be your username, PAN, email or mobile number',
+];
 
 const rules = (kept: number) => RULES.map((text, place) => ({ text, kept: place < kept }));
 
 const meta = {
   component: RuleList,
   args: {
-    title: 'Your password needs',
+    title: 'Your password must:',
     rules: rules(0),
     marks: { kept: 'done', open: 'still to do' },
     summary: '3 rules to go',

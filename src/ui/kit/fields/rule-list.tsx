@@ -1,6 +1,7 @@
 /**
- * The rules of a field, shown in advance and ticked off while the customer types. When typing pauses, screen readers
- * get one sentence with the number of unmet rules.
+ * The rules of a field, shown in advance as bullets that become ticks while the customer types. A refused value shows its
+ * unmet rules in the colour of errors. When typing pauses, screen readers get one sentence with the number of unmet
+ * rules.
  */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
@@ -16,6 +17,8 @@ export interface ShownRule {
 export interface RuleListProps {
   readonly title: string;
   readonly rules: readonly ShownRule[];
+  /** The form was submitted with unmet rules. */
+  readonly refused?: boolean;
   /** The text alternatives of the mark beside each rule. */
   readonly marks: { readonly kept: string; readonly open: string };
   /** The sentence with the number of unmet rules. */
@@ -30,28 +33,28 @@ const Box = styled('div')({
   color: colour.inkSoft,
   '& ul': { display: 'grid', gap: 4, margin: '8px 0 0', padding: 0, listStyle: 'none' },
   '& li': { display: 'flex', gap: 8, alignItems: 'flex-start' },
-  '& li[data-kept]': { color: colour.success },
+  '& li[data-kept]': { color: colour.tertiaryText },
+  '& li[data-refused]': { color: colour.error, fontWeight: 700 },
 });
 
 const Mark = styled('span')({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
-  width: 18,
-  height: 18,
-  marginTop: 2,
-  borderRadius: '50%',
-  border: '1.5px solid currentColor',
-  '[data-kept] > &': { borderColor: colour.success, backgroundColor: colour.successSurface },
+  width: 16,
+  height: '1.5em',
+  '& svg': { color: colour.tertiary, strokeWidth: 3 },
 });
 
-export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
+const Bullet = styled('i')({ width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor' });
+
+export const RuleList = ({ title, rules, refused = false, marks, summary }: RuleListProps) => (
   <Box>
     <span>{title}</span>
     <ul>
       {rules.map(({ text, kept }) => (
-        <li key={text} data-kept={kept ? '' : undefined}>
-          <Mark aria-hidden="true">{kept && <Glyph name="check" size={12} />}</Mark>
+        <li key={text} data-kept={kept ? '' : undefined} data-refused={refused && !kept ? '' : undefined}>
+          <Mark aria-hidden="true">{kept ? <Glyph name="check" size={16} /> : <Bullet />}</Mark>
           <span>
             {text}
             <VisuallyHidden>{`, ${kept ? marks.kept : marks.open}`}</VisuallyHidden>

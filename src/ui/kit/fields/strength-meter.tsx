@@ -21,7 +21,7 @@ const Meter = styled('div')({
   '& p': { gridColumn: '1 / -1', fontSize: '.875rem', color: colour.inkSoft },
   '&[data-level=weak] [data-on]': { backgroundColor: colour.error },
   '&[data-level=fair] [data-on]': { backgroundColor: colour.warning },
-  '&[data-level=good] [data-on]': { backgroundColor: colour.success },
+  '&[data-level=good] [data-on]': { backgroundColor: colour.tertiary },
   '@media (forced-colors: active)': {
     '& i': { border: '1px solid CanvasText' },
     '& [data-on]': { backgroundColor: 'CanvasText' },

@@ -36,7 +36,11 @@ const Outline = styled('div')({
   '&:hover': { borderColor: colour.ink },
   '&:focus-within': { borderColor: colour.brand, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
   '&:has([aria-invalid=true])': { borderColor: colour.error },
-  '&:has([aria-invalid=true]):focus-within': { boxShadow: `inset 0 0 0 1px ${colour.error}` },
+  '&:has([aria-invalid=true]):focus-within': {
+    boxShadow: `inset 0 0 0 1px ${colour.error}`,
+    outline: `3px solid ${colour.brand}`,
+    outlineOffset: 2,
+  },
   '& input': {
     flex: 1,
     minWidth: 0,

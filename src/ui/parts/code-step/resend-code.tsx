@@ -44,7 +44,7 @@ export const ResendCode = (props: ResendCodeProps) => {
         >
           {words.resendIn}
         </Countdown>
-        {canResend && words.resendsLeft(resendsLeft)}
+        {canResend === resendsLeft > 0 && <p>{words.resendsLeft(resendsLeft)}</p>}
       </span>
       <Button look="text" disabled={!canResend || busy} onPress={onPress}>
         {label}

@@ -11,7 +11,7 @@ export interface HelpLinkProps {
   readonly onLoadFailed: () => void | Promise<void>;
 }
 
-/** Opens the help dialog "What do you still have?", which is loaded by the first click. */
+/** Opens the help dialog "What can you still use?", which is loaded by the first click. */
 export const HelpLink = ({ typed = '', onLoadFailed }: HelpLinkProps) => {
   const { trouble } = useText('signIn');
   const { help } = useLazyDialogs();

@@ -1,5 +1,5 @@
 /**
- * The help dialog "What do you still have?". A customer who cannot sign in ticks what still works, and the dialog links
+ * The help dialog "What can you still use?". A customer who cannot sign in ticks what still works, and the dialog links
  * to the shortest way to sign in. It has no route, so the fields of the screen beneath keep their text.
  */
 import { styled } from '@mui/material/styles';
@@ -154,10 +154,10 @@ const AnswerActions = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogP
   const otherwise = help.is === 'recovery' ? help.otherwise : undefined;
   return (
     <>
+      <Button onPress={proceed}>{action}</Button>
       <Button look="secondary" onPress={vm.changeAnswers}>
         {words.change}
       </Button>
-      <Button onPress={proceed}>{action}</Button>
       {otherwise && (
         <Button look="text" onPress={() => vm.openStep(otherwise, typed)}>
           {words.recoveries[otherwise].action}

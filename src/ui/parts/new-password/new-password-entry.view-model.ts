@@ -56,10 +56,14 @@ export class NewPasswordEntry {
     return MAXIMUM_LENGTH[this.#policy.profile];
   }
 
-  /** The rules to show. None is ticked while the field is empty, and 'not-common' only after an estimate. */
+  /**
+   * The rules to show; the maximum length only while it is exceeded. None is ticked while the field is empty, and
+   * 'not-common' only after an estimate.
+   */
   get rules(): readonly JudgedRule[] {
     const isKnown = (rule: JudgedRule['rule']): boolean => rule !== 'not-common' || this.strength !== null;
-    return this.judgedRules.map(({ rule, kept }) => ({ rule, kept: kept && this.newPassword !== '' && isKnown(rule) }));
+    const shown = this.judgedRules.filter(({ rule, kept }) => rule !== 'maximum-length' || !kept);
+    return shown.map(({ rule, kept }) => ({ rule, kept: kept && this.newPassword !== '' && isKnown(rule) }));
   }
 
   get rulesLeft(): number {

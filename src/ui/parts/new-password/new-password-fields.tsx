@@ -38,6 +38,7 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
           text: words.passwordRules[rule]({ maximum: entry.maximumLength }),
           kept,
         }))}
+        refused={newError !== null}
         marks={{ kept: words.ruleKept, open: words.ruleOpen }}
         summary={words.rulesLeft(entry.rulesLeft)}
       />

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { FormPage } from '@ui/parts/page/form-page';
-import { LinkRow } from '@ui/kit/controls/link-list';
+import { LinkColumns } from '@ui/kit/controls/link-list';
 import { TextField } from '@ui/kit/fields/text-field';
 
 const FIELDS = [
   { name: 'pan', label: 'PAN' },
-  { name: 'contact', label: 'E-mail or mobile number' },
+  { name: 'contact', label: 'Email or mobile number' },
 ];
 
 const fields = (error: string | null) =>
@@ -35,7 +35,7 @@ export const WithBackLinkAndLinks: Story = {
   args: {
     back: { href: '#', onPress: () => undefined },
     after: (
-      <LinkRow
+      <LinkColumns
         label="Help"
         links={[
           { label: 'Forgot password?', href: '#' },

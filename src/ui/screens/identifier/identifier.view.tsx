@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { StepId } from '@domain/journey/steps';
 import { FormPage } from '@ui/parts/page/form-page';
-import { LinkButtons, LinkRow, OrLine } from '@ui/kit/controls/link-list';
+import { LinkButtons, LinkColumns, OrLine } from '@ui/kit/controls/link-list';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { TextField } from '@ui/kit/fields/text-field';
 import { Lazy } from '@ui/kit/lazy';
 import { useHydrated } from '@ui/kit/use-hydrated';
@@ -13,7 +14,7 @@ import { HelpLink } from '@ui/parts/help/help-link';
 import { IdentifierViewModel } from '@ui/screens/identifier/identifier.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
-import { size } from '@ui/theme/tokens';
+import { colour, size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -56,6 +57,12 @@ const ConsentRoom = styled('div')({
 
 /** Room for what is recognised. */
 const BlankHint = styled('span')({ display: 'block', minHeight: '1.5em' });
+
+const Registration = styled('p')({
+  paddingTop: 8,
+  borderTop: `1px solid ${colour.line}`,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
+});
 
 export const IdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(IdentifierViewModel, step);
@@ -129,17 +136,22 @@ const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
           { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
         ]}
       />
-      <LinkRow
+      <LinkColumns
         label={words.help}
         links={[
           { ...vm.links.forgotUsername, label: words.forgotUsername },
           { ...vm.links.unlock, label: words.unlockAccount },
           { ...vm.links.createUsername, label: words.createUsername },
-          { href: vm.settings.registrationUrl, label: words.openAccount, newWindow: true },
         ]}
       >
         <HelpLink typed={vm.typed} onLoadFailed={vm.form.reportLoadFailure} />
-      </LinkRow>
+      </LinkColumns>
+      <Registration>
+        {`${words.newCustomer} `}
+        <TextLink href={vm.settings.registrationUrl} newWindow>
+          {words.openAccount}
+        </TextLink>
+      </Registration>
     </>
   );
 });

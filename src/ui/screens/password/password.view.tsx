@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { StepId } from '@domain/journey/steps';
 import { Checkbox } from '@ui/kit/fields/checkbox';
 import { FormPage } from '@ui/parts/page/form-page';
-import { LinkRow } from '@ui/kit/controls/link-list';
+import { LinkColumns } from '@ui/kit/controls/link-list';
 import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { HelpLink } from '@ui/parts/help/help-link';
@@ -33,7 +33,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       submitLabel={words.submit}
       onSubmit={vm.submit}
       after={
-        <LinkRow
+        <LinkColumns
           label={words.help}
           links={[
             { ...vm.forgotPasswordLink, label: words.forgotPassword },
@@ -41,7 +41,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
           ]}
         >
           <HelpLink onLoadFailed={vm.form.reportLoadFailure} />
-        </LinkRow>
+        </LinkColumns>
       }
     >
       <HiddenUsername value={isCustomerKnown ? vm.passwordManagerUsername : ''} />

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { Countdown } from '@ui/kit/display/countdown';
 import { Glyph } from '@ui/kit/display/glyph';
-import { LinkRow } from '@ui/kit/controls/link-list';
+import { LinkColumns } from '@ui/kit/controls/link-list';
 import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { Page } from '@ui/parts/page/page';
 import { Ring } from '@ui/kit/display/ring';
@@ -37,13 +37,20 @@ const ProgressText = styled('div')({
 /** A phone cannot scan its own screen. */
 const OnSmallScreen = styled('p')({ color: colour.ink, fontWeight: 700, [fromMedium]: { display: 'none' } });
 
-const Steps = styled('ol')({ display: 'grid', gap: 6, margin: 0, paddingLeft: 24, fontSize: '1rem' });
+const Steps = styled('ol')({
+  display: 'grid',
+  gap: 6,
+  margin: 0,
+  paddingLeft: 24,
+  fontSize: '1rem',
+  '& ::marker': { fontWeight: 700, color: colour.tertiaryText },
+});
 
 const HostNotice = styled('p')({
   display: 'flex',
   gap: 10,
   color: colour.inkSoft,
-  '& svg': { flex: 'none', color: colour.brand },
+  '& svg': { flex: 'none', color: colour.tertiary },
 });
 
 export const QrCodeView = observer(() => {
@@ -73,7 +80,7 @@ export const QrCodeView = observer(() => {
         <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>
       </HostNotice>
-      <LinkRow label={words.otherWays} links={[{ ...vm.back, label: words.useMobileOrPan }]} />
+      <LinkColumns label={words.otherWays} links={[{ ...vm.back, label: words.useMobileOrPan }]} />
     </Page>
   );
 });

@@ -48,6 +48,7 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
         <RuleList
           title={words.usernameRulesTitle}
           rules={vm.rules.map(({ rule, kept }) => ({ text: words.usernameRules[rule], kept }))}
+          refused={error !== null}
           marks={{ kept: words.ruleKept, open: words.ruleOpen }}
           summary={words.usernameRulesLeft(vm.rulesLeft)}
         />

@@ -36,7 +36,7 @@ export const accounts = {
     title: (name: string): string => `Continue as ${name}?`,
     /** For `document.title`: without the customer's name. */
     documentTitle: 'Confirm who you are',
-    text: 'You are signed in to another application with this account.',
+    text: "You're signed in to another application with this account.",
     continue: 'Continue',
     notYou: 'Not you? Sign in',
   },

@@ -12,24 +12,22 @@ export const code = {
   resendCode: 'Resend code',
   resendOtp: 'Resend OTP',
   /** Before the countdown's digits. */
-  resendIn: 'You can ask for another in',
-  resendInSpoken: (duration: string): string => `You can ask for another code in ${duration}`,
-  resendReady: 'You can ask for another code now',
+  resendIn: 'Resend in',
+  resendInSpoken: (duration: string): string => `You can resend the code in ${duration}`,
+  resendReady: 'You can resend the code now',
   resendsLeft: (left: number): string =>
-    left === 0
-      ? 'Another request means a wait of 5 minutes'
-      : `You can ask ${left} more ${left === 1 ? 'time' : 'times'}, then again after 5 minutes`,
-  promise: 'We never call to ask for this code.',
+    left === 0 ? 'No resends left. Wait 5 minutes' : `${left} ${left === 1 ? 'resend' : 'resends'} left`,
+  promise: "Don't share this code. We'll never ask for it.",
   /** Before the countdown's digits. */
-  validFor: 'Valid for another',
-  validForSpoken: (duration: string): string => `The code is valid for another ${duration}`,
-  codeExpired: 'The code has expired. Ask for another one.',
-  problems: 'Problems with the code?',
+  validFor: 'Expires in',
+  validForSpoken: (duration: string): string => `The code expires in ${duration}`,
+  codeExpired: 'The code has expired. Request a new one.',
+  problems: "Didn't get the code?",
   problemsChecks: [
-    'The same code is in the e-mail: look in the spam folder too.',
-    'With a number abroad an SMS may take a few minutes.',
-    'Check that the phone has reception and that no app blocks messages, such as a Do Not Disturb list.',
-    'Only the newest code counts.',
+    'We emailed you the same code. Check spam too.',
+    'Texts to numbers outside India can take a few minutes.',
+    "Check your phone has signal and isn't blocking messages (DND).",
+    'Only the latest code works.',
   ],
-  problemsSupport: 'Still nothing? Our support helps:',
+  problemsSupport: 'Still no code? Contact support:',
 };

@@ -46,14 +46,14 @@ const messages: MessageTexts = {
 const skip = 'Skip';
 const emailAndMobile = 'Email and Mobile Linked to Multiple Accounts';
 const dormant = (months: number): readonly string[] => [
-  `You have not traded for /&${months} months/, so we have set your account to rest for your safety.`,
+  `You have not traded for /&${months} months/, so we have made your account inactive for your safety.`,
   'Update your details to start investing again.',
 ];
 
 /** Specification §8, 2000 to 2002. */
 const couldNotFind = (what: string, way: string) => ({
   title: `Couldn't find your ${what}! Join Us..`, // sic
-  description: [`No account is linked to this ${way}. Open one in minutes, or check what you have typed.`],
+  description: [`No account is linked to this ${way}. Check what you typed, or open an account in minutes.`],
   primary: 'Open Free Acccount', // sic
   secondary: 'Edit Details',
 });
@@ -66,7 +66,7 @@ const dialogs: DialogTexts = {
     title: 'Incomplete Nomination',
     description: [
       'You have not yet said who should receive your investments if something happens to you.',
-      'Add a nominee, or state that you want none.',
+      'Add a nominee, or choose not to have one.',
     ],
     primary: 'Add nominee',
     secondary: skip,
@@ -101,7 +101,7 @@ const dialogs: DialogTexts = {
   'incomplete-ucc': {
     title: 'Incomplete UCC',
     description: [
-      'Your /&unique client code/ is not complete with the exchange.',
+      "Your /&unique client code/ isn't fully set up with the exchange.",
       'Update your details so that your orders can be accepted.',
     ],
     primary: 'Update Now',
@@ -111,7 +111,7 @@ const dialogs: DialogTexts = {
     title: 'Incomplete KYC',
     description: [
       'Your /&know-your-customer/ record is not complete.',
-      'Register it to keep investing. It takes a few minutes.',
+      'Complete it to keep investing. It takes a few minutes.',
     ],
     primary: 'Register KYC',
     secondary: skip,
@@ -128,33 +128,27 @@ const dialogs: DialogTexts = {
   },
   'email-shared': {
     title: 'Email Linked to Multiple Accounts',
-    description: ['This e-mail is linked to more than one account.', 'Please log in with another of your details.'],
+    description: ['This email is linked to more than one account.', 'Sign in another way.'],
     primary: 'Login with mobile number',
     secondary: 'Login with username',
   },
   'mobile-shared': {
     title: 'Mobile Linked to Multiple Accounts',
-    description: [
-      'This mobile number is linked to more than one account.',
-      'Please log in with another of your details.',
-    ],
+    description: ['This mobile number is linked to more than one account.', 'Sign in another way.'],
     primary: 'Login with e-mail ID',
     secondary: 'Login with username',
   },
   'email-and-mobile-shared': {
     title: emailAndMobile,
-    description: [
-      'Your e-mail and your mobile number are linked to more than one account.',
-      'Please log in with your username.',
-    ],
+    description: ['Your email and mobile number are linked to more than one account.', 'Sign in with your username.'],
     primary: 'Login with username',
     secondary: 'Close',
   },
   'email-and-mobile-shared-no-username': {
     title: emailAndMobile,
     description: [
-      'Your e-mail and your mobile number are linked to more than one account.',
-      'Please create a username. It tells your accounts apart when you log in.',
+      'Your email and mobile number are linked to more than one account.',
+      "Create a username. We'll use it to tell your accounts apart.",
     ],
     primary: 'Create Username',
     secondary: 'Close',
@@ -162,8 +156,8 @@ const dialogs: DialogTexts = {
   'some-have-a-username': {
     title: emailAndMobile,
     description: [
-      'Your e-mail and your mobile number are linked to more than one account, and some of them have a username.',
-      'Log in with the username of the account that you want, or create one for it.',
+      'Your email and mobile number are linked to more than one account, and some of them have a username.',
+      'Sign in with the username of the account you want, or create one for it.',
     ],
     primary: 'Enter Username',
     secondary: 'Create Username',
@@ -177,13 +171,13 @@ const dialogs: DialogTexts = {
       mobileNumber === undefined
         ? 'This mobile number is registered with multiple accounts.'
         : `The mobile number /&${withCountryCode(mobileNumber)}/ is registered with multiple accounts.`,
-      'Please log in with your PAN or username.',
+      'Sign in with your PAN or username.',
     ],
     primary: 'Login with PAN / Username',
   },
   'already-activated': {
     title: 'It seems your account has already been activated',
-    description: ['Please log in with your existing credentials.'],
+    description: ['Log in with your existing credentials.'],
     primary: 'Go back to Login',
   },
 };
@@ -195,7 +189,7 @@ export const errors = {
   dialogs,
   /** Above a form with several fields in error. */
   summary: {
-    title: (fields: number): string => `${fields} fields need your attention`,
+    title: (fields: number): string => `Fix ${fields} ${fields === 1 ? 'field' : 'fields'} to continue`,
     line: (label: string, error: string): string => (label === '' ? error : `${label}: ${error}`),
   },
   contactNumber: 'Contact number',

@@ -1,4 +1,4 @@
-/** Texts of the help dialog "What do you still have?". */
+/** Texts of the help dialog "What can you still use?". */
 import type { Possession, Preparation } from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
 
@@ -14,47 +14,47 @@ interface Answer {
 }
 
 const possessions: Readonly<Record<Possession, Item>> = {
-  mobile: { name: 'Mobile number', means: 'The registered one, and it receives SMS' },
-  email: { name: 'E-mail', means: 'The registered address, and you can open it' },
-  pan: { name: 'PAN', means: 'The ten letters and digits on your PAN card' },
-  username: { name: 'Username', means: 'You remember it' },
-  password: { name: 'Password', means: 'You remember it' },
+  mobile: { name: 'Mobile number', means: 'Your registered number, and it can receive texts' },
+  email: { name: 'Email', means: 'Your registered address, and you can open it' },
+  pan: { name: 'PAN', means: 'The 10 characters on your PAN card' },
+  username: { name: 'Username', means: 'I remember it' },
+  password: { name: 'Password', means: 'I remember it' },
 };
 
 const recoveries: Readonly<Record<RecoveryName, Answer>> = {
   'unlock-account': {
     title: 'Your account may be locked',
-    text: 'You have all that signing in takes. Too many wrong attempts lock an account: your PAN and one code unlock it, and your password stays.',
+    text: "You have everything you need. If you're locked out, use your PAN and a code. Your password stays the same.",
     action: 'Unlock account',
   },
   'forgot-username': {
     title: 'Get your username',
-    text: 'Your PAN and one code, and we send the username to your registered contacts. You can also sign in without it: your PAN with your password will do.',
+    text: "Enter your PAN and a code, then we'll send your username to your registered mobile and email. You can also sign in with your PAN and password.",
     action: 'Get my username',
   },
   'forgot-password': {
     title: 'Choose a new password',
-    text: 'Your PAN and one code, then you choose a new password. You can sign in with your PAN: no username is needed.',
+    text: 'Enter your PAN and a code, then choose a new password. You can sign in with your PAN instead of a username.',
     action: 'Choose a new password',
   },
   'create-username': {
     title: 'Create a username',
-    text: 'Your PAN and one code, then you choose a username.',
+    text: 'Enter your PAN and a code, then choose a username.',
     action: 'I never had a username',
   },
 };
 
 const preparations: Readonly<Record<Preparation, string>> = {
-  'client-id': 'Your client ID: it is on every contract note and statement',
+  'client-id': 'Your client ID, which is on every contract note and statement',
   'pan-card': 'Your PAN card',
-  'identity-document': 'An identity document with a photograph, such as a passport, as your PAN is not at hand',
-  'registered-contacts': 'The mobile number and the e-mail address that were registered',
-  'new-contacts': 'The mobile number and the e-mail address that are to be registered instead',
+  'identity-document': "A photo identity document, such as a passport, because you don't have your PAN",
+  'registered-contacts': 'Your registered mobile number and email address',
+  'new-contacts': 'The new mobile number and email address to register',
 };
 
 export const help = {
-  title: 'What do you still have?',
-  intro: 'Tick everything that still works. We show you the shortest way in.',
+  title: 'What can you still use?',
+  intro: "Select all that apply. We'll find the quickest way in.",
   possessions,
   preparations,
   continue: 'Continue',
@@ -63,22 +63,22 @@ export const help = {
   signIn: {
     mobile: {
       title: 'You can sign in',
-      text: 'Your mobile number and your password are enough: the code comes to your phone.',
+      text: "You only need your mobile number and password. We'll send a code to your phone.",
       action: 'Sign in with mobile number',
     },
     email: {
       title: 'You can sign in',
-      text: 'Your e-mail address and your password are enough: the code comes to your mailbox.',
-      action: 'Sign in with e-mail',
+      text: "You only need your email and password. We'll send a code to your email.",
+      action: 'Sign in with email',
     },
   },
   /** For a locked account when the customer has no PAN to unlock it with. */
-  stillStuck: 'If that fails, our support helps:',
+  stillStuck: "If that doesn't work, contact support:",
   support: {
-    title: 'Our support helps you',
-    text: 'What you have left is not enough to prove online who you are. Have this at hand when you contact us:',
-    contact: 'How to reach us:',
-    promise: 'Nobody of us asks for a password or a code.',
+    title: 'Contact support',
+    text: "We can't confirm it's you online with these. Have this ready:",
+    contact: 'Contact us:',
+    promise: "We'll never ask for your password or a code.",
     action: 'Close',
   },
 };

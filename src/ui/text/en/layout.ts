@@ -1,20 +1,16 @@
-/** Texts of the layout: header, banner, anti-phishing notice, switches and footer. */
+/** Texts of the layout: header, banner, host, switches and footer. */
 export const layout = {
   lead: 'Your journey starts here!',
   language: 'Language',
   /** Shows the exact host, which exposes a copy of this page on another host. */
-  antiPhishing: {
-    host: { before: 'You are on ', after: '' },
-    promise: 'We never ask for your code by phone.',
-  },
+  host: { before: 'You are on ', after: '' },
   banner: {
     login: {
       title: 'One sign-in for all your investments',
       text: 'Equity, mutual funds, IPOs and bonds, in one place.',
     },
     nri: { title: 'Invest in India, wherever you live', text: 'Your NRE and NRO accounts, one sign-in away.' },
-    recovery: { title: 'Back to your account in minutes', text: 'We confirm that it is you, then you carry on.' },
-    promise: 'We never call or write to ask for your password or a code.',
+    recovery: { title: 'Back to your account in minutes', text: "Confirm it's you and carry on." },
   },
   footer: {
     androidApp: 'Download for Android',

@@ -26,8 +26,8 @@ const signInWith: Readonly<Record<IdentifierType, string>> = {
 export const recognition = {
   pan: (holder: PanHolder): string => `PAN · ${holders[holder]}`,
   mobile: (number: string): string => number,
-  email: 'E-mail',
-  correctedFrom: (typed: string): string => `Corrected from ${typed}.`,
+  email: 'Email',
+  correctedFrom: (typed: string): string => `Changed from ${typed}.`,
   undo: 'Undo',
   signInWith,
 };

@@ -11,88 +11,88 @@ interface RecoveryText {
 const journeys: Readonly<Record<RecoveryName, RecoveryText>> = {
   'forgot-password': {
     title: 'Forgot password',
-    intro: 'Tell us who you are. We will send a code to your registered contacts.',
+    intro: "Enter your details. We'll send a code to your registered mobile and email.",
   },
   'forgot-username': {
     title: 'Forgot username',
-    intro: 'Tell us who you are. We will send a code to your registered contacts.',
+    intro: "Enter your details. We'll send a code to your registered mobile and email.",
   },
   'unlock-account': {
     title: 'Unlock your account',
-    intro: 'Too many wrong attempts lock an account. A code sent to your registered contacts unlocks it.',
+    intro: 'Accounts lock after too many wrong attempts. Enter a code to unlock yours.',
   },
   'create-username': {
     title: 'Create username',
-    intro: 'A username is a way to sign in that only you know. Tell us who you are first.',
+    intro: 'Confirm your details, then choose a username.',
   },
 };
 
 const passwordRules: Readonly<Record<PasswordRule, (limit: { readonly maximum: number }) => string>> = {
-  'minimum-length': () => '8 characters or more',
-  'maximum-length': ({ maximum }) => `${maximum} characters at most`,
-  'not-an-identifier': () => 'Not your username, PAN, e-mail or mobile number',
-  'not-common': () => 'Not a common or easily guessed password',
-  'has-letter': () => 'A letter',
-  'has-digit': () => 'A digit',
-  'has-special': () => 'A special character',
+  'minimum-length': () => 'have at least 8 characters',
+  'maximum-length': ({ maximum }) => `have at most ${maximum} characters`,
+  'not-an-identifier': () => 'not be your username, PAN, email or mobile number',
+  'not-common': () => 'not be easy to guess',
+  'has-letter': () => 'include a letter',
+  'has-digit': () => 'include a number',
+  'has-special': () => 'include a symbol',
 };
 
 const usernameRules: Readonly<Record<UsernameRule, string>> = {
-  length: '6 to 30 characters',
-  'begins-with-letter': 'A letter at the beginning',
-  'allowed-characters': 'Letters, digits, dots and underscores only',
-  'ends-with-letter-or-digit': 'A letter or a digit at the end',
-  'not-a-pan': 'Nothing that reads as a PAN',
+  length: 'be 6–30 characters',
+  'begins-with-letter': 'start with a letter',
+  'allowed-characters': 'use only letters, numbers, dots and underscores',
+  'ends-with-letter-or-digit': 'end with a letter or number',
+  'not-a-pan': 'not look like a PAN',
 };
 
 /** Screen readers announce it when typing pauses. */
 const left =
   (thing: string) =>
   (count: number): string => {
-    if (count === 0) return `All ${thing} rules are met`;
-    return count === 1 ? `1 ${thing} rule is not met yet` : `${count} ${thing} rules are not met yet`;
+    if (count === 0) return `All ${thing} requirements met`;
+    return `${count} ${thing} ${count === 1 ? 'requirement' : 'requirements'} left`;
   };
 
 export const recovery = {
   journeys,
   pan: 'PAN',
-  emailOrMobile: 'E-mail or mobile number',
+  emailOrMobile: 'Email or mobile number',
   continue: 'Continue',
-  panHint: 'Ten letters and digits, as on your PAN card',
-  emailOrMobileHint: 'Outside India, begin a number with the country code, such as +44',
+  panHint: '10 characters, as on your PAN card',
+  emailOrMobileHint: 'For numbers outside India, start with the country code, like +44',
   unlockChoice: 'What would you like to do?',
   keepPassword: 'Keep my password',
-  keepPasswordHint: 'You remember it: the account is unlocked at once.',
+  keepPasswordHint: 'You remember it.',
   resetPassword: 'Reset my password',
-  resetPasswordHint: 'You choose a new one after the code.',
+  resetPasswordHint: 'Choose a new one after entering the code.',
   setPasswordTitle: 'Choose a new password',
   activationPasswordTitle: 'Set your password',
   expiredTitle: 'Your password has expired',
-  expiredIntro: 'Choose a new one to go on to your account.',
+  expiredIntro: 'Choose a new one to continue.',
   changeTitle: 'Change password',
   signedInAs: (name: string): string => `Signed in as ${name}`,
-  changeIntro: 'Enter your present password first.',
-  setPasswordIntro: 'You will sign in with it from now on.',
+  changeIntro: 'Enter your current password first.',
+  setPasswordIntro: "You'll sign in with it from now on.",
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmNewPassword: 'Confirm new password',
   savePassword: 'Save password',
-  rulesTitle: 'Your password needs',
+  rulesTitle: 'Your password must:',
   passwordRules,
-  ruleKept: 'done',
-  ruleOpen: 'to do',
+  ruleKept: 'met',
+  ruleOpen: 'not met',
   rulesLeft: left('password'),
   strength: 'Password strength',
   strengths: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],
   setUsernameTitle: 'Your username',
   createUsernameTitle: 'Choose a username',
-  createUsernameIntro: 'You can sign in with it instead of your PAN, e-mail or mobile number.',
+  createUsernameIntro: 'You can sign in with it instead of your PAN, email or mobile number.',
   usernameSent: (mobile: string, email: string): string =>
-    `We have sent your username to ${[mobile, email].filter((contact) => contact !== '').join(' and ')}.`,
+    `We've sent your username to ${[mobile, email].filter((contact) => contact !== '').join(' and ')}.`,
   sendAgain: 'Send it again',
   orNewUsername: 'Or choose a new one',
   newUsername: 'New username',
-  usernameRulesTitle: 'A username has',
+  usernameRulesTitle: 'Your username must:',
   usernameRules,
   usernameRulesLeft: left('username'),
   confirmUsername: 'Confirm',

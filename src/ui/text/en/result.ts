@@ -9,39 +9,37 @@ interface Result {
 const changes: Readonly<Record<Change, Result>> = {
   'password-changed': {
     what: 'Your password has been changed.',
-    next: 'From now on, sign in with the new password. The one before no longer works.',
+    next: 'Sign in with your new password. Your old password no longer works.',
   },
   'username-changed': {
     what: 'Your username has been changed.',
-    next: 'From now on, sign in with the new username, your mobile number, your PAN or your e-mail. Your password is the same.',
+    next: "Sign in with your new username, mobile number, PAN or email. Your password hasn't changed.",
   },
   'username-created': {
     what: 'Your username has been created.',
-    next: 'You can sign in with it from now on. Your password is the same.',
+    next: "You can now sign in with it. Your password hasn't changed.",
   },
   'account-unlocked': {
     what: 'Your account is unlocked.',
-    next: 'You can sign in again. If you chose a new password on the way, it counts from now on.',
+    next: 'You can sign in again. If you chose a new password, use that one.',
   },
   'account-activated': {
     what: 'Your account is activated.',
-    next: 'You can sign in with the password that you have just set.',
+    next: "You can sign in with the password you've just set.",
   },
 };
 
 export const result = {
-  open: 'What to do if this was not you',
-  title: 'What has changed',
+  open: "What to do if this wasn't you",
+  title: 'What changed',
   changes,
   account: 'Account',
   when: 'When',
   where: 'Where',
-  notYou: 'Was it not you?',
-  warning:
-    'Then somebody else may use your phone or your mailbox. Call or write to us at once, so that we can secure your account:',
-  afterwards:
-    'Change the passwords of your mailbox and of your phone as well, and check your orders and your bank account.',
-  promise: 'Nobody of us asks for a password or a code.',
+  notYou: "Wasn't you?",
+  warning: 'Someone else may have access to your phone or email. Contact us now so we can secure your account:',
+  afterwards: 'Change the passwords of your email and phone too, and check your orders and bank account.',
+  promise: "We'll never ask for your password or a code.",
   print: 'Print',
   close: 'Close',
 };

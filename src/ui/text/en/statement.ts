@@ -5,20 +5,20 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC
 export const statement = {
   title: 'Accessibility statement',
   intro:
-    'Everybody should be able to sign in and to recover their account. This page says how accessible these pages are, what is known to be missing, and what to do when something is in your way.',
+    'Everyone should be able to sign in and recover their account. This page says how accessible these pages are, what is missing, and what to do if you have a problem.',
   standard: {
-    title: 'What we work to',
+    title: 'Our standard',
     text: 'These pages are built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. India asks for accessible digital services in the Rights of Persons with Disabilities Act, 2016, and SEBI asks it of those it regulates in its circular of 31 July 2025 on digital accessibility.',
   },
   help: {
-    title: 'What is there for you',
+    title: 'What you can do',
     points: [
-      'Everything works with a keyboard alone, and each step says where you are.',
-      'The text can be enlarged to 400 % without scrolling sideways.',
-      'There are a light, a dark and a high-contrast appearance, and the settings of your device for contrast, colours and motion are respected.',
-      'English and Hindi, with a switch that keeps what you have typed.',
-      'Password managers, pasting and codes filled in by your phone are welcome.',
-      'You are warned before a session ends, and can stay.',
+      'You can do everything with a keyboard, and each step says where you are.',
+      'You can enlarge the text to 400% without scrolling sideways.',
+      "You can choose a light, dark or high-contrast appearance. We respect your device's settings for contrast, colours and motion.",
+      'You can switch between English and Hindi, and keep what you have typed.',
+      'You can use a password manager, paste, and let your phone fill in codes.',
+      'We warn you before a session ends, and you can stay signed in.',
     ],
   },
   testing: {
@@ -34,15 +34,15 @@ export const statement = {
     points: [
       'We assess these pages ourselves. An outside audit, and trials with customers who use assistive technology, are still to come.',
       'The tests run in one browser engine, Chromium. Other browsers and screen readers may differ.',
-      'The licence and registration text is in English alone.',
-      'Signing in by QR code needs the camera of a phone. Mobile number, PAN, username and e-mail need none.',
-      'Codes expire, for your safety. You can ask for another one.',
-      'What is behind a link to another site, and the applications that you sign in to, are not part of this statement.',
+      'The licence and registration text is in English only.',
+      "Signing in by QR code needs the camera of a phone. Mobile number, PAN, username and email don't.",
+      'Codes expire for your safety. You can request a new one.',
+      "This statement doesn't cover other sites we link to, or the applications you sign in to.",
     ],
   },
   contact: {
-    title: 'Something is in your way?',
-    text: 'Call us or write to us. We answer, and meanwhile help you to what you need in another way.',
+    title: 'Report a problem',
+    text: "Call us or email us. We'll reply, and help you another way in the meantime.",
     phones: 'Contact number',
     emails: 'Email ID',
     helpful: 'It helps us to know:',
@@ -55,7 +55,7 @@ export const statement = {
     promise: 'Never send us a password or a code.',
   },
   grievance: {
-    title: 'If we do not help',
+    title: "If you're not satisfied",
     text: 'You can complain to SEBI on its SCORES portal. The Chief Commissioner for Persons with Disabilities hears complaints under the Act of 2016.',
     scores: 'SCORES, the complaints portal of SEBI',
   },

@@ -7,7 +7,7 @@ const left = (attempts: number | undefined = 0): string =>
   `आपके पास केवल ${number(attempts)} ${plural(attempts, 'प्रयास बचा है', 'प्रयास बचे हैं')}।`;
 
 const resendLimit = 'कोड फिर से भेजने की सीमा पूरी हो गई है। 5 मिनट बाद कोशिश करें';
-const sessionTimeout = 'सत्र का समय समाप्त! आपको लॉग इन पेज पर ले जाया जा रहा है';
+const sessionTimeout = 'सेशन का समय समाप्त! आपको लॉग इन पेज पर ले जाया जा रहा है';
 
 const messages: MessageTexts = {
   '1001': 'कुछ गड़बड़ हो गई! कृपया ग्राहक सहायता से संपर्क करें।',
@@ -17,14 +17,14 @@ const messages: MessageTexts = {
   '1027': 'क्षमा करें, इस PAN कार्ड से कोई खाता नहीं है',
   '1055': resendLimit,
   '1095': resendLimit,
-  '1061': 'ई-मेल जुड़ा हुआ नहीं है, कृपया ग्राहक सहायता से संपर्क करें',
+  '1061': 'ईमेल जुड़ा हुआ नहीं है, कृपया ग्राहक सहायता से संपर्क करें',
   '1073': 'यह यूज़रनेम पहले से लिया जा चुका है! कोई दूसरा यूज़रनेम आज़माएँ।',
   '1076': 'कृपया सही जानकारी डालें',
   '1007': 'ग़लत लॉग इन प्रयासों की अधिकतम सीमा पूरी हो गई है',
   '1014': 'दी गई जानकारी ग़लत है!',
   '1030': 'आपका खाता लॉक है',
   '1052': 'पासवर्ड खाली है',
-  '1056': 'OTP का सत्यापन नहीं हो सका! कृपया फिर से कोशिश करें',
+  '1056': 'OTP वेरिफ़ाई नहीं हो सका! कृपया फिर से कोशिश करें',
   '1057': 'OTP की अवधि समाप्त हो गई! कृपया फिर से कोशिश करें',
   '1058': 'समय समाप्त हो गया! कृपया फिर से कोशिश करें',
   '1080': sessionTimeout,
@@ -43,14 +43,14 @@ const close = 'बंद करें';
 const updateNow = 'अभी अपडेट करें';
 const createUsername = 'यूज़रनेम बनाएँ';
 const logInWithUsername = 'यूज़रनेम से लॉग इन करें';
-const useAnother = 'कृपया अपनी किसी दूसरी जानकारी से लॉग इन करें।';
-const bothShared = 'आपका ई-मेल और मोबाइल नंबर एक से अधिक खातों से जुड़े हैं।';
-const emailAndMobile = 'ई-मेल और मोबाइल कई खातों से जुड़े हैं';
+const useAnother = 'किसी दूसरे तरीके से लॉग इन करें।';
+const bothShared = 'आपका ईमेल और मोबाइल नंबर एक से अधिक खातों से जुड़े हैं।';
+const emailAndMobile = 'ईमेल और मोबाइल कई खातों से जुड़े हैं';
 
 const dormant = (months: number): DialogTexts['dormant-12-months'] => ({
   title: 'आप इतने दिन कहाँ रहे?',
   description: [
-    `आपने /&${number(months)} महीनों/ से कोई ट्रेड नहीं किया है, इसलिए आपकी सुरक्षा के लिए हमने आपका खाता विराम पर रखा है।`,
+    `आपने /&${number(months)} महीनों/ से कोई ट्रेड नहीं किया है, इसलिए आपकी सुरक्षा के लिए हमने आपका खाता इनएक्टिव कर दिया है।`,
     'फिर से निवेश शुरू करने के लिए अपनी जानकारी अपडेट करें।',
   ],
   primary: updateNow,
@@ -59,7 +59,7 @@ const dormant = (months: number): DialogTexts['dormant-12-months'] => ({
 
 const couldNotFind = (what: string): DialogTexts['unknown-pan'] => ({
   title: `आपका ${what} नहीं मिला! हमसे जुड़ें..`,
-  description: [`इस ${what} से कोई खाता जुड़ा नहीं है। कुछ ही मिनटों में खाता खोलें, या जो लिखा है उसे जाँच लें।`],
+  description: [`इस ${what} से कोई खाता जुड़ा नहीं है। जो लिखा है उसे जाँचें, या कुछ ही मिनटों में खाता खोलें।`],
   primary: 'मुफ़्त खाता खोलें',
   secondary: 'जानकारी बदलें',
 });
@@ -72,7 +72,7 @@ const dialogs: DialogTexts = {
     title: 'नॉमिनेशन अधूरा है',
     description: [
       'आपने अभी तक नहीं बताया है कि आपके न रहने पर आपके निवेश किसे मिलें।',
-      'नॉमिनी जोड़ें, या बताएँ कि आप नॉमिनी नहीं रखना चाहते।',
+      'नॉमिनी जोड़ें, या चुनें कि आपको नॉमिनी नहीं रखना है।',
     ],
     primary: 'नॉमिनी जोड़ें',
     secondary: skip,
@@ -97,7 +97,7 @@ const dialogs: DialogTexts = {
   'incomplete-ucc': {
     title: 'UCC अधूरा है',
     description: [
-      'एक्सचेंज के पास आपका /&यूनीक क्लाइंट कोड/ पूरा नहीं है।',
+      'एक्सचेंज में आपका /&यूनीक क्लाइंट कोड/ पूरी तरह सेट नहीं है।',
       'अपनी जानकारी अपडेट करें, ताकि आपके ऑर्डर स्वीकार किए जा सकें।',
     ],
     primary: updateNow,
@@ -107,9 +107,9 @@ const dialogs: DialogTexts = {
     title: 'KYC अधूरा है',
     description: [
       'आपका /&KYC (अपने ग्राहक को जानें)/ रिकॉर्ड पूरा नहीं है।',
-      'निवेश जारी रखने के लिए इसे पंजीकृत करें। इसमें कुछ ही मिनट लगते हैं।',
+      'निवेश जारी रखने के लिए इसे पूरा करें। इसमें कुछ ही मिनट लगते हैं।',
     ],
-    primary: 'KYC पंजीकृत करें',
+    primary: 'KYC पूरा करें',
     secondary: skip,
   },
   'account-deactivated': {
@@ -123,33 +123,33 @@ const dialogs: DialogTexts = {
     tertiary: 'कॉल का अनुरोध करें',
   },
   'email-shared': {
-    title: 'ई-मेल कई खातों से जुड़ा है',
-    description: ['यह ई-मेल एक से अधिक खातों से जुड़ा है।', useAnother],
+    title: 'ईमेल कई खातों से जुड़ा है',
+    description: ['यह ईमेल एक से अधिक खातों से जुड़ा है।', useAnother],
     primary: 'मोबाइल नंबर से लॉग इन करें',
     secondary: logInWithUsername,
   },
   'mobile-shared': {
     title: 'मोबाइल नंबर कई खातों से जुड़ा है',
     description: ['यह मोबाइल नंबर एक से अधिक खातों से जुड़ा है।', useAnother],
-    primary: 'ई-मेल ID से लॉग इन करें',
+    primary: 'ईमेल ID से लॉग इन करें',
     secondary: logInWithUsername,
   },
   'email-and-mobile-shared': {
     title: emailAndMobile,
-    description: [bothShared, 'कृपया अपने यूज़रनेम से लॉग इन करें।'],
+    description: [bothShared, 'अपने यूज़रनेम से लॉग इन करें।'],
     primary: logInWithUsername,
     secondary: close,
   },
   'email-and-mobile-shared-no-username': {
     title: emailAndMobile,
-    description: [bothShared, 'कृपया एक यूज़रनेम बनाएँ। लॉग इन करते समय इसी से आपके खाते अलग-अलग पहचाने जाते हैं।'],
+    description: [bothShared, 'यूज़रनेम बनाएँ। इससे हम आपके खातों को अलग-अलग पहचानेंगे।'],
     primary: createUsername,
     secondary: close,
   },
   'some-have-a-username': {
     title: emailAndMobile,
     description: [
-      'आपका ई-मेल और मोबाइल नंबर एक से अधिक खातों से जुड़े हैं, और उनमें से कुछ का यूज़रनेम है।',
+      'आपका ईमेल और मोबाइल नंबर एक से अधिक खातों से जुड़े हैं, और उनमें से कुछ का यूज़रनेम है।',
       'जिस खाते में जाना है उसके यूज़रनेम से लॉग इन करें, या उसके लिए यूज़रनेम बनाएँ।',
     ],
     primary: 'यूज़रनेम डालें',
@@ -162,15 +162,15 @@ const dialogs: DialogTexts = {
     title: 'कई खाते मिले',
     description: ({ mobileNumber }) => [
       mobileNumber === undefined
-        ? 'यह मोबाइल नंबर कई खातों के साथ पंजीकृत है।'
-        : `मोबाइल नंबर /&${withCountryCode(mobileNumber)}/ कई खातों के साथ पंजीकृत है।`,
-      'कृपया अपने PAN या यूज़रनेम से लॉग इन करें।',
+        ? 'यह मोबाइल नंबर कई खातों के साथ रजिस्टर्ड है।'
+        : `मोबाइल नंबर /&${withCountryCode(mobileNumber)}/ कई खातों के साथ रजिस्टर्ड है।`,
+      'अपने PAN या यूज़रनेम से लॉग इन करें।',
     ],
     primary: 'PAN / यूज़रनेम से लॉग इन करें',
   },
   'already-activated': {
     title: 'लगता है आपका खाता पहले ही सक्रिय हो चुका है',
-    description: ['कृपया अपनी मौजूदा जानकारी से लॉग इन करें।'],
+    description: ['अपनी मौजूदा जानकारी से लॉग इन करें।'],
     primary: 'लॉग इन पर वापस जाएँ',
   },
 };
@@ -180,12 +180,12 @@ export const errors: Catalogue['errors'] = {
   unknownError: 'कुछ गड़बड़ हो गई।',
   dialogs,
   summary: {
-    title: (fields) => `${number(fields)} जगहों पर आपका ध्यान चाहिए`,
+    title: (fields) => `आगे बढ़ने के लिए ${number(fields)} जगह सुधार करें`,
     line: (label, error) => (label === '' ? error : `${label}: ${error}`),
   },
   contactNumber: 'संपर्क नंबर',
-  emailId: 'ई-मेल ID',
-  reference: 'संदर्भ संख्या',
-  copyReference: 'संदर्भ संख्या कॉपी करें',
+  emailId: 'ईमेल ID',
+  reference: 'रेफ़रेंस नंबर',
+  copyReference: 'रेफ़रेंस नंबर कॉपी करें',
   copied: 'कॉपी हो गया',
 };

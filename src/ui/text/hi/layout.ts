@@ -3,15 +3,11 @@ import type { Catalogue } from '@ui/text/catalogue';
 export const layout: Catalogue['layout'] = {
   lead: 'आपका सफ़र यहाँ से शुरू होता है!',
   language: 'भाषा',
-  antiPhishing: {
-    host: { before: 'आप ', after: ' पर हैं' },
-    promise: 'हम फ़ोन पर आपसे कोड कभी नहीं माँगते।',
-  },
+  host: { before: 'आप ', after: ' पर हैं' },
   banner: {
     login: { title: 'आपके सभी निवेशों के लिए एक ही लॉग इन', text: 'इक्विटी, म्यूचुअल फ़ंड, IPO और बॉन्ड, सब एक जगह।' },
     nri: { title: 'आप कहीं भी रहें, भारत में निवेश करें', text: 'आपके NRE और NRO खाते, बस एक लॉग इन दूर।' },
-    recovery: { title: 'कुछ ही मिनटों में फिर अपने खाते में', text: 'हम पुष्टि करते हैं कि यह आप ही हैं, फिर आप आगे बढ़ते हैं।' },
-    promise: 'हम पासवर्ड या कोड माँगने के लिए कभी फ़ोन या संदेश नहीं करते।',
+    recovery: { title: 'कुछ ही मिनटों में फिर अपने खाते में', text: 'पुष्टि करें कि यह आप ही हैं, और आगे बढ़ें।' },
   },
   footer: {
     androidApp: 'Android के लिए डाउनलोड करें',
@@ -20,10 +16,10 @@ export const layout: Catalogue['layout'] = {
     accessibility: 'सुगम्यता',
     licence: 'लाइसेंस की जानकारी',
     copyright: (year, brand) => `© ${year} ${brand}. सर्वाधिकार सुरक्षित।`,
-    version: (version) => `संस्करण ${version}`,
+    version: (version) => `वर्शन ${version}`,
   },
   appearance: {
-    label: 'रंग-रूप',
-    choices: { system: 'सिस्टम', light: 'हल्का', dark: 'गहरा', contrast: 'उच्च कॉन्ट्रास्ट' },
+    label: 'थीम',
+    choices: { system: 'सिस्टम', light: 'लाइट', dark: 'डार्क', contrast: 'हाई कॉन्ट्रास्ट' },
   },
 };

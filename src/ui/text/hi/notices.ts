@@ -3,9 +3,9 @@ import type { Catalogue } from '@ui/text/catalogue';
 export const notices: Catalogue['notices'] = {
   offline: 'अपना इंटरनेट कनेक्शन जाँचें',
   'persisted-state-timed-out': 'इस डिवाइस पर सहेजी गई जानकारी समय पर नहीं मिल सकी',
-  'code-sent-again': 'हमने आपको नया कोड भेज दिया है',
+  'code-sent-again': 'हमने नया कोड भेज दिया है',
   'password-changed': 'आपका पासवर्ड बदल दिया गया है',
-  'identify-again': 'एक बार फिर अपनी पहचान बताएँ, हम नया कोड भेजेंगे',
+  'identify-again': 'अपनी जानकारी फिर से डालें, हम नया कोड भेजेंगे',
   'username-sent': 'आपका यूज़रनेम आपको भेज दिया गया है',
   'username-sent-again': 'हमने आपका यूज़रनेम फिर से भेज दिया है',
   'username-changed': 'आपका यूज़रनेम बदल दिया गया है',

@@ -17,8 +17,8 @@ const holders: Readonly<Record<PanHolder, string>> = {
 export const recognition: Catalogue['recognition'] = {
   pan: (holder) => `PAN · ${holders[holder]}`,
   mobile: (number) => number,
-  email: 'ई-मेल',
-  correctedFrom: (typed) => `${typed} को सुधारा गया।`,
+  email: 'ईमेल',
+  correctedFrom: (typed) => `${typed} से बदला गया।`,
   undo: 'पहले जैसा करें',
   signInWith: {
     USERNAME: 'इस यूज़रनेम से साइन इन करें',

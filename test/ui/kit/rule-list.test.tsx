@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { RuleList } from '@ui/kit/fields/rule-list';
+import { draw } from '@test/ui/kit/draw';
+
+const list = (refused: boolean) => (
+  <RuleList
+    title="Your username must:"
+    rules={[
+      { text: 'start with a letter', kept: true },
+      { text: 'not look like a PAN', kept: false },
+    ]}
+    refused={refused}
+    marks={{ kept: 'met', open: 'not met' }}
+    summary=""
+  />
+);
+
+const refusedRules = (): readonly (string | null)[] =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .filter((item) => 'refused' in item.dataset)
+    .map(({ textContent }) => textContent);
+
+it('a rule has a bullet until it is met, then a tick', () => {
+  draw(list(false));
+  const [met, notMet] = screen.getAllByRole('listitem');
+  expect(met?.querySelector('svg')).toBeInTheDocument();
+  expect(notMet?.querySelector('svg')).not.toBeInTheDocument();
+  expect(refusedRules()).toEqual([]);
+});
+
+it('a refused value shows the rules that it does not meet as errors', () => {
+  draw(list(true));
+  expect(refusedRules()).toEqual(['not look like a PAN, not met']);
+});
