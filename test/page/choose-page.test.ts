@@ -59,12 +59,14 @@ describe('At the entry', () => {
 
 describe('At every other address', () => {
   const STEPS_WITH_FORM = ['home', 'loginMobilePan', 'subsequentLoginPassword'];
+  const PAGES_IN_THE_PLAIN_FRAME = ['sessionExpired', 'somethingWentWrong'];
   const others = STEP_IDS.filter((step) => !STEPS_WITH_FORM.includes(step));
 
-  it.each(others)('the step %s gets the frame, whatever is stored', (step) => {
+  it.each(others)('the step %s gets the frame of its layout, whatever is stored', (step) => {
+    const frame = PAGES_IN_THE_PLAIN_FRAME.includes(step) ? 'plain-frame' : 'frame';
     for (const ticket of ['valid', 'expired', 'none'] as const)
       for (const remembered of ['valid', 'none'] as const)
-        expect(visit({ address: STEPS[step].path, ticket, remembered })).toBe('frame');
+        expect(visit({ address: STEPS[step].path, ticket, remembered })).toBe(frame);
   });
 
   it.each([

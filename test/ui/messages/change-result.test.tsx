@@ -23,11 +23,11 @@ const openResult = async (app: DrawnApp): Promise<HTMLElement> => {
 };
 
 it.each([
-  ['password-changed', 'Your password has been changed', /sign in with the new password/u],
-  ['username-changed', 'Your username has been changed', /sign in with the new username/u],
-  ['username-created', 'Your username has been created', /You can sign in with it/u],
+  ['password-changed', 'Your password has been changed', /Sign in with your new password/u],
+  ['username-changed', 'Your username has been changed', /Sign in with your new username/u],
+  ['username-created', 'Your username has been created', /You can now sign in with it/u],
   ['account-unlocked', 'Your account is unlocked', /You can sign in again/u],
-  ['account-activated', 'Your account is activated', /the password that you have just set/u],
+  ['account-activated', 'Your account is activated', /the password you've just set/u],
 ] as const)('the result of %s says "%s", when and where, and how to reach support', async (change, what, next) => {
   const app = await drawChange(change);
   expect(await screen.findAllByText(what)).not.toHaveLength(0);

@@ -107,7 +107,7 @@ const deactivated: Dialog = {
   says: /for your safety.*executives will get in touch/u,
   primary: ['Support', SUPPORT, 'close'],
   secondary: skip,
-  tertiary: ['Request A Call', 'window mailto:help@example.com'],
+  tertiary: ['Request A Call', 'window mailto:help@example.com', 'close'],
   contacts: true,
 };
 const EMAIL_AND_MOBILE = 'Email and Mobile Linked to Multiple Accounts';
@@ -119,7 +119,7 @@ const withUsername: Dialog = {
 const couldNotFind = (what: string): Dialog => ({
   title: `Couldn't find your ${what}! Join Us..`,
   picture: true,
-  primary: ['Open Free Acccount', 'track User_Analytics', 'track Open_Free_Account', REGISTRATION],
+  primary: ['Open Free Acccount', 'track User_Analytics', 'track Open_Free_Account', REGISTRATION, 'close', 'track Dialog_Closed'],
   secondary: [
     'Edit Details',
     'track User_Analytics',

@@ -37,7 +37,6 @@ export class AccountsViewModel {
 
   /** Of the dialog that confirms logging out. */
   readonly clickGuard: EarlyClicks;
-  private readonly arrivalGuard: EarlyClicks;
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
   readonly isReturning: boolean;
 
@@ -47,7 +46,6 @@ export class AccountsViewModel {
     this.#continueAs = continueAs;
     this.#endSession = endSession;
     this.clickGuard = earlyClicks(clock);
-    this.arrivalGuard = earlyClicks(clock);
     const journey = state.journey.get();
     this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -92,9 +90,7 @@ export class AccountsViewModel {
     return [...held.filter(isLastUsed), ...held.filter((card) => !isLastUsed(card))];
   }
 
-  /** Ignores a press in the first moments: the Enter after the code must not open the account that takes the focus. */
   async choose({ settlementType }: SettlementKind): Promise<void> {
-    if (this.arrivalGuard.ignoresClick()) return;
     this.#continueAs.confirm();
     await this.#handOff.toAccount(settlementType);
   }
