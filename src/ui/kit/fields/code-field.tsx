@@ -123,7 +123,7 @@ export const CodeField = ({
     setRange(
       input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
     );
-  useEffect(updateRange, [value, length]);
+  useEffect(updateRange, [input, value, length]);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (moveCaret(event.currentTarget, event)) event.preventDefault();
   };

@@ -44,8 +44,9 @@ export class FormState {
   async submit({ check, send, onRefused }: Submission): Promise<void> {
     if (this.isBusy) return;
     this.begin();
+    const { abandoned } = this;
     const messages = await check();
-    if (!this.isBusy) return;
+    if (this.abandoned !== abandoned) return;
     if (Object.keys(messages).length > 0) this.end(messages);
     else await this.send(send, onRefused);
   }
