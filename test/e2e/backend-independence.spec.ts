@@ -41,7 +41,7 @@ test('a customer signs in through a gateway on another origin that was written f
   await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Sent to ••••••3210 and l•••••i@example.com')).toBeVisible();
-  await page.getByLabel('Access code').fill(CUSTOMER.code);
+  await page.getByLabel('Access code', { exact: true }).fill(CUSTOMER.code);
   await expect(page.getByRole('heading', { level: 1, name: 'Arrived elsewhere' })).toBeVisible();
 
   expect(gateway.violations).toEqual([]);

@@ -186,7 +186,7 @@ test('after another code is requested, the field has the focus', { tag: '@phone'
   await asha.openCodeStep();
   await page.clock.fastForward(31_000);
   await asha.button('Resend code').click();
-  await expect(asha.statusLine).toHaveText('We have sent you another code');
+  await expect(asha.statusLine).toHaveText("We've sent a new code");
   await expect(asha.codeField).toBeFocused();
 });
 
@@ -251,9 +251,6 @@ test('each step has one address', { tag: '@desktop' }, async ({ page, actAs }) =
 });
 
 test.describe('before the application has started', () => {
-  // The scripts that a service worker requests could not be held back.
-  test.use({ serviceWorkers: 'block' });
-
   test('the page of an ended session has its own layout', { tag: '@desktop' }, async ({ page, actAs }) => {
     const release = await holdScripts(page);
     await page.goto('/session-expired', { waitUntil: 'commit' });

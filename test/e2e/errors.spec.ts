@@ -13,6 +13,10 @@ const EXTERNAL = 'https://www.example.com';
 /** Longer than the time for which a new dialog ignores clicks that were aimed at what was underneath. */
 const IGNORED_CLICKS_MS = 1000;
 
+/** A tap on the button of a form leaves the focus in the field, so that a phone's keyboard stays open. */
+const focusedBefore = (customer: CustomerPage): Locator =>
+  isPhone(customer.page) ? customer.identifierField : customer.button('Continue');
+
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 900;
 
 const containsFocus = (dialog: Locator): Promise<boolean> =>
@@ -106,7 +110,7 @@ test.describe('a dialog', () => {
     await expectSheetOrModal(page, await expectDialog(page, 'Incomplete Nomination'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(uday.button('Continue')).toBeFocused();
+    await expect(focusedBefore(uday)).toBeFocused();
     await submitAndAnswerDialog(uday, uday.persona.mobile, 'Incomplete Nomination', 'Skip');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(uday.identifierField).toHaveValue(uday.persona.mobile);
@@ -143,7 +147,7 @@ test.describe('a dialog', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(request);
     await dialogButton(page, 'Close').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(kavita.button('Continue')).toBeFocused();
+    await expect(focusedBefore(kavita)).toBeFocused();
   });
 
   test('for shared contacts leads to another identifier and focuses its field', async ({ page, actAs }) => {
@@ -236,7 +240,6 @@ test.describe('a dialog', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
       .toBe(true);
     expect(await openExternalPage(context, dialogButton(page, 'Open Free Acccount'))).toBe(`${EXTERNAL}/open-account`);
-    await dialogButton(page, 'Edit Details').click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
     await submitAndAnswerDialog(unknown, UNKNOWN_CUSTOMER.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');

@@ -129,8 +129,6 @@ const expectKept = async (customer: CustomerPage, entered: Readonly<Record<strin
 };
 
 test.describe('at every kind of step, each fault of an answer is said once, loses nothing and leaves a way on', () => {
-  test.use({ serviceWorkers: 'block' });
-
   for (const { name, persona, service, open, entered, button, worksOnce, submitsItself, nextHeading } of STEPS)
     test(name, { tag: '@phone' }, async ({ context, sandbox, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);

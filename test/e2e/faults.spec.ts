@@ -195,9 +195,6 @@ test.describe('a repeated submit', () => {
 });
 
 test.describe('a lost connection', () => {
-  // Its script is fetched after the first screen, and Chromium logs an error if the connection is gone by then.
-  test.use({ serviceWorkers: 'block' });
-
   test(
     'shows a toast and a lasting banner, and keeps what was typed',
     { tag: '@phone' },
@@ -339,9 +336,6 @@ test.describe('the start', () => {
 });
 
 test.describe('a script', () => {
-  // It fetches each script, too.
-  test.use({ serviceWorkers: 'block' });
-
   test(
     'that fails its integrity check is loaded from a changed address on retry',
     { tag: '@phone' },

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const KIB = 1024;
 
 interface LoadedResource {

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { expect, test } from '@test/e2e/support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 const HINDI_SCRIPTS = lazyScriptsWith('करें');
 
 const chooseLanguage = (page: Page, language: string): Promise<void> =>

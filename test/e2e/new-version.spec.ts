@@ -3,8 +3,6 @@ import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
 test.describe('scripts of the old version that the server no longer has', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test(
     'are fetched once more, then the page is reloaded and the same step goes on in the new version',
     { tag: '@phone' },
@@ -33,43 +31,47 @@ test.describe('scripts of the old version that the server no longer has', () => 
   );
 });
 
-test(
-  'a new service worker waits until the pages of the old version are closed',
-  { tag: '@desktop' },
-  async ({ page, context, sandbox, browserMonitor, actAs }) => {
-    browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
-    let isNew = false;
-    const proxy = await startProxy({
-      target: sandbox.url,
-      appends: (path) => (isNew && path === '/sw.js' ? '\n//' : ''),
-    });
-    const meera = actAs('four-accounts');
-    await page.goto(proxy.url);
-    await meera.expectHeading('Sign in');
-    const waiting = (): Promise<boolean> =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    expect(await waiting()).toBe(false);
-    isNew = true;
-    await meera.submitIdentifier(meera.persona.mobile);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(waiting).toBe(true);
-    await meera.submitPassword();
-    await meera.expectHeading('Enter access code');
-    await page.reload();
-    await meera.expectHeading('Enter access code');
-    await meera.enterCode();
-    await meera.expectHeading('Hi Meera,');
-    expect(await waiting()).toBe(true);
-    await page.close();
-    const later = await context.newPage();
-    await later.goto(proxy.url);
-    await expect
-      .poll(() => later.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null))
-      .toBe(true);
-    await proxy.close();
-  },
-);
+test.describe('a new service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'waits until the pages of the old version are closed',
+    { tag: '@desktop' },
+    async ({ page, context, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      let isNew = false;
+      const proxy = await startProxy({
+        target: sandbox.url,
+        appends: (path) => (isNew && path === '/sw.js' ? '\n//' : ''),
+      });
+      const meera = actAs('four-accounts');
+      await page.goto(proxy.url);
+      await meera.expectHeading('Sign in');
+      const waiting = (): Promise<boolean> =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      expect(await waiting()).toBe(false);
+      isNew = true;
+      await meera.submitIdentifier(meera.persona.mobile);
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await expect.poll(waiting).toBe(true);
+      await meera.submitPassword();
+      await meera.expectHeading('Enter access code');
+      await page.reload();
+      await meera.expectHeading('Enter access code');
+      await meera.enterCode();
+      await meera.expectHeading('Hi Meera,');
+      expect(await waiting()).toBe(true);
+      await page.close();
+      const later = await context.newPage();
+      await later.goto(proxy.url);
+      await expect
+        .poll(() => later.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null))
+        .toBe(true);
+      await proxy.close();
+    },
+  );
+});
 
 test(
   'a report endpoint that does not answer disturbs nobody',

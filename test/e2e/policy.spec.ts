@@ -7,6 +7,8 @@ import { responseHeaders, type ResourceKind } from '../../deploy/response-header
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('the policy', () => {
   test(
     'is served with the headers of deploy/response-headers.ts for every kind of file',

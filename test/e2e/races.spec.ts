@@ -20,8 +20,6 @@ const ONLY_SEED = process.env['RACE_SEED'];
 const STEPS = 14;
 const CUSTOMERS: readonly RaceCustomer[] = ['four-accounts', 'two-nri-accounts'];
 
-// A service worker would answer with the built page instead of the application without views.
-test.use({ serviceWorkers: 'block' });
 test.setTimeout((SECONDS + 120) * 1000);
 
 class Race {

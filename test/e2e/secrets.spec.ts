@@ -17,6 +17,8 @@ import {
 import { otherSignIns } from '@test/tour/signing-in';
 import type { TourPart } from '@test/tour/tour-part';
 
+test.use({ serviceWorkers: 'allow' });
+
 declare global {
   interface Window {
     /** Added to the page by the test of storage writes. */

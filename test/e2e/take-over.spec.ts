@@ -18,9 +18,6 @@ import {
 } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
-// The scripts that a service worker requests could not be held back.
-test.use({ serviceWorkers: 'block' });
-
 /** Pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 const randomFrom = (seed: number) => {
   let state = seed;

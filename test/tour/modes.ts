@@ -7,13 +7,17 @@ export type ColourMode = (typeof COLOUR_MODES)[number];
 
 const ATTRIBUTE = 'data-mui-color-scheme';
 
-/** Shows the page in each mode without a reload, then restores its mode. */
-export const inEachMode = async (page: Page, visit: (mode: ColourMode) => Promise<void>): Promise<void> => {
+/** Shows the page in each of the modes without a reload, then restores its mode. */
+export const inEachMode = async (
+  page: Page,
+  visit: (mode: ColourMode) => Promise<void>,
+  modes: readonly ColourMode[] = COLOUR_MODES,
+): Promise<void> => {
   const html = page.locator('html');
   const initialMode = await html.getAttribute(ATTRIBUTE);
   const setMode = (mode: string): Promise<void> =>
     html.evaluate((element, [attribute, value]) => element.setAttribute(attribute, value), [ATTRIBUTE, mode] as const);
-  for (const mode of COLOUR_MODES) {
+  for (const mode of modes) {
     await setMode(mode);
     await visit(mode);
   }

@@ -54,7 +54,7 @@ const Disc = styled('div')({
 });
 
 /** Large text, for which the secondary colour has enough contrast. */
-const Code = styled('p')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accent });
+const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
 export const MessagePage = (props: MessagePageProps) => {
   const { glyph, title, documentTitle = title, code, children, action, otherActions = [], end } = props;
