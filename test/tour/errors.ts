@@ -74,6 +74,7 @@ export const plainPages: TourPart = {
     await page.getByText('Check your internet connection').first().waitFor();
     await capture('sign-in-offline');
     await page.context().setOffline(false);
+    await page.getByText('Check your internet connection').first().waitFor({ state: 'detached' });
     sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
     await asha.button('Continue').click();
     await asha.expectHeading('Service Under Maintenance');
