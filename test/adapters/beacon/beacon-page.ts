@@ -10,7 +10,7 @@ export class FakeSenderPage extends EventTarget implements SenderPage {
   readonly sent: Sent[] = [];
   isBroken = false;
   readonly document = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
+    visibilityState: 'visible',
   }) as unknown as SenderPage['document'] & { visibilityState: DocumentVisibilityState } & EventTarget;
   readonly #timers: (() => void)[] = [];
 
