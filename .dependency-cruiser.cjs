@@ -16,6 +16,7 @@ const TECHNOLOGY = {
   http: 'axios|axios-retry',
   browser: 'ua-parser-js|uuid',
   'clever-tap': 'clevertap-web-sdk',
+  beacon: 'web-vitals',
   mobx: 'mobx',
 };
 

@@ -5,13 +5,13 @@ import { readSettings } from '../src/config';
 
 /** Throws a ConfigurationError if a setting is invalid. */
 export function connectOriginsOf(config: AppConfig): readonly string[] {
-  const { loginGatewayUrl, customersGatewayUrl, analyticsEnabled, clevertapAccountId, clevertapRegion } =
+  const { loginGatewayUrl, customersGatewayUrl, telemetryUrl, analyticsEnabled, clevertapAccountId, clevertapRegion } =
     readSettings(config);
-  const gateways = [loginGatewayUrl, customersGatewayUrl].filter((url) => !url.startsWith('/'));
+  const urls = [loginGatewayUrl, customersGatewayUrl, telemetryUrl].filter((url) => url !== '' && !url.startsWith('/'));
   const usesAnalytics = analyticsEnabled && clevertapAccountId !== '';
   return [
     ...new Set([
-      ...gateways.map((url) => new URL(url).origin),
+      ...urls.map((url) => new URL(url).origin),
       ...(usesAnalytics ? [collectorOrigin(clevertapRegion)] : []),
     ]),
   ];

@@ -5,12 +5,14 @@
 import { BrowserDevice } from '@adapters/browser/device';
 import { SystemClock } from '@adapters/browser/clock';
 import { WindowBrowser } from '@adapters/browser/browser';
+import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
 import { HttpGateway } from '@adapters/http/gateway';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
 import { MobxCells } from '@adapters/mobx/cells';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { keepMasterKey } from '@adapters/web-crypto/key-store';
+import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { EnterBySso } from '@application/entering/enter-by-sso';
@@ -21,9 +23,11 @@ import { guard } from '@domain/journey/guard';
 import { SIGN_IN_STARTS } from '@domain/journey/sign-in-start';
 import { canonicalPath, stepAt, type StepId } from '@domain/journey/steps';
 import type { Settings } from '@ports/settings';
+import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
 import { createContainer, type Adapters } from '@wiring/container';
-import { logTechnicalFailures } from '@src/technical-log';
+import { reportFailures } from '@src/failure-reports';
+import { reportKeyChanges } from '@src/key-changes';
 import { watchUncaught } from '@src/uncaught';
 
 /** `main.tsx` calls this after the first render. */
@@ -49,6 +53,7 @@ const browserAdapters = (settings: Settings): Adapters => {
     gateway: new HttpGateway(settings, envelope, random, clock, state.auth),
     vault: new WebCryptoVault(settings.persistenceSalt, () => masterKey),
     analytics: new CleverTapAnalytics(settings),
+    telemetry: new BeaconTelemetry(settings, { firstScreen }),
     browser: new WindowBrowser(window, firstScreen),
     device: new BrowserDevice({ store, random, firstScreen }),
   };
@@ -83,10 +88,17 @@ const start = async () => {
   redirectToCanonicalPath();
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
   const state = container.get(State);
+  const telemetry = container.get(Telemetry);
   // eslint-disable-next-line no-console -- fixed messages and request ids: specification §8 "Other messages"
-  logTechnicalFailures(state, (line) => console.warn(line));
-  watchUncaught(window, () => {
-    state.showFullPage('error');
+  reportFailures(state, { telemetry, warn: (line) => console.warn(line) });
+  reportKeyChanges(state, { telemetry, fingerprintOf });
+  watchUncaught(window, {
+    onError: (error) => {
+      state.showUnexpectedError(error);
+    },
+    onScriptFailed: (script) => {
+      telemetry.report({ name: 'script_failed', script });
+    },
   });
   await container.get(StartUp).run();
   if (state.stage.get() === 'ready') await enter(container);

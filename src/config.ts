@@ -101,6 +101,7 @@ const SETTINGS: {
   analyticsEnabled: ['ANALYTICS_ENABLED', flag],
   clevertapAccountId: ['CLEVERTAP_ACCOUNT_ID', text],
   clevertapRegion: ['CLEVERTAP_REGION', text],
+  telemetryUrl: ['TELEMETRY_URL', optionalUrl, ''],
   sessionIdleMinutes: ['SESSION_IDLE_MINUTES', count('minutes')],
   resendSeconds: ['RESEND_SECONDS', count('seconds')],
   passwordProfile: ['PASSWORD_PROFILE', oneOf<PasswordProfile>('standard', 'exchange')],

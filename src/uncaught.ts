@@ -1,5 +1,5 @@
 /**
- * Reports uncaught errors, after which the generic error page is shown (specification §4 "Global error state"). Ignores
+ * Reports scripts that failed to load, and uncaught errors, after which the generic error page is shown (specification §4 "Global error state"). Ignores
  * three kinds, which are not faults of this application: aborted requests, the ResizeObserver's loop notice, and errors
  * of third-party scripts, whose details the browser hides.
  */
@@ -8,11 +8,27 @@ const isAbort = (reason: unknown): boolean => reason instanceof Error && reason.
 const isThirdPartyOrHarmless = ({ message, error }: ErrorEvent): boolean =>
   message.startsWith('ResizeObserver loop') || (message === 'Script error.' && (error ?? null) === null);
 
-export const watchUncaught = (page: Window, onError: () => void): void => {
+interface Reports {
+  readonly onError: (error: unknown) => void;
+  /** A script could not be loaded, or was refused. Gets the name of its file. */
+  readonly onScriptFailed: (script: string) => void;
+}
+
+const fileOf = ({ src }: HTMLScriptElement): string => new URL(src).pathname.split('/').at(-1) ?? '';
+
+export const watchUncaught = (page: Window, { onError, onScriptFailed }: Reports): void => {
   page.addEventListener('error', (event) => {
-    if (!isThirdPartyOrHarmless(event) && !isAbort(event.error)) onError();
+    if (!isThirdPartyOrHarmless(event) && !isAbort(event.error)) onError(event.error);
   });
   page.addEventListener('unhandledrejection', (event) => {
-    if (!isAbort(event.reason)) onError();
+    if (!isAbort(event.reason)) onError(event.reason);
   });
+  // The error event of an element does not bubble.
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) onScriptFailed(fileOf(target));
+    },
+    { capture: true },
+  );
 };

@@ -12,6 +12,7 @@ import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { sandboxSettings } from '@adapters/in-memory/settings';
+import { RecordingTelemetry } from '@adapters/in-memory/telemetry';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { State } from '@application/state';
 import type { Adapters } from '@wiring/container';
@@ -52,6 +53,7 @@ export const drawingAdapters = (): Adapters => {
     store: new InMemoryKeyValueStore(new InMemoryDeviceStorage()),
     vault: new InMemoryVault(),
     analytics: new RecordingAnalytics(),
+    telemetry: new RecordingTelemetry(),
     browser: new InMemoryBrowser({ address: `https://${HOST}/` }),
     device: new InMemoryDevice(),
   };

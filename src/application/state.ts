@@ -1,12 +1,14 @@
 /** The application state, in cells. Use-cases change it; view-models read it. */
 import type { DialogEntry } from '@domain/error/entry';
 import {
+  isReported,
   isTechnical,
   TECHNICAL_MESSAGES,
   type Failure,
   type RefusalData,
-  type TechnicalFailure,
+  type ReportedFailure,
 } from '@domain/error/failure';
+import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
@@ -97,8 +99,10 @@ export class State {
   readonly failedRequestId: Cell<string>;
   /** The technical message of that failure, for support; else empty. */
   readonly failedMessage: Cell<string>;
-  /** The latest failure of encryption or storage, for the console (src/technical-log.ts). */
-  readonly technicalFailure: Cell<TechnicalFailure | null>;
+  /** The latest failure for support and the operator (src/failure-reports.ts). */
+  readonly technicalFailure: Cell<ReportedFailure | null>;
+  /** The latest error that nothing handled, for the operator. */
+  readonly unexpectedError: Cell<UnexpectedError | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
   readonly isReading: Cell<boolean>;
   readonly ending: Cell<Ending>;
@@ -123,7 +127,8 @@ export class State {
     this.pendingToasts = cells.cell<readonly Message[]>([]);
     this.failedRequestId = cells.cell('');
     this.failedMessage = cells.cell('');
-    this.technicalFailure = cells.cell<TechnicalFailure | null>(null);
+    this.technicalFailure = cells.cell<ReportedFailure | null>(null);
+    this.unexpectedError = cells.cell<UnexpectedError | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
     this.ending = cells.cell<Ending>('expired');
@@ -148,14 +153,20 @@ export class State {
     this.fullPage.set(page);
   }
 
+  /** Shows the error page for an error that nothing handled. */
+  showUnexpectedError(error: unknown): void {
+    this.unexpectedError.set(describeError(error, this.failedRequestId.get()));
+    this.showFullPage('error');
+  }
+
   setFailedRequest(failure?: Failure): void {
     this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
     this.failedMessage.set(failure !== undefined && isTechnical(failure) ? TECHNICAL_MESSAGES[failure.code] : '');
   }
 
-  /** Records a failure of encryption or storage. Ignores every other failure. */
+  /** Records a failure of encryption or storage, or an unreadable answer. Ignores every other failure. */
   recordTechnicalFailure(failure: Failure): void {
-    if (isTechnical(failure)) this.technicalFailure.set(failure);
+    if (isReported(failure)) this.technicalFailure.set(failure);
   }
 
   goTo(step: StepId, how: Navigation['how'] = 'push'): void {

@@ -18,6 +18,8 @@ export abstract class Settings {
   abstract readonly analyticsEnabled: boolean;
   abstract readonly clevertapAccountId: string;
   abstract readonly clevertapRegion: string;
+  /** Where telemetry is sent; empty for none. */
+  abstract readonly telemetryUrl: string;
   abstract readonly sessionIdleMinutes: number;
   abstract readonly resendSeconds: number;
   abstract readonly passwordProfile: PasswordProfile;

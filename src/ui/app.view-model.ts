@@ -87,8 +87,8 @@ export class AppViewModel {
   }
 
   /** Call it when a component has thrown while rendering. */
-  showErrorPage(): void {
-    this.#state.showFullPage('error');
+  showErrorPage(error: unknown): void {
+    this.#state.showUnexpectedError(error);
   }
 
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */

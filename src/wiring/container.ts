@@ -12,6 +12,7 @@ import { Device } from '@ports/device';
 import { Gateway } from '@ports/gateway';
 import { KeyValueStore } from '@ports/key-value-store';
 import { Settings } from '@ports/settings';
+import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
 import { core } from '@wiring/core';
@@ -24,6 +25,7 @@ export interface Adapters {
   readonly store: KeyValueStore;
   readonly vault: Vault;
   readonly analytics: Analytics;
+  readonly telemetry: Telemetry;
   readonly browser: Browser;
   readonly device: Device;
   readonly clock: Clock;
@@ -37,6 +39,7 @@ const ports = (adapters: Adapters) =>
     bindings.adapter(KeyValueStore, adapters.store);
     bindings.adapter(Vault, adapters.vault);
     bindings.adapter(Analytics, adapters.analytics);
+    bindings.adapter(Telemetry, adapters.telemetry);
     bindings.adapter(Browser, adapters.browser);
     bindings.adapter(Device, adapters.device);
     bindings.adapter(Clock, adapters.clock);

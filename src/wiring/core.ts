@@ -22,6 +22,7 @@ import { Device } from '@ports/device';
 import { Gateway } from '@ports/gateway';
 import { KeyValueStore } from '@ports/key-value-store';
 import { Settings } from '@ports/settings';
+import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
 
@@ -41,9 +42,11 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
   bindings.sharedFrom(
     StartUp,
-    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Browser, StaySignedIn, EndSession],
-    (state, persistence, calls, gateway, clock, device, analytics, browser, staySignedIn, endSession) =>
-      new StartUp(state, persistence, calls, { gateway, clock, device, analytics, browser, staySignedIn, endSession }),
+    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Telemetry, Browser, StaySignedIn, EndSession],
+    (state, persistence, calls, gateway, clock, device, analytics, telemetry, browser, staySignedIn, endSession) => {
+      const ports = { gateway, clock, device, analytics, telemetry, browser, staySignedIn, endSession };
+      return new StartUp(state, persistence, calls, ports);
+    },
   );
   bindings.sharedFrom(
     HandOff,

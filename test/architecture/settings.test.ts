@@ -166,6 +166,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   CLEVERTAP_ACCOUNT_ID: { setting: 'clevertapAccountId', ...text },
   CLEVERTAP_REGION: { setting: 'clevertapRegion', ...text },
+  TELEMETRY_URL: { setting: 'telemetryUrl', ...optionalUrl },
   SESSION_IDLE_MINUTES: { setting: 'sessionIdleMinutes', ...count('minutes') },
   RESEND_SECONDS: { setting: 'resendSeconds', ...count('seconds') },
   PASSWORD_PROFILE: {
@@ -201,7 +202,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   LICENCE_TEXT: { setting: 'licenceText', ...text },
 };
 
-const OPTIONAL = ['SUPPORT_URL', 'NOMINEE_URL', 'DORMANT_URL', 'BANK_URL', 'UCC_URL', 'KYC_URL'];
+const OPTIONAL = ['TELEMETRY_URL', 'SUPPORT_URL', 'NOMINEE_URL', 'DORMANT_URL', 'BANK_URL', 'UCC_URL', 'KYC_URL'];
 
 describe('The settings', () => {
   it('are tested for every key of .env.example, and each key sets another setting', () => {

@@ -109,4 +109,15 @@ describe('the origins that the policy allows for calls', () => {
     expect(connectOriginsOf(analytics)).not.toContain('https://in1.clevertap-prod.com');
     expect(connectOriginsOf({ ...analytics, CLEVERTAP_ACCOUNT_ID: 'A' })).toContain('https://in1.clevertap-prod.com');
   });
+
+  it('include the collector of telemetry if it has another origin', () => {
+    const originsFor = (TELEMETRY_URL: string) => connectOriginsOf({ ...config, TELEMETRY_URL });
+    expect(originsFor('https://telemetry.example/events')).toEqual([
+      'https://gateway.example',
+      'https://telemetry.example',
+    ]);
+    expect(originsFor('https://gateway.example/events')).toEqual(['https://gateway.example']);
+    expect(originsFor('/telemetry')).toEqual(['https://gateway.example']);
+    expect(originsFor('')).toEqual(['https://gateway.example']);
+  });
 });

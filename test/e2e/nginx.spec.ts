@@ -89,6 +89,7 @@ else
       ['GET', '/.env', 404, 'gateway'],
       ['GET', '/health', 200, 'gateway'],
       ['GET', '/csp', 405, 'gateway'],
+      ['GET', '/telemetry', 405, 'gateway'],
       ['GET', '/gateway/unknown', 404, 'gateway'],
       ['GET', '/gateway/gateway/login/handshake', 200, 'gateway'],
     ];
@@ -177,6 +178,23 @@ else
       const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
       expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
       await expect.poll(() => http.log('csp').length).toBe(2 + burst.filter(({ status }) => status === 204).length);
+    });
+
+    test('keeps telemetry up to 16 KiB, without the address of the customer', async ({ servers: { http } }) => {
+      const report = JSON.stringify({ events: [{ name: 'script_failed', script: 'main.0123456789.js' }] });
+      const post = (body: string) =>
+        send(`${http.url}/telemetry`, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'text/plain;charset=UTF-8' },
+        });
+      expect((await post(report)).status).toBe(204);
+      await expect.poll(() => http.log('telemetry')).toHaveLength(1);
+      const line = JSON.parse(http.log('telemetry')[0] ?? '{}') as Readonly<Record<string, string>>;
+      expect([Object.keys(line), line['report']]).toEqual([['time', 'agent', 'report'], report]);
+      expect((await post('x'.repeat(16 * 1024 + 1))).status).toBe(413);
+      const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
+      expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
     });
 
     test('has a health check that is not logged', async ({ servers: { http } }) => {

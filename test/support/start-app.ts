@@ -13,6 +13,7 @@ import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memor
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { sandboxSettings } from '@adapters/in-memory/settings';
+import { RecordingTelemetry } from '@adapters/in-memory/telemetry';
 import { InMemoryVault } from '@adapters/in-memory/vault';
 import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
@@ -77,6 +78,7 @@ export interface StartedApp extends World {
   readonly store: InMemoryKeyValueStore;
   readonly browser: InMemoryBrowser;
   readonly analytics: RecordingAnalytics;
+  readonly telemetry: RecordingTelemetry;
   readonly container: Container;
   /** Gets a use-case from the container. */
   readonly get: <T>(useCase: Token<T>) => T;
@@ -98,6 +100,7 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
   const store = options.store ?? new InMemoryKeyValueStore(world.deviceStorage);
   const browser = (options.browser ?? recordingTab)(SANDBOX_ORIGIN + address, world.hub);
   const analytics = new RecordingAnalytics();
+  const telemetry = new RecordingTelemetry();
   const container = createContainer({
     state,
     clock,
@@ -105,6 +108,7 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     vault,
     browser,
     analytics,
+    telemetry,
     settings: sandboxSettings(options.settings),
     gateway: gateway(inMemoryGateway, state),
     device: new InMemoryDevice(),
@@ -121,6 +125,7 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     store,
     browser,
     analytics,
+    telemetry,
     container,
     get,
   };

@@ -104,7 +104,7 @@ export class BrowserDevice extends Device {
   }
 
   async #newDeviceId(): Promise<string> {
-    const { v5 } = await import(/* webpackChunkName: 'device' */ 'uuid');
+    const { v5 } = await import(/* webpackChunkName: 'background' */ 'uuid');
     const id = v5(PREFIX + this.#random.text(NAME_LENGTH), NAMESPACE);
     this.#store.write('device', KEY, id);
     return id;

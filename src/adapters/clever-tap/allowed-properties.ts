@@ -1,27 +1,32 @@
 /**
- * The analytics allow-list: the properties of each event and a pattern for each value. The types define the same
+ * The analytics allow-list: the properties of each event and a check for each value. The types define the same
  * properties, but at run time an error code comes from the server and could contain anything.
  */
+import { isErrorCode } from '@domain/error/error-code';
 import type { AnalyticsEvent } from '@ports/analytics';
 
-/** The forms of error codes. No mobile number, PAN or email address matches. */
-const CODE = /^(?:\d{3,5}|ERR\d{2}|[A-Z]{2,16}(?:_[A-Z]{1,16}){1,5}|(?:WebHttp|ApiCrypto|Storage)::[A-Z_]{3,30})$/;
+type Check = (value: string) => boolean;
+
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    pattern.test(value);
 
 /** The name of a button. */
-const ACTION = /^[A-Za-z][A-Za-z_ /-]{0,39}$/;
+const isAction = matches(/^[A-Za-z][A-Za-z_ /-]{0,39}$/);
 
-const REDIRECT_SOURCE = /^(?:completeSso|postLoginCheck|returnUrl|externalLink)$/;
+const isRedirectSource = matches(/^(?:completeSso|postLoginCheck|returnUrl|externalLink)$/);
 
-const ALLOWED: { readonly [Name in AnalyticsEvent['name']]: Readonly<Record<string, RegExp>> } = {
+const ALLOWED: { readonly [Name in AnalyticsEvent['name']]: Readonly<Record<string, Check>> } = {
   Login_Success: {},
-  Login_Failure: { errorCode: CODE },
-  Redirect_Refused: { source: REDIRECT_SOURCE },
+  Login_Failure: { errorCode: isErrorCode },
+  Redirect_Refused: { source: isRedirectSource },
   Open_Free_Account: {},
-  User_Analytics: { errorCode: CODE, action: ACTION },
-  Dialog_Closed: { errorCode: CODE },
+  User_Analytics: { errorCode: isErrorCode, action: isAction },
+  Dialog_Closed: { errorCode: isErrorCode },
 };
 
-/** Replaces a value that does not match its pattern. The event is still sent. */
+/** Replaces a value that fails its check. The event is still sent. */
 const OTHER = 'OTHER';
 
 /** The properties that may be sent with the event; null if the event is not in the table. */
@@ -29,9 +34,9 @@ export const allowedProperties = (event: AnalyticsEvent): Readonly<Record<string
   if (!Object.hasOwn(ALLOWED, event.name)) return null;
   const values = event as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    Object.entries(ALLOWED[event.name]).map(([property, pattern]) => {
+    Object.entries(ALLOWED[event.name]).map(([property, isAllowed]) => {
       const value = values[property];
-      return [property, typeof value === 'string' && pattern.test(value) ? value : OTHER];
+      return [property, typeof value === 'string' && isAllowed(value) ? value : OTHER];
     }),
   );
 };

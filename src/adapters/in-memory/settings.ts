@@ -17,6 +17,7 @@ export const sandboxSettings = (overrides: Partial<Settings> = {}): Settings => 
   analyticsEnabled: true,
   clevertapAccountId: '',
   clevertapRegion: 'in1',
+  telemetryUrl: '',
   sessionIdleMinutes: 15,
   resendSeconds: 30,
   passwordProfile: 'standard',

@@ -46,6 +46,13 @@ const isStrong = async (subtle: SubtleCrypto, key: CryptoKey, der: Uint8Array): 
   );
 };
 
+const digestOf = async (subtle: SubtleCrypto, der: Uint8Array<ArrayBuffer>): Promise<string> =>
+  encodeBase64(new Uint8Array(await subtle.digest('SHA-256', der)));
+
+/** Base64 SHA-256 of an accepted key, as pins are written. */
+export const fingerprintOf = (spki: string): Promise<string> =>
+  digestOf(globalThis.crypto.subtle, decodeBase64(spki) ?? new Uint8Array());
+
 /**
  * Imports a public key if it is strong enough and, where pins are set, pinned.
  *
@@ -66,8 +73,7 @@ export const acceptPublicKey = async (
   try {
     const key = await subtle.importKey('spki', der, RSA_OAEP, true, ['wrapKey']);
     if (!(await isStrong(subtle, key, der))) return failed('ApiCrypto::INVALID_PUBLIC_KEY');
-    const fingerprint = encodeBase64(new Uint8Array(await subtle.digest('SHA-256', der)));
-    if (pins.length > 0 && !pins.includes(fingerprint)) return failed('WebHttp::MISSING_PUBLIC_KEY');
+    if (pins.length > 0 && !pins.includes(await digestOf(subtle, der))) return failed('WebHttp::MISSING_PUBLIC_KEY');
     return success({ spki: encodeBase64(der), key });
   } catch {
     return failed('ApiCrypto::INVALID_PUBLIC_KEY');

@@ -13,6 +13,7 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
 import type { Gateway } from '@ports/gateway';
+import type { Telemetry } from '@ports/telemetry';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 
 interface StartUpPorts {
@@ -20,6 +21,7 @@ interface StartUpPorts {
   readonly clock: Clock;
   readonly device: Device;
   readonly analytics: Analytics;
+  readonly telemetry: Telemetry;
   readonly browser: Browser;
   readonly staySignedIn: StaySignedIn;
   readonly endSession: EndSession;
@@ -66,6 +68,7 @@ export class StartUp {
     const code = failure?.code ?? '';
     this.state.showFullPage(isMaintenance(code) ? 'maintenance' : 'none', failure);
     this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
+    this.ports.telemetry.report({ name: 'start_failed', code, requestId: this.state.failedRequestId.get() });
   }
 
   private async handshake(client: ClientName): Promise<Outcome> {

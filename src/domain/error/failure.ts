@@ -65,6 +65,9 @@ interface StorageFailure {
 /** A failure with a message for support and developers (specification §8 "Other messages"). */
 export type TechnicalFailure = CryptoFailure | StorageFailure;
 
+/** A failure that support and the operator are told of: of encryption or storage, or an answer that breaks the contract. */
+export type ReportedFailure = TechnicalFailure | UnknownFailure;
+
 export type Failure = Refused | NetworkFailure | UnknownFailure | CryptoFailure | StorageFailure;
 
 export type Result<T, F = Failure> =
@@ -120,3 +123,6 @@ export const TECHNICAL_MESSAGES: Readonly<
 
 export const isTechnical = (failure: Failure): failure is TechnicalFailure =>
   failure.kind === 'crypto' || failure.kind === 'storage';
+
+export const isReported = (failure: Failure): failure is ReportedFailure =>
+  isTechnical(failure) || failure.kind === 'unknown';

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** Called when a child throws while rendering. */
-  readonly onError: () => void;
+  readonly onError: (error: unknown) => void;
   /** Whether the error page is visible. When it closes, the children are rendered again. */
   readonly isErrorShown: boolean;
   /** Drawn instead of the children; nothing if left out. */
@@ -18,8 +18,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
     return { failed: true };
   }
 
-  override componentDidCatch(): void {
-    this.props.onError();
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps): void {

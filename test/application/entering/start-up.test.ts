@@ -214,6 +214,8 @@ describe('A failed handshake', () => {
         false,
         0,
       ]);
+      const requestId = app.state.failedRequestId.get();
+      expect(app.telemetry.events).toEqual([{ name: 'start_failed', code: '1001', requestId }]);
       fails = false;
       await app.get(StartUp).performHandshakes();
       expect([app.state.stage.get(), app.analytics.isStarted, app.browser.serviceWorkerRegistrations]).toEqual([
@@ -221,6 +223,7 @@ describe('A failed handshake', () => {
         true,
         1,
       ]);
+      expect(app.telemetry.events).toHaveLength(1);
     },
   );
 

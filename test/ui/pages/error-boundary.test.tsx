@@ -71,6 +71,7 @@ describe('In the application', () => {
     act(() => breakApp(app));
     expect(await heading('Something Went Wrong')).toBeVisible();
     expect(screen.getByText('500')).toBeVisible();
+    expect(app.state.unexpectedError.get()).toEqual({ type: 'TypeError', place: '', requestId: '' });
     await press(app.user, 'Start again');
     expect(await heading('Sign in')).toBeVisible();
     await press(app.user, 'Continue');

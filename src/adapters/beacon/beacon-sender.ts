@@ -1,0 +1,88 @@
+/**
+ * Sends events with the browser's beacon, which outlives the page. Events of the same moment are sent together, as JSON in
+ * plain text: another origin then needs no preflight.
+ */
+import { allowedFields } from '@adapters/beacon/allowed-fields';
+import { reportWebVitals } from '@adapters/beacon/web-vitals';
+import type { TelemetryEvent } from '@ports/telemetry';
+
+/** An error that repeats must not flood the collector. */
+const MAX_EVENTS_PER_PAGE = 50;
+
+const BATCH_MS = 1000;
+
+/** The part of the window that sends. */
+export type SenderPage = Pick<EventTarget, 'addEventListener'> & {
+  readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
+  readonly navigator: Pick<Navigator, 'sendBeacon'>;
+  setTimeout(action: () => void, milliseconds: number): unknown;
+};
+
+interface SenderParts {
+  readonly page?: SenderPage;
+  readonly observeWebVitals?: typeof reportWebVitals;
+}
+
+/** Starts to measure, and returns the function that sends an event. It never throws. */
+export const startSender = (
+  url: string,
+  { page = globalThis.window, observeWebVitals = reportWebVitals }: SenderParts = {},
+): ((event: TelemetryEvent) => void) => {
+  const sender = new BeaconSender(url, page);
+  const send = (event: TelemetryEvent): void => sender.add(event);
+  observeWebVitals(send);
+  return send;
+};
+
+class BeaconSender {
+  #events: unknown[] = [];
+  #eventsLeft = MAX_EVENTS_PER_PAGE;
+
+  constructor(
+    private readonly url: string,
+    private readonly page: SenderPage,
+  ) {
+    const { document } = page;
+    document.addEventListener('visibilitychange', () => this.#send());
+    page.addEventListener('pagehide', () => this.#send());
+    document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+      if (this.#eventsLeft > 0 && this.#isCollector(blockedURI)) this.#stop();
+    });
+  }
+
+  add(event: TelemetryEvent): void {
+    const allowed = this.#eventsLeft > 0 ? allowedFields(event) : null;
+    if (allowed === null) return;
+    this.#eventsLeft -= 1;
+    this.#events.push(allowed);
+    // The page may be left at any time once it is hidden.
+    if (this.page.document.visibilityState === 'hidden') this.#send();
+    else if (this.#events.length === 1) this.page.setTimeout(() => this.#send(), BATCH_MS);
+  }
+
+  #send(): void {
+    const events = this.#events.splice(0);
+    if (events.length === 0) return;
+    try {
+      this.page.navigator.sendBeacon(this.url, JSON.stringify({ events }));
+    } catch {
+      // Ignored: telemetry must not affect the product.
+    }
+  }
+
+  /** A path is of this origin, which the policy allows. */
+  #isCollector(blockedURI: string): boolean {
+    return !this.url.startsWith('/') && blockedURI.startsWith(new URL(this.url).origin);
+  }
+
+  #stop(): void {
+    this.#eventsLeft = 0;
+    this.#events = [];
+    const { origin } = new URL(this.url);
+    // eslint-disable-next-line no-console -- a message for the operator, without data of the customer
+    console.error(
+      `TELEMETRY_URL is '${this.url}', but the Content-Security-Policy does not allow ${origin}: telemetry is off. ` +
+        'Add this origin to connect-src, or leave TELEMETRY_URL empty.',
+    );
+  }
+}

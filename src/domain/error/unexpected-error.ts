@@ -1,0 +1,20 @@
+/**
+ * An error that nothing handled, such as a bug. It names the error's class and the place in the scripts, and nothing else:
+ * its message could contain data of the customer.
+ */
+export interface UnexpectedError {
+  /** Empty if what was thrown is not an error. */
+  readonly type: string;
+  /** Script, line and column: `main.0123456789.js:1:2345`. Empty if unknown. */
+  readonly place: string;
+  /** The id of the failed request whose page was shown at that time; else empty. */
+  readonly requestId: string;
+}
+
+/** The script's name without its address. The top of the stack comes first. */
+const PLACE = /[\w-]+\.[\da-f]{10}\.js(?:\?retry=\d+)?:\d+:\d+/u;
+
+export const describeError = (error: unknown, requestId: string): UnexpectedError => {
+  const { name, stack = '' } = error instanceof Error ? error : { name: '' };
+  return { type: name, place: (PLACE.exec(stack)?.[0] ?? '').replace(/\?retry=\d+/u, ''), requestId };
+};

@@ -1,0 +1,38 @@
+/**
+ * Reports failures that are not the customer's: to the console, for support and developers (specification §8 "Other
+ * messages"), as a fixed message, its code and the request id; and to telemetry, where it is on. Nothing of the customer.
+ */
+import { TECHNICAL_MESSAGES, type ReportedFailure } from '@domain/error/failure';
+import type { State } from '@application/state';
+import type { Telemetry } from '@ports/telemetry';
+
+interface Destinations {
+  readonly warn: (line: string) => void;
+  readonly telemetry: Telemetry;
+}
+
+const requestIdOf = (failure: ReportedFailure): string => ('requestId' in failure ? failure.requestId : '');
+
+const lineOf = (failure: ReportedFailure): string => {
+  const requestId = requestIdOf(failure);
+  return `${TECHNICAL_MESSAGES[failure.code]} (${failure.code}${requestId === '' ? '' : `, request ${requestId}`})`;
+};
+
+/** Reports each line once: a browser without storage would repeat its line with every change. */
+export const reportFailures = (
+  { technicalFailure, unexpectedError }: State,
+  { warn, telemetry }: Destinations,
+): void => {
+  const reported = new Set<string>();
+  technicalFailure.subscribe((failure) => {
+    const line = failure === null ? '' : lineOf(failure);
+    if (failure === null || reported.has(line)) return;
+    reported.add(line);
+    warn(line);
+    telemetry.report({ name: 'technical_failure', code: failure.code, requestId: requestIdOf(failure) });
+  });
+  // The browser has written it to the console.
+  unexpectedError.subscribe((error) => {
+    if (error !== null) telemetry.report({ name: 'unexpected_error', ...error });
+  });
+};

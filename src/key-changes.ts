@@ -1,0 +1,25 @@
+/** Reports each new public key of a gateway while the page is open (error 1200). The first key is not a change. */
+import { CLIENTS, type ClientName } from '@domain/session/session';
+import type { State } from '@application/state';
+import type { Telemetry } from '@ports/telemetry';
+
+interface Options {
+  readonly telemetry: Telemetry;
+  readonly fingerprintOf: (publicKey: string) => Promise<string>;
+}
+
+export const reportKeyChanges = ({ auth }: State, { telemetry, fingerprintOf }: Options): void => {
+  const known = new Map<ClientName, string>();
+  auth.subscribe(({ publicKeys }) => {
+    for (const client of CLIENTS) {
+      const key = publicKeys[client];
+      if (key === undefined || key === known.get(client)) continue;
+      const isChange = known.has(client);
+      known.set(client, key);
+      if (isChange)
+        void fingerprintOf(key).then((fingerprint) => {
+          telemetry.report({ name: 'key_changed', client, fingerprint });
+        });
+    }
+  });
+};

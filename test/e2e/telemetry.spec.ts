@@ -1,0 +1,170 @@
+/** Telemetry in a real browser: what reaches the collector, and what must never be in it (docs/operations.md). */
+import type { Page } from '@playwright/test';
+import { startSandbox } from '@sandbox/server';
+import { secretAppearsIn } from '@test/e2e/support/browser-state';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { startTelemetryCollector, type TelemetryCollector } from '@test/e2e/support/telemetry-collector';
+import { DIST_FOLDER, expect, test as base } from '@test/e2e/support/test';
+
+interface Fixtures {
+  readonly isOn: boolean;
+  readonly isAllowed: boolean;
+  readonly collector: TelemetryCollector;
+}
+
+/** The sandbox serves an application that reports to the collector. */
+const test = base.extend<Fixtures>({
+  isOn: [true, { option: true }],
+  isAllowed: [true, { option: true }],
+  collector: async ({}, use) => {
+    const collector = await startTelemetryCollector();
+    await use(collector);
+    collector.close();
+  },
+  sandbox: async ({ collector, isOn, isAllowed }, use) => {
+    const sandbox = await startSandbox({
+      distFolder: DIST_FOLDER,
+      config: isOn ? { TELEMETRY_URL: `${collector.origin}/events` } : {},
+      connectOrigins: isAllowed ? [collector.origin] : [],
+    });
+    await use(sandbox);
+    await sandbox.close();
+  },
+});
+
+// One test routes a script, which the service worker would answer.
+test.use({ serviceWorkers: 'block' });
+
+const namesOf = ({ events }: TelemetryCollector): ReadonlySet<unknown> => new Set(events.map(({ name }) => name));
+
+/** What the server, the customer and the session would betray. */
+const secretsOf = ({ persona, code }: CustomerPage): Readonly<Record<string, string>> => ({
+  password: persona.password,
+  'access code': code,
+  PAN: persona.pan,
+  mobile: persona.mobile,
+  email: persona.email,
+  username: persona.username ?? '',
+  name: persona.name,
+  'first name': persona.name.split(' ')[0] ?? '',
+});
+
+/** An error as a bug would throw it, with what the customer has typed in its message. */
+const throwWith = (page: Page, message: string): Promise<void> =>
+  page.evaluate((text) => {
+    window.reportError(new TypeError(text));
+  }, message);
+
+test.describe('Telemetry', { tag: '@desktop' }, () => {
+  test('reports every kind of event of a sign-in, without a secret or personal datum of the customer', async ({
+    page,
+    sandbox,
+    collector,
+    requestLog,
+    browserMonitor,
+    actAs,
+  }) => {
+    browserMonitor.allow(
+      /^Foreign request: http:\/\/localhost:\d+\/events$/u,
+      /^Uncaught: /u,
+      /^Console: Failed to load/u,
+    );
+    const meera = actAs('four-accounts');
+    const tokens = new Set<string>();
+    page.on('response', (response) => {
+      const {
+        'x-access-token': access = '',
+        'x-refresh-token': refresh = '',
+        'x-auth-token': auth = '',
+      } = response.headers();
+      for (const token of [access, refresh, auth].filter((text) => text !== '')) tokens.add(token);
+    });
+    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' }, copies: 'every' });
+    await page.goto('/?ssoId=secret-of-the-link');
+    await meera.expectHeading('Something Went Wrong');
+    await expect
+      .poll(() => collector.events)
+      .toContainEqual(expect.objectContaining({ name: 'start_failed', code: '1001' }));
+
+    let refusals = 0;
+    await page.route(/\/assets\/sign-in\..*\.js/u, async (route) => {
+      refusals += 1;
+      await (refusals === 1 ? route.abort() : route.continue());
+    });
+    await meera.openSignIn();
+    await meera.submitIdentifier(meera.persona.pan);
+    await meera.expectHeading('Enter your password');
+    sandbox.keys.rotate();
+    await meera.submitPassword();
+    await meera.expectHeading('Enter access code');
+    sandbox.faults.arm({ effect: { kind: 'garbled' }, copies: 'every' });
+    await meera.enterCode();
+    await expect.poll(() => namesOf(collector)).toContain('technical_failure');
+    await throwWith(page, `${meera.persona.pan} ${meera.persona.name} ${meera.persona.password} ${page.url()}`);
+    await meera.expectHeading('Something Went Wrong');
+    await page.goto('/robots.txt');
+
+    await expect
+      .poll(() => namesOf(collector))
+      .toEqual(
+        new Set(['start_failed', 'web_vital', 'script_failed', 'key_changed', 'technical_failure', 'unexpected_error']),
+      );
+    const sent = collector.beacons.map(({ body, request }) => `${request}\n${body}`).join('\n');
+    const sessions = requestLog.all
+      .map(({ headers }) => String(headers['x-session-id'] ?? ''))
+      .filter((id) => id !== '');
+    expect([tokens.size, sessions.length].every((count) => count > 0)).toBe(true);
+    const secrets = [
+      ...Object.entries(secretsOf(meera)).filter(([, secret]) => secret !== ''),
+      ...[...tokens, ...sessions].map((text) => ['token or session', text] as const),
+      ['the link', 'secret-of-the-link'] as const,
+    ];
+    expect(secrets.filter(([, secret]) => secretAppearsIn(secret, sent)).map(([name]) => name)).toEqual([]);
+    expect(sent).not.toMatch(/ssoId|\/login\/|"referer"|"cookie"/u);
+    const ids = requestLog.all.map(({ requestId }) => requestId);
+    for (const { requestId = '' } of collector.events) expect(['', ...ids]).toContain(requestId);
+    expect(collector.events).toContainEqual(
+      expect.objectContaining({ name: 'script_failed', script: expect.stringMatching(/^sign-in\..{10}\.js$/u) }),
+    );
+  });
+
+  test.describe('without an address', () => {
+    test.use({ isOn: false });
+
+    test('sends nothing, whatever happens', async ({ page, collector, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: /u);
+      const asha = actAs('resident');
+      await asha.openPasswordStep();
+      const beacons: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'ping') beacons.push(request.url());
+      });
+      await throwWith(page, 'bug');
+      await asha.expectHeading('Something Went Wrong');
+      await asha.button('Start again').click();
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      expect([collector.beacons, beacons]).toEqual([[], []]);
+    });
+  });
+
+  test.describe('with a collector that the policy does not allow', () => {
+    test.use({ isAllowed: false });
+
+    test('is off, and the console names the origin once', async ({ page, collector, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: /u, /telemetry is off/u, /Content.Security.Policy/u, /^Policy/u);
+      const messages: string[] = [];
+      page.on('console', (message) => messages.push(message.text()));
+      const asha = actAs('resident');
+      await asha.openPasswordStep();
+      await throwWith(page, 'bug');
+      const warnings = () => messages.filter((text) => text.includes('telemetry is off'));
+      await expect.poll(warnings).toHaveLength(1);
+      expect(warnings()[0]).toContain(collector.origin);
+      await asha.button('Start again').click();
+      await throwWith(page, 'bug');
+      await asha.expectHeading('Something Went Wrong');
+      expect(collector.beacons).toEqual([]);
+    });
+  });
+});
