@@ -17,7 +17,7 @@ import { drawPages } from './build/first-form/pages';
 import { indexPageParts, needsScriptMarkup } from './build/index-page';
 import { InlineScript } from './build/inline-script';
 import { withNamedManifest } from './build/manifest';
-import { ModuleReportPlugin } from './build/module-report';
+import { ModuleReportPlugin, moduleReportPath } from './build/module-report';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
 import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from './build/sources';
 import { publicFiles, StaticFilesPlugin } from './build/static-files';
@@ -114,7 +114,7 @@ const config: Configuration = {
     }),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
     serviceWorkerPlugin(root),
-    new ModuleReportPlugin(join(root, 'reports/bundle-modules.json')),
+    new ModuleReportPlugin(moduleReportPath(root)),
   ],
 };
 

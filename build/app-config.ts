@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
 import { ANY_KEY, ConfigurationError, readSettings } from '../src/config';
+import { securityTxtFaults } from './security-txt';
 
 /** All values are strings; `src/config.ts` parses them. */
 export type AppConfig = Readonly<Record<string, string>>;
@@ -64,11 +65,12 @@ function faultsOf(config: AppConfig): readonly string[] {
     config['GATEWAY_KEY_PINS']?.trim() === ''
       ? [`GATEWAY_KEY_PINS is empty: list the pins, or write ${ANY_KEY} to accept every strong key`]
       : [];
+  const ofServer = [...missingPins, ...securityTxtFaults(config, new Date())];
   try {
     readSettings(config);
-    return missingPins;
+    return ofServer;
   } catch (error) {
-    if (error instanceof ConfigurationError) return [...error.faults, ...missingPins];
+    if (error instanceof ConfigurationError) return [...error.faults, ...ofServer];
     throw error;
   }
 }

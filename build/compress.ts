@@ -1,11 +1,11 @@
 /** Writes compressed copies beside the files of a build, which web servers send as they are. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Fonts and PNG pictures are compressed already. */
-const COMPRESSIBLE = /\.(?:css|html|js|svg|webmanifest)$/u;
+const COMPRESSIBLE = /\.(?:css|html|js|svg|txt|webmanifest)$/u;
 
 export async function compressBuild(dist: string): Promise<void> {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => COMPRESSIBLE.test(path));
@@ -21,4 +21,15 @@ export async function compressFile(path: string): Promise<void> {
   };
   writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, { params }));
   writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+/** Writes a file with its copies. Without content, it deletes them. */
+export async function replaceFile(path: string, content: string | undefined): Promise<void> {
+  if (content === undefined) {
+    for (const file of [path, `${path}.br`, `${path}.gz`]) rmSync(file, { force: true });
+    return;
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+  await compressFile(path);
 }

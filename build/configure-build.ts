@@ -1,13 +1,14 @@
 /**
  * Writes the settings of a deployment to a build, wherever they show: the configuration block and the title of the page,
- * the name in the manifest, the service worker's list of files, and the compressed copies of these.
+ * the name in the manifest, the service worker's list of files, security.txt, and the compressed copies of these.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfigOf, configurePage, type AppConfig } from './app-config';
-import { compressFile } from './compress';
+import { replaceFile } from './compress';
 import { MANIFEST_PATH, nameManifest } from './manifest';
+import { SECURITY_TXT_PATH, securityTxt } from './security-txt';
 
 export interface SettingChange {
   readonly key: string;
@@ -17,7 +18,7 @@ export interface SettingChange {
 
 export interface Configured {
   readonly changes: readonly SettingChange[];
-  /** The rewritten files, without their compressed copies. */
+  /** The files that were written or deleted, without their compressed copies. */
   readonly files: readonly string[];
 }
 
@@ -29,16 +30,15 @@ export async function configureBuild(dist: string, settings: AppConfig): Promise
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   const page = read(PAGE);
   const configured = configurePage(page, settings);
-  const rewritten: Readonly<Record<string, string>> = {
+  const rewritten: Readonly<Record<string, string | undefined>> = {
     [PAGE]: configured,
     [MANIFEST_PATH]: nameManifest(read(MANIFEST_PATH), appConfigOf(configured)),
     [WORKER]: reviseWorker(read(WORKER), configured),
+    [SECURITY_TXT_PATH]: securityTxt(appConfigOf(configured)),
   };
-  const files = Object.keys(rewritten).filter((file) => rewritten[file] !== read(file));
-  for (const file of files) {
-    writeFileSync(join(dist, file), rewritten[file] ?? '');
-    await compressFile(join(dist, file));
-  }
+  const current = (file: string): string | undefined => (existsSync(join(dist, file)) ? read(file) : undefined);
+  const files = Object.keys(rewritten).filter((file) => rewritten[file] !== current(file));
+  for (const file of files) await replaceFile(join(dist, file), rewritten[file]);
   return { changes: changesBetween(appConfigOf(page), appConfigOf(configured)), files };
 }
 

@@ -1,11 +1,12 @@
 /**
- * Writes the list of source modules in the bundle to a file outside dist.
+ * Writes the list of source modules in the bundle and in the service worker to a file outside dist.
  *
- * Minified code contains no module names, so the test that no sandbox code is shipped reads this list.
+ * Minified code contains no module names. The third-party notices are made from this list, and the test that no sandbox code
+ * is shipped reads it.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 
 export interface ModuleReport {
@@ -15,6 +16,14 @@ export interface ModuleReport {
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
+export function moduleReportPath(root: string): string {
+  return join(root, 'reports/bundle-modules.json');
+}
+
+export function readModuleReport(root: string): ModuleReport {
+  return JSON.parse(readFileSync(moduleReportPath(root), 'utf8')) as ModuleReport;
+}
+
 export class ModuleReportPlugin {
   constructor(private readonly target: string) {}
 
@@ -22,12 +31,21 @@ export class ModuleReportPlugin {
     compiler.hooks.emit.tap('ModuleReportPlugin', (compilation) => {
       const report: ModuleReport = {
         files: fileHashes(compilation),
-        chunks: modulesByChunk(compilation, compiler.context),
+        chunks: Object.fromEntries(
+          [compilation, ...serviceWorkers(compilation)].flatMap((one) =>
+            Object.entries(modulesByChunk(one, compiler.context)),
+          ),
+        ),
       };
       mkdirSync(dirname(this.target), { recursive: true });
       writeFileSync(this.target, `${JSON.stringify(report, null, 1)}\n`);
     });
   }
+}
+
+/** The plugin of the service worker compiles it apart from the bundle. */
+function serviceWorkers({ children }: Compilation): readonly Compilation[] {
+  return children.filter(({ compiler }) => compiler.name === 'InjectManifest');
 }
 
 function fileHashes(compilation: Compilation): Record<string, string> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { appConfigOf } from '../../build/app-config';
 import { configureBuild, type Configured } from '../../build/configure-build';
 import { connectOriginsOf } from '../../deploy/connect-origins';
 import { readPageHashes } from '../../deploy/page-hashes';
+import { openStaticSite } from '../../deploy/static-site';
 import { dist, html, shippedFiles } from './dist';
 
 const SETTINGS = {
@@ -92,6 +93,39 @@ describe('a configured build', () => {
     await expect(configureBuild(folder, { APP_TITLE: 'Third', RESEND_SECONDS: 'soon' })).rejects.toThrow(
       'RESEND_SECONDS',
     );
+    expect(read('index.html').equals(before)).toBe(true);
+  });
+});
+
+describe('security.txt of a configured build', () => {
+  const NEXT_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const contact = {
+    GATEWAY_KEY_PINS: 'any',
+    SECURITY_CONTACT: 'mailto:security@another.example',
+    SECURITY_TXT_EXPIRES: NEXT_MONTH,
+  };
+  const path = '.well-known/security.txt';
+
+  it('is not in the build, which knows no contact', () => {
+    expect(existsSync(join(dist, path))).toBe(false);
+  });
+
+  it('is written with a contact, served as text, and deleted without one', async () => {
+    expect((await configureBuild(folder, contact)).files).toContain(path);
+    expect(read(path).toString()).toBe(`Contact: mailto:security@another.example\nExpires: ${NEXT_MONTH}T00:00:00Z\n`);
+    expect(gunzipSync(read(`${path}.gz`)).equals(read(path))).toBe(true);
+    const { status, headers } = openStaticSite(folder)(`/${path}`);
+    expect([status, headers['Content-Type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    await configureBuild(folder, { SECURITY_CONTACT: '' });
+    expect(['', '.br', '.gz'].filter((copy) => existsSync(join(folder, `${path}${copy}`)))).toEqual([]);
+    expect(openStaticSite(folder)(`/${path}`).status).toBe(404);
+  });
+
+  it('is refused, with everything else, after the day on which it expires', async () => {
+    const before = read('index.html');
+    await expect(
+      configureBuild(folder, { ...contact, APP_TITLE: 'Fourth', SECURITY_TXT_EXPIRES: '2020-01-01' }),
+    ).rejects.toThrow("SECURITY_TXT_EXPIRES is '2020-01-01': has passed");
     expect(read('index.html').equals(before)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'dotenv';
-import type { ModuleReport } from '../../build/module-report';
+import { readModuleReport } from '../../build/module-report';
 import { appConfigOf } from '../../build/app-config';
 import {
   content,
@@ -19,7 +19,7 @@ import {
 const files = shippedFiles();
 const scripts = files.filter((path) => path.endsWith('.js'));
 const text = scripts.map((path) => content(path).toString()).join('\n');
-const report = JSON.parse(readFileSync(join(root, 'reports/bundle-modules.json'), 'utf8')) as ModuleReport;
+const report = readModuleReport(root);
 
 /** Ids of personas: string literals that a minifier does not rename. */
 const PERSONA_IDS = ['nre-pis-only', 'two-nri-accounts', 'resident-two-accounts'];
@@ -59,6 +59,9 @@ const CONFIG_KEYS = [
   'UCC_URL',
   'KYC_URL',
   'LICENCE_TEXT',
+  'SECURITY_CONTACT',
+  'SECURITY_POLICY_URL',
+  'SECURITY_TXT_EXPIRES',
 ];
 
 function sha(algorithm: 'sha256' | 'sha384', body: Buffer, encoding: 'hex' | 'base64'): string {

@@ -1,0 +1,65 @@
+/**
+ * The software bill of materials in CycloneDX: every package that ships or that what ships depends on. It is made from
+ * package-lock.json, because "npm sbom" leaves out packages that occur several times in the tree.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Version } from '@cyclonedx/cyclonedx-library/Spec';
+import { JsonStrictValidator } from '@cyclonedx/cyclonedx-library/Validation';
+import { isShipped, nameOf, type LockedPackage, type Lockfile } from './licences';
+
+type Packages = Lockfile['packages'];
+type Entry = readonly [folder: string, locked: LockedPackage];
+
+/** Throws if the document does not keep to the CycloneDX schema. One lock file always gives the same document. */
+export async function makeSbom(root: string): Promise<string> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
+  const shipped = Object.entries(packages).filter(([folder, locked]) => folder === '' || isShipped(folder, locked));
+  const sbom = `${JSON.stringify(bomOf(Object.fromEntries(shipped)), null, 2)}\n`;
+  const fault: unknown = await new JsonStrictValidator(Version.v1dot5).validate(sbom);
+  if (fault !== null) throw new Error(`The SBOM does not keep to the CycloneDX schema: ${JSON.stringify(fault)}`);
+  return sbom;
+}
+
+function bomOf(packages: Packages): object {
+  const { name = '', version = '' } = packages[''] ?? {};
+  const entries = Object.entries(packages);
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': 'application', name, version } },
+    components: entries.filter(([folder]) => folder !== '').map(componentOf),
+    dependencies: entries.map((entry) => dependenciesOf(packages, entry)),
+  };
+}
+
+function componentOf([folder, { version = '', license = '', integrity = '' }]: Entry): object {
+  const name = nameOf(folder);
+  return {
+    type: 'library',
+    'bom-ref': folder,
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
+    licenses: [/ (?:OR|AND|WITH) /u.test(license) ? { expression: license } : { license: { id: license } }],
+  };
+}
+
+function dependenciesOf(packages: Packages, [folder, locked]: Entry): object {
+  const { dependencies, optionalDependencies, peerDependencies } = locked;
+  const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+  const found = names.flatMap((name) => resolve(packages, folder, name) ?? []);
+  return { ref: folder === '' ? 'application' : folder, dependsOn: [...new Set(found)] };
+}
+
+/** Looks in the folder's own node_modules first, then in those of the folders above it, as Node does. */
+function resolve(packages: Packages, folder: string, name: string): string | undefined {
+  const candidate = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+  if (candidate in packages) return candidate;
+  if (folder === '') return undefined;
+  const above = folder.lastIndexOf('/node_modules/');
+  return resolve(packages, above === -1 ? '' : folder.slice(0, above), name);
+}

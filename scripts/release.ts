@@ -1,0 +1,69 @@
+/**
+ * `npm run release`: writes the archive of dist/ to release/, with the SBOM, the third-party notices and checksums. It
+ * refuses what nobody could repeat: uncommitted changes, settings of this machine, or a build that differs from a second one.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeArchive } from '../build/archive';
+import { releaseFaults } from '../build/release-faults';
+import { makeSbom } from '../build/sbom';
+import { NOTICES_PATH } from '../build/third-party-notices';
+import { build } from './build';
+import { differencesToCleanBuild, sha256 } from './clean-build';
+import { git } from './git';
+import { say } from './run';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const target = join(root, 'release');
+const CHECKSUMS = 'SHA256SUMS';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const { name, version } = JSON.parse(read('package.json')) as { readonly name: string; readonly version: string };
+
+function refuseUnlessRepeatable(): void {
+  const faults = releaseFaults({
+    version,
+    changelog: read('CHANGELOG.md'),
+    uncommitted: git(root, 'status', '--porcelain').trim(),
+    hasLocalSettings: existsSync(join(root, '.env')),
+  });
+  if (faults.length > 0) throw new Error(`There is no release:\n${faults.map((fault) => `  ${fault}.`).join('\n')}`);
+}
+
+async function buildTwice(): Promise<void> {
+  await build();
+  const differences = await differencesToCleanBuild(root);
+  if (differences.length > 0) throw new Error(`Two builds differ in ${differences.join(', ')}.`);
+}
+
+/** The files of the release without the checksums. */
+async function writeFiles(): Promise<readonly string[]> {
+  const base = `${name}-${version}`;
+  const [archive, sbom, notices] = [`${base}.tar.gz`, `${base}.cdx.json`, `${base}-${NOTICES_PATH}`];
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target);
+  const committed = new Date(git(root, 'log', '-1', '--format=%cI').trim());
+  await writeArchive({ folder: dist, prefix: base, file: join(target, archive), modified: committed });
+  writeFileSync(join(target, sbom), await makeSbom(root));
+  writeFileSync(join(target, notices), readFileSync(join(dist, NOTICES_PATH)));
+  return [archive, sbom, notices];
+}
+
+/** In the format that `sha256sum --check` reads. */
+function writeChecksums(files: readonly string[]): void {
+  const lines = files.map((file) => `${sha256(readFileSync(join(target, file)))}  ${file}\n`);
+  writeFileSync(join(target, CHECKSUMS), lines.join(''));
+}
+
+try {
+  refuseUnlessRepeatable();
+  await buildTwice();
+  const files = await writeFiles();
+  writeChecksums(files);
+  say(`Wrote to release/: ${[...files, CHECKSUMS].join(', ')}.`);
+  say('To check them: (cd release && sha256sum --check SHA256SUMS)');
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

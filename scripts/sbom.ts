@@ -1,0 +1,11 @@
+/** `npm run sbom`: writes reports/sbom.cdx.json. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeSbom } from '../build/sbom';
+import { say } from './run';
+
+const root = join(import.meta.dirname, '..');
+
+mkdirSync(join(root, 'reports'), { recursive: true });
+writeFileSync(join(root, 'reports/sbom.cdx.json'), await makeSbom(root));
+say('Wrote reports/sbom.cdx.json.');

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Entry {
+  readonly version?: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+}
+
+const root = join(__dirname, '../..');
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+const { packages } = readJson('package-lock.json') as { readonly packages: Readonly<Record<string, Entry>> };
+const locked = Object.entries(packages).filter(([folder]) => folder !== '');
+
+describe('package-lock.json', () => {
+  it('has a hash for every package', () => {
+    expect(locked.length).toBeGreaterThan(100);
+    expect(locked.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))).toEqual([]);
+  });
+
+  it('names no registry and links to no folder, so that every package comes from the configured registry', () => {
+    expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link === true)).toEqual([]);
+  });
+});
+
+describe('package.json', () => {
+  it('names exact versions', () => {
+    const { dependencies, devDependencies } = readJson('package.json') as Record<string, Record<string, string>>;
+    const versions = Object.entries({ ...dependencies, ...devDependencies });
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { list } from 'tar';
+import { writeArchive } from '../../build/archive';
+import { releaseFaults } from '../../build/release-faults';
+import { differencesBetween } from '../../scripts/clean-build';
+
+const root = join(__dirname, '../..');
+const COMMITTED = new Date('2026-11-22T10:00:00Z');
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes the files in their order. */
+function write(name: string, files: Readonly<Record<string, string>>): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, path, '..'), { recursive: true });
+    writeFileSync(join(folder, name, path), text);
+  }
+  return join(folder, name);
+}
+
+async function pack(from: string): Promise<string> {
+  const file = `${from}.tar.gz`;
+  await writeArchive({ folder: from, prefix: 'login-1.0.0', file, modified: COMMITTED });
+  return file;
+}
+
+describe('the archive of a release', () => {
+  it('is the same for the same files, whenever and in which order they were written', async () => {
+    const one = write('one', { 'index.html': 'page', 'assets/a.js': 'script', '.well-known/security.txt': 'contact' });
+    const other = write('other', {
+      '.well-known/security.txt': 'contact',
+      'assets/a.js': 'script',
+      'index.html': 'page',
+    });
+    utimesSync(join(other, 'index.html'), 1, 1);
+    const [first, second] = [await pack(one), await pack(other)];
+    expect(readFileSync(first).equals(readFileSync(second))).toBe(true);
+  });
+
+  it('contains every file below one folder', async () => {
+    const file = await pack(write('one', { 'index.html': 'page', '.well-known/security.txt': 'contact' }));
+    const paths: string[] = [];
+    await list({ file, onReadEntry: ({ path }) => paths.push(path) });
+    expect(paths).toEqual(['login-1.0.0/.well-known/security.txt', 'login-1.0.0/index.html']);
+  });
+});
+
+describe('the comparison of two builds', () => {
+  it('finds nothing in equal builds', () => {
+    const files = { 'index.html': 'page', 'assets/a.js': 'script' };
+    expect(differencesBetween(write('one', files), write('other', files))).toEqual([]);
+  });
+
+  it('finds a changed file, a missing one and an additional one', () => {
+    const one = write('one', { 'index.html': 'page', 'same.txt': 'same', 'assets/a.js': 'script' });
+    const other = write('other', { 'index.html': 'other', 'same.txt': 'same', 'assets/b.js': 'script' });
+    expect(differencesBetween(one, other)).toEqual(['assets/a.js', 'assets/b.js', 'index.html']);
+  });
+});
+
+describe('a release', () => {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  const clean = { version, changelog, uncommitted: '', hasLocalSettings: false };
+
+  it('is possible for the version of this project', () => {
+    expect(releaseFaults(clean)).toEqual([]);
+  });
+
+  it('is refused with uncommitted changes, with settings of the machine, and without a section in the changelog', () => {
+    expect(releaseFaults({ ...clean, uncommitted: ' M README.md' })[0]).toContain('M README.md');
+    expect(releaseFaults({ ...clean, hasLocalSettings: true })).toEqual([
+      'Remove .env: a release has the defaults of .env.example',
+    ]);
+    expect(releaseFaults({ ...clean, version: '99.0.0' })[0]).toContain('## [99.0.0]');
+  });
+});
