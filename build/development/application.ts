@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { readAppConfig } from '../app-config';
-import type { FontWeight } from '../fonts';
+import type { FontFace } from '../fonts';
 import { withNamedManifest } from '../manifest';
 import { FIRST_SCRIPTS, resolution, SHARED_SCRIPTS } from '../scripts';
 import { refreshableSourceRules } from '../sources';
@@ -14,7 +14,7 @@ const KEEP_INPUT = './build/development/keep-input.ts';
 
 export const SCRIPT_FILES = ['boot', 'vendor', 'main'].map((name) => `/assets/${name}.js`);
 
-export function applicationBundle(root: string, fonts: readonly FontWeight[]): Configuration {
+export function applicationBundle(root: string, fonts: readonly FontFace[]): Configuration {
   return {
     name: 'application',
     mode: 'development',
@@ -41,7 +41,7 @@ export function applicationBundle(root: string, fonts: readonly FontWeight[]): C
     plugins: [
       new StaticFilesPlugin([
         ...withNamedManifest(publicFiles(join(root, 'public')), readAppConfig(root)),
-        ...fonts.flatMap(({ everyday, rest }) => [everyday, rest]),
+        ...fonts.map(({ file }) => file),
       ]),
       // Source maps of the packages would take most of the time of a reload.
       new webpack.EvalSourceMapDevToolPlugin({ module: true, columns: false, exclude: /node_modules/ }),

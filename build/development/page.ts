@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { readAppConfig, type AppConfig } from '../app-config';
-import type { FontWeight } from '../fonts';
+import type { FontFace } from '../fonts';
 import { indexPageParts, needsScriptMarkup } from '../index-page';
 import { SCRIPT_FILES } from './application';
 
@@ -14,7 +14,7 @@ const NO_FORMS = { pages: [], css: '', cacheAttribute: 'css' };
 
 interface PageOptions {
   readonly root: string;
-  readonly fonts: readonly FontWeight[];
+  readonly fonts: readonly FontFace[];
   /** Settings that differ from those of the build. */
   readonly config: AppConfig;
 }

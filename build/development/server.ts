@@ -2,7 +2,7 @@
 import webpack from 'webpack';
 import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server';
 import { sandboxConfig } from '../../sandbox/server';
-import { latoFonts } from '../fonts';
+import { allFonts } from '../fonts';
 import { applicationBundle } from './application';
 import { developmentPage } from './page';
 import { startDevelopmentSandbox } from './sandbox';
@@ -21,7 +21,7 @@ export interface Development {
 /** Resolves when the application is compiled for the first time. */
 export async function startDevelopment(root: string, port = DEFAULT_PORT): Promise<Development> {
   const origin = `http://localhost:${port}`;
-  const [fonts, sandbox] = await Promise.all([latoFonts(root), startDevelopmentSandbox(root, { origin })]);
+  const [fonts, sandbox] = await Promise.all([allFonts(root), startDevelopmentSandbox(root, { origin })]);
   const page = (): Promise<string> => developmentPage({ root, fonts, config: sandboxConfig(origin) });
   const compiler = webpack(applicationBundle(root, fonts));
   const server = new WebpackDevServer(
