@@ -1,5 +1,6 @@
 /**
- * The production bundle. `npm start` and the tests use it too; there is no development build.
+ * The production bundle. `npm start` and the tests use it too. `npm run dev` has a configuration of its own
+ * (build/development), with the same scripts.
  *
  * The first screen needs three scripts, which load in parallel: `boot` (no React) runs first and starts the handshakes
  * while `vendor` and `main` arrive. Lazily loaded scripts are named where they are imported (`webpackChunkName`). Each
@@ -9,7 +10,7 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Chunk, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { allFonts } from './build/fonts';
@@ -18,8 +19,9 @@ import { indexPageParts, needsScriptMarkup } from './build/index-page';
 import { InlineScript } from './build/inline-script';
 import { withNamedManifest } from './build/manifest';
 import { ModuleReportPlugin, moduleReportPath } from './build/module-report';
+import { FIRST_SCRIPTS, resolution, SHARED_SCRIPTS } from './build/scripts';
 import { serviceWorkerPlugin } from './build/service-worker-plugin';
-import { SOURCE_EXTENSIONS, sourceAliases, sourceRules } from './build/sources';
+import { sourceRules } from './build/sources';
 import { publicFiles, StaticFilesPlugin } from './build/static-files';
 
 const root = import.meta.dirname;
@@ -42,8 +44,7 @@ const config: Configuration = {
   context: root,
   entry: {
     page: { import: './src/page/page.ts', filename: pageScript.file },
-    boot: './src/boot.ts',
-    main: { import: './src/main.tsx', dependOn: 'boot' },
+    ...FIRST_SCRIPTS,
   },
   output: {
     path: dist,
@@ -55,16 +56,7 @@ const config: Configuration = {
     crossOriginLoading: 'anonymous',
     trustedTypes: { policyName: 'webpack' },
   },
-  resolve: {
-    extensions: SOURCE_EXTENSIONS,
-    alias: {
-      ...sourceAliases(root),
-      // Chooses the package's production build, because its `exports` name the development build under every condition.
-      'react-router$': join(root, 'node_modules/react-router/dist/production/index.mjs'),
-      'react-router/dom$': join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-    },
-    fallback: { crypto: false },
-  },
+  resolve: resolution(root),
   module: {
     rules: sourceRules(join(root, 'src')),
   },
@@ -80,15 +72,7 @@ const config: Configuration = {
         terserOptions: { compress: { passes: 3 }, format: { comments: false } },
       }),
     ],
-    splitChunks: {
-      cacheGroups: {
-        default: false,
-        defaultVendors: false,
-        vendor: { name: 'vendor', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
-        // A library that several lazy scripts need gets its own script.
-        libraries: { test: /\/node_modules\//, chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
-      },
-    },
+    splitChunks: SHARED_SCRIPTS,
   },
   performance: false,
   plugins: [
@@ -117,9 +101,5 @@ const config: Configuration = {
     new ModuleReportPlugin(moduleReportPath(root)),
   ],
 };
-
-function isMain(chunk: Chunk): boolean {
-  return chunk.name === 'main';
-}
 
 export default config;

@@ -1,4 +1,4 @@
-/** Import aliases and webpack rules for the project's own sources, shared by the production build and Storybook. */
+/** Import aliases and webpack rules for the project's own sources, shared by the builds and Storybook. */
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 
@@ -17,18 +17,27 @@ export function sourceAliases(root: string): Record<string, string> {
 }
 
 export function sourceRules(...folders: readonly string[]): RuleSetRule[] {
+  return rules(folders, {});
+}
+
+/** For development: React says where a warning comes from, and components can be replaced while they are shown. */
+export function refreshableSourceRules(...folders: readonly string[]): RuleSetRule[] {
+  return rules(folders, { development: true, refresh: true });
+}
+
+function rules(folders: readonly string[], react: object): RuleSetRule[] {
   return [
-    { test: /\.tsx?$/, include: [...folders], use: { loader: 'swc-loader', options: swcOptions() } },
+    { test: /\.tsx?$/, include: [...folders], use: { loader: 'swc-loader', options: swcOptions(react) } },
     { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
   ];
 }
 
-function swcOptions(): object {
+function swcOptions(react: object): object {
   return {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true, decorators: true },
-      transform: { legacyDecorator: true, useDefineForClassFields: true, react: { runtime: 'automatic' } },
+      transform: { legacyDecorator: true, useDefineForClassFields: true, react: { runtime: 'automatic', ...react } },
     },
   };
 }

@@ -8,15 +8,15 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import { Faults } from '@adapters/in-memory/brokerage/faults';
+import type { Faults } from '@adapters/in-memory/brokerage/faults';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import type { Random } from '@ports/random';
 import { REPORT_PATH } from '../deploy/response-headers';
 import { openStaticSite, type StaticSite } from '../deploy/static-site';
+import { SandboxMemory } from '@sandbox/memory';
 import { pageRoutes } from '@sandbox/pages/routes';
-import { ServerKeys } from '@sandbox/server-keys';
-import { SystemClock } from '@sandbox/system-clock';
-import { SystemRandom } from '@sandbox/system-random';
+import type { ServerKeys } from '@sandbox/server-keys';
+import type { SystemClock } from '@sandbox/system-clock';
 import { gatewayRoutes } from '@sandbox/gateway-routes';
 
 export interface SandboxOptions {
@@ -32,6 +32,10 @@ export interface SandboxOptions {
   readonly random?: Random;
   /** The folder of the pages' style and script. By default sandbox/pages in the working folder. */
   readonly pagesFolder?: string;
+  /** The address of the proxy in front of the sandbox, without a trailing slash. By default there is none. */
+  readonly origin?: string;
+  /** What an earlier sandbox remembers. It is used if its code has not changed since. */
+  readonly memory?: SandboxMemory;
 }
 
 export interface Sandbox {
@@ -41,6 +45,7 @@ export interface Sandbox {
   readonly faults: Faults;
   readonly keys: ServerKeys;
   readonly clock: SystemClock;
+  readonly memory: SandboxMemory;
   /** The bodies of the content security policy reports that browsers sent. */
   readonly policyReports: readonly string[];
   close(): Promise<void>;
@@ -71,7 +76,12 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Configures the built application to allow hand-offs to the sandbox's own pages. */
+/** The settings that allow hand-offs to the sandbox's own pages. */
+export const sandboxConfig = (origin: string): Readonly<Record<string, string>> => ({
+  REDIRECT_ALLOWED_ORIGINS: origin,
+  POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
+});
+
 const openApplication = (
   { distFolder, config, connectOrigins = [] }: SandboxOptions,
   origin: string,
@@ -80,7 +90,7 @@ const openApplication = (
     ? null
     : openStaticSite(distFolder, {
         deployment: { connectOrigins, https: false },
-        config: { REDIRECT_ALLOWED_ORIGINS: origin, POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID, ...config },
+        config: { ...sandboxConfig(origin), ...config },
       });
 
 const serveFile =
@@ -91,20 +101,25 @@ const serveFile =
     return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
   };
 
+const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): SandboxMemory =>
+  memory instanceof SandboxMemory ? memory : new SandboxMemory({ origin, clock, random });
+
 /** Adds all routes. Needs the server's URL, which codes are bound to and hand-offs lead to. */
 const addRoutes = (app: App, url: string, options: SandboxOptions): Omit<Sandbox, 'close'> => {
-  const { clock = new SystemClock(), random = new SystemRandom(), pagesFolder = resolve('sandbox/pages') } = options;
-  const brokerage = new Brokerage({ clock, random, origin: url });
-  const [faults, keys, policyReports] = [new Faults(), new ServerKeys(), [] as string[]];
+  const { pagesFolder = resolve('sandbox/pages'), origin = url } = options;
+  const memory = memoryOf(options, origin);
+  const { clock, random, faults, keys, records } = memory;
+  const brokerage = new Brokerage({ clock, random, origin, records });
+  const policyReports: string[] = [];
   app.use(bodyLimit({ maxSize: MAX_REQUEST_BYTES }));
   app.post(REPORT_PATH, async (context) => {
     policyReports.push(await context.req.text());
     return context.body(null, 204);
   });
   app.route('/gateway', gatewayRoutes({ brokerage, faults, keys, clock }));
-  app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin: url, folder: pagesFolder }));
-  app.get('*', serveFile(openApplication(options, url)));
-  return { url, brokerage, faults, keys, clock, policyReports };
+  app.route('/sandbox', pageRoutes({ brokerage, faults, keys, clock, origin, folder: pagesFolder }));
+  app.get('*', serveFile(openApplication(options, origin)));
+  return { url, brokerage, faults, keys, clock, memory, policyReports };
 };
 
 /** Rejects if the port is in use or `distFolder` contains no build. */

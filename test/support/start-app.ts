@@ -3,7 +3,8 @@
  * tab after a reload, is another application in the same world.
  */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
-import { Brokerage, SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
+import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
 import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
 import { PlainCells } from '@adapters/in-memory/cells';
 import { FakeClock } from '@adapters/in-memory/clock';

@@ -3,7 +3,7 @@
  * share locks. Tests put the tab offline, hide, leave and restore it.
  */
 import { Browser, type TabMessage } from '@ports/browser';
-import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/brokerage';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
 
 /** The state that the tabs of one browser share. */
 export class TabHub {

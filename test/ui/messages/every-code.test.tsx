@@ -119,7 +119,14 @@ const withUsername: Dialog = {
 const couldNotFind = (what: string): Dialog => ({
   title: `Couldn't find your ${what}! Join Us..`,
   picture: true,
-  primary: ['Open Free Acccount', 'track User_Analytics', 'track Open_Free_Account', REGISTRATION, 'close', 'track Dialog_Closed'],
+  primary: [
+    'Open Free Acccount',
+    'track User_Analytics',
+    'track Open_Free_Account',
+    REGISTRATION,
+    'close',
+    'track Dialog_Closed',
+  ],
   secondary: [
     'Edit Details',
     'track User_Analytics',

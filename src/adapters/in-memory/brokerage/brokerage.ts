@@ -3,20 +3,13 @@
  * sandbox serves the same object over encrypted HTTP (docs/sandbox.md). It is never part of the production bundle.
  */
 import type { SsoMetadata } from '@domain/session/session';
-import type { Clock } from '@ports/clock';
-import type { Random } from '@ports/random';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
-import { Codes } from '@adapters/in-memory/brokerage/codes';
-import { Customers } from '@adapters/in-memory/brokerage/customers';
-import type { Caller, BrokerageContext, Handlers, IssuedTokens, Switches } from '@adapters/in-memory/brokerage/context';
-import { HandOffs } from '@adapters/in-memory/brokerage/hand-offs';
-import { Outbox } from '@adapters/in-memory/brokerage/outbox';
+import type { Caller, BrokerageContext, Handlers, IssuedTokens } from '@adapters/in-memory/brokerage/context';
 import { passwordServices } from '@adapters/in-memory/brokerage/password-services';
-import { PERSONAS, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { QrSignIns } from '@adapters/in-memory/brokerage/qr-sign-ins';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { Records, SANDBOX_ORIGIN, type RecordsOptions } from '@adapters/in-memory/brokerage/records';
 import { recoveryServices } from '@adapters/in-memory/brokerage/recovery-services';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
-import { Sessions } from '@adapters/in-memory/brokerage/sessions';
 import { signInServices } from '@adapters/in-memory/brokerage/sign-in-services';
 import { ssoServices } from '@adapters/in-memory/brokerage/sso-services';
 
@@ -28,41 +21,29 @@ export interface Answer<S extends ServiceName> {
   readonly tokens: IssuedTokens;
 }
 
-interface BrokerageOptions {
-  readonly clock: Clock;
-  readonly random: Random;
-  /** Where the application and the invest pages are served. Codes in messages are bound to its host. */
-  readonly origin?: string;
+interface BrokerageOptions extends RecordsOptions {
+  /** The records of an earlier brokerage, to continue with. */
+  readonly records?: Records;
 }
 
-export const SANDBOX_ORIGIN = 'http://localhost:8080';
-
 export class Brokerage {
-  readonly customers = new Customers(PERSONAS);
-  readonly sessions: Sessions;
-  readonly outbox: Outbox;
-  readonly qrSignIns: QrSignIns;
-  readonly handOffs: HandOffs;
-  readonly switches: Switches = { consentNeeded: false, rotatesRefreshTokens: false };
+  readonly customers: Records['customers'];
+  readonly sessions: Records['sessions'];
+  readonly outbox: Records['outbox'];
+  readonly qrSignIns: Records['qrSignIns'];
+  readonly handOffs: Records['handOffs'];
+  readonly switches: Records['switches'];
   readonly #services: Handlers<BrokerageService>;
 
-  constructor({ clock, random, origin = SANDBOX_ORIGIN }: BrokerageOptions) {
-    this.sessions = new Sessions(clock, random);
-    this.outbox = new Outbox(clock, new URL(origin).hostname);
-    this.qrSignIns = new QrSignIns(clock, random);
-    this.handOffs = new HandOffs(clock, random);
-    const context: BrokerageContext = {
-      clock,
-      random,
-      origin,
-      customers: this.customers,
-      sessions: this.sessions,
-      codes: new Codes(clock, random, this.outbox),
-      outbox: this.outbox,
-      qrSignIns: this.qrSignIns,
-      handOffs: this.handOffs,
-      switches: this.switches,
-    };
+  constructor({ clock, random, origin = SANDBOX_ORIGIN, records }: BrokerageOptions) {
+    const kept = records ?? new Records({ clock, random, origin });
+    this.customers = kept.customers;
+    this.sessions = kept.sessions;
+    this.outbox = kept.outbox;
+    this.qrSignIns = kept.qrSignIns;
+    this.handOffs = kept.handOffs;
+    this.switches = kept.switches;
+    const context: BrokerageContext = { clock, random, origin, ...kept };
     this.#services = {
       ...ssoServices(context),
       ...signInServices(context),

@@ -5,34 +5,16 @@
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
-import type { Codes } from '@adapters/in-memory/brokerage/codes';
-import type { Customer, Customers } from '@adapters/in-memory/brokerage/customers';
-import type { HandOffs } from '@adapters/in-memory/brokerage/hand-offs';
-import type { Outbox } from '@adapters/in-memory/brokerage/outbox';
-import type { QrSignIns } from '@adapters/in-memory/brokerage/qr-sign-ins';
+import type { Customer } from '@adapters/in-memory/brokerage/customers';
+import type { Records } from '@adapters/in-memory/brokerage/records';
 import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
-import type { Session, Sessions } from '@adapters/in-memory/brokerage/sessions';
+import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
-export interface BrokerageContext {
+export interface BrokerageContext extends Records {
   readonly clock: Clock;
   readonly random: Random;
   /** Where the application and the sandbox's pages are served. */
   readonly origin: string;
-  readonly customers: Customers;
-  readonly sessions: Sessions;
-  readonly codes: Codes;
-  readonly outbox: Outbox;
-  readonly qrSignIns: QrSignIns;
-  readonly handOffs: HandOffs;
-  readonly switches: Switches;
-}
-
-/** Settings that the sandbox's pages and the tests change. */
-export interface Switches {
-  /** New sessions require the customer to accept the terms. */
-  consentNeeded: boolean;
-  /** Each refresh token works once; the answer to its use contains the next one. */
-  rotatesRefreshTokens: boolean;
 }
 
 /** The values of a call's headers; empty for a header that was not sent. */

@@ -1,0 +1,51 @@
+/** The application's scripts for `npm run dev`: not minified, and replaced in the open page when a source changes. */
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { readAppConfig } from '../app-config';
+import type { FontFace } from '../fonts';
+import { withNamedManifest } from '../manifest';
+import { FIRST_SCRIPTS, resolution, SHARED_SCRIPTS } from '../scripts';
+import { refreshableSourceRules } from '../sources';
+import { publicFiles, StaticFilesPlugin } from '../static-files';
+
+/** Must exist before React is loaded. */
+const KEEP_INPUT = './build/development/keep-input.ts';
+
+export const SCRIPT_FILES = ['boot', 'vendor', 'main'].map((name) => `/assets/${name}.js`);
+
+export function applicationBundle(root: string, fonts: readonly FontFace[]): Configuration {
+  return {
+    name: 'application',
+    mode: 'development',
+    target: ['web', 'es2022'],
+    devtool: false,
+    context: root,
+    entry: { ...FIRST_SCRIPTS, boot: [KEEP_INPUT, FIRST_SCRIPTS.boot] },
+    output: {
+      path: join(root, 'dist'),
+      publicPath: '/',
+      filename: 'assets/[name].js',
+      chunkFilename: 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      pathinfo: false,
+    },
+    // Only what depends on the change is compiled again.
+    experiments: { cacheUnaffected: true },
+    resolve: resolution(root),
+    module: { rules: refreshableSourceRules(join(root, 'src'), join(root, 'build/development')) },
+    optimization: { splitChunks: SHARED_SCRIPTS },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    plugins: [
+      new StaticFilesPlugin([
+        ...withNamedManifest(publicFiles(join(root, 'public')), readAppConfig(root)),
+        ...fonts.map(({ file }) => file),
+      ]),
+      // Source maps of the packages would take most of the time of a reload.
+      new webpack.EvalSourceMapDevToolPlugin({ module: true, columns: false, exclude: /node_modules/ }),
+      new ReactRefreshPlugin({ overlay: false }),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+/** The server of `npm run dev`: the page, the application's scripts and, through a proxy, the sandbox. */
+import webpack from 'webpack';
+import WebpackDevServer, { type Configuration, type Request, type Response } from 'webpack-dev-server';
+import { sandboxConfig } from '../../sandbox/server';
+import { allFonts } from '../fonts';
+import { applicationBundle } from './application';
+import { developmentPage } from './page';
+import { startDevelopmentSandbox } from './sandbox';
+
+const HOST = '127.0.0.1';
+/** Differs from the port of `npm start`, whose service worker would answer in place of this server. */
+const DEFAULT_PORT = 3000;
+const PROXIED = ['/gateway', '/sandbox', '/csp'];
+
+export interface Development {
+  /** Without a trailing slash. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Resolves when the application is compiled for the first time. */
+export async function startDevelopment(root: string, port = DEFAULT_PORT): Promise<Development> {
+  const origin = `http://localhost:${port}`;
+  const [fonts, sandbox] = await Promise.all([allFonts(root), startDevelopmentSandbox(root, { origin })]);
+  const page = (): Promise<string> => developmentPage({ root, fonts, config: sandboxConfig(origin) });
+  const compiler = webpack(applicationBundle(root, fonts));
+  const server = new WebpackDevServer(
+    {
+      host: HOST,
+      port,
+      static: false,
+      client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { warnings: false } },
+      proxy: [{ context: PROXIED, target: origin, router: () => sandbox.url(), logLevel: 'warn' }],
+      setupMiddlewares: (middlewares) => [serveNoWorker, ...middlewares, servePage(page)],
+    } satisfies Configuration,
+    compiler,
+  );
+  const compiled = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('startDevelopment', () => {
+      resolve();
+    });
+  });
+  await server.start();
+  await compiled;
+  return {
+    url: origin,
+    close: async () => {
+      await server.stop();
+      await sandbox.close();
+    },
+  };
+}
+
+/** The application registers its service worker here, too. This one removes itself and whatever was there before. */
+const serveNoWorker = (request: Request, response: Response, next: () => void): void => {
+  if (request.url !== '/sw.js') {
+    next();
+    return;
+  }
+  response.setHeader('Content-Type', 'text/javascript');
+  response.end("addEventListener('activate', () => registration.unregister());");
+};
+
+/** Every address that is not a file shows the page; the router of the application decides what it shows. */
+const servePage =
+  (page: () => Promise<string>) =>
+  (request: Request, response: Response, next: (error?: unknown) => void): void => {
+    if (request.headers.accept?.includes('text/html') !== true) {
+      next();
+      return;
+    }
+    page()
+      .then((html) => {
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.setHeader('Cache-Control', 'no-store');
+        response.end(html);
+      })
+      .catch(next);
+  };

@@ -1,0 +1,27 @@
+/** Everything that a sandbox remembers. A sandbox with changed handlers can continue with it (build/development/replaceable-sandbox.ts). */
+import { Faults } from '@adapters/in-memory/brokerage/faults';
+import { Records } from '@adapters/in-memory/brokerage/records';
+import type { Random } from '@ports/random';
+import { ServerKeys } from '@sandbox/server-keys';
+import { SystemClock } from '@sandbox/system-clock';
+import { SystemRandom } from '@sandbox/system-random';
+
+interface MemoryOptions {
+  readonly origin: string;
+  readonly clock?: SystemClock | undefined;
+  readonly random?: Random | undefined;
+}
+
+export class SandboxMemory {
+  readonly clock: SystemClock;
+  readonly random: Random;
+  readonly records: Records;
+  readonly faults = new Faults();
+  readonly keys = new ServerKeys();
+
+  constructor({ origin, clock = new SystemClock(), random = new SystemRandom() }: MemoryOptions) {
+    this.clock = clock;
+    this.random = random;
+    this.records = new Records({ clock, random, origin });
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run dev`: the application with the sandbox behind it. Changes show in the open page at once (CONTRIBUTING.md,
+ * "Develop"). `PORT` sets the port.
+ */
+import { join } from 'node:path';
+import { startDevelopment } from '../build/development/server';
+import { say } from './run';
+
+const { PORT } = process.env;
+
+try {
+  const { url } = await startDevelopment(join(import.meta.dirname, '..'), Number(PORT ?? '') || undefined);
+  say(`\n  Application              ${url}/`);
+  say(`  Personas and switches    ${url}/sandbox`);
+  say(`  Codes (SMS, email)       ${url}/sandbox/inbox\n\n  Press Ctrl+C to stop it.\n`);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

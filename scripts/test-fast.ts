@@ -1,0 +1,55 @@
+/**
+ * `npm run test:fast`: the checks that a change can break most easily: types of everything, format, lint and tests of what
+ * differs from the branch `main`. `npm test` stays the proof. `BASE` names another branch or commit to compare with.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, say, succeeds } from './run';
+
+const root = join(import.meta.dirname, '..');
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+const LINTED = /\.(ts|tsx|js|mjs)$/;
+
+const git = (...args: readonly string[]): string =>
+  spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
+
+/** The commit where this branch left the base. In a clone without the base, the last commit. */
+const forkPoint = (): string => {
+  const { BASE = 'main' } = process.env;
+  const base = [BASE, `origin/${BASE}`].find((name) => succeeds('git', ['rev-parse', '--verify', '--quiet', name]));
+  return base === undefined ? 'HEAD' : git('merge-base', base, 'HEAD');
+};
+
+/** Changed since the commit, with what is not committed or not added yet. */
+const changedFiles = (since: string): readonly string[] =>
+  [git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')]
+    .flatMap((list) => list.split('\n'))
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+
+type Check = readonly [heading: string, command: string, args: readonly string[]];
+
+const checks = (since: string, changed: readonly string[]): readonly Check[] => {
+  const linted = changed.filter((file) => LINTED.test(file));
+  const jest = ['--selectProjects', 'node', 'dom', '--changedSince', since, '--passWithNoTests'];
+  return [
+    ['Types', bin('tsc'), ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']],
+    ...(changed.length > 0 ? [['Format', bin('prettier'), ['--check', '--ignore-unknown', ...changed]] as const] : []),
+    ...(linted.length > 0 ? [['Lint', bin('eslint'), ['--no-warn-ignored', ...linted]] as const] : []),
+    ['Tests', bin('jest'), jest],
+  ];
+};
+
+const since = forkPoint();
+const changed = changedFiles(since);
+const started = Date.now();
+say(`${changed.length} files differ from ${since.slice(0, 10)}.`);
+for (const [heading, command, args] of checks(since, changed)) {
+  say(`\n=== ${heading}`);
+  if ((await run(command, args)) !== 0) {
+    say(`\nStopped: "${heading}" did not pass.`);
+    process.exitCode = 1;
+    break;
+  }
+}
+say(`\n${((Date.now() - started) / 1000).toFixed(0)} s`);

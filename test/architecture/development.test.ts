@@ -1,0 +1,64 @@
+/** The page of `npm run dev`, and what its bundle shares with the production build. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+
+/** Runs in another process, because Jest cannot load an ES module with top-level await. */
+const PRINT_SCRIPT = `
+  const { developmentPage } = await import('./build/development/page.ts');
+  const { applicationBundle } = await import('./build/development/application.ts');
+  const config = { REDIRECT_ALLOWED_ORIGINS: 'http://localhost:3000' };
+  const page = await developmentPage({ root: process.cwd(), fonts: [], config });
+  const { resolve, entry, module } = applicationBundle(process.cwd(), []);
+  process.stdout.write(JSON.stringify({ page, resolve, entry, rules: module.rules }));
+`;
+
+interface Printed {
+  readonly page: string;
+  readonly resolve: { readonly alias: Readonly<Record<string, string>> };
+  readonly entry: { readonly boot: readonly string[]; readonly main: unknown };
+  readonly rules: unknown;
+}
+
+let printed: Printed;
+
+beforeAll(() => {
+  const options = ['--import', 'tsx', '--input-type=module', '-e', PRINT_SCRIPT];
+  const { stdout, stderr } = spawnSync(process.execPath, options, { cwd: root, encoding: 'utf8' });
+  if (stdout === '') throw new Error(stderr);
+  printed = JSON.parse(stdout) as Printed;
+}, 120_000);
+
+describe('the page of the development server', () => {
+  it('has a value for every place of public/index.html', () => {
+    expect(printed.page).toContain('<title>Kadam Invest</title>');
+    expect(printed.page).not.toContain('<%=');
+  });
+
+  it('requests the scripts, and the page’s own script starts them', () => {
+    for (const name of ['boot', 'vendor', 'main'])
+      expect(printed.page).toContain(`<script src="/assets/${name}.js"></script>`);
+    expect(printed.page).toContain('start-up-failed');
+  });
+
+  it('allows hand-offs to the sandbox behind it', () => {
+    expect(printed.page).toContain('"REDIRECT_ALLOWED_ORIGINS": "http://localhost:3000"');
+  });
+
+  it('has no forms drawn by the build, which would be out of date after a change', () => {
+    expect(printed.page).not.toContain('data-page="identifier"');
+  });
+});
+
+describe('the development bundle', () => {
+  it('has the entries and aliases of the production build', () => {
+    expect(printed.entry.boot).toContain('./src/boot.ts');
+    expect(printed.entry.main).toEqual({ import: './src/main.tsx', dependOn: 'boot' });
+    expect(printed.resolve.alias['@ui']).toBe(join(root, 'src/ui'));
+  });
+
+  it('lets React replace components while they are shown', () => {
+    expect(JSON.stringify(printed.rules)).toContain('"refresh":true');
+  });
+});
