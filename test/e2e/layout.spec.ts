@@ -189,9 +189,9 @@ test(
     await page.setViewportSize(WITH_KEYBOARD);
     const asha = actAs('resident');
     await asha.openSignIn();
-    await expectKeyboard(asha, 'Mobile number or PAN', ['text', '', 'next', 'characters', 'username'], 'Continue');
+    await expectKeyboard(asha, 'Mobile number or PAN', ['text', '', 'go', 'characters', 'username'], 'Continue');
     await asha.link('Use username or email').click();
-    await expectKeyboard(asha, 'Username or email', ['text', 'email', 'next', 'none', 'username'], 'Continue');
+    await expectKeyboard(asha, 'Username or email', ['text', 'email', 'go', 'none', 'username'], 'Continue');
     await asha.submitIdentifier(asha.persona.email);
     await asha.expectHeading('Enter your password');
     await expectKeyboard(asha, 'Password', ['password', '', 'go', 'none', 'current-password'], 'Sign in');

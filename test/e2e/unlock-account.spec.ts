@@ -42,7 +42,7 @@ test(
     await tara.button('Continue').click();
     await expect(page.getByText('Choose what you would like to do')).toBeVisible();
     const keep = page.getByRole('radio', { name: 'Keep my password' });
-    await expect(keep).toHaveAccessibleDescription(/the account is unlocked at once/u);
+    await expect(keep).toHaveAccessibleDescription('You remember it.');
     await keep.check();
     await page.reload();
     await tara.expectHeading('Unlock your account');
