@@ -80,7 +80,7 @@ test('a customer signs in with the keyboard alone', { tag: ['@desktop', '@engine
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog).toBeVisible();
-  await tabThrough(page, ['Close', 'No', 'Yes', 'Close']);
+  await tabThrough(page, ['Close', 'Yes', 'No', 'Close']);
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(meera.button('Log out')).toBeFocused();

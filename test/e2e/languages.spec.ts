@@ -76,8 +76,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'कई खाते मिले' });
     await expect(dialog.getByText(/^मोबाइल नंबर \+91 9810010010 कई खातों के साथ रजिस्टर्ड है।$/u)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'PAN / यूज़रनेम से लॉग इन करें' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'बंद करें' }).click();
-    await expect(dialog).toBeHidden();
+    await esha.pressInDialog('बंद करें');
 
     await identifier.fill(esha.persona.mobile);
     await esha.button('आगे बढ़ें').click();

@@ -1,4 +1,5 @@
 /** A new version is delivered while a customer uses the application (docs/operations.md "Releases"). */
+import { untilStarted } from '@test/e2e/support/first-form';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -50,10 +51,14 @@ test.describe('a new service worker', () => {
       const waiting = (): Promise<boolean> =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
       await page.evaluate(() => navigator.serviceWorker.ready);
+      // A worker controls the pages that were loaded after it was installed.
+      await page.reload();
+      await untilStarted(page);
       expect(await waiting()).toBe(false);
       isNew = true;
       await meera.submitIdentifier(meera.persona.mobile);
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      await expect.poll(waiting).toBe(true);
       await expect.poll(waiting).toBe(true);
       await meera.submitPassword();
       await meera.expectHeading('Enter access code');

@@ -37,11 +37,18 @@ const answerWithOtherScript = (response: ServerResponse): void => {
 const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOptions): IncomingHttpHeaders =>
   removesNoStore && headers['cache-control'] === 'no-store' ? { ...headers, 'cache-control': 'no-cache' } : headers;
 
+/** Asks for the text itself: not compressed, and also if the browser has a copy. */
+const wholeAndPlain = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const { 'if-none-match': _tag, 'if-modified-since': _time, ...others } = headers;
+  return { ...others, 'accept-encoding': 'identity' };
+};
+
 const forward = (incoming: IncomingMessage, outgoing: ServerResponse, options: ProxyOptions): void => {
   const { method, url = '/', headers } = incoming;
   const { port } = new URL(options.target);
   const appended = options.appends?.(url) ?? '';
-  const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+  const asked = appended === '' ? headers : wholeAndPlain(headers);
+  const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers: asked }, (answer) => {
     const { 'content-length': length, ...answered } = headersOf(answer.headers, options);
     outgoing.writeHead(
       answer.statusCode ?? 502,
