@@ -158,7 +158,7 @@ const answered = new Promise<number>((resolve) => {
 function loaded(): Observations['loaded'] {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   return entries.map((entry) => {
-    const { name, responseEnd } = entry as PerformanceResourceTiming;
+    const { name, responseEnd } = entry;
     return { path: new URL(name).pathname, endedAtMs: responseEnd };
   });
 }

@@ -21,7 +21,7 @@ async function recordResourcesOfFirstForm(page: Page): Promise<() => Promise<rea
         observer.disconnect();
         const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
         resolve(
-          (entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+          entries.map(({ name, encodedBodySize }) => ({
             name,
             bytes: encodedBodySize,
           })),
@@ -66,7 +66,7 @@ async function recordLayoutShifts(
 
 function readLoadedResources(): LoadedResource[] {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  return (entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+  return entries.map(({ name, encodedBodySize }) => ({
     name,
     bytes: encodedBodySize,
   }));

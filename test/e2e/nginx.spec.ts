@@ -249,7 +249,7 @@ else
         await expect(page).toHaveTitle('Sign in | Another Broker');
         expect(
           await page.evaluate(() => {
-            const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+            const [navigation] = performance.getEntriesByType('navigation');
             return navigation?.nextHopProtocol;
           }),
         ).toBe('h2');
