@@ -27,7 +27,7 @@ const tabThrough = async (page: Page, expected: readonly (string | RegExp)[]): P
   }
 };
 
-test('a customer signs in with the keyboard alone', { tag: ['@desktop', '@engines'] }, async ({ page, actAs }) => {
+test('a customer signs in with the keyboard alone', { tag: '@desktop' }, async ({ page, actAs }) => {
   const meera = actAs('four-accounts');
   const { keyboard } = page;
   const expectStep = async (focused: Locator, title: string): Promise<void> => {
