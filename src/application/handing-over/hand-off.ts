@@ -5,7 +5,7 @@
 import { knownAccounts, subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
 import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { accountDeselected, accountSelected, sessionEnded } from '@domain/journey/changes';
+import { accountSelected, selectionOf, sessionEnded, type Selection } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
@@ -24,20 +24,28 @@ interface HandOffPorts {
   readonly settings: Pick<Settings, 'redirectAllowedOrigins' | 'postLoginCheckBypass'>;
 }
 
+interface Attempt {
+  readonly sessionId: string;
+  readonly account: Account | null;
+  /** What the selection of the account has changed. */
+  readonly before: Selection;
+}
+
 export class HandOff {
   private running = false;
-  /** The session of the last hand-off. */
-  private sessionId = '';
-  /** The account of the last hand-off. */
-  private account: Account | null = null;
-  private beforeSelection: Journey | null = null;
+  /** The last hand-off; null before the first one and once its session is over. */
+  private attempt: Attempt | null = null;
 
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
     private readonly failures: PresentFailure,
     private readonly ports: HandOffPorts,
-  ) {}
+  ) {
+    state.auth.subscribe(({ sessionId }) => {
+      if (sessionId !== this.attempt?.sessionId) this.attempt = null;
+    });
+  }
 
   /** Hands over to the account that the customer chose. */
   async toAccount(settlementType: SettlementType): Promise<void> {
@@ -52,12 +60,12 @@ export class HandOff {
 
   /** Whether a hand-off of this session has begun and can be tried again. */
   get isUnfinished(): boolean {
-    return this.sessionId !== '' && this.sessionId === this.state.auth.get().sessionId;
+    return this.attempt !== null;
   }
 
   /** Hands over to the same account again. */
   async retry(): Promise<void> {
-    await this.run(this.account);
+    await this.run(this.attempt?.account ?? null);
   }
 
   /** The address of the application that the customer came from. Null if it gave none, or one that is not allowed. */
@@ -79,9 +87,11 @@ export class HandOff {
   private async run(account: Account | null): Promise<void> {
     if (this.running) return;
     this.running = true;
-    this.sessionId = this.state.auth.get().sessionId;
-    this.account = account;
-    this.beforeSelection = this.state.journey.get();
+    this.attempt = {
+      sessionId: this.state.auth.get().sessionId,
+      account,
+      before: selectionOf(this.state.journey.get()),
+    };
     this.state.fullPage.set('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {
@@ -175,8 +185,8 @@ export class HandOff {
 
   /** An account that could not be opened is not the one used last. */
   private deselectAccount(): void {
-    const { beforeSelection: before } = this;
-    if (before !== null) this.state.journey.change((journey) => accountDeselected(journey, before));
+    const { before } = this.attempt ?? {};
+    if (before !== undefined) this.state.journey.change((journey) => ({ ...journey, ...before }));
   }
 
   /** Null if the address is not allowed; the SSO failure page is then shown. */

@@ -124,11 +124,14 @@ export const accountSelected = (journey: Journey, account: Account | null): Jour
   customerName: firstName(journey.validateAccessCode?.name ?? '') || journey.customerName,
 });
 
-/** The hand-off to the account has failed: restores what its selection has changed. */
-export const accountDeselected = (
-  journey: Journey,
-  { selectedAccount, settlementType, customerName }: Journey,
-): Journey => ({ ...journey, selectedAccount, settlementType, customerName });
+/** What the selection of an account changes. It is restored when the hand-off to the account fails. */
+export type Selection = Pick<Journey, 'selectedAccount' | 'settlementType' | 'customerName'>;
+
+export const selectionOf = ({ selectedAccount, settlementType, customerName }: Journey): Selection => ({
+  selectedAccount,
+  settlementType,
+  customerName,
+});
 
 /** Drops everything but the persisted fields, and whom they belong to, of a customer who wants to be remembered. */
 export const sessionEnded = (journey: Journey): Journey => ({
