@@ -1,6 +1,6 @@
 /** Shared by the use-cases that request and validate access codes and OTPs. */
 import { endsResends } from '@domain/error/effects';
-import type { Result } from '@domain/error/failure';
+import type { Failure, Result } from '@domain/error/failure';
 import { resendsExhausted, withoutVoidCode } from '@domain/journey/changes';
 import type { DeliveryTerms } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
@@ -28,8 +28,11 @@ const CODE_FIELDS = ['refId', 'provenFor', 'identifierType', 'mobileOrPan', 'use
 export const contactInAnswer = (answer: Result<Contact>): Contact | undefined => (answer.ok ? answer.value : undefined);
 
 /** The refusal of canLogin says where the OTP of an account activation was sent. */
+export const activationContact = (failure: Failure): Contact | undefined =>
+  failure.kind === 'refused' ? failure.data.otpResponse : undefined;
+
 export const contactInRefusal = (answer: Result<unknown>): Contact | undefined =>
-  !answer.ok && answer.failure.kind === 'refused' ? answer.failure.data.otpResponse : undefined;
+  answer.ok ? undefined : activationContact(answer.failure);
 
 /**
  * Specification §4 'Successful steps store refId, masked mobile and masked e-mail'. Call it before the code is requested.

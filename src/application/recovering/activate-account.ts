@@ -2,13 +2,13 @@
  * Account activation (specification §1). The gateway sends an OTP when it refuses canLogin with 10789; the customer gives
  * it and sets a password.
  */
-import { failed } from '@domain/error/failure';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { codeSentAgain, identifierOf, proven, withoutCode } from '@domain/journey/changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
 import {
+  activationContact,
   codeStore,
   contactInRefusal,
   deliveryTerms,
@@ -64,7 +64,7 @@ export class ActivateAccount {
   }
 
   private announceNewCode(outcome: NotDone): Outcome {
-    const isSent = outcome.is === 'failed' && contactInRefusal(failed(outcome.failure)) !== undefined;
+    const isSent = outcome.is === 'failed' && activationContact(outcome.failure) !== undefined;
     if (!isSent) {
       const terms = { journey: 'account-activation', now: this.ports.clock.monotonic() } as const;
       return recordExhaustedResends(this.state, outcome, terms);
