@@ -16,12 +16,8 @@ import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { EnterBySso } from '@application/entering/enter-by-sso';
-import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
-import { guard } from '@domain/journey/guard';
-import { SIGN_IN_STARTS } from '@domain/journey/sign-in-start';
-import { canonicalPath, stepAt, type StepId } from '@domain/journey/steps';
 import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
@@ -59,33 +55,7 @@ const browserAdapters = (settings: Settings): Adapters => {
   };
 };
 
-type Container = ReturnType<typeof createContainer>;
-
-/** At these steps the customer enters by SSO. At any other step, the guard decides by the restored state. */
-const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
-
-/** The router also accepts other spellings of a path, but each step has one address. */
-const redirectToCanonicalPath = (): void => {
-  const path = canonicalPath(location.pathname);
-  if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
-};
-
-/** A sign-in page was left open too long and is reloaded. It begins again, because no input is lost with its ticket. */
-const isOutdatedSignIn = (container: Container, step: StepId): boolean => {
-  const { auth, journey } = container.get(State);
-  const verdict = guard(step, { sessionId: auth.get().sessionId, journey: journey.get() });
-  return verdict === 'not-found' && SIGN_IN_STARTS.includes(step) && container.get(Persistence).hasExpiredTicket;
-};
-
-const enter = async (container: Container): Promise<void> => {
-  const step = stepAt(location.pathname);
-  const entrance = container.get(EnterBySso);
-  if (ENTRY_STEPS.includes(step)) await entrance.enter();
-  else if (isOutdatedSignIn(container, step)) await entrance.startOver();
-};
-
 const start = async () => {
-  redirectToCanonicalPath();
   const container = createContainer(browserAdapters(readSettings(configBlock(document))));
   const state = container.get(State);
   const telemetry = container.get(Telemetry);
@@ -101,7 +71,7 @@ const start = async () => {
     },
   });
   await container.get(StartUp).run();
-  if (state.stage.get() === 'ready') await enter(container);
+  if (state.stage.get() === 'ready') await container.get(EnterBySso).enterAfterStartUp();
   return container;
 };
 

@@ -61,6 +61,6 @@ export const core = bindingsOf((bindings) => {
     (calls, state, afterLogin, device, clock, settings) =>
       new SignIn(calls, state, afterLogin, { device, clock, settings }),
   );
-  bindings.shared(EnterBySso, Calls, State, Browser);
+  bindings.shared(EnterBySso, Calls, State, Browser, Persistence);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);
 });

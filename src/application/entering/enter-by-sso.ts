@@ -10,15 +10,19 @@ import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { sessionEnded, signedIn, ssoValidated } from '@domain/journey/changes';
 import type { JourneyName } from '@domain/journey/journey-names';
+import { guard } from '@domain/journey/guard';
 import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
-import { signInStepOnEntry } from '@domain/journey/sign-in-start';
-import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
+import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
+import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
 import { isSessionExpiry, type Calls } from '@application/calls/call';
 import { failureOf } from '@application/calls/outcome';
+import type { Persistence } from '@application/entering/persistence';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
+
+const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 
 /** The journeys that the address or the metadata of the SSO may request. */
 const REQUESTABLE_JOURNEYS: ReadonlySet<string> = new Set<JourneyName>([
@@ -41,7 +45,18 @@ export class EnterBySso {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
+    private readonly persistence: Pick<Persistence, 'hasExpiredTicket'>,
   ) {}
+
+  /**
+   * After start-up: enters if the address asks for it. A sign-in page that was left open for too long and is reloaded
+   * begins again, because no input is lost with its ticket. At any other address the guard decides by the restored state.
+   */
+  async enterAfterStartUp(): Promise<void> {
+    const step = stepAt(this.browser.address().pathname);
+    if (ENTRY_STEPS.includes(step)) await this.enter();
+    else if (this.isOutdatedSignIn(step)) await this.startOver();
+  }
 
   /** Enters with the current address. Single-flight. */
   enter(): Promise<void> {
@@ -55,6 +70,12 @@ export class EnterBySso {
   startOver(): Promise<void> {
     this.browser.replaceAddress(STEPS.home.path);
     return this.enter();
+  }
+
+  private isOutdatedSignIn(step: StepId): boolean {
+    const { sessionId } = this.state.auth.get();
+    const verdict = guard(step, { sessionId, journey: this.state.journey.get() });
+    return verdict === 'not-found' && SIGN_IN_STARTS.includes(step) && this.persistence.hasExpiredTicket;
   }
 
   private async enterWithAddress(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Start-up in the order of specification §4 "Startup". */
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
+import { canonicalPath } from '@domain/journey/steps';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { failureOf, outcomeOf, type Outcome } from '@application/calls/outcome';
@@ -36,6 +37,7 @@ export class StartUp {
   ) {}
 
   async run(): Promise<void> {
+    this.showCanonicalAddress();
     await this.restoreInTime();
     this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
@@ -55,6 +57,14 @@ export class StartUp {
     const notDone = outcomes.find((outcome) => outcome.is !== 'done');
     if (notDone === undefined) this.complete();
     else this.abort(failureOf(notDone));
+  }
+
+  /** The router also accepts other spellings of a path, but each step has one address. */
+  private showCanonicalAddress(): void {
+    const { browser } = this.ports;
+    const { pathname, search, hash } = browser.address();
+    const path = canonicalPath(pathname);
+    if (path !== pathname) browser.replaceAddress(path + search + hash);
   }
 
   private complete(): void {

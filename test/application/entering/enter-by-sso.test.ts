@@ -222,6 +222,40 @@ describe('Entry by /sso/validate', () => {
   });
 });
 
+describe('After start-up', () => {
+  const MINUTE = 60_000;
+  const SIGN_IN = '/login/identifier/mobile-pan';
+
+  /** Reloads the page of a tab that was left at this address for so many minutes. */
+  const reloadAfter = async (minutes: number, address: string) => {
+    const world = newWorld();
+    const tab = await startApp({ world });
+    await enter(tab);
+    await world.clock.pass(minutes * MINUTE);
+    const app = await startScriptedApp({ world, store: tab.store, address });
+    await app.get(EnterBySso).enterAfterStartUp();
+    return app;
+  };
+
+  it.each(['/', '/sso/validate?ssoId=x'])('the address %s is entered', async (address) => {
+    const app = await reloadAfter(0, address);
+    expect(app.script.callCount('validateSso')).toBe(1);
+  });
+
+  it('a sign-in page that was left open for eleven minutes begins again', async () => {
+    const app = await reloadAfter(11, SIGN_IN);
+    expect([currentStep(app), app.script.callCount('initiateSso')]).toEqual(['loginMobilePan', 1]);
+  });
+
+  it.each([
+    ['a sign-in page whose ticket is valid', 9, SIGN_IN],
+    ['another step that was left open for eleven minutes', 11, '/login/challenge/access-code'],
+  ])('%s is left to the guard', async (_situation, minutes, address) => {
+    const app = await reloadAfter(minutes, address);
+    expect([app.state.navigation.get(), app.script.callCount('initiateSso')]).toEqual([null, 0]);
+  });
+});
+
 describe('The requested journey', () => {
   it.each([
     ['forgot-password', 'forgotPasswordIdentifier'],

@@ -47,6 +47,16 @@ describe('Start-up', () => {
     ]);
   });
 
+  it.each([
+    ['/LOGIN/Identifier/username?a=1#b', '/login/identifier/username?a=1#b'],
+    ['/login/identifier/username/', '/login/identifier/username'],
+    ['/No-Such-Page/', '/No-Such-Page/'],
+  ])('shows the one address of the step at %s', async (address, shown) => {
+    const { browser } = await startApp({ address });
+    const { pathname, search, hash } = browser.address();
+    expect(pathname + search + hash).toBe(shown);
+  });
+
   it('trusts the key of each client', async () => {
     const app = await startApp();
     expect(app.state.auth.get().publicKeys).toEqual({
