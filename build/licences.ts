@@ -56,7 +56,7 @@ export function isShipped(folder: string, { dev, devOptional }: LockedPackage): 
   return (dev !== true && devOptional !== true) || TOOLS_IN_BUNDLE.includes(nameOf(folder));
 }
 
-/** The name of the package that is installed in a folder, as `@scope/inner` in `node_modules/outer/node_modules/@scope/inner`. */
+/** The package that is installed in a folder: `@scope/inner` in `node_modules/outer/node_modules/@scope/inner`. */
 export function nameOf(folder: string): string {
   return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }

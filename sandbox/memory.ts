@@ -1,4 +1,7 @@
-/** Everything that a sandbox remembers. A sandbox with changed handlers can continue with it (build/development/replaceable-sandbox.ts). */
+/**
+ * Everything that a sandbox remembers. A sandbox with changed handlers can continue with it
+ * (build/development/replaceable-sandbox.ts).
+ */
 import { Faults } from '@adapters/in-memory/brokerage/faults';
 import { Records } from '@adapters/in-memory/brokerage/records';
 import type { Random } from '@ports/random';

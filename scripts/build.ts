@@ -10,7 +10,7 @@ import { run, say } from './run';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 
-/** Throws if a setting of security.txt is invalid, or if webpack reports an error or a warning. webpack has printed it by then. */
+/** Throws if a setting of security.txt is invalid, or after webpack has printed an error or a warning. */
 export async function build(): Promise<void> {
   const started = Date.now();
   const config = readAppConfig(root);

@@ -1,7 +1,7 @@
 /**
- * `npm run gallery`: takes a screenshot of every situation of the tour and every story, in each colour mode, at a phone's and
- * a desktop's size; of the tour also in each language. Writes them to gallery/ with a page that shows them side by side. Builds the application and Storybook
- * if there is no build.
+ * `npm run gallery`: takes a screenshot of every situation of the tour and of every story, in each colour mode, at a
+ * phone's and a desktop's size; of the tour also in each language. Writes them to gallery/, with a page that shows them
+ * side by side. Builds the application and Storybook if there is no build.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

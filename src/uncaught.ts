@@ -1,7 +1,7 @@
 /**
- * Reports scripts that failed to load, and uncaught errors, after which the generic error page is shown (specification §4 "Global error state"). Ignores
- * three kinds, which are not faults of this application: aborted requests, the ResizeObserver's loop notice, and errors
- * of third-party scripts, whose details the browser hides.
+ * Reports uncaught errors, after which the generic error page is shown (specification §4 "Global error state"), and scripts
+ * that could not be loaded. Ignores three kinds of error, which are not faults of this application: aborted requests, the
+ * ResizeObserver's loop notice, and errors of third-party scripts, whose details the browser hides.
  */
 const isAbort = (reason: unknown): boolean => reason instanceof Error && reason.name === 'AbortError';
 

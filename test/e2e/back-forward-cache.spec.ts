@@ -1,4 +1,11 @@
-/** The back/forward cache (threat: a page of the last customer shown again). Chromium has it, its headless shell has not. */
+/**
+ * The back/forward cache, which could show a page of the last customer again. The headless shell has none, so these tests
+ * use Chromium itself.
+ *
+ * With the production header `no-store`, Chromium does not put these pages into its cache. Other browsers and versions do.
+ * So a proxy removes `no-store`, and the page reports that it was restored from the cache; otherwise the test would prove
+ * nothing. The page of the hand-off cannot be tested: it is replaced, and Chromium caches no such page.
+ */
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../scripts/find-chromium';
 import { launchOptions } from '@test/e2e/support/launch';

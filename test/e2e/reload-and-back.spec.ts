@@ -164,11 +164,6 @@ test.describe('Back', () => {
   );
 });
 
-/**
- * With the production header `no-store`, Chromium does not put these pages into its back/forward cache. Other browsers
- * and versions do. So a proxy removes `no-store`, and the page reports that it was restored from the cache; otherwise the
- * test would prove nothing. The page of the hand-off cannot be tested: it is replaced, and Chromium caches no such page.
- */
 test.describe('a typed address', () => {
   const GUARDED: readonly (readonly [path: string, heading: string, redirect?: string])[] = [
     ['/login/identifier/mobile-pan', 'Sign in'],

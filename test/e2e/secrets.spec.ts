@@ -1,4 +1,7 @@
-/** What the browser may store, and which secrets it must never contain (specification §3 "Persistence of this slice"; docs/security.md). */
+/**
+ * What the browser may store, and which secrets it must never contain (specification §3 "Persistence of this slice";
+ * docs/security.md).
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

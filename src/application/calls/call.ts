@@ -1,8 +1,8 @@
 /**
  * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It enters the call in the service
- * tracker, applies remedies and then repeats a refused call once. A call belongs to the session that made it: when that session
- * is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer has left,
- * except for what `store` keeps of it.
+ * tracker, applies remedies and then repeats a refused call once. A call belongs to the session that made it: when that
+ * session is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer
+ * has left, except for what `store` keeps of it.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
 import type { Failure, Refused, Result } from '@domain/error/failure';

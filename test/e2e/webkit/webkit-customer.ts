@@ -1,4 +1,4 @@
-/** The application's page in WebKit as one persona uses it, found by the names that WebKit computes for assistive technology. */
+/** The application's page in WebKit as one persona uses it, by the names that WebKit gives to assistive technology. */
 import { By, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect } from '@playwright/test';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';

@@ -24,7 +24,7 @@ export interface DialogFrameProps {
   /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
-  /** The buttons: primary, secondary, text button. Each is as wide as the dialog. They stay visible while the content scrolls. */
+  /** Primary, secondary and text button, below one another. They stay visible while the content scrolls. */
   readonly actions?: ReactNode;
   readonly fullScreenOnSmall?: boolean;
   readonly clickGuard?: ClickGuard;

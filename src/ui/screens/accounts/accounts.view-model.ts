@@ -66,7 +66,7 @@ export class AccountsViewModel {
     return href === null ? null : { href, onPress: () => this.#handOff.leaveFor(href, 'returnUrl') };
   }
 
-  /** The account used last takes the focus, so that Enter opens it. It does not before the customer has confirmed who they are. */
+  /** The account used last takes the focus, so that Enter opens it; but not before the customer has said that it is them. */
   get isLastUsedFocused(): boolean {
     return this.isReturning && !this.#state.journey.get().awaitsConfirmation;
   }
