@@ -9,6 +9,7 @@ import type { Page, Request } from '@playwright/test';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import type { LoggedRequest } from '@test/e2e/support/request-log';
 import { expect, test } from '@test/e2e/support/test';
+import { personalDataOf } from '@test/e2e/support/personal-data';
 import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';
 import {
   forgottenPassword,
@@ -42,17 +43,6 @@ const LOCAL_STORAGE_KEYS = [
   'mui-color-scheme-dark',
 ];
 const SESSION_STORAGE_KEYS = ['session-id', 'resume-ticket', 'ticket-until'];
-
-/** The secrets and personal data that must not be readable anywhere. */
-const personalDataOf = ({ persona, code }: CustomerPage): Readonly<Record<string, string>> => ({
-  password: persona.password,
-  'access code': code,
-  PAN: persona.pan,
-  mobile: persona.mobile,
-  email: persona.email,
-  username: persona.username ?? '',
-  name: persona.name,
-});
 
 /** The tokens and session ids in the headers of these requests. */
 const credentialsIn = (requests: readonly LoggedRequest[]): readonly string[] => {

@@ -5,6 +5,7 @@ import { secretAppearsIn } from '@test/e2e/support/browser-state';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { startTelemetryCollector, type TelemetryCollector } from '@test/e2e/support/telemetry-collector';
 import { DIST_FOLDER, expect, test as base } from '@test/e2e/support/test';
+import { personalDataOf } from '@test/e2e/support/personal-data';
 
 interface Fixtures {
   readonly isOn: boolean;
@@ -37,16 +38,10 @@ test.use({ serviceWorkers: 'block' });
 
 const namesOf = ({ events }: TelemetryCollector): ReadonlySet<unknown> => new Set(events.map(({ name }) => name));
 
-/** What the server, the customer and the session would betray. */
-const secretsOf = ({ persona, code }: CustomerPage): Readonly<Record<string, string>> => ({
-  password: persona.password,
-  'access code': code,
-  PAN: persona.pan,
-  mobile: persona.mobile,
-  email: persona.email,
-  username: persona.username ?? '',
-  name: persona.name,
-  'first name': persona.name.split(' ')[0] ?? '',
+/** Also the first name, with which the pages greet the customer. */
+const secretsOf = (customer: CustomerPage): Readonly<Record<string, string>> => ({
+  ...personalDataOf(customer),
+  'first name': customer.persona.name.split(' ')[0] ?? '',
 });
 
 /** An error as a bug would throw it, with what the customer has typed in its message. */
