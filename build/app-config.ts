@@ -31,7 +31,11 @@ export function appConfigBlock(config: AppConfig): string {
 
 /** The title that shows until the page's script has run, or if scripts are disabled. */
 export function pageTitle(config: AppConfig): string {
-  return `<title>${(config['APP_TITLE'] ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`;
+  return `<title>${escapeHtml(config['APP_TITLE'] ?? '')}</title>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** The head comes first, so this is not the title of a picture. */

@@ -1,19 +1,20 @@
 /** Writes compressed copies beside the files of a build, which web servers send as they are. */
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from './files-below';
 
 /** Fonts and PNG pictures are compressed already. */
 const COMPRESSIBLE = /\.(?:css|html|js|svg|txt|webmanifest)$/u;
 
 export async function compressBuild(dist: string): Promise<void> {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => COMPRESSIBLE.test(path));
+  const files = filesBelow(dist).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(files.map((path) => compressFile(join(dist, path))));
 }
 
 /** Replaces the copies that the file has. */
-export async function compressFile(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const content = readFileSync(path);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -50,7 +50,7 @@ function changesBetween(before: AppConfig, after: AppConfig): readonly SettingCh
 
 const PAGE_ENTRY = /('revision':')[0-9a-f]{32}(','url':'\/index\.html')/u;
 
-/** The worker keeps a cached page until its list of files names another revision of the page. */
+/** Gives the precache the revision of the configured page. */
 function reviseWorker(worker: string, page: string): string {
   if (!PAGE_ENTRY.test(worker))
     throw new Error('sw.js does not list index.html. Use the files that "npm run build" wrote.');

@@ -1,8 +1,9 @@
 /** Files that no module imports: the contents of public/, and the fonts, whose names contain their hash. */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Compiler } from 'webpack';
+import { filesBelow } from './files-below';
 
 export interface StaticFile {
   /** Path relative to dist. */
@@ -16,9 +17,8 @@ const TEMPLATES = ['index.html'];
 
 export function publicFiles(folder: string): StaticFile[] {
   return filesBelow(folder)
-    .map((path) => ({ path: relative(folder, path), content: readFileSync(path) }))
-    .filter(({ path }) => !TEMPLATES.includes(path))
-    .map(({ path, content }) => ({ path, url: `/${path}`, content }));
+    .filter((path) => !TEMPLATES.includes(path))
+    .map((path) => ({ path, url: `/${path}`, content: readFileSync(join(folder, path)) }));
 }
 
 /** A file that is served as `immutable`, because its name changes with its content. */
@@ -44,11 +44,4 @@ export class StaticFilesPlugin {
       });
     });
   }
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder)
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? filesBelow(path) : [path]))
-    .sort();
 }

@@ -3,8 +3,9 @@
  * It hard-links node_modules where the file system can, because webpack would follow a symbolic link back here.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesBelow } from '../build/files-below';
 import { git } from './git';
 import { run, succeeds } from './run';
 
@@ -47,9 +48,7 @@ function copySources(root: string, copy: string): void {
 }
 
 function hashesBelow(folder: string): ReadonlyMap<string, string> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const files = paths.filter((path) => statSync(join(folder, path)).isFile());
-  return new Map(files.map((path) => [path, sha256(readFileSync(join(folder, path)))]));
+  return new Map(filesBelow(folder).map((path) => [path, sha256(readFileSync(join(folder, path)))]));
 }
 
 export function sha256(content: string | Buffer): string {

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { canInstallByApt, findProgram, installByApt, onPath } from './programs';
+import { canInstallByApt, findProgram, installByApt, onPath, programFrom } from './programs';
 import { run, say } from './run';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -28,16 +28,16 @@ export const CHROMIUM_OPTIONS = [
 
 /** Checks `CHROME_PATH`, then the usual names on the path and on macOS, then Playwright's own download. */
 export function findChromium(): string | undefined {
-  const { CHROME_PATH } = process.env;
-  if (CHROME_PATH) {
-    if (!existsSync(CHROME_PATH)) throw new Error(`CHROME_PATH is '${CHROME_PATH}': the file does not exist.`);
-    return CHROME_PATH;
-  }
-  return [...onPath(NAMES), ...MACOS_PATHS, chromium.executablePath()].find((path) => existsSync(path));
+  const found = (): string | undefined =>
+    [...onPath(NAMES), ...MACOS_PATHS, chromium.executablePath()].find((path) => existsSync(path));
+  return programFrom('CHROME_PATH') ?? found();
 }
 
+const isBrowserChosen = (): boolean => programFrom('CHROME_PATH') !== undefined;
+
+/** Undefined if `CHROME_PATH` is set: all tests then run in that browser. */
 export function findHeadlessShell(): string | undefined {
-  return findProgram(SHELL_NAMES);
+  return isBrowserChosen() ? undefined : findProgram(SHELL_NAMES);
 }
 
 /** Finds or installs a browser. Throws if neither works. */
@@ -45,9 +45,10 @@ export async function ensureChromium(): Promise<string> {
   return findChromium() ?? (await installChromium());
 }
 
-/** Finds or installs the headless shell; undefined where it cannot be installed. */
+/** Finds or installs the headless shell; undefined where it cannot be installed, or is not wanted. */
 export async function ensureHeadlessShell(): Promise<string | undefined> {
-  if (findHeadlessShell() === undefined && canInstallByApt()) await installByApt('chromium-headless-shell');
+  if (!isBrowserChosen() && findHeadlessShell() === undefined && canInstallByApt())
+    await installByApt('chromium-headless-shell');
   return findHeadlessShell();
 }
 

@@ -1,11 +1,11 @@
 /** Finds Firefox and WebKit. The journeys also run in them where they are installed. Nothing installs them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from './programs';
+import { findProgram, programFrom } from './programs';
 
 /** `FIREFOX_PATH`, else Firefox on the path. */
 export const findFirefox = (): string | undefined =>
-  process.env['FIREFOX_PATH'] ?? findProgram(['firefox-esr', 'firefox']);
+  programFrom('FIREFOX_PATH') ?? findProgram(['firefox-esr', 'firefox']);
 
 const WEBKIT_BROWSERS = ['', 'x86_64-linux-gnu', 'aarch64-linux-gnu'].map((folder) =>
   join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser'),

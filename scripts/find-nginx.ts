@@ -1,29 +1,40 @@
-/** Finds nginx for the end-to-end tests of the shipped configuration, or installs it. */
+/** Finds nginx and OpenSSL for the end-to-end tests of the shipped configuration, or installs them. */
 import { existsSync } from 'node:fs';
-import { canInstallByApt, installByApt, onPath } from './programs';
+import { canInstallByApt, findProgram, installByApt } from './programs';
 
 /** Where Debian's packages load their modules. Other builds of nginx have no brotli module. */
 export const NGINX_MODULES = '/etc/nginx/modules-enabled';
+const DEBIAN_PATH = '/usr/sbin/nginx';
 const BROTLI_MODULE = `${NGINX_MODULES}/50-mod-http-brotli-static.conf`;
 
 /** Undefined if it is not installed. */
 export function findNginx(): string | undefined {
-  return [...onPath(['nginx']), '/usr/sbin/nginx'].find((path) => existsSync(path));
+  return findProgram(['nginx']) ?? (existsSync(DEBIAN_PATH) ? DEBIAN_PATH : undefined);
 }
 
 export function hasBrotliModule(): boolean {
   return existsSync(BROTLI_MODULE);
 }
 
-/** Undefined where it cannot be installed. */
-export async function ensureNginx(): Promise<string | undefined> {
-  const isComplete = findNginx() !== undefined && hasBrotliModule();
-  if (!isComplete && canInstallByApt()) await installByApt('nginx', 'libnginx-mod-http-brotli-static');
-  return findNginx();
+/** The programs without which the shipped configuration cannot be tested. OpenSSL makes the certificate. */
+export function missingForNginx(): readonly string[] {
+  const programs = { nginx: findNginx(), openssl: findProgram(['openssl']) };
+  return Object.entries(programs).flatMap(([name, path]) => (path === undefined ? [name] : []));
+}
+
+/** Installs what is missing and can be installed. The module is installed alone, because some archives do not have it. */
+export async function ensureNginx(): Promise<void> {
+  if (!canInstallByApt()) return;
+  const missing = missingForNginx();
+  if (missing.length > 0) await installByApt(...missing);
+  if (!hasBrotliModule()) await installByApt('libnginx-mod-http-brotli-static');
 }
 
 /** What the tests of the shipped configuration cover on this machine, in one line. */
-export function describeNginx(nginx: string | undefined): string {
-  if (nginx === undefined) return 'There is no nginx: the tests of the shipped nginx configuration are skipped.';
+export function describeNginx(): string {
+  const missing = missingForNginx();
+  if (missing.length > 0)
+    return `There is no ${missing.join(' and no ')}: the tests of the shipped nginx configuration are skipped.`;
+  const nginx = findNginx() ?? '';
   return hasBrotliModule() ? nginx : `${nginx} has no brotli module: the tests cover gzip only.`;
 }

@@ -13,6 +13,14 @@ export function findProgram(names: readonly string[]): string | undefined {
   return onPath(names).find((path) => existsSync(path));
 }
 
+/** The program whose path is in an environment variable; undefined if that is not set. Throws if the file is missing. */
+export function programFrom(variable: string): string | undefined {
+  const path = process.env[variable];
+  if (path === undefined || path === '') return undefined;
+  if (!existsSync(path)) throw new Error(`${variable} is '${path}': the file does not exist.`);
+  return path;
+}
+
 export function canInstallByApt(): boolean {
   return process.getuid?.() === 0 && succeeds('apt-get', ['--version']);
 }

@@ -2,30 +2,39 @@
  * `npm run test:fast`: the checks that a change can break most easily: types of everything, format, lint and tests of what
  * differs from the branch `main`. `npm test` stays the proof. `BASE` names another branch or commit to compare with.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { git } from './git';
 import { run, say, succeeds } from './run';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const LINTED = /\.(ts|tsx|js|mjs)$/;
 
-const git = (...args: readonly string[]): string =>
-  spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim();
-
-/** The commit where this branch left the base. In a clone without the base, the last commit. */
+/**
+ * The commit where this branch left the base; on the base itself, the last one that was pushed. In a clone without the
+ * base, the last commit.
+ */
 const forkPoint = (): string => {
   const { BASE = 'main' } = process.env;
-  const base = [BASE, `origin/${BASE}`].find((name) => succeeds('git', ['rev-parse', '--verify', '--quiet', name]));
-  return base === undefined ? 'HEAD' : git('merge-base', base, 'HEAD');
+  const base = [`origin/${BASE}`, BASE].find((name) => succeeds('git', ['rev-parse', '--verify', '--quiet', name]));
+  return base === undefined ? 'HEAD' : git(root, 'merge-base', base, 'HEAD').trim();
 };
 
 /** Changed since the commit, with what is not committed or not added yet. */
 const changedFiles = (since: string): readonly string[] =>
-  [git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')]
-    .flatMap((list) => list.split('\n'))
+  [git(root, 'diff', '-z', '--name-only', since), git(root, 'ls-files', '-z', '--others', '--exclude-standard')]
+    .flatMap((list) => list.split('\0'))
     .filter((file) => file !== '' && existsSync(join(root, file)));
+
+const types = (project: string, cache: string): readonly string[] => [
+  '--noEmit',
+  '-p',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `.cache/${cache}.tsbuildinfo`,
+];
 
 type Check = readonly [heading: string, command: string, args: readonly string[]];
 
@@ -33,7 +42,8 @@ const checks = (since: string, changed: readonly string[]): readonly Check[] => 
   const linted = changed.filter((file) => LINTED.test(file));
   const jest = ['--selectProjects', 'node', 'dom', '--changedSince', since, '--passWithNoTests'];
   return [
-    ['Types', bin('tsc'), ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']],
+    ['Types', bin('tsc'), types('.', 'types')],
+    ['Types of the service worker', bin('tsc'), types('tsconfig.service-worker.json', 'service-worker-types')],
     ...(changed.length > 0 ? [['Format', bin('prettier'), ['--check', '--ignore-unknown', ...changed]] as const] : []),
     ...(linted.length > 0 ? [['Lint', bin('eslint'), ['--no-warn-ignored', ...linted]] as const] : []),
     ['Tests', bin('jest'), jest],

@@ -29,27 +29,24 @@ const report = (name: string): string => join(root, 'reports', name);
 const JEST_REPORTS = [report('jest.json'), report('jest-distribution.json')];
 const PLAYWRIGHT_REPORT = report('playwright.json');
 
-let chromium = '';
-
 const STEPS: readonly Step[] = [
   {
     heading: 'Programs for the end-to-end tests',
     run: async () => {
-      chromium = await ensureChromium();
-      say(chromium);
-      say((await ensureHeadlessShell()) ?? 'There is no headless shell: the tests take longer.');
-      say(describeNginx(await ensureNginx()));
+      say(await ensureChromium());
+      say((await ensureHeadlessShell()) ?? 'The tests run without a headless shell, which takes longer.');
+      await ensureNginx();
+      say(describeNginx());
       describeEngines().forEach(say);
       return true;
     },
   },
   {
     heading: 'Types, lint and layers',
+    // The longest begins first.
     run: async () => {
-      const types = ['.', 'tsconfig.service-worker.json'].map((project) =>
-        run(bin('tsc'), ['--noEmit', '-p', project]),
-      );
-      return (await Promise.all([...types, run('npm', ['run', '--silent', 'lint'])])).every(succeeded);
+      const checks = ['lint:code', 'types', 'lint:format', 'layers', 'licences'];
+      return (await Promise.all(checks.map((name) => run('npm', ['run', '--silent', name])))).every(succeeded);
     },
   },
   { heading: 'Unit, contract and journey tests', run: () => jest(['node', 'dom'], 'jest.json') },
@@ -61,7 +58,7 @@ const STEPS: readonly Step[] = [
   },
   {
     heading: 'End-to-end tests',
-    run: async () => succeeded(await run(bin('playwright'), ['test'], { CHROME_PATH: chromium })),
+    run: async () => succeeded(await run(bin('playwright'), ['test'])),
   },
 ];
 

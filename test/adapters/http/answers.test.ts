@@ -13,6 +13,7 @@ import {
   withoutField,
 } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
+import { repetitions } from '@test/support/repetitions';
 import { respondData, respondSealedText } from '@test/support/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
@@ -49,7 +50,7 @@ describe('An answer', () => {
         if (read(value) === undefined) return;
         expect(checkAnswer(sampleAnswer(service, value))).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: repetitions(200) },
     );
   });
 
@@ -141,8 +142,43 @@ describe('A login', () => {
   });
 });
 
+describe('A required text', () => {
+  it.each([
+    ['handshake', { publicKey: '' }],
+    ['initiateSso', { ssoId: '' }],
+    ['completeSso', { redirectURL: '' }],
+    ['getAuthToken', { authToken: '' }],
+    ['forgotPasswordValidateOtp', { refId: '' }],
+    ['generateAccessCode', { refId: '', mobileNumber: '••••••3210', email: '' }],
+    ['validateSso', { ...samples.validateSso.answer, sessionId: '' }],
+    ['loginStatus', { ...samples.loginStatus.answer, refreshToken: { token: '' } }],
+  ] as const)('must not be empty: %s', (service, answer) => {
+    expect(answerReader(service)(answer)).toBeUndefined();
+  });
+});
+
+describe('An optional field', () => {
+  it('that is missing stays missing', () => {
+    const { authToken: _absent, ...validation } = { authToken: '', ...samples.validateSso.answer };
+    expect(answerReader('validateSso')(validation)).toStrictEqual(validation);
+  });
+});
+
 describe('A QR code', () => {
   const qrCode = { token: 't', qrData: 'x'.repeat(2000), expiresInSeconds: 60, pollIntervalSeconds: 2 };
+
+  it.each([
+    { token: '' },
+    { qrData: '' },
+    { expiresInSeconds: 0 },
+    { expiresInSeconds: -1 },
+    { expiresInSeconds: Infinity },
+    { expiresInSeconds: '60' },
+    { pollIntervalSeconds: 0 },
+    { pollIntervalSeconds: NaN },
+  ])('is rejected with %j', (fault) => {
+    expect(answerReader('generateQrToken')({ ...qrCode, ...fault })).toBeUndefined();
+  });
 
   it('is rejected if its data do not fit into a picture', () => {
     expect(answerReader('generateQrToken')(qrCode)).toEqual(qrCode);

@@ -61,6 +61,8 @@ describe('A body that is not a JSON object', () => {
     'a byte order mark before JSON': `${BOM}{"data":{}}`,
     HTML: '<!doctype html><title>Bad gateway</title>',
     'invalid UTF-8': Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+    'invalid UTF-8 within a text': Buffer.concat([Buffer.from('{"data":"'), Buffer.of(0xff), Buffer.from('"}')]),
+    'one level too deep': `{"data":${'['.repeat(32)}${']'.repeat(32)}}`,
     'nested 100,000 deep': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
     'an object nested 100,000 deep': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
   };
@@ -83,6 +85,34 @@ describe('A body that is not a JSON object', () => {
   it.each([401, 403, 404, 502, 504])('is an unknown failure with status %d', async (status) => {
     server.respondWith(respondRaw(status, '<html></html>', { 'Content-Type': 'text/html' }));
     expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('unknown');
+  });
+});
+
+describe('An answer of 32 levels', () => {
+  it('is read', async () => {
+    const [open, close] = ['['.repeat(30), ']'.repeat(30)];
+    server.respondWith(respondSealedText(200, `{"data":{"metadata":${open}${close}}}`));
+    expect(await connectGateway(server).ask('logout')).toMatchObject({ ok: true });
+  });
+});
+
+describe('A success without valid data', () => {
+  it.each([
+    [
+      'a sealed call that is answered in plain text',
+      'loginStatus',
+      respondPlain(200, { data: {} }),
+      'ApiCrypto::INVALID_PAYLOAD',
+    ],
+    ['a handshake without a key', 'handshake', respondPlain(200, { data: {} }), 'WebHttp::MISSING_PUBLIC_KEY'],
+  ] as const)('names its cause: %s', async (_what, service, responder, code) => {
+    server.respondWith(responder);
+    expect(await connectGateway(server).ask(service)).toMatchObject({ ok: false, failure: { kind: 'crypto', code } });
+  });
+
+  it.each([201, 299])('may have the status %d', async (status) => {
+    server.respondWith(respondSealedText(status, '{"data":{}}'));
+    expect(resultKind(await connectGateway(server).ask('canLogin'))).toBe('ok');
   });
 });
 

@@ -50,7 +50,7 @@ describe('An error answer', () => {
     },
   );
 
-  it.each(['__proto__', 'constructor', 'toString', 'no such code'])(
+  it.each(['__proto__', 'constructor', 'toString', 'no such code', 'x'.repeat(64)])(
     'may have any text as its code: %s',
     async (code) => {
       server.respondWith(respondRefusal(code));
@@ -80,6 +80,7 @@ describe('The data of an error', () => {
       otpResponse: contact,
     };
     expect(await readErrorData({ ...known, unknown: 1 })).toEqual(known);
+    expect(await readErrorData({ attemptsLeft: 2 })).toStrictEqual({ attemptsLeft: 2 });
   });
 
   it.each([0, 1, 5, 99])('contain the attempts left: %d', async (attemptsLeft) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { decodeBase64, encodeBase64 } from '@adapters/web-crypto/base64';
+import { repetitions } from '@test/support/repetitions';
 
 describe('Base64', () => {
   it('encodes as Node does and decodes what it encoded', () => {
@@ -35,7 +36,7 @@ describe('Base64', () => {
         const bytes = decodeBase64(text);
         expect(bytes === null || encodeBase64(bytes) === text).toBe(true);
       }),
-      { numRuns: 5000 },
+      { numRuns: repetitions(5000) },
     );
   });
 });

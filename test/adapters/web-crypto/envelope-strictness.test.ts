@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { openText } from '@adapters/web-crypto/aes-gcm';
 import { joinParts, sealPayload, sealParts } from '@test/support/node-aes-gcm';
+import { repetitions } from '@test/support/repetitions';
 
 const keyBytes = randomBytes(32);
 const key = crypto.subtle.importKey('raw', keyBytes, 'AES-GCM', false, ['decrypt']);
@@ -56,7 +57,7 @@ describe('An envelope', () => {
         fc.pre(mutated !== sealedText);
         expect(await open(mutated)).toBeNull();
       }),
-      { numRuns: 3000 },
+      { numRuns: repetitions(3000) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('An envelope', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (sealed) => {
         expect(await open(sealed)).toBeNull();
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     );
   });
 });

@@ -30,6 +30,27 @@ describe('The master key', () => {
     );
   });
 
+  it('keeps its place from release to release, so that records stay readable', async () => {
+    const databases = new IDBFactory();
+    await getMasterKey(() => databases);
+    const names = await new Promise((resolve) => {
+      const opening = databases.open('vault', 1);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('keys').objectStore('keys').getAllKeys();
+        reading.onsuccess = () => resolve(reading.result);
+      };
+    });
+    expect(names).toEqual(['master']);
+  });
+
+  it('is in the IndexedDB of the browser', async () => {
+    const databases = new IDBFactory();
+    Object.assign(globalThis, { indexedDB: databases });
+    const master = await keepMasterKey({ clock: CLOCK });
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    expect(await deriveBits(master)).toBe(await deriveBits(await getMasterKey(() => databases)));
+  });
+
   it('differs in another browser', async () => {
     expect(await deriveBits(await getMasterKey(() => new IDBFactory()))).not.toBe(
       await deriveBits(await getMasterKey(() => new IDBFactory())),

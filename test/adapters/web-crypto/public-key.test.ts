@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
+import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { rsaKeyPair, encodeSpki } from '@test/support/rsa-keys';
 
 const INVALID = { ok: false, failure: 'ApiCrypto::INVALID_PUBLIC_KEY' };
@@ -109,6 +110,7 @@ describe('The public-key policy', () => {
     ['true', true],
     ['an object', { publicKey }],
     ['a list', [publicKey]],
+    ['a list of an armoured key', [pem]],
     ['bytes', der],
   ])('refuses %s', async (_, text) => {
     expect(await check(text)).toEqual(INVALID);
@@ -131,6 +133,14 @@ describe('The public-key policy', () => {
     parse.mockRestore();
   });
 
+  it('checks a key once, however many requests use it', async () => {
+    const envelope = new WebCryptoEnvelope([]);
+    const parse = jest.spyOn(crypto.subtle, 'importKey');
+    for (let request = 0; request < 3; request += 1) await envelope.seal('{}', publicKey);
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
+  });
+
   it('also applies when a request is sealed', async () => {
     expect(await new WebCryptoEnvelope([]).seal('{}', rsaKeyPair(1024).publicKey)).toEqual(INVALID);
     expect(await new WebCryptoEnvelope([]).seal('{}', '')).toEqual(MISSING);
@@ -140,6 +150,10 @@ describe('The public-key policy', () => {
 describe('Pinned keys', () => {
   const pin = createHash('sha256').update(der).digest('base64');
   const next = createHash('sha256').update(rsaKeyPair(2048).der).digest('base64');
+
+  it('are written as the fingerprint of a key', async () => {
+    expect(await fingerprintOf(publicKey)).toBe(pin);
+  });
 
   it('include every key of the list, with or without PEM armour', async () => {
     expect(await check(publicKey, [next, pin])).toEqual({ ok: true, value: publicKey });

@@ -14,6 +14,7 @@ import { openBytes } from '@adapters/web-crypto/aes-gcm';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { unwrapKey } from '@test/support/rsa-keys';
 import { joinParts } from '@test/support/node-aes-gcm';
+import { repetitions } from '@test/support/repetitions';
 
 interface VectorFile<Group> {
   readonly numberOfTests: number;
@@ -100,7 +101,7 @@ describe.each(SIZES)('A key of %d bits from the vectors', (bits) => {
 
   it('unwraps what the adapter wraps for it, with SHA-256 and not with SHA-1', async () => {
     const envelope = new WebCryptoEnvelope([]);
-    for (let count = 0; count < 1000; count += 1) {
+    for (let count = 0; count < repetitions(1000); count += 1) {
       const sealed = await envelope.seal('{}', publicKey);
       if (!sealed.ok) throw new Error(sealed.failure);
       expect(unwrapKey(group!.privateKeyPem, sealed.value.encryptedKey)).toHaveLength(32);

@@ -12,6 +12,7 @@ import {
   type Account,
   type SettlementType,
 } from '@domain/account/account';
+import { repetitions } from '@test/support/repetitions';
 
 const account = (
   settlementType: SettlementType,
@@ -151,7 +152,7 @@ describe('The sub-account of a hand-off', () => {
           expect(subAccountIdFor(accounts, selected, name)).toBe(specifiedSubAccountId(accounts, selected, name));
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: repetitions(10_000) },
     );
   });
 });

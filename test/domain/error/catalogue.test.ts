@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { ERROR_CODES, entryFor, isCatalogued } from '@domain/error/catalogue';
 import type { Action, CatalogueEntry, DialogEntry } from '@domain/error/entry';
-import { TECHNICAL_MESSAGES } from '@domain/error/failure';
+import { networkFailure, TECHNICAL_MESSAGES, unknownFailure } from '@domain/error/failure';
 import { FIELDS } from '@domain/journey/fields';
 import { STEPS, type StepId } from '@domain/journey/steps';
+import { repetitions } from '@test/support/repetitions';
 
 const pathOf = (step: StepId | 'back'): string => (step === 'back' ? 'back one page' : STEPS[step].path);
 
@@ -231,7 +232,7 @@ describe('A code outside the catalogue', () => {
         fc.pre(!(typeof code === 'string' && isCatalogued(code)));
         expect(entryForAny(code)).toEqual({ is: 'toast' });
       }),
-      { numRuns: 1000 },
+      { numRuns: repetitions(1000) },
     );
   });
 });
@@ -240,7 +241,17 @@ it.each([
   ['WebHttp::MISSING_PUBLIC_KEY', 'API Encryption Failed! Missing Public Key'],
   ['ApiCrypto::INVALID_PUBLIC_KEY', "'publicKey' is Invalid"],
   ['ApiCrypto::INVALID_CRYPTO_KEY', "'cryptoKey' is Invalid"],
+  ['ApiCrypto::MISSING_PARAMETER', 'A mandatory parameter is missing'],
+  ['Storage::CANNOT_DECRYPT', 'Persisted state cannot be decrypted'],
+  ['Storage::CANNOT_PARSE', 'Persisted state cannot be parsed'],
+  ['Storage::NO_METHOD', 'No available storage method found'],
+  ['Storage::QUOTA_EXCEEDED', 'Storage quota exceeded'],
   ['Storage::TIMED_OUT', 'persisted state timed out for the key'],
 ] as const)('The technical failure %s has the message %j', (code, message) => {
   expect(TECHNICAL_MESSAGES[code]).toBe(message);
+});
+
+it('A failure of the network has the status -1, and an unknown one -2', () => {
+  expect(networkFailure('request-1')).toMatchObject({ code: 'WebHttp::NETWORK', status: -1 });
+  expect(unknownFailure('request-1')).toMatchObject({ code: 'WebHttp::UNKWON', status: -2 }); // sic
 });

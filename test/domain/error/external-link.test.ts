@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { mailAddress, telephoneAddress } from '@domain/error/external-link';
 import { secureAddress } from '@domain/session/redirect';
+import { repetitions } from '@test/support/repetitions';
 
 const BASE = new URL('https://login.example.com/login/identifier/username?x=1');
 
@@ -59,7 +60,7 @@ describe('A telephone link', () => {
         const href = telephoneAddress(number);
         return href === null || /^tel:\+?\d{2,30}$/u.test(href);
       }),
-      { numRuns: 5000 },
+      { numRuns: repetitions(5000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { segmentsOf, type Segment } from '@domain/error/mini-markup';
+import { repetitions } from '@test/support/repetitions';
 
 const plain = (text: string): Segment => ({ text, bold: false });
 const bold = (text: string): Segment => ({ text, bold: true });
@@ -46,7 +47,7 @@ describe('The bold mini-markup', () => {
   it('removes only the marks and adds nothing', () => {
     fc.assert(
       fc.property(anyText, (text) => serialised(segmentsOf(text)) === text),
-      { numRuns: 100_000 },
+      { numRuns: repetitions(100_000) },
     );
   });
 
@@ -57,7 +58,7 @@ describe('The bold mini-markup', () => {
       !(segment.bold && segment.text.includes('/'));
     fc.assert(
       fc.property(anyText, (text) => segmentsOf(text).every(isValidSegment)),
-      { numRuns: 10_000 },
+      { numRuns: repetitions(10_000) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('The bold mini-markup', () => {
     const hasUnreadMarks = (segment: Segment): boolean => !segment.bold && /\/&[^/]+\//u.test(segment.text);
     fc.assert(
       fc.property(textWithMarks, (text) => !segmentsOf(text).some(hasUnreadMarks)),
-      { numRuns: 10_000 },
+      { numRuns: repetitions(10_000) },
     );
   });
 
@@ -73,7 +74,7 @@ describe('The bold mini-markup', () => {
   it.each(['/&', '/&a/', '/&/', '/', '&', '/&a', 'a/&/&'])(
     'reads a megabyte of %j in linear time and removes only the marks',
     (unit) => {
-      const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
+      const text = unit.repeat(repetitions(Math.ceil(1_000_000 / unit.length)));
       const read = segmentsOf(text)
         .map((segment) => (segment.bold ? `/&${segment.text}/` : segment.text))
         .join('');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { shownData } from '@domain/error/shown-data';
+import { repetitions } from '@test/support/repetitions';
 
 describe('The mobile number in an error', () => {
   it.each([
@@ -26,7 +27,7 @@ describe('The mobile number in an error', () => {
       fc.property(fc.string(), fc.string(), (mobileNumber, mobileOrPan) =>
         /^\+?[\d•]*$/u.test(shownData({ mobileNumber }, { mobileOrPan }).mobileNumber ?? ''),
       ),
-      { numRuns: 5000 },
+      { numRuns: repetitions(5000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { CODE_LENGTH, CODE_LIFETIME_MS, isCompleteCode, readCodeDigits } from '@domain/identity/code';
+import { repetitions } from '@test/support/repetitions';
 
 describe('The digits of a code', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('The digits of a code', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         expect(readCodeDigits(text)).toMatch(/^[0-9]{0,6}$/u);
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { readIdentifier } from '@domain/identity/identifier';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { readPan } from '@domain/identity/pan';
 import { judgeUsername, readUsername, sameUsername, type UsernameRule } from '@domain/identity/username';
+import { repetitions } from '@test/support/repetitions';
 
 describe('A PAN', () => {
   it.each([
@@ -138,7 +139,7 @@ describe('The username rules', () => {
       fc.property(almostUsernames, (text) => {
         expect(brokenRules(text).length === 0).toBe(readUsername(text) !== null);
       }),
-      { numRuns: 3000 },
+      { numRuns: repetitions(3000) },
     );
   });
 });
@@ -164,7 +165,7 @@ describe('readIdentifier', () => {
         const readings = [readIdentifier('mobileOrPan', text), readIdentifier('username', text)];
         expect(readings.filter((reading) => reading !== null).length).toBeLessThanOrEqual(1);
       }),
-      { numRuns: 3000 },
+      { numRuns: repetitions(3000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readMobile } from '@domain/identity/mobile';
+import { repetitions } from '@test/support/repetitions';
 
 const NUMBER = '9810010001';
 
@@ -96,7 +97,7 @@ describe('An Indian mobile number', () => {
         const spaced = [number.slice(0, 5), number.slice(5)].join(separator);
         expect(readMobile(prefix + separator + spaced)).toBe(number);
       }),
-      { numRuns: 1000 },
+      { numRuns: repetitions(1000) },
     );
   });
 });
@@ -134,6 +135,6 @@ it('Reading a mobile number is idempotent', () => {
       const once = readMobile(text);
       expect(once === null ? null : readMobile(once)).toBe(once);
     }),
-    { numRuns: 2000 },
+    { numRuns: repetitions(2000) },
   );
 });

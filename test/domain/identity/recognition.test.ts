@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readPan } from '@domain/identity/pan';
 import { correctedPan, recognise } from '@domain/identity/recognition';
 import { judgeUsername, readUsername } from '@domain/identity/username';
+import { repetitions } from '@test/support/repetitions';
 
 const PAN = 'AAAPR1001F';
 
@@ -61,7 +62,7 @@ describe('The username rules', () => {
       fc.property(fc.oneof(characters, fc.constantFrom(PAN, 'asha.rao', 'a'.repeat(30), 'a'.repeat(31))), (text) => {
         expect(judgeUsername(text).every(({ kept }) => kept)).toBe(readUsername(text) !== null);
       }),
-      { numRuns: 2000 },
+      { numRuns: repetitions(2000) },
     );
   });
 

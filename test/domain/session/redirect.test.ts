@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
+import { allowedAddress, partBeforeSso, secureAddress } from '@domain/session/redirect';
 import { ACCEPTED, ALLOWED, REJECTED, REPAIRED } from '@test/domain/session/redirect-corpus';
+import { repetitions } from '@test/support/repetitions';
 
 const abbreviated = (address: string): string => (address.length > 80 ? `${address.slice(0, 80)}…` : address);
 const withReadableName = (addresses: readonly string[]): [string, string][] =>
@@ -56,7 +57,7 @@ describe('A URL from the gateway', () => {
         const url = allowedAddress(before + origin + after, ALLOWED);
         expect(url === null || ALLOWED.includes(url.origin)).toBe(true);
       }),
-      { numRuns: 5000 },
+      { numRuns: repetitions(5000) },
     );
   });
 });
@@ -110,7 +111,15 @@ describe('The part of a URL before "sso"', () => {
           expect(part.slice(url.origin.length)).not.toContain('sso');
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: repetitions(3000) },
     );
   });
 });
+
+it.each(['ftp://localhost/', 'ws://127.0.0.1/', 'wss://[::1]/'])(
+  'The loopback host is allowed over http and https only, not as %s',
+  (address) => {
+    expect(secureAddress(address)).toBeNull();
+    expect(allowedAddress(address, [address])).toBeNull();
+  },
+);

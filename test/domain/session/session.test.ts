@@ -1,4 +1,4 @@
-import { ABSOLUTE_LIFETIME_MS, IDLE_WARNING_MS, sessionEndsAt } from '@domain/session/idle';
+import { ABSOLUTE_LIFETIME_MS, IDLE_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/idle';
 import { CLIENTS, NO_AUTH, withoutSession } from '@domain/session/session';
 
 const MINUTE = 60_000;
@@ -57,4 +57,10 @@ describe('A session', () => {
   it('has two gateway clients', () => {
     expect(CLIENTS).toEqual(['login', 'customers']);
   });
+});
+
+it('A session can be prolonged unless its absolute limit comes first', () => {
+  const times = { startedAt: 7 * HOUR, idleMinutes: 15 };
+  expect(isAtAbsoluteLimit({ ...times, lastActiveAt: 18 * HOUR })).toBe(false);
+  expect(isAtAbsoluteLimit({ ...times, lastActiveAt: 18.9 * HOUR })).toBe(true);
 });

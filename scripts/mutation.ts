@@ -1,0 +1,78 @@
+/**
+ * `npm run mutation [area…]`: changes the code in many small ways, one at a time, and counts the changes that the tests
+ * notice. Fails if they miss too many in code that is relevant for security. Writes the figures of the last run of every
+ * area to docs/mutation.md.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { AREAS, type Area } from './mutation/areas';
+import { filesIn, instrument } from './mutation/instrument';
+import { JestSession } from './mutation/jest-session';
+import { countOf, documentOf, faultsOf, FIGURES, inOneLine, type Results } from './mutation/report';
+import { testMutants, type TestedMutant } from './mutation/test-mutants';
+import { say } from './run';
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, 'reports/mutation');
+const document = join(root, 'docs/mutation.md');
+
+/** Most of its ten seconds test WebCrypto itself, and the other tests notice the same changes. */
+const LEFT_OUT = 'wycheproof.test.ts';
+
+async function runArea({ sources, tests }: Area): Promise<readonly TestedMutant[]> {
+  const { mutants, code } = await instrument(
+    root,
+    sources.map((path) => join('src', path)),
+  );
+  const testFiles = tests
+    .flatMap((path) => filesIn(join(root, 'test', path)))
+    .filter((path) => path.endsWith('.test.ts') && !path.endsWith(LEFT_OUT));
+  const onProgress = (path: string, count: number): void => say(`${relative(root, path)}: ${count} mutants`);
+  return testMutants({ session: await JestSession.start(root, code), mutants, testFiles, onProgress });
+}
+
+function describe(area: string, results: readonly TestedMutant[]): void {
+  const { mutants, killed, equivalent, survivors, score } = countOf(results);
+  for (const { file, line, status, original, replacement } of survivors)
+    say(`${file}:${line} ${status}\n  - ${inOneLine(original)}\n  + ${inOneLine(replacement)}`);
+  say(`${area}: ${killed} of ${mutants} killed, ${equivalent} equivalent: ${score} %`);
+}
+
+function storedResults(): Results {
+  const stored = Object.keys(AREAS)
+    .map((area) => [area, join(reports, `${area}.json`)] as const)
+    .filter(([, path]) => existsSync(path))
+    .map(([area, path]) => [area, JSON.parse(readFileSync(path, 'utf8')) as readonly TestedMutant[]] as const);
+  return Object.fromEntries(stored);
+}
+
+/** Measures the areas and writes the document. Resolves to what is wrong, in one sentence each. */
+async function measure(areas: readonly (readonly [name: string, area: Area])[]): Promise<readonly string[]> {
+  for (const [name, area] of areas) {
+    const results = await runArea(area);
+    describe(name, results);
+    writeFileSync(join(reports, `${name}.json`), JSON.stringify(results, null, 1));
+  }
+  const results = storedResults();
+  const [introduction = ''] = readFileSync(document, 'utf8').split(FIGURES);
+  writeFileSync(document, documentOf(introduction, results));
+  return faultsOf(results);
+}
+
+// A test that was stopped can still fail later. The next run has its own environment and does not notice.
+process.on('uncaughtException', () => undefined);
+process.on('unhandledRejection', () => undefined);
+process.env['MUTATION'] = '1';
+mkdirSync(reports, { recursive: true });
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in AREAS));
+if (unknown.length > 0) {
+  say(`There is no area ${unknown.join(', ')}. The areas are ${Object.keys(AREAS).join(', ')}.`);
+  process.exit(1);
+}
+const areas = Object.entries(AREAS).filter(([name]) => names.length === 0 || names.includes(name));
+// Caught here, because the handlers above would hide it.
+const faults = await measure(areas).catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+faults.forEach(say);
+process.exit(faults.length === 0 ? 0 : 1); // tests that were stopped may have left servers open

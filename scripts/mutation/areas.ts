@@ -1,0 +1,112 @@
+/** What `npm run mutation` mutates, and which tests must notice each change. */
+
+export interface Area {
+  readonly isSecurityRelevant?: true;
+  /** Files and folders of `src/`. */
+  readonly sources: readonly string[];
+  /** Files and folders of `test/`. Only these run, so that the score counts what the tests next to the code notice. */
+  readonly tests: readonly string[];
+}
+
+export const AREAS: Readonly<Record<string, Area>> = {
+  'web-crypto': {
+    isSecurityRelevant: true,
+    sources: ['adapters/web-crypto'],
+    tests: ['adapters/web-crypto', 'contracts/vault.test.ts'],
+  },
+  requests: {
+    isSecurityRelevant: true,
+    sources: [
+      'endpoints',
+      'request-headers',
+      'gateway',
+      'token-store',
+      'send-with-retries',
+      'retry-policy',
+      'call-timeout',
+    ].map((name) => `adapters/http/${name}.ts`),
+    tests: ['requests', 'tokens', 'retries', 'faulty-answers'].map((name) => `adapters/http/${name}.test.ts`),
+  },
+  answers: {
+    isSecurityRelevant: true,
+    sources: ['answers', 'read-refusal', 'read-response', 'wire-json'].map((name) => `adapters/http/${name}.ts`),
+    tests: ['answers', 'read-refusal', 'faulty-answers'].map((name) => `adapters/http/${name}.test.ts`),
+  },
+  addresses: {
+    isSecurityRelevant: true,
+    sources: [
+      'domain/session',
+      'domain/error/external-link.ts',
+      'domain/error/mini-markup.ts',
+      'domain/error/shown-data.ts',
+    ],
+    tests: ['domain/session', 'domain/error'],
+  },
+  sessions: {
+    isSecurityRelevant: true,
+    sources: ['application/session', 'application/handing-over', 'adapters/browser/tab-channel.ts'],
+    tests: [
+      'adapters/browser/tab-channel.test.ts',
+      'application/session/ending-marks.test.ts',
+      'application/session/end-session.test.ts',
+      'application/session/stay-signed-in.test.ts',
+      'application/handing-over',
+      'application/entering/continue-as.test.ts',
+    ],
+  },
+  storage: {
+    isSecurityRelevant: true,
+    sources: [
+      'application/entering/persistence.ts',
+      'domain/journey/records.ts',
+      'domain/journey/carry-over.ts',
+      'domain/journey/fields.ts',
+      'adapters/local-storage',
+    ],
+    tests: [
+      'domain/journey',
+      'adapters/local-storage',
+      'contracts/key-value-store.test.ts',
+      'application/entering/persistence.test.ts',
+    ],
+  },
+  calls: { sources: ['application/calls', 'application/state.ts'], tests: ['application/calls'] },
+  identity: { sources: ['domain/identity'], tests: ['domain/identity'] },
+  journey: {
+    sources: [
+      'changes',
+      'code-delivery',
+      'guard',
+      'journey-names',
+      'needs',
+      'recoveries',
+      'record-hints',
+      'sign-in-help',
+      'sign-in-start',
+      'steps',
+    ].map((name) => `domain/journey/${name}.ts`),
+    tests: ['domain/journey'],
+  },
+  'errors-and-accounts': {
+    sources: [
+      'domain/error/catalogue.ts',
+      'domain/error/effects.ts',
+      'domain/error/entry.ts',
+      'domain/error/error-code.ts',
+      'domain/error/failure.ts',
+      'domain/error/unexpected-error.ts',
+      'domain/account',
+    ],
+    tests: ['domain/error', 'domain/account'],
+  },
+  entering: {
+    sources: [
+      'application/entering/continue-as.ts',
+      'application/entering/enter-by-sso.ts',
+      'application/entering/start-up.ts',
+    ],
+    tests: ['application/entering'],
+  },
+  'signing-in': { sources: ['application/signing-in'], tests: ['application/signing-in'] },
+  recovering: { sources: ['application/recovering'], tests: ['application/recovering'] },
+};
