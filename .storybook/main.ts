@@ -26,7 +26,8 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { check: false, reactDocgen: false },
   features: { sidebarOnboardingChecklist: false },
-  previewHead: (head = '') => `${head}<style>${fontFaces(fonts)}</style>`,
+  // A story is no first visit: it shows its letters in the product's fonts, however late these arrive.
+  previewHead: (head = '') => `${head}<style>${fontFaces(fonts.map((font) => ({ ...font, display: 'swap' })))}</style>`,
   webpackFinal: (webpack) => ({
     ...webpack,
     resolve: {

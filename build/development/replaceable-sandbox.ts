@@ -7,26 +7,39 @@
 import { startSandbox, type Sandbox, type SandboxOptions } from '@sandbox/server';
 
 let options: SandboxOptions = {};
-let sandbox: Promise<Sandbox>;
+let sandbox: Sandbox;
+/** What to do when the modules are replaced. */
+let finish: () => Promise<Sandbox>;
 
-export const open = (chosen: SandboxOptions): Promise<Sandbox> => {
+export const open = async (chosen: SandboxOptions): Promise<Sandbox> => {
   options = chosen;
-  sandbox = startSandbox(options);
+  sandbox = await startSandbox(options);
   return sandbox;
 };
 
-const replace = async (old: Sandbox): Promise<Sandbox> => {
-  const next = await startSandbox({ ...options, memory: old.memory });
+const replace = async (): Promise<Sandbox> => {
+  const old = sandbox;
+  sandbox = await startSandbox({ ...options, memory: old.memory });
   await old.close();
-  return next;
-};
-
-/** Replaces the modules that webpack has compiled again. Resolves to the sandbox that runs then. */
-export const applyChanges = async (): Promise<Sandbox> => {
-  await import.meta.webpackHot.check(true);
   return sandbox;
 };
 
-import.meta.webpackHot.accept('@sandbox/server', () => {
-  sandbox = sandbox.then(replace);
-});
+/**
+ * Replaces the modules that webpack has compiled again. Resolves to the sandbox that runs then. Rejects if a new module
+ * fails: the old sandbox then runs on, and the next changes are applied to it.
+ */
+export const applyChanges = async (): Promise<Sandbox> => {
+  finish = () => Promise.resolve(sandbox);
+  await import.meta.webpackHot.check(true);
+  return finish();
+};
+
+import.meta.webpackHot.accept(
+  '@sandbox/server',
+  () => {
+    finish = replace;
+  },
+  (error: Error) => {
+    finish = () => Promise.reject(error);
+  },
+);

@@ -21,6 +21,9 @@ export interface DevelopmentSandbox {
   close(): Promise<void>;
 }
 
+const RUNS_ON =
+  'The sandbox runs on without this change. If it still does so when the error is corrected, restart "npm run dev".';
+
 const FOLDERS = ['src', 'sandbox', 'deploy', 'build'];
 
 function sandboxBundle(root: string, folder: string): Configuration {
@@ -37,30 +40,35 @@ function sandboxBundle(root: string, folder: string): Configuration {
       alias: { ...sourceAliases(root), '@sandbox': join(root, 'sandbox') },
     },
     module: { rules: sourceRules(...FOLDERS.map((name) => join(root, name))) },
+    // webpack would otherwise try to replace the last good modules with those that could not be compiled.
+    optimization: { emitOnErrors: false },
     plugins: [new webpack.HotModuleReplacementPlugin()],
   };
+}
+
+function reportFailure(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  console.error(RUNS_ON);
 }
 
 export async function startDevelopmentSandbox(root: string, options: SandboxOptions): Promise<DevelopmentSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const compiler = webpack(sandboxBundle(root, folder));
-  let running: Promise<Sandbox> | undefined;
+  let changes = Promise.resolve();
   let current: Sandbox | undefined;
   const load = (): ReplaceableSandbox =>
     createRequire(import.meta.url)(join(folder, 'sandbox.cjs')) as ReplaceableSandbox;
   const change = async (stats: Stats): Promise<void> => {
-    if (stats.hasErrors()) {
-      console.error(stats.toString('errors-only'));
-      if (current === undefined) throw new Error('The sandbox has errors; see above.');
-      return;
-    }
-    running = running === undefined ? load().open(options) : running.then(() => load().applyChanges());
-    current = await running;
+    if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+    current = await (current === undefined ? load().open(options) : load().applyChanges());
   };
   await new Promise<void>((resolve, reject) => {
+    const failed = (error: unknown): void => {
+      (current === undefined ? reject : reportFailure)(error);
+    };
     compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
       if (stats === undefined) reject(error ?? new Error('The sandbox was not compiled'));
-      else change(stats).then(resolve, reject);
+      else changes = changes.then(() => change(stats)).then(resolve, failed);
     });
   });
   return {

@@ -1,6 +1,8 @@
 /** The page of `npm run dev`, and what its bundle shares with the production build. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { pageTitle, readAppConfig } from '../../build/app-config';
+import { FIRST_SCRIPTS, resolution } from '../../build/scripts';
 
 const root = join(__dirname, '../..');
 
@@ -32,7 +34,7 @@ beforeAll(() => {
 
 describe('the page of the development server', () => {
   it('has a value for every place of public/index.html', () => {
-    expect(printed.page).toContain('<title>Kadam Invest</title>');
+    expect(printed.page).toContain(pageTitle(readAppConfig(root)));
     expect(printed.page).not.toContain('<%=');
   });
 
@@ -53,9 +55,9 @@ describe('the page of the development server', () => {
 
 describe('the development bundle', () => {
   it('has the entries and aliases of the production build', () => {
-    expect(printed.entry.boot).toContain('./src/boot.ts');
-    expect(printed.entry.main).toEqual({ import: './src/main.tsx', dependOn: 'boot' });
-    expect(printed.resolve.alias['@ui']).toBe(join(root, 'src/ui'));
+    expect(printed.entry.boot).toContain(FIRST_SCRIPTS.boot);
+    expect(printed.entry.main).toEqual(FIRST_SCRIPTS.main);
+    expect(printed.resolve.alias).toEqual(resolution(root).alias);
   });
 
   it('lets React replace components while they are shown', () => {
