@@ -41,15 +41,24 @@ const oneOf =
     return choice ?? choices[0];
   };
 
+/** Part of a host name. */
+const label: Rule<string> = (value, report) => {
+  if (!/^[a-z\d-]*$/u.test(value)) report(`is '${value}': must be lower-case letters, digits and hyphens`);
+  return value;
+};
+
 const flag: Rule<boolean> = (value, report) => oneOf('true', 'false')(value, report) === 'true';
 
 const PAGE = new URL('https://localhost');
+
+/** A host may contain `;`, `$` and `*`, which mean something else in the policy and in nginx's configuration. */
+const hasPlainHost = ({ host }: URL): boolean => /^[\w.:[\]-]+$/u.test(host);
 
 /** A path must not leave the origin of the page, as `//host` and `/\host` do. */
 const isUrl = (value: string): boolean => {
   const base = value.startsWith('/') ? PAGE : undefined;
   const url = secureAddress(value, base);
-  return url !== null && (base === undefined || url.origin === base.origin);
+  return url !== null && hasPlainHost(url) && (base === undefined || url.origin === base.origin);
 };
 
 const optionalUrl: Rule<string> = (value, report) => {
@@ -70,10 +79,10 @@ const listOf =
 
 const list = listOf('', () => true);
 
-const origins = listOf(
-  'an origin without a path: https://host (http only for localhost)',
-  (entry) => secureAddress(entry)?.origin === entry,
-);
+const origins = listOf('an origin without a path: https://host (http only for localhost)', (entry) => {
+  const url = secureAddress(entry);
+  return url !== null && hasPlainHost(url) && url.origin === entry;
+});
 
 /** The value of GATEWAY_KEY_PINS that accepts every strong key. */
 export const ANY_KEY = 'any';
@@ -100,7 +109,7 @@ const SETTINGS: {
   persistenceSalt: ['PERSISTENCE_SALT', required],
   analyticsEnabled: ['ANALYTICS_ENABLED', flag],
   clevertapAccountId: ['CLEVERTAP_ACCOUNT_ID', text],
-  clevertapRegion: ['CLEVERTAP_REGION', text],
+  clevertapRegion: ['CLEVERTAP_REGION', label],
   telemetryUrl: ['TELEMETRY_URL', optionalUrl, ''],
   sessionIdleMinutes: ['SESSION_IDLE_MINUTES', count('minutes')],
   resendSeconds: ['RESEND_SECONDS', count('seconds')],

@@ -78,7 +78,7 @@ export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${Cl
 
 export class State {
   /** Increases when the customer enters a step. A call that started in an earlier visit is abandoned. */
-  stepVisit = 0;
+  readonly stepVisit: Cell<number>;
 
   readonly journey: Cell<Journey>;
   readonly auth: Cell<AuthContext>;
@@ -115,6 +115,7 @@ export class State {
   readonly logoutResponse: Cell<AnswerOf<'logout'> | null>;
 
   constructor(cells: Cells) {
+    this.stepVisit = cells.cell(0);
     this.journey = cells.cell(newJourney());
     this.auth = cells.cell(NO_AUTH);
     this.device = cells.cell(UNKNOWN_DEVICE);
@@ -138,13 +139,15 @@ export class State {
   }
 
   enterStep(): void {
-    this.stepVisit += 1;
+    this.stepVisit.change((visit) => visit + 1);
   }
 
   /** Removes all customer data from the memory of a page that is left or frozen. */
   wipe(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
+    this.dialog.set(null);
+    this.accountRefusal.set(null);
   }
 
   /** 'none' shows the step again. */
@@ -180,6 +183,13 @@ export class State {
 
   notify(notice: Notice): void {
     this.showMessage({ is: 'notice', notice });
+  }
+
+  /** For what no action of the customer has caused: in the status line it replaces no message. */
+  notifyInPassing(notice: Notice): void {
+    const message: Message = { is: 'notice', notice };
+    this.currentMessage.change((shown) => shown ?? message);
+    this.pendingToasts.change((pending) => [...pending, message]);
   }
 
   announce(change: Change, at: number): void {

@@ -48,6 +48,10 @@ export class AppViewModel {
     return this.#state.fullPage.get();
   }
 
+  get hasSession(): boolean {
+    return this.#state.auth.get().sessionId !== '';
+  }
+
   /** The account that the hand-off leads to; null if its settlement type has no name. */
   get destinationSettlementType(): 1 | 2 | 3 | 4 | null {
     const type = this.#state.journey.get().selectedAccount?.settlementType;
@@ -57,6 +61,11 @@ export class AppViewModel {
   /** Call it once per navigation: a later change of the session or the journey must not replace the open step. */
   verdictOn(step: StepId): Verdict {
     return guard(step, { sessionId: this.#state.auth.get().sessionId, journey: this.#state.journey.get() });
+  }
+
+  /** The customer has gone back or forward by the browser's buttons: the message belongs to the step that they have left. */
+  dropMessage(): void {
+    this.#state.currentMessage.set(null);
   }
 
   /** Abandons the calls of the previous step. */

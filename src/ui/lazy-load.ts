@@ -56,6 +56,8 @@ export interface LazyPart<Part> {
   readonly loaded: () => Part | null;
   /** Loads it once. A failed load rejects with `LOAD_FAILED`, and the next call tries again. */
   readonly load: () => Promise<Part>;
+  /** Loads it before it is needed. If that fails, `load` tries again, also if it was called meanwhile. Never rejects. */
+  readonly preload: () => Promise<void>;
 }
 
 /**
@@ -66,18 +68,26 @@ export interface LazyPart<Part> {
 export function lazyPart<Part>(importPart: () => Promise<Part>, ...sections: readonly LazySection[]): LazyPart<Part> {
   let part: Part | null = null;
   let pending: Promise<Part> | null = null;
+  let preloading: Promise<Part> | null = null;
   const loadBoth = async (): Promise<Part> => {
     [part] = await Promise.all([importPart(), loadText(...sections)]);
     return part;
   };
+  const attempt = (): Promise<Part> => loadModule(loadBoth);
   return {
     loaded: () => part,
     load: () => {
-      pending ??= loadModule(loadBoth).catch((error: unknown) => {
+      pending ??= (preloading?.catch(attempt) ?? attempt()).catch((error: unknown) => {
         pending = null;
         throw error;
       });
       return pending;
+    },
+    preload: async () => {
+      if (pending === null) preloading ??= attempt();
+      await preloading?.catch(() => {
+        preloading = null;
+      });
     },
   };
 }
@@ -86,6 +96,7 @@ export function lazyPart<Part>(importPart: () => Promise<Part>, ...sections: rea
 export const loadedPart = <Part>(part: Part): LazyPart<Part> => ({
   loaded: () => part,
   load: () => Promise.resolve(part),
+  preload: () => Promise.resolve(),
 });
 
 /** Loads a module. A failed load rejects with `LOAD_FAILED`; an error thrown by the module itself is passed on. */

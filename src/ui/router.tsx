@@ -1,6 +1,16 @@
 /** Makes routes from the step table. No other file imports the router. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate, type Location } from 'react-router-dom';
+import {
+  BrowserRouter,
+  Navigate,
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom';
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
 import { FirstPage } from '@ui/parts/page/arrival-focus';
@@ -11,7 +21,7 @@ import type { AppViewModel } from '@ui/app.view-model';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { FullPageOrSteps } from '@ui/pages/full-page';
 import { Layout } from '@ui/layout/layout';
-import { useLoadFailed } from '@ui/pages/step-pages.view';
+import { useLoadFailed } from '@ui/pages/load-failed';
 
 interface RouterProps {
   readonly app: AppViewModel;
@@ -44,16 +54,20 @@ const Statement = ({ app, screens }: RouterProps) => (
 );
 
 const Steps = ({ app, screens }: RouterProps) => {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation() as EntryLocation;
   const [firstKey] = useState(key);
-  const { layout, path } = STEPS[stepAt(pathname)];
-  const stepLayout = (content: ReactNode) => (
+  const current = stepAt(pathname);
+  const { layout, path } = STEPS[current];
+  // Outside the main layout an error has its own address, because there is no step that a reload could go on with.
+  const hasErrorView = layout === 'main' || current === 'somethingWentWrong';
+  const errorLayout = (content: ReactNode) => (
     <Layout layout={layout} brand={app.settings.appTitle} path={path}>
+      {hasErrorView || <Navigate to={STEPS.somethingWentWrong.path} state={state} replace />}
       {content}
     </Layout>
   );
   return (
-    <FullPageOrSteps app={app} stepLayout={stepLayout}>
+    <FullPageOrSteps app={app} errorLayout={errorLayout}>
       <FirstPage value={key === firstKey}>
         <Routes>
           {STEP_IDS.map((step) => (
@@ -85,16 +99,24 @@ type EntryLocation = Location<Partial<EntryState> | null>;
 const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   const navigate = useNavigate();
   const { key, pathname, state } = useLocation() as EntryLocation;
+  const type = useNavigationType();
   // Updated with every navigation, because several can arrive before the next render.
   const depth = useRef(0);
+  const shownKey = useRef(key);
+  const isBackRequested = useRef(false);
   useLayoutEffect(() => {
     depth.current = state?.depth ?? 0;
-  }, [key, state]);
+    const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
+    if (isByCustomer) app.dropMessage();
+    shownKey.current = key;
+    isBackRequested.current = false;
+  }, [app, key, state, type]);
   useEffect(
     () =>
       app.onNavigation(({ step, how }) => {
         if (step === 'back' && depth.current > 0) {
           depth.current -= 1;
+          isBackRequested.current = true;
           void navigate(-1);
         } else if (step === 'back') void navigate(location.pathname, { replace: true });
         else {
@@ -158,18 +180,23 @@ const LoadedScreen = ({ screens, screen, step }: LoadedScreenProps) => {
   return <Lazy part={screen} props={{ step }} loading={<Spinner />} failed={useLoadFailed()} />;
 };
 
-/** Loads the next screens when the customer begins to type, or has begun to in the first form. */
+/** What a customer does first on a page. A password manager only fires `input`. */
+const FIRST_ACTIONS = ['pointerdown', 'keydown', 'input'] as const;
+
+/** Loads the next screens, one after the other, when the customer first acts, or has begun to type in the first form. */
 const useNextScreensPreloaded = (step: StepId, screens: Screens): void => {
   useEffect(() => {
-    const preload = (): void => {
+    const listening = new AbortController();
+    const preload = async (): Promise<void> => {
+      listening.abort();
       for (const next of STEPS[step].next) {
-        if (next !== 'hand-off') screens.ofStep[STEPS[next].screen].load().catch(() => undefined);
+        if (next !== 'hand-off') await screens.ofStep[STEPS[next].screen].preload();
       }
     };
-    if ((document.querySelector<HTMLInputElement>('main form input:not([readonly])')?.value ?? '') !== '') preload();
-    document.addEventListener('input', preload, { once: true });
-    return () => {
-      document.removeEventListener('input', preload);
-    };
+    for (const action of FIRST_ACTIONS)
+      document.addEventListener(action, () => void preload(), { signal: listening.signal });
+    const field = document.querySelector<HTMLInputElement>('main form input:not([readonly])');
+    if ((field?.value ?? '') !== '') void preload();
+    return () => listening.abort();
   }, [step, screens]);
 };

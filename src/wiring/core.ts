@@ -36,7 +36,7 @@ export const core = bindingsOf((bindings) => {
     [State, EndSession, Browser, Clock, RefreshCounts],
     (state, endSession, browser, clock, counts) => new TokenRefresh(state, endSession, { browser, clock, counts }),
   );
-  bindings.shared(Calls, Gateway, State, EndSession, TokenRefresh, ServiceTracker);
+  bindings.shared(Calls, Gateway, State, EndSession, StaySignedIn, TokenRefresh, ServiceTracker);
   bindings.shared(PresentFailure, State);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);

@@ -14,9 +14,9 @@ import { viewsOf } from '@wiring/views-of';
 const signIn = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/sign-in'));
 const recovery = viewsOf(() => import(/* webpackChunkName: 'recovery' */ '@wiring/scripts/recovery'));
 const accessibilityStatement = viewsOf(
-  () => import(/* webpackChunkName: 'dialogs' */ '@wiring/scripts/accessibility-statement'),
+  () => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/accessibility-statement'),
 );
-const dialogs = viewsOf(() => import(/* webpackChunkName: 'dialogs' */ '@wiring/scripts/dialogs'));
+const dialogs = viewsOf(() => import(/* webpackChunkName: 'on-demand' */ '@wiring/scripts/dialogs'));
 const qrCode = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/scripts/qr-code'));
 
 const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));

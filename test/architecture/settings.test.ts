@@ -39,6 +39,7 @@ const contains = (value: string, entry: string, form: string): readonly [string,
 const EMPTY = ['', 'is empty: a value is required'] as const;
 const URL_FORM = 'an https URL (http only for localhost) or a path that begins with /';
 const ORIGIN_FORM = 'an origin without a path: https://host (http only for localhost)';
+const LABEL_FORM = 'lower-case letters, digits and hyphens';
 const PIN_FORM = 'the SHA-256 of a public key in base64';
 
 const text: Pick<Row, 'valid'> = {
@@ -83,6 +84,11 @@ const INVALID_URLS = [
   'javascript:alert(1)',
   'data:text/html,x',
   'ftp://gateway.example.com',
+  // In the policy or in nginx's configuration, these would mean something else.
+  'https://gateway.example;script-src',
+  'https://$host',
+  'https://gateway.example"',
+  'https://*.example.com/login',
 ].map((value) => isNot(value, URL_FORM));
 
 const optionalUrl: Pick<Row, 'valid' | 'invalid'> = { valid: [['', ''], ...VALID_URLS], invalid: INVALID_URLS };
@@ -148,6 +154,9 @@ const ROWS: Readonly<Record<string, Row>> = {
         'https://invest.example:443',
         'https://user@invest.example',
         '//evil.example',
+        'https://invest.example;script-src',
+        'https://$host',
+        'https://*.example',
         'invest.example',
         '*',
         'null',
@@ -166,7 +175,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     invalid: ['', 'yes', 'TRUE', '1'].map((value) => isNot(value, 'one of true, false')),
   },
   CLEVERTAP_ACCOUNT_ID: { setting: 'clevertapAccountId', ...text },
-  CLEVERTAP_REGION: { setting: 'clevertapRegion', ...text },
+  CLEVERTAP_REGION: {
+    setting: 'clevertapRegion',
+    valid: [
+      ['', ''],
+      [' eu1 ', 'eu1'],
+      ['sg-1', 'sg-1'],
+    ],
+    invalid: ['IN1', 'in1.evil.example/', 'in1; script-src *', 'in1 evil.example', '$host', '"'].map((value) =>
+      isNot(value, LABEL_FORM),
+    ),
+  },
   TELEMETRY_URL: { setting: 'telemetryUrl', ...optionalUrl },
   SESSION_IDLE_MINUTES: { setting: 'sessionIdleMinutes', ...count('minutes') },
   RESEND_SECONDS: { setting: 'resendSeconds', ...count('seconds') },
@@ -215,6 +234,11 @@ describe('The settings', () => {
 
   it('are valid in .env.example', () => {
     expect(faultsOf({})).toEqual([]);
+  });
+
+  it('give each attempt of a call 30000 ms by default, and name two telephone numbers and one address of support', () => {
+    const { gatewayTimeoutMs, supportPhones, supportEmail } = settingsWith({});
+    expect([gatewayTimeoutMs, supportPhones.length, supportEmail]).toEqual([30_000, 2, 'help@example.com']);
   });
 
   it.each(

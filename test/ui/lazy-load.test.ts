@@ -28,6 +28,24 @@ describe('a lazy part', () => {
     await expect(part.load()).resolves.toBe('module');
   });
 
+  it('is tried again when a load ahead fails that it was waiting for', async () => {
+    const load = jest.fn().mockRejectedValueOnce(chunkLoadError()).mockResolvedValue('module');
+    const part = lazyPart(load);
+    const ahead = part.preload();
+    await expect(part.load()).resolves.toBe('module');
+    await ahead;
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not loaded again after a load ahead', async () => {
+    const load = jest.fn().mockResolvedValue('module');
+    const part = lazyPart(load);
+    await Promise.all([part.preload(), part.preload()]);
+    await expect(part.load()).resolves.toBe('module');
+    await part.preload();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('passes on an error of the module itself', async () => {
     const bug = new TypeError('x is not a function');
     await expect(loadModule(() => Promise.reject(bug))).rejects.toBe(bug);

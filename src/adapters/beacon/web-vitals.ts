@@ -6,8 +6,16 @@ import type { TelemetryEvent } from '@ports/telemetry';
 const rounded = ({ name, value }: MetricType): number =>
   name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
 
+/**
+ * Reports each metric once. The library repeats CLS and INP with later values whenever the page is hidden again, and starts
+ * again for a page of the back/forward cache. Nothing in an event says which ones are of the same visit, so a visit with
+ * many events would count more than others.
+ */
 export const reportWebVitals = (report: (event: TelemetryEvent) => void): void => {
+  const reported = new Set<MetricType['name']>();
   const reportMetric = (metric: MetricType): void => {
+    if (reported.has(metric.name)) return;
+    reported.add(metric.name);
     report({ name: 'web_vital', metric: metric.name, value: rounded(metric), rating: metric.rating });
   };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(reportMetric);

@@ -5,6 +5,9 @@ import { openTabChannel, type ChannelWindow, type TabChannel } from '@adapters/b
 /** The large layout starts at the breakpoint `md` (specification §2 and §9). */
 const WIDE = '(min-width: 900px)';
 
+/** Longer than a refresh takes that is tried three times with the default GATEWAY_TIMEOUT_MS of 30 seconds. */
+const LOCK_TIMEOUT_MS = 120_000;
+
 export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'print' | 'matchMedia'> &
   WorkerWindow &
   ChannelWindow & {
@@ -94,14 +97,15 @@ export class WindowBrowser extends Browser {
   }
 
   /**
-   * Uses Web Locks, which all tabs share. Where they are missing or the browser refuses them, the action runs without a
-   * lock. It never runs twice.
+   * Uses Web Locks, which all tabs share. Where they are missing, or the browser refuses the lock or does not grant it in
+   * time (a phone may have suspended the tab that holds it), the action runs without a lock. It never runs twice.
    */
   override exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
     const { locks } = this.window.navigator;
     let running: Promise<T> | null = null;
     const run = (): Promise<T> => (running ??= action());
-    return locks ? locks.request(name, run).catch(run) : run();
+    if (!locks) return run();
+    return locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, run).catch(run);
   }
 
   override registerServiceWorker(): void {

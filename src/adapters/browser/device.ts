@@ -82,7 +82,9 @@ export class BrowserDevice extends Device {
   #read(): Result<Omit<DeviceRecord, 'deviceId'>, typeof DEVICE_FAILURE> {
     const userAgent = this.#userAgent();
     if (!userAgent) return failed(DEVICE_FAILURE);
-    const { browser, os } = new UAParser(userAgent).getResult();
+    const parser = new UAParser(userAgent);
+    const browser = parser.getBrowser();
+    const os = parser.getOS();
     return success({
       deviceName: joined(browser.name, browser.name && browser.version) || NOT_FETCHED,
       osType: joined(os.name, os.name && os.version) || NOT_FETCHED,

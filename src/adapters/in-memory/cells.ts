@@ -16,7 +16,7 @@ class PlainCell<T> implements Cell<T> {
   set(value: T): void {
     if (Object.is(value, this.#value)) return;
     this.#value = value;
-    for (const listener of [...this.#listeners]) listener(value);
+    for (const listener of [...this.#listeners]) listener(this.#value);
   }
 
   change(update: (current: T) => T): void {

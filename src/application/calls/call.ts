@@ -11,6 +11,7 @@ import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { TokenRefresh } from '@application/calls/token-refresh';
 import type { ServiceTracker } from '@application/calls/service-tracker';
 import type { EndSession } from '@application/session/end-session';
+import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { State } from '@application/state';
 import type { AskOptions, Gateway } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
@@ -49,6 +50,7 @@ export class Calls {
     private readonly gateway: Gateway,
     private readonly state: State,
     private readonly endSession: EndSession,
+    private readonly staySignedIn: StaySignedIn,
     private readonly tokenRefresh: TokenRefresh,
     private readonly tracker: ServiceTracker,
   ) {
@@ -65,13 +67,14 @@ export class Calls {
     { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
     this.endSession.follow();
+    this.staySignedIn.endIfOver();
     const { sessionId } = (options.auth ?? this.state.auth).get();
     if (sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
-    const { stepVisit } = this.state;
+    const stepVisit = this.state.stepVisit.get();
     const ask = () => this.withRemedies(service, request, this.abortedWithSession(options));
     const answer = await this.tracker.track(service, ask, options.client);
     if (this.hasSessionEnded(sessionId)) return ABANDONED;
-    const hasLeftStep = stepVisit !== this.state.stepVisit && SERVICES[service].belongsToStep;
+    const hasLeftStep = stepVisit !== this.state.stepVisit.get() && SERVICES[service].belongsToStep;
     store?.(answer, hasLeftStep);
     return hasLeftStep ? ABANDONED : outcomeOf(answer);
   }
@@ -93,8 +96,11 @@ export class Calls {
     const { publicKey } = refused.data;
     if (publicKey === undefined) return false;
     const trusted = await this.gateway.trust(client, publicKey);
-    if (!trusted.ok) this.state.recordTechnicalFailure(trusted.failure);
-    return trusted.ok;
+    if (trusted.ok) return true;
+    const { failure } = trusted;
+    // The key came with this refusal, not with a handshake.
+    if (failure.kind === 'crypto') this.state.recordTechnicalFailure({ ...failure, requestId: refused.requestId });
+    return false;
   }
 
   /**

@@ -29,7 +29,7 @@ export class PresentFailure {
     this.state.currentMessage.set(null);
   }
 
-  /** The customer no longer waits for the calls of this step. */
+  /** The customer submits again: the answers to the calls before are dropped. */
   abandonCalls(): void {
     this.state.enterStep();
   }
@@ -73,10 +73,10 @@ export class PresentFailure {
   presentOnPage(failure: Failure): void {
     const entry = entryFor(failure.code);
     const error = shownError(failure);
-    const refusal = entry.is === 'dialog' ? { ...error, entry } : error;
-    this.state.accountRefusal.set(refusal);
+    const dialog = entry.is === 'dialog' ? { ...error, entry } : null;
+    this.state.accountRefusal.set(dialog ?? error);
     this.state.showFullPage('account-refused', failure);
-    if ('entry' in refusal) this.state.dialog.set(refusal);
+    this.state.dialog.set(dialog);
   }
 
   /** True if the catalogue leads to another step or to the maintenance page. */

@@ -3,8 +3,10 @@
  * only. A lock lets one tab refresh at a time. But a tab can get the lock before it receives the tokens that the tab before
  * it has refreshed. A count that all tabs see tells it to wait for them.
  */
-import type { Result } from '@domain/error/failure';
-import type { AuthContext } from '@domain/session/session';
+import { isMaintenance } from '@domain/error/effects';
+import type { Failure, Result } from '@domain/error/failure';
+import { isLoggedIn } from '@domain/journey/needs';
+import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import type { RefreshCounts } from '@application/calls/refresh-counts';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -24,6 +26,7 @@ interface TokenRefreshPorts {
 
 export class TokenRefresh {
   private running: { readonly sessionId: string; readonly done: Promise<boolean> } | null = null;
+  private lastAuth: AuthContext = NO_AUTH;
 
   constructor(
     private readonly state: State,
@@ -34,9 +37,14 @@ export class TokenRefresh {
       if (message.kind === 'token-refreshed') this.receive(message);
       if (message.kind === 'tokens-wanted') this.answer(message);
     });
+    state.auth.subscribe((auth) => {
+      const isRenewed = this.isRenewedByAnswer(auth);
+      this.lastAuth = auth;
+      if (isRenewed) this.shareRenewed();
+    });
   }
 
-  /** Resolves to true if the session has newer tokens than the refused ones. Ends the session if the refresh fails. */
+  /** Resolves to true if the session has newer tokens than the refused ones. A failed refresh ends the session. */
   async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const { sessionId } = refused;
     if (this.isOver(sessionId)) return false;
@@ -50,8 +58,27 @@ export class TokenRefresh {
     return this.running.done;
   }
 
+  /**
+   * After the sign-in, the headers of any answer can bring a new refresh token, and so can another sign-in. A refresh
+   * shares its tokens when it has ended.
+   */
+  private isRenewedByAnswer({ sessionId, refreshToken, refreshes }: AuthContext): boolean {
+    const { lastAuth } = this;
+    const isNew = refreshToken !== lastAuth.refreshToken && refreshes === lastAuth.refreshes;
+    const isSameSession = sessionId !== '' && sessionId === lastAuth.sessionId;
+    return isNew && isSameSession && this.running === null && isLoggedIn(this.state.journey.get());
+  }
+
+  /** The gateway may void the earlier refresh tokens, which the session's other tabs still have. */
+  private shareRenewed(): void {
+    const refreshes = this.count();
+    this.state.auth.change((auth) => ({ ...auth, refreshes }));
+    this.share();
+  }
+
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    return this.ports.browser.exclusively('auth-refresh', async () => {
+    const { sessionStartedAt } = this.state.journey.get();
+    return this.ports.browser.exclusively(`auth-refresh-${sessionStartedAt}`, async () => {
       if (!this.isOver(refused.sessionId) && this.mayBeOnTheWay()) await this.receiveTokens(refused);
       if (this.isOver(refused.sessionId)) return false;
       return this.hasNewerThan(refused) || this.refreshHere(refused.sessionId, ask);
@@ -60,19 +87,33 @@ export class TokenRefresh {
 
   /** Counts before it asks: by the time the lock is free, the other tabs see the count. */
   private async refreshHere(sessionId: string, ask: AskForToken): Promise<boolean> {
-    const { sessionStartedAt } = this.state.journey.get();
-    const refreshes = Math.max(this.ports.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
-    this.ports.counts.set(sessionStartedAt, refreshes);
+    const counted = this.count();
     const answer = await ask();
     if (this.isOver(sessionId)) return false;
     if (!answer.ok) {
-      this.endSession.expire();
+      this.handleFailure(answer.failure);
       return false;
     }
     const { authToken } = answer.value;
+    // Another tab may have shared a refresh token under a later number meanwhile.
+    const refreshes = this.state.auth.get().refreshes < counted ? counted : this.count();
     this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshes }));
     this.share();
     return true;
+  }
+
+  /** The number of the refresh that begins now, for all tabs to see. */
+  private count(): number {
+    const { sessionStartedAt } = this.state.journey.get();
+    const refreshes = Math.max(this.ports.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
+    this.ports.counts.set(sessionStartedAt, refreshes);
+    return refreshes;
+  }
+
+  /** During maintenance (specification §4 "Global error state") the session is not over. */
+  private handleFailure(failure: Failure): void {
+    if (isMaintenance(failure.code)) this.state.showFullPage('maintenance', failure);
+    else this.endSession.expire();
   }
 
   private isOver(sessionId: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * An authenticated entry acts only once its customer continues (docs/journeys.md "Whose session is it"). Before that, nothing
+ * An authenticated entry acts only once its customer continues (docs/security.md, threat: login CSRF). Before that, nothing
  * is completed, the other tabs keep their sessions, and the remembered customer stays remembered.
  */
 import type { EndSession } from '@application/session/end-session';

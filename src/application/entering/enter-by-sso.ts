@@ -45,17 +45,17 @@ export class EnterBySso {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
-    private readonly persistence: Pick<Persistence, 'hasExpiredTicket'>,
+    private readonly persistence: Pick<Persistence, 'isTicketMissing'>,
   ) {}
 
   /**
-   * After start-up: enters if the address asks for it. A sign-in page that was left open for too long and is reloaded
-   * begins again, because no input is lost with its ticket. At any other address the guard decides by the restored state.
+   * After start-up: enters if the address asks for it. A page on which a sign-in begins starts over if its resume ticket is
+   * too old or was not yet stored, because the customer has lost nothing. At any other address the guard decides by the
+   * restored state.
    */
   async enterAfterStartUp(): Promise<void> {
-    const step = stepAt(this.browser.address().pathname);
-    if (ENTRY_STEPS.includes(step)) await this.enter();
-    else if (this.isOutdatedSignIn(step)) await this.startOver();
+    if (this.isAtEntry()) await this.enter();
+    else if (this.hasSignInToRestart()) await this.startOver();
   }
 
   /** Enters with the current address. Single-flight. */
@@ -72,10 +72,20 @@ export class EnterBySso {
     return this.enter();
   }
 
-  private isOutdatedSignIn(step: StepId): boolean {
+  /** False once the customer has gone to another step, or an error to its own address, while a call was under way. */
+  private isAtEntry(): boolean {
+    return ENTRY_STEPS.includes(this.step());
+  }
+
+  private hasSignInToRestart(): boolean {
+    const step = this.step();
     const { sessionId } = this.state.auth.get();
     const verdict = guard(step, { sessionId, journey: this.state.journey.get() });
-    return verdict === 'not-found' && SIGN_IN_STARTS.includes(step) && this.persistence.hasExpiredTicket;
+    return verdict === 'not-found' && SIGN_IN_STARTS.includes(step) && this.persistence.isTicketMissing;
+  }
+
+  private step(): StepId {
+    return stepAt(this.browser.address().pathname);
   }
 
   private async enterWithAddress(): Promise<void> {
@@ -96,6 +106,7 @@ export class EnterBySso {
     const { requestedJourney: journey } = this;
     const request = journey === undefined ? {} : { journey };
     const outcome = await this.calls.call('initiateSso', request, { auth: detachedAuth(NO_AUTH) });
+    if (!this.isAtEntry()) return;
     if (outcome.is !== 'done') {
       this.fail(failureOf(outcome));
       return;
@@ -110,6 +121,7 @@ export class EnterBySso {
     }
     const entry = detachedAuth(NO_AUTH);
     const outcome = await this.calls.call('validateSso', { ssoId }, { auth: entry });
+    if (!this.isAtEntry()) return;
     if (outcome.is !== 'done') {
       this.fail(failureOf(outcome));
       return;
@@ -141,7 +153,7 @@ export class EnterBySso {
   private async begin(journeyName: string | undefined): Promise<void> {
     const journey = this.state.journey.get();
     const isChange = journeyName === 'change-password';
-    const continues = isChange || (journeyName === undefined && !mustConsent(journey));
+    const continues = (isChange || journeyName === undefined) && !mustConsent(journey);
     if (journey.isAuthenticatedFlow && continues) await this.enterSignedIn(isChange);
     else if (isRequestable(journeyName) && !isChange) this.show(FIRST_STEPS[journeyName]);
     else this.toLogin();

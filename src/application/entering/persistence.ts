@@ -1,7 +1,7 @@
 /**
  * Saves and restores what survives a reload (specification §3 "Persistence of this slice", docs/journeys.md "Entering"):
- * the five persisted fields on the device, and in the tab the session id and, for ten minutes, the resume ticket.
- * Everything except the session id is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
+ * the five persisted fields on the device, and in the tab the session's id and start and, for ten minutes, the resume
+ * ticket. Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
 import type { StorageFailureCode } from '@domain/error/failure';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
@@ -10,12 +10,14 @@ import {
   maskedIdentity,
   readPersisted,
   PERSISTED_LIFETIME_MS,
+  readSessionStart,
   readTicket,
   RECORD_VERSION,
   TICKET_LIFETIME_MS,
   restoredJourney,
   type RememberedJourney,
   type ResumeTicket,
+  type SessionStart,
 } from '@domain/journey/records';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -25,6 +27,8 @@ import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
 import type { Vault, VaultPurpose } from '@ports/vault';
 
 export const SESSION_ID_KEY = 'session-id';
+/** Kept as long as the session id, so that a tab that was away for long still notices that its session was ended. */
+const SESSION_START_KEY = 'session-start';
 
 interface SealedRecord {
   readonly purpose: VaultPurpose;
@@ -82,6 +86,8 @@ const RECORDS: readonly SealedRecord[] = [
 
 export interface PersistedRecords {
   readonly sessionId: string;
+  /** Null without a session. */
+  readonly sessionStart: SessionStart | null;
   readonly ticket: ResumeTicket | null;
   readonly remembered: RememberedJourney | null;
 }
@@ -110,8 +116,8 @@ export class Persistence {
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   private saving: Promise<void> = Promise.resolve();
-  /** Whether the tab was left for longer than a resume ticket is valid, so that its session could not be restored. */
-  hasExpiredTicket = false;
+  /** Whether the session could not be restored because its resume ticket is too old or was not yet stored. */
+  isTicketMissing = false;
 
   constructor(
     private readonly state: State,
@@ -125,17 +131,21 @@ export class Persistence {
     const now = this.clock.now();
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
     const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
+    const isTicketStored = this.store.read('tab', 'resume-ticket') !== null;
     const [remembered, ticket] = await Promise.all([
       this.open('journey', 'device', (text) => readPersisted(text, now)),
       this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
     ]);
-    this.hasExpiredTicket = ticket === null && ticketUntil !== null && Number(ticketUntil) < now;
-    return { sessionId, ticket, remembered };
+    const isTicketTooOld = ticket === null && ticketUntil !== null && Number(ticketUntil) < now;
+    this.isTicketMissing = !isTicketStored || isTicketTooOld;
+    const sessionStart = sessionId === '' ? null : readSessionStart(this.store.read('tab', SESSION_START_KEY));
+    return { sessionId, sessionStart, ticket, remembered };
   }
 
-  restore({ sessionId, ticket, remembered }: PersistedRecords): void {
+  restore({ sessionId, sessionStart, ticket, remembered }: PersistedRecords): void {
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
-    this.state.journey.change((journey) => ({ ...journey, ...restoredJourney(ticket, remembered?.journey ?? {}) }));
+    const restored = restoredJourney(ticket, remembered?.journey ?? {});
+    this.state.journey.change((journey) => ({ ...journey, ...restored, ...sessionStart }));
     const since = { journey: remembered?.savedAt, 'resume-ticket': ticket?.savedAt };
     for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
@@ -148,7 +158,7 @@ export class Persistence {
   /** Saves every later change until the returned function is called. */
   saveChanges(): () => void {
     const save = (): void => {
-      this.saveSessionId();
+      this.saveSession();
       RECORDS.forEach((record) => {
         this.save(record);
       });
@@ -166,10 +176,20 @@ export class Persistence {
     return this.saving;
   }
 
-  private saveSessionId(): void {
+  private saveSession(): void {
     const { sessionId } = this.state.auth.get();
-    if (sessionId === '') this.store.remove('tab', SESSION_ID_KEY);
-    else this.store.write('tab', SESSION_ID_KEY, sessionId);
+    const { sessionStartedAt, lastEnding } = this.state.journey.get();
+    if (sessionId === '') {
+      this.store.remove('tab', SESSION_ID_KEY);
+      this.store.remove('tab', SESSION_START_KEY);
+    } else {
+      this.store.write('tab', SESSION_ID_KEY, sessionId);
+      this.store.write(
+        'tab',
+        SESSION_START_KEY,
+        JSON.stringify({ sessionStartedAt, lastEnding } satisfies SessionStart),
+      );
+    }
   }
 
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */

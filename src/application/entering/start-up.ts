@@ -42,8 +42,8 @@ export class StartUp {
     this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
     this.forgetVisitorAtEnd();
-    this.ports.staySignedIn.watch();
     this.ports.endSession.follow();
+    this.ports.staySignedIn.watch();
     this.state.device.set(this.ports.device.description());
     void this.ports.device.details(); // generates the id
     await this.performHandshakes();
@@ -109,10 +109,10 @@ export class StartUp {
     const { browser } = this.ports;
     this.state.online.set(browser.isOnline());
     // The connection may have been lost before this script listened.
-    if (!browser.isOnline()) this.state.notify('offline');
+    if (!browser.isOnline()) this.state.notifyInPassing('offline');
     browser.onConnectivity((online) => {
       this.state.online.set(online);
-      if (!online) this.state.notify('offline');
+      if (!online) this.state.notifyInPassing('offline');
       else
         this.state.currentMessage.change((message) =>
           message?.is === 'notice' && message.notice === 'offline' ? null : message,

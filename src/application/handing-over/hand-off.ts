@@ -206,9 +206,10 @@ export class HandOff {
 
   /**
    * Wipes the session, and keeps the persisted fields if the customer wants to be remembered. Keeps the selected account,
-   * which the page still shows until the browser leaves it.
+   * which the page of the hand-off names until the browser has left.
    */
   private wipeAndLeave(url: URL): void {
+    this.state.fullPage.set('hand-off');
     this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));
     this.state.auth.change(withoutSession);
     this.ports.browser.leave(url);

@@ -140,6 +140,7 @@ export class EndSession {
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
     this.state.dialog.set(null);
+    this.state.accountRefusal.set(null);
     this.state.currentMessage.set(null);
     this.state.fullPage.set('none');
     return auth;

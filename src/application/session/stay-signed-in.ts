@@ -49,7 +49,7 @@ export class StaySignedIn {
       this.recordActivity();
     });
     this.browser.onMessage(({ kind }) => {
-      if (kind !== 'active') return;
+      if (kind !== 'active' || this.endIfOver()) return;
       this.lastActiveAt = this.now();
       this.check();
     });
@@ -60,13 +60,28 @@ export class StaySignedIn {
 
   /** The customer has answered the warning: prolongs the session in every tab. */
   stay(): void {
+    if (this.endIfOver()) return;
     this.broadcastActivity();
     this.check();
   }
 
+  /**
+   * Ends the session if its time is over, and returns whether it did. Timers may stop while the device sleeps, so whatever
+   * prolongs the session or calls in it asks first.
+   */
+  endIfOver(): boolean {
+    const { sessionId } = this.state.auth.get();
+    if (sessionId === '') return false;
+    this.startLimits(sessionId);
+    if (this.remainingMs() > 0) return false;
+    this.setWarning(null);
+    this.endSession.expire();
+    return true;
+  }
+
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
   private recordActivity(): void {
-    if (this.remainingMs() <= IDLE_WARNING_MS) return;
+    if (this.endIfOver() || this.remainingMs() <= IDLE_WARNING_MS) return;
     this.lastActiveAt = this.now();
     if (this.lastActiveAt - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
@@ -77,13 +92,15 @@ export class StaySignedIn {
     this.browser.broadcast({ kind: 'active' });
   }
 
-  /** Starts the limits of a new session. After a reload, the start time comes from the restored journey. */
+  /**
+   * Starts the limits of a new session, which may have the id of the one before. After a reload, the start time is restored.
+   */
   private startLimits(sessionId: string): void {
-    if (this.sessionId === sessionId) return;
+    const isNew = this.state.journey.get().sessionStartedAt === 0;
+    if (this.sessionId === sessionId && !isNew) return;
     this.sessionId = sessionId;
     this.lastActiveAt = this.now();
-    if (this.state.journey.get().sessionStartedAt !== 0) return;
-    this.endSession.begin(this.lastActiveAt);
+    if (isNew) this.endSession.begin(this.lastActiveAt);
   }
 
   private get times(): SessionTimes {
@@ -115,13 +132,8 @@ export class StaySignedIn {
       this.setWarning(null);
       return;
     }
-    this.startLimits(sessionId);
+    if (this.endIfOver()) return;
     const remainingMs = this.remainingMs();
-    if (remainingMs <= 0) {
-      this.setWarning(null);
-      this.endSession.expire();
-      return;
-    }
     const isNear = remainingMs <= IDLE_WARNING_MS;
     this.setWarning(isNear ? { endsAt: this.endsAt, canStay: !isAtAbsoluteLimit(this.times) } : null);
     this.cancelCheck = this.clock.after(isNear ? remainingMs : remainingMs - IDLE_WARNING_MS, () => {

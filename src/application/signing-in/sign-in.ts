@@ -98,9 +98,9 @@ export class SignIn {
 
   /** Null if the customer left the step while the details were being read. */
   private async deviceDetails(): Promise<DeviceDetails | null> {
-    const { stepVisit } = this.state;
+    const stepVisit = this.state.stepVisit.get();
     const details = await this.ports.device.details();
-    return stepVisit === this.state.stepVisit ? details : null;
+    return stepVisit === this.state.stepVisit.get() ? details : null;
   }
 
   private hasActivationCodeFor(identifier: Identifier): boolean {

@@ -2,7 +2,7 @@
  * What an error code does besides what it shows; `catalogue.ts` says what it shows. One row for each code that has an
  * effect. The look-ups below accept any string.
  */
-import { isCatalogued, type ErrorCode } from '@domain/error/catalogue';
+import { entryFor, isCatalogued, type ErrorCode } from '@domain/error/catalogue';
 import type { Failure } from '@domain/error/failure';
 
 /** A way to make a refused call succeed when it is repeated (specification §4 "Call wrapper behaviour"). */
@@ -11,6 +11,8 @@ export type RemedyName = 'refresh-token' | 'replace-key';
 interface Effects {
   /** The OTP, the access code or the proof of identity is void: forget its reference. */
   readonly voidsCode?: true;
+  /** The password that was sent is wrong. Field entries say so themselves. */
+  readonly refusesPassword?: true;
   /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
   /** Apply the remedy, then repeat the call once. */
@@ -38,6 +40,9 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1040': { showsRequestId: true },
   '1043': { showsRequestId: true },
   '1044': { showsRequestId: true },
+  // Wrong credentials, told in a message instead of at the field
+  '1014': { refusesPassword: true },
+  '1076': { refusesPassword: true },
   // Too many codes were requested
   '1055': { endsResends: true },
   '1095': { endsResends: true },
@@ -75,6 +80,8 @@ export const isMaintenance = (code: string): boolean => effectsOf(code).isMainte
 /** Also true for codes that the catalogue does not list, because they are unexpected. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
 
-/** False after a lost connection or a fault of the provider: what the customer entered may be right. */
-export const refusesInput = ({ kind, code }: Failure): boolean =>
-  kind === 'refused' && !showsRequestId(code) && !isMaintenance(code);
+/** The gateway has refused the very password or code that the customer entered. After any other failure it may be right. */
+export const refusesSecret = ({ kind, code }: Failure): boolean => {
+  const { refusesPassword, voidsCode: voids } = effectsOf(code);
+  return kind === 'refused' && (entryFor(code).is === 'field' || refusesPassword === true || voids === true);
+};

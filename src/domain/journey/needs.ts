@@ -45,6 +45,12 @@ export const needsAccountChoice = (journey: Journey): boolean => {
   return isNonResident(accounts) && accounts.length > 1;
 };
 
-/** An authenticated entry asks 'Continue as {name}?', unless the choice of accounts names the customer. */
+/**
+ * An authenticated entry asks 'Continue as {name}?', unless the choice of accounts names the customer, or the customer must
+ * still accept the terms, for which only the sign-in asks.
+ */
 export const isContinueAsShown = (journey: Journey): boolean =>
-  journey.awaitsConfirmation && journey.validateAccessCode !== null && !areNeedsMet('loginAccounts', journey);
+  journey.awaitsConfirmation &&
+  journey.validateAccessCode !== null &&
+  !mustConsent(journey) &&
+  !areNeedsMet('loginAccounts', journey);

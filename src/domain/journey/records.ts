@@ -151,6 +151,15 @@ export const readTicket = (
   };
 };
 
+/** When the session of the tab began, and the last ending before it. Neither is secret. */
+export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'lastEnding'>;
+
+/** Returns null if the text is invalid. */
+export const readSessionStart = (text: string | null): SessionStart | null => {
+  const record = text === null ? null : parsed(text);
+  return hasShape({ sessionStartedAt: 0, lastEnding: '' }, record) ? (record as SessionStart) : null;
+};
+
 /**
  * The journey after a reload. All tabs share the record on the device. If this tab has a ticket, the record is used only
  * if it belongs to the same customer as the ticket.

@@ -54,7 +54,7 @@ interface Step<Id> {
   readonly screen: ScreenName;
   readonly journey: JourneyName | null;
   readonly needs: readonly Need[];
-  /** The steps that can follow when nothing fails. The hand-off has no step of its own. */
+  /** The steps that can follow when nothing fails, the most likely first. The hand-off has no step of its own. */
   readonly next: readonly (Id | 'hand-off')[];
 }
 
@@ -108,7 +108,7 @@ export const STEPS = steps({
     layout: 'main',
     screen: 'accounts',
     journey: 'login',
-    needs: ['login', 'account-choice'],
+    needs: ['login', 'consent', 'account-choice'],
     next: ['hand-off'],
   },
   loginAccessCode: {

@@ -19,6 +19,8 @@ const Bar = styled('div')({
     backgroundColor: colour.warningSurface,
     borderBottom: `1px solid ${colour.line}`,
   },
+  // Toasts begin 20 px from the top; with this distance they begin below the banner.
+  '&:not(:empty) ~ .notistack-SnackbarContainer': { marginTop: 28 },
 });
 
 export const ConnectivityBanner = ({ online }: { readonly online: boolean }) => {

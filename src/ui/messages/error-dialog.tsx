@@ -22,7 +22,6 @@ interface WithDialog {
 
 const Illustration = styled(Picture)({
   margin: '0 auto 16px',
-  '& ~ p': { textAlign: 'center', textWrap: 'balance' },
   '[data-mui-color-scheme=dark] & img': { filter: 'brightness(.9)' },
 });
 

@@ -4,7 +4,7 @@ import { shownData } from '@domain/error/shown-data';
 import type { RunDialogActions } from '@application/calls/run-dialog-actions';
 import { type ButtonName } from '@application/calls/run-dialog-actions';
 import type { State } from '@application/state';
-import { type ShownDialog } from '@application/state';
+import type { ShownDialog, ShownError } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
@@ -38,6 +38,12 @@ export class ErrorDialogViewModel {
   get accountRefusal(): ShownDialog | null {
     const refusal = this.#state.accountRefusal.get();
     return refusal !== null && 'entry' in refusal ? this.shown(refusal) : null;
+  }
+
+  /** Why it cannot be opened, if the catalogue has a message instead. */
+  get accountError(): ShownError | null {
+    const refusal = this.#state.accountRefusal.get();
+    return refusal === null || 'entry' in refusal ? null : refusal;
   }
 
   /** The remedy that the refusal offers, such as adding a nominee. */

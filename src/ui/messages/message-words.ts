@@ -19,13 +19,16 @@ export const messageWords = (message: Message, { errors, notices }: MessageTexts
   return { tone: WARNINGS.includes(message.notice) ? 'warning' : 'success', text: notices[message.notice] };
 };
 
-/** The message of an error code; a code without one gets the text of an unknown error. */
-export const errorMessage = (
-  { code, data }: Pick<ShownError, 'code' | 'data'>,
-  errors: Catalogue['errors'],
-): string => {
+type CodeAndData = Pick<ShownError, 'code' | 'data'>;
+
+/** The message of an error code; null for a code without one. */
+export const knownMessage = ({ code, data }: CodeAndData, errors: Catalogue['errors']): string | null => {
   const message = new Map(Object.entries(errors.messages)).get(code);
-  return message === undefined ? errors.unknownError : errorText(message, data);
+  return message === undefined ? null : errorText(message, data);
 };
+
+/** A code without a message gets the text of an unknown error. */
+export const errorMessage = (error: CodeAndData, errors: Catalogue['errors']): string =>
+  knownMessage(error, errors) ?? errors.unknownError;
 
 export const useMessageTexts = (): MessageTexts => ({ errors: useText('errors'), notices: useText('notices') });

@@ -1,13 +1,15 @@
 import { makeAutoObservable } from 'mobx';
-import type { State } from '@application/state';
-import { type Message } from '@application/state';
+import type { Message, State } from '@application/state';
+import type { Browser } from '@ports/browser';
 
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
   readonly #state: State;
+  readonly #browser: Browser;
 
-  constructor(state: State) {
+  constructor(state: State, browser: Browser) {
     this.#state = state;
+    this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -23,11 +25,13 @@ export class MessagesViewModel {
     return this.#state.pendingToasts.get();
   }
 
-  /** Calls `listener` when a navigation is requested. Returns the function that unsubscribes. */
-  onNavigation(listener: () => void): () => void {
-    return this.#state.navigation.subscribe((navigation) => {
-      if (navigation !== null) listener();
-    });
+  isWideScreen(): boolean {
+    return this.#browser.isWideScreen();
+  }
+
+  /** Calls `listener` when the customer enters a step. Returns the function that unsubscribes. */
+  onStepEntered(listener: () => void): () => void {
+    return this.#state.stepVisit.subscribe(listener);
   }
 
   /** Removes the pending messages; the caller shows them. */

@@ -1,4 +1,4 @@
-/** The id of a failed request, in small print. The customer can give it to support. */
+/** The id of a failed request and its technical message, in small print. The customer can give them to support. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /**
- * Toasts, drawn by notistack with the values of specification §9: three visible and the others queued, the oldest
+ * Toasts, drawn by notistack with the values of specification §9: at most three visible and the others queued, the oldest
  * dismissed for a new one, duplicates suppressed, top centre, 5000 ms.
  */
 // Must be imported before notistack.
@@ -28,6 +28,8 @@ export interface Toast {
 }
 
 interface ToastsProps {
+  /** `MAX_VISIBLE` if left out. */
+  readonly maxVisible?: number;
   /** A toast that is left out closes. */
   readonly toasts: readonly Toast[];
   /** Called when a toast has closed, whether by time, by the customer, or as a duplicate. */
@@ -38,6 +40,8 @@ const DURATION_MS = 5000;
 /** Specification §9: general notifications stay 3000 ms, toasts 5000. */
 const NOTICE_DURATION_MS = 3000;
 const MAX_VISIBLE = 3;
+/** A second toast would cover the title. */
+const MAX_VISIBLE_IN_SMALL_WINDOW = 1;
 
 const CARDS = { default: ToastCard, success: ToastCard, error: ToastCard, warning: ToastCard, info: ToastCard };
 
@@ -46,8 +50,8 @@ interface MessageToast extends Toast {
 }
 
 /**
- * Shows every message of the application as a toast. A navigation closes the toasts of the step that is left, but not that of
- * the message that it takes along.
+ * Shows every message of the application as a toast. Entering a step closes the toasts of the one before, but not that of
+ * a message that goes along.
  */
 export const ToastHost = observer(() => {
   const vm = useViewModel(MessagesViewModel);
@@ -64,13 +68,14 @@ export const ToastHost = observer(() => {
     if (added.length > 0) setToasts((present) => [...present, ...added]);
   }, [vm, pending, errors, notices]);
   useEffect(
-    () => vm.onNavigation(() => setToasts((present) => present.filter(({ message }) => message === vm.current))),
+    () => vm.onStepEntered(() => setToasts((present) => present.filter(({ message }) => message === vm.current))),
     [vm],
   );
   const close = useCallback((key: SnackbarKey): void => {
     setToasts((present) => present.filter((other) => other.key !== key));
   }, []);
-  return <Toasts toasts={toasts} onClosed={close} />;
+  const maxVisible = vm.isWideScreen() ? MAX_VISIBLE : MAX_VISIBLE_IN_SMALL_WINDOW;
+  return <Toasts maxVisible={maxVisible} toasts={toasts} onClosed={close} />;
 });
 
 /** Follows the language, which may change while the toast is visible. */
@@ -82,11 +87,17 @@ const nextKey = (): number => {
   return lastKey;
 };
 
-export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
+export const Toasts = ({ maxVisible = MAX_VISIBLE, toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
+  const visible = useRef(new Set<SnackbarKey>());
   useEffect(() => {
     const keys = new Set(toasts.map(({ key }) => key));
-    for (const key of shown.current.keys()) if (!keys.has(key)) closeSnackbar(key);
+    for (const key of shown.current.keys()) {
+      if (keys.has(key)) continue;
+      closeSnackbar(key);
+      // notistack drops a queued toast without calling onExited.
+      if (!visible.current.has(key)) shown.current.delete(key);
+    }
     for (const { key, text, content = text, variant, durationMs = DURATION_MS } of toasts) {
       if (shown.current.has(key)) continue;
       if ([...shown.current.values()].includes(text)) {
@@ -94,16 +105,20 @@ export const Toasts = ({ toasts, onClosed }: ToastsProps) => {
         continue;
       }
       shown.current.set(key, text);
+      const onEnter = () => {
+        visible.current.add(key);
+      };
       const onExited = () => {
+        visible.current.delete(key);
         shown.current.delete(key);
         onClosed(key);
       };
-      enqueueSnackbar(content, { key, variant, durationMs, onExited });
+      enqueueSnackbar(content, { key, variant, durationMs, onEnter, onExited });
     }
   }, [toasts, onClosed]);
   return (
     <SnackbarProvider
-      maxSnack={MAX_VISIBLE}
+      maxSnack={maxVisible}
       autoHideDuration={null}
       anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       transitionDuration={{ enter: motion.toastIn, exit: motion.toastOut }}

@@ -8,6 +8,7 @@ import type { AppViewModel } from '@ui/app.view-model';
 import { ErrorDialogViewModel } from '@ui/messages/error-dialog.view-model';
 import { ErrorExplanation } from '@ui/messages/error-dialog';
 import { MessagePage } from '@ui/pages/message-page';
+import { knownMessage } from '@ui/messages/message-words';
 import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
@@ -20,17 +21,19 @@ interface AccountRefusedProps {
 export const AccountRefused = observer(({ app, end }: AccountRefusedProps) => {
   const vm = useViewModel(ErrorDialogViewModel);
   const { accountRefused } = useText('pages');
-  const { dialogs } = useText('errors');
+  const errors = useText('errors');
   const refusal = vm.accountRefusal;
   const tryAgain = { label: accountRefused.tryAgain, onPress: app.tryAgain, busy: app.isTryingAgain };
   const logOut = { label: accountRefused.logOut, onPress: app.logOut };
+  const reason = vm.accountError && knownMessage(vm.accountError, errors);
   if (refusal === null)
     return (
       <MessagePage glyph="warning" title={accountRefused.title} action={tryAgain} otherActions={[logOut]} end={end}>
         <p>{accountRefused.text}</p>
+        {reason !== null && <p>{reason}</p>}
       </MessagePage>
     );
-  const words = dialogs[refusal.entry.dialog];
+  const words = errors.dialogs[refusal.entry.dialog];
   return (
     <MessagePage
       glyph="warning"

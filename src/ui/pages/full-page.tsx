@@ -1,4 +1,4 @@
-/** The full page that replaces the steps: start-up, an error, maintenance, SSO failure, the hand-off. */
+/** The full page that replaces the steps: start-up, an error, maintenance, SSO failure, the hand-off, a refused account. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { AppViewModel } from '@ui/app.view-model';
@@ -21,12 +21,12 @@ interface WithApp {
 
 interface FullPageOrStepsProps extends WithApp {
   /** The layout of the current step, in which an error is shown (specification §2 "The main layout has an error view"). */
-  readonly stepLayout: (content: ReactNode) => ReactNode;
+  readonly errorLayout: (content: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** Draws the full page if there is one, otherwise the steps. */
-export const FullPageOrSteps = observer(({ app, stepLayout, children }: FullPageOrStepsProps) => {
+export const FullPageOrSteps = observer(({ app, errorLayout, children }: FullPageOrStepsProps) => {
   const brand = app.settings.appTitle;
   if (isUnderMaintenance(app))
     return (
@@ -36,7 +36,7 @@ export const FullPageOrSteps = observer(({ app, stepLayout, children }: FullPage
     );
   const page = pageOf(app);
   if (page === null) return children;
-  if (app.stage === 'ready' && app.fullPage === 'error') return stepLayout(page);
+  if (app.stage === 'ready' && app.fullPage === 'error') return errorLayout(page);
   return <PlainLayout brand={brand}>{page}</PlainLayout>;
 });
 
@@ -71,7 +71,7 @@ const HandOffProgress = observer(({ app }: WithApp) => {
   const { accountNames, takingYouTo, yourAccount } = handOff;
   return (
     <ProgressPage
-      wayOut={{ label: accountRefused.logOut, onPress: app.logOut }}
+      wayOut={app.hasSession ? { label: accountRefused.logOut, onPress: app.logOut } : undefined}
       title={takingYouTo(
         app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType],
       )}

@@ -1,6 +1,8 @@
 /** A screen could not be loaded (specification §4 "Other transitions"). */
 import { MessagePage } from '@ui/pages/message-page';
+import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
 import { useText } from '@ui/text/text-store';
+import { useViewModel } from '@ui/use-view-model';
 
 interface LoadFailedProps {
   readonly onTryAgain: () => void;
@@ -13,4 +15,10 @@ export const LoadFailed = ({ onTryAgain }: LoadFailedProps) => {
       <p>{loadFailed.text}</p>
     </MessagePage>
   );
+};
+
+/** What `Lazy` draws in place of a screen that could not be loaded. */
+export const useLoadFailed = () => {
+  const vm = useViewModel(LoadFailedViewModel);
+  return (retry: () => void, retries: number) => <LoadFailed onTryAgain={() => vm.tryAgain(retry, retries)} />;
 };

@@ -1,4 +1,4 @@
-/** A page with one message and one action. The other pages of this folder use it. */
+/** A page with one message and what the customer can do about it. The other pages of this folder use it. */
 import { styled } from '@mui/material/styles';
 import { use, useEffect, type ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
@@ -53,7 +53,6 @@ const Disc = styled('div')({
   color: colour.brand,
 });
 
-/** Large text, for which the secondary colour has enough contrast. */
 const Code = styled('div')({ fontSize: '1.5rem', fontWeight: 700, letterSpacing: '.12em', color: colour.accentText });
 
 export const MessagePage = (props: MessagePageProps) => {
@@ -69,8 +68,8 @@ export const MessagePage = (props: MessagePageProps) => {
       <PageTitle title={title} documentTitle={documentTitle} />
       {children}
       {action && <Action {...action} look="primary" />}
-      {otherActions.map((other) => (
-        <Action key={other.label} {...other} look="secondary" />
+      {otherActions.map((other, index) => (
+        <Action key={other.label} {...other} look={index === 0 ? 'secondary' : 'text'} />
       ))}
       {end}
     </Page>

@@ -32,13 +32,10 @@ export class StepPagesViewModel {
     void this.#entrance.enter();
   }
 
-  reload(): void {
-    this.#browser.reload();
-  }
-
-  /** Enters again with a new page, because the calls of this one do not end. */
+  /** Enters again with a new page, because the calls of this one do not end. The address may request a journey. */
   loadAgain(): void {
-    this.#browser.leave(new URL(STEPS.home.path, this.#browser.address()));
+    const address = this.#browser.address();
+    this.#browser.leave(new URL(STEPS.home.path + address.search, address));
   }
 
   startAgain(): void {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, type ComponentType } from 'react';
 import { Lazy } from '@ui/kit/lazy';
 import type { LazyPart } from '@ui/lazy-load';
-import { LoadFailed } from '@ui/pages/load-failed';
+import { useLoadFailed } from '@ui/pages/load-failed';
 import { ProgressPage } from '@ui/pages/progress-page';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { ErrorPage } from '@ui/pages/error-page';
@@ -11,15 +11,6 @@ import { NotFound } from '@ui/pages/not-found';
 import { SessionExpired } from '@ui/pages/session-expired';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
-
-/**
- * The page in place of a screen that could not be loaded. A script that fails again may be one of an earlier version, which
- * the server no longer has: reloading the page gets the current version, at the same step.
- */
-export const useLoadFailed = () => {
-  const { reload } = useViewModel(StepPagesViewModel);
-  return (retry: () => void, retries: number) => <LoadFailed onTryAgain={retries === 0 ? retry : reload} />;
-};
 
 /**
  * The steps home and SSO validation. They start to enter the application when they are mounted. `continueAs` is drawn when

@@ -5,20 +5,23 @@ import { reportWebVitals } from '@adapters/beacon/web-vitals';
 /** The library, which knows more of each figure than may be reported. */
 jest.mock('web-vitals', () => {
   const entries = [{ name: 'https://login.example/?ssoId=1', target: 'input' }];
-  const observer = (name: string, value: number) => (report: (metric: MetricType) => void) => {
-    report({ name, value, rating: 'good', id: 'v6-1', delta: value, entries } as unknown as MetricType);
+  const observer = (name: string, value: number, laterValues: readonly number[] = []) => {
+    const metric = (delta: number): unknown => ({ name, value: delta, rating: 'good', id: 'v6-1', delta, entries });
+    return (report: (metric: MetricType) => void) => {
+      for (const each of [value, ...laterValues]) report(metric(each) as MetricType);
+    };
   };
   return {
-    onCLS: observer('CLS', 0.012345),
+    onCLS: observer('CLS', 0.012345, [0.2]),
     onFCP: observer('FCP', 812.4),
-    onINP: observer('INP', 48),
+    onINP: observer('INP', 48, [96, 104]),
     onLCP: observer('LCP', 1203.6),
     onTTFB: observer('TTFB', 90.5),
   };
 });
 
 describe('Web vitals', () => {
-  it('are reported as rounded figures, without what the library knows of elements and addresses', () => {
+  it('are reported once each, as rounded figures, without what the library knows of elements and addresses', () => {
     const telemetry = new RecordingTelemetry();
     reportWebVitals((event) => telemetry.report(event));
     expect(telemetry.events).toEqual([

@@ -36,6 +36,12 @@ describe('A new window', () => {
     browser.openWindow(new URL('https://www.example/terms'));
     expect(window.recordedCalls).toEqual([['open', 'https://www.example/terms', '_blank', 'noopener,noreferrer']]);
   });
+
+  it('is not opened for an email, which would leave it empty', () => {
+    const { window, browser } = setUp();
+    browser.openWindow(new URL('mailto:help@example.com'));
+    expect(window.recordedCalls).toEqual([['assign', 'mailto:help@example.com']]);
+  });
 });
 
 describe('The page', () => {
@@ -108,12 +114,23 @@ describe('An exclusive action', () => {
 
   it('runs under the lock of its name', async () => {
     const names: string[] = [];
-    const request = ((name: string, run: () => unknown) => (
+    const request = ((name: string, _options: LockOptions, run: () => unknown) => (
       names.push(name),
       run()
     )) as unknown as LockManager['request'];
     expect((await runExclusively(request)).result).toBe('done');
     expect(names).toEqual(['auth-refresh']);
+  });
+
+  it('runs after two minutes when a tab that sleeps holds the lock', async () => {
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    const request = (async (_name: string, { signal }: LockOptions) => {
+      signal?.throwIfAborted();
+      return 'granted';
+    }) as unknown as LockManager['request'];
+    const { action, result } = await runExclusively(request);
+    expect([result, action.mock.calls.length, timeout.mock.calls]).toEqual(['done', 1, [[120_000]]]);
+    timeout.mockRestore();
   });
 
   it('runs without a lock when the browser has no locks', async () => {
@@ -128,7 +145,8 @@ describe('An exclusive action', () => {
   });
 
   it('rejects with its own error and is not repeated', async () => {
-    const request = ((_: string, run: () => unknown) => run()) as unknown as LockManager['request'];
+    const request = ((_name: string, _options: LockOptions, run: () => unknown) =>
+      run()) as unknown as LockManager['request'];
     const { action, result } = await runExclusively(
       request,
       jest.fn(() => Promise.reject(new Error('refused'))),

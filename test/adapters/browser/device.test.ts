@@ -39,10 +39,17 @@ describe('The device', () => {
 });
 
 describe('The full device record', () => {
-  it('separates names and versions', async () => {
-    expect(await setUp().device.record()).toMatchObject({
+  it('has the three fields and separates names and versions', async () => {
+    const { device } = setUp();
+    expect(await device.record()).toEqual({
       ok: true,
-      value: { browserName: 'Chrome', browserVersion: '140.0.0.0', osName: 'Windows', osVersion: '10' },
+      value: {
+        ...(await device.details()),
+        browserName: 'Chrome',
+        browserVersion: '140.0.0.0',
+        osName: 'Windows',
+        osVersion: '10',
+      },
     });
   });
 

@@ -12,7 +12,15 @@ import type { TabMessage } from '@ports/browser';
 import type { TrackedService } from '@application/state';
 import { newWorld, startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { outcomeCode, enter, signIn, signInUpToAccessCode, recordShown } from '@test/support/customer-actions';
+import {
+  outcomeCode,
+  enter,
+  identify,
+  signIn,
+  signInUpToAccessCode,
+  submitAccessCode,
+  recordShown,
+} from '@test/support/customer-actions';
 
 const EXPIRED = '1082';
 const UNKNOWN_KEY = '1200';
@@ -184,6 +192,20 @@ describe('An expired token (1082)', () => {
     expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
   });
 
+  it('whose renewal meets maintenance (ERR08) shows the maintenance page and keeps the session', async () => {
+    const app = await signedIn();
+    const { sessionId } = app.state.auth.get();
+    const shown = recordShown(app);
+    app.brokerage.sessions.expireTokens();
+    app.script.refuse('getAuthToken', 'ERR08');
+    expect(outcomeCode(await loginStatus(app))).toBe(EXPIRED);
+    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['maintenance', 'request-1']);
+    expect([app.state.auth.get().sessionId, shown.navigations, shown.messages]).toEqual([sessionId, [], []]);
+    const afterMaintenance = loginStatus(app);
+    await app.clock.pass(TOKENS_TIMEOUT_MS);
+    expect(outcomeCode(await afterMaintenance)).toBe('done');
+  });
+
   it('does not affect the next session when its own session ends during the renewal', async () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
@@ -226,6 +248,38 @@ describe('Two tabs with the same session', () => {
     });
     await loginStatus(one);
     expect(other.state.auth.get().refreshToken).toBe('rotated');
+  });
+
+  it('share the tokens of another sign-in in the session, which voids the earlier ones', async () => {
+    const { one, other } = await twoTabs();
+    await identify(one);
+    await one.get(SignIn).submitPassword(one.persona.password, true);
+    await submitAccessCode(one);
+    expect(other.state.auth.get().refreshToken).toBe(one.state.auth.get().refreshToken);
+    expect(outcomeCode(await loginStatus(other))).toBe('done');
+    expect([one, other].map(({ state }) => state.auth.get().sessionId)).not.toContain('');
+  });
+
+  it('share a refresh token that came with an answer to one of them, and ignore an older one', async () => {
+    const { one, other } = await twoTabs();
+    const earlier = other.state.auth.get();
+    one.state.auth.change((auth) => ({ ...auth, refreshToken: 'from-headers' }));
+    const { sessionId, authToken } = one.state.auth.get();
+    expect(other.state.auth.get()).toMatchObject({ sessionId, authToken, refreshToken: 'from-headers' });
+    one.browser.broadcast({ kind: 'token-refreshed', ...earlier });
+    expect(other.state.auth.get().refreshToken).toBe('from-headers');
+  });
+
+  it('share a renewed token although one of them receives a refresh token while the other renews it', async () => {
+    const { world, one, other } = await twoTabs();
+    world.brokerage.sessions.expireTokens();
+    one.script.intercept('getAuthToken', () => {
+      other.state.auth.change((auth) => ({ ...auth, refreshToken: 'from-headers' }));
+      return null;
+    });
+    await loginStatus(one);
+    const { authToken, refreshes } = one.state.auth.get();
+    expect(other.state.auth.get()).toMatchObject({ authToken, refreshes });
   });
 
   it('renew the token once when both are refused at the same time', async () => {
@@ -273,6 +327,16 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
       app.script.refuse('loginStatus', code, data);
       expect([outcomeCode(await loginStatus(app)), app.script.callCount('loginStatus')]).toEqual([code, 1]);
       expect(app.state.auth.get().publicKeys.login).toBe('public-key-of-login-1');
+    });
+
+    it('that is invalid is reported with the id of the refused call', async () => {
+      const app = await signedIn();
+      app.script.refuse('loginStatus', code, { publicKey: 'weak' });
+      await loginStatus(app);
+      expect(app.state.technicalFailure.get()).toMatchObject({
+        code: 'ApiCrypto::INVALID_PUBLIC_KEY',
+        requestId: 'request-1',
+      });
     });
 
     it('is replaced only for the client of the call', async () => {

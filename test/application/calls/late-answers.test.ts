@@ -1,15 +1,16 @@
-import { HandOff } from '@application/handing-over/hand-off';
 import { SignIn } from '@application/signing-in/sign-in';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
 import { success } from '@domain/error/failure';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
+  visitedUrls,
   enter,
   identify,
   outcomeCode,
   recordShown,
   signInUpToAccessCode,
+  submitAccessCode,
   submitPassword,
 } from '@test/support/customer-actions';
 
@@ -43,19 +44,22 @@ describe('When the customer leaves the step during a call', () => {
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
 
-  it('a hand-off continues, because it belongs to no step', async () => {
-    const app = await startScriptedApp({ persona: 'resident' });
-    await enter(app);
-    await app.get(SignIn).identify({ identifierType: 'MOBILE', mobileOrPan: app.persona.mobile }, false);
-    await app.get(SignIn).submitPassword(app.persona.password, true);
-    const code = app.brokerage.outbox.codeFor('resident') ?? '';
-    await app.get(SignIn).submitAccessCode(code);
-    app.browser.leftFor.length = 0;
-    const pending = app.get(HandOff).retry();
-    app.state.enterStep();
-    await pending;
-    expect(app.state.fullPage.get()).not.toBe('none');
-  });
+  it.each(['completeSso', 'postLoginCheck'] as const)(
+    'a hand-off leaves for the account all the same, because %s belongs to no step',
+    async (service) => {
+      const app = await startScriptedApp({ persona: 'resident' });
+      await signInUpToAccessCode(app);
+      app.script.intercept(service, () => {
+        app.state.enterStep();
+        return null;
+      });
+      await submitAccessCode(app);
+      expect([app.script.callCount(service), visitedUrls(app)]).toEqual([
+        1,
+        [expect.stringContaining('/sandbox/invest')],
+      ]);
+    },
+  );
 });
 
 describe('A code that is sent while the customer leaves the step', () => {

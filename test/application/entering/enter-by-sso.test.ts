@@ -1,7 +1,9 @@
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
+import { SESSION_ID_KEY } from '@application/entering/persistence';
+import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { success } from '@domain/error/failure';
-import { isContinueAsShown } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { visitedUrls, enter, identify, currentStep, signIn, recordShown } from '@test/support/customer-actions';
@@ -77,6 +79,26 @@ describe('Entry by /', () => {
     await Promise.all([enter(app), enter(app), enter(app)]);
     expect([app.script.callCount('initiateSso'), app.script.callCount('validateSso')]).toEqual([1, 1]);
   });
+});
+
+describe('An entry that the customer has left', () => {
+  it.each(['initiateSso', 'validateSso'] as const)(
+    'by Back or because of an error changes nothing when %s is answered',
+    async (service) => {
+      const app = await startScriptedApp();
+      app.script.intercept(service, () => {
+        app.browser.replaceAddress('/something-went-wrong');
+        return null;
+      });
+      await enter(app);
+      expect(app.script.calls.at(-1)?.service).toBe(service);
+      expect([currentStep(app), app.state.auth.get().sessionId, app.state.fullPage.get()]).toEqual([
+        'somethingWentWrong',
+        '',
+        'none',
+      ]);
+    },
+  );
 });
 
 describe('Entry by /sso/validate', () => {
@@ -247,6 +269,15 @@ describe('After start-up', () => {
     expect([currentStep(app), app.script.callCount('initiateSso')]).toEqual(['loginMobilePan', 1]);
   });
 
+  it('a sign-in page that was reloaded before its ticket was stored begins again', async () => {
+    const world = newWorld();
+    const store = new InMemoryKeyValueStore();
+    store.write('tab', SESSION_ID_KEY, 'session-1');
+    const app = await startScriptedApp({ world, store, address: SIGN_IN });
+    await app.get(EnterBySso).enterAfterStartUp();
+    expect([currentStep(app), app.script.callCount('initiateSso')]).toEqual(['loginMobilePan', 1]);
+  });
+
   it.each([
     ['a sign-in page whose ticket is valid', 9, SIGN_IN],
     ['another step that was left open for eleven minutes', 11, '/login/challenge/access-code'],
@@ -346,13 +377,27 @@ describe('An authenticated customer', () => {
     expect(currentStep(app)).toBe('passwordExpired');
   });
 
-  it('who must accept the terms signs in, because only the sign-in tells the gateway of it', async () => {
-    const world = newWorld();
-    const customer = world.brokerage.customers.withId('four-accounts');
-    const ssoId = world.brokerage.sessions.initiate({ metadata: {}, consentNeeded: true, customer });
-    const app = await startScriptedApp({ world, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
+  it.each([{}, { journey: 'change-password' }] as const)(
+    'who must accept the terms signs in, because only the sign-in tells the gateway of it: %j',
+    async (metadata) => {
+      const world = newWorld();
+      const customer = world.brokerage.customers.withId('four-accounts');
+      const ssoId = world.brokerage.sessions.initiate({ metadata, consentNeeded: true, customer });
+      const app = await startScriptedApp({ world, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
+      await enter(app);
+      expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
+    },
+  );
+
+  it('whom the gateway asks for consent can neither continue nor choose an account', async () => {
+    const app = await startAuthenticated({}, 'four-accounts');
     await enter(app);
-    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
+    app.state.journey.change((journey) => ({
+      ...journey,
+      ssoValidationResponse: journey.ssoValidationResponse && { ...journey.ssoValidationResponse, consentNeeded: true },
+    }));
+    const journey = app.state.journey.get();
+    expect([isContinueAsShown(journey), areNeedsMet('loginAccounts', journey)]).toEqual([false, false]);
   });
 
   it.each([

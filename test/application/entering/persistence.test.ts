@@ -109,7 +109,10 @@ describe('The record on the device', () => {
     const app = await startApp({ world });
     await signInUpToAccessCode(app);
     await whenSaved(app);
-    expect([app.store.contents('device'), Object.keys(app.store.contents('tab'))]).toEqual([{}, [SESSION_ID_KEY]]);
+    expect([app.store.contents('device'), Object.keys(app.store.contents('tab'))]).toEqual([
+      {},
+      [SESSION_ID_KEY, 'session-start'],
+    ]);
     expect(currentStep(app)).toBe('loginAccessCode');
   });
 });
@@ -122,6 +125,7 @@ describe('The tab storage', () => {
     expect(Object.keys(app.store.contents('tab')).toSorted()).toEqual([
       'resume-ticket',
       SESSION_ID_KEY,
+      'session-start',
       'ticket-until',
     ]);
     expect(app.store.read('tab', SESSION_ID_KEY)).toBe(app.state.auth.get().sessionId);

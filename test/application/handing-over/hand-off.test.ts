@@ -1,4 +1,5 @@
 import { HandOff } from '@application/handing-over/hand-off';
+import { EndSession } from '@application/session/end-session';
 import { success } from '@domain/error/failure';
 import type { SettlementType } from '@domain/account/account';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -151,6 +152,18 @@ describe('A hand-off', () => {
       redirectUrl: 'http://localhost:8080/sandbox/invest/',
       subAccountId: 'SA-1-1',
     });
+  });
+
+  it('stores the answer of completeSso before the post-login check', async () => {
+    const app = await startAtAccessCode();
+    app.script.answerOnce('completeSso', { redirectURL: REDIRECT_URL });
+    app.script.intercept('postLoginCheck', () => {
+      expect(app.state.journey.get().ssoCompleteResponse).toEqual({ redirectURL: REDIRECT_URL });
+      return Promise.resolve(success({}));
+    });
+    await submitAccessCode(app);
+    expect(visitedUrls(app)).toEqual([REDIRECT_URL]);
+    expect.assertions(2);
   });
 
   it('tracks exactly one success event', async () => {
@@ -317,6 +330,52 @@ describe('A failed completeSso', () => {
     const app = await startScriptedApp();
     await app.get(HandOff).toOnlyAccount();
     expect([app.state.fullPage.get(), app.script.callCount('completeSso')]).toEqual(['sso-failure', 0]);
+  });
+});
+
+describe('An unfinished hand-off', () => {
+  const failOnce = async (app: ScriptedApp): Promise<HandOff> => {
+    app.script.fail('completeSso', connectionLost);
+    await choose(app, 3);
+    return app.get(HandOff);
+  };
+
+  it('exists from the first attempt', async () => {
+    const app = await startAtAccountChoice();
+    expect(app.get(HandOff).isUnfinished).toBe(false);
+    expect((await failOnce(app)).isUnfinished).toBe(true);
+  });
+
+  it('is forgotten with its account when its session is over', async () => {
+    const app = await startAtAccountChoice();
+    const handOff = await failOnce(app);
+    app.get(EndSession).expire();
+    expect(handOff.isUnfinished).toBe(false);
+    await handOff.retry();
+    expect(app.state.journey.get().selectedAccount).toBeNull();
+  });
+});
+
+describe('The way back to the application that the customer came from', () => {
+  it.each([
+    ['is its address', 'http://localhost:8080/sandbox/invest', 'http://localhost:8080/sandbox/invest'],
+    ['is missing if the address is not allowed', 'https://elsewhere.example/', null],
+    ['is missing if there is no address', undefined, null],
+  ])('%s', async (_what, returnUrl, expected) => {
+    const app = await startAtAccountChoice();
+    app.state.journey.change((journey) => ({
+      ...journey,
+      ssoValidationResponse: journey.ssoValidationResponse && {
+        ...journey.ssoValidationResponse,
+        metadata: returnUrl === undefined ? {} : { returnUrl },
+      },
+    }));
+    expect(app.get(HandOff).returnAddress).toBe(expected);
+  });
+
+  it('is missing before an entry is validated', async () => {
+    const app = await startApp();
+    expect(app.get(HandOff).returnAddress).toBeNull();
   });
 });
 

@@ -40,6 +40,16 @@ describe('Activating an account', () => {
     expect(requestedStep(app)).toBe('loginAccessCode');
   });
 
+  it('stores the reference of the validated OTP, with which the password is set', async () => {
+    const { app, activate } = await startWithOtpSent();
+    const { refId } = app.state.journey.get();
+    await activate.validateOtp(lastCodeSent(app));
+    const { refId: validated } = app.state.journey.get();
+    expect(validated).not.toBe(refId);
+    await activate.setPassword(newPasswords);
+    expect(app.gateway.asked.at(-1)).toMatchObject({ service: 'activationConfirm', request: { refId: validated } });
+  });
+
   it('returns the attempts left after a wrong OTP', async () => {
     const { app, activate } = await startWithOtpSent();
     expect(await activate.validateOtp(wrongCode(app))).toMatchObject({

@@ -1,8 +1,9 @@
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
 import { knownIdentity } from '@domain/journey/carry-over';
-import type { RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
@@ -15,8 +16,11 @@ import {
   guardVerdict,
   wrongCode,
 } from '@test/support/entered-app';
+import { startScriptedApp } from '@test/support/scripted-gateway';
 import type { StartedApp } from '@test/support/start-app';
 import { outcomeCode } from '@test/support/customer-actions';
+
+const RECOVERY_NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
@@ -51,6 +55,19 @@ describe('Identification for a recovery', () => {
     expect(requestedStep(app)).toBe('forgotPasswordOtp');
     expect(app.state.journey.get()).toMatchObject({ maskedMobile: '••••••0001', ...identityOf(app) });
     expect(lastCodeSent(app)).toHaveLength(6);
+  });
+
+  it.each(RECOVERY_NAMES)('for %s stores the reference and the masked contacts of the answer', async (name) => {
+    const app = await startScriptedApp();
+    await app.get(EnterBySso).enter();
+    const contact = { refId: 'ref-of-the-answer', mobileNumber: '••••••4321', email: 'm•••k@example.com' };
+    app.script.answerOnce(RECOVERIES[name].identify, contact);
+    await app.get(RecoverAccess).identify(name, identityOf(app));
+    expect(app.state.journey.get()).toMatchObject({
+      refId: contact.refId,
+      maskedMobile: contact.mobileNumber,
+      maskedEmail: contact.email,
+    });
   });
 
   it('sends no second OTP while the first can still be used and resends are blocked', async () => {
@@ -141,6 +158,15 @@ describe('A resent OTP', () => {
 });
 
 describe('An OTP', () => {
+  it.each(RECOVERY_NAMES)('of %s stores the result of its validation, and of no other', async (name) => {
+    const { app } = await startWithProof(name, name === 'create-username' ? 'shared-without-username' : 'resident');
+    const journey = app.state.journey.get();
+    const results = RECOVERY_NAMES.map((recovery) => [recovery, journey[RECOVERIES[recovery].result]]);
+    const expected = RECOVERY_NAMES.map((recovery) => [recovery, recovery === name ? { refId: journey.refId } : null]);
+    expect(results).toEqual(expected);
+    expect(journey.refId).not.toBe('');
+  });
+
   it('that is wrong returns the attempts left', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     const result = await recover.validateOtp('forgot-password', wrongCode(app));

@@ -216,6 +216,16 @@ describe('Other tabs', () => {
     expect(others.map(isWiped)).toEqual([true, true, true]);
   });
 
+  it.each([
+    ['logged-out', 'logged-out'],
+    ['session-expired', 'expired'],
+    ['account-switched', 'logged-out'],
+  ] as const)('end their session by the message %s alone, where the tabs share no storage', async (kind, ending) => {
+    const { one, others } = await startFourTabs();
+    one.browser.broadcast({ kind });
+    expect(others.map(({ state }) => state.ending.get())).toEqual([ending, ending, ending]);
+  });
+
   it('keep their session when one tab renews the token', async () => {
     const { one, others } = await startFourTabs();
     one.brokerage.sessions.expireTokens();
@@ -304,6 +314,17 @@ describe('A tab that was away when a session ended', () => {
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
+  it('notices it even if its resume ticket is too old by then', async () => {
+    const world = newWorld();
+    const other = await signedIn({ world });
+    const store = await leave(await signedIn({ world }));
+    world.clock.advance(11 * 60_000);
+    logOut(other);
+    const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
+    expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, 'logged-out', 'sessionExpired']);
+    expect(back.store.contents('tab')).toEqual({});
+  });
+
   it('keeps a session that began after the ending', async () => {
     const world = newWorld();
     logOut(await signedIn({ world }));
@@ -333,6 +354,18 @@ describe('A tab that was away when a session ended', () => {
     await tabs[1].get(HandOff).toAccount(1);
     expect(tabs.map(isWiped)).toEqual([true, true]);
     expect(tabs[1].script.calls.map(({ service }) => service)).toEqual(['logout']);
+  });
+
+  it('keeps its session when it becomes visible and none has ended', async () => {
+    const app = await signedIn();
+    app.browser.setVisible(true);
+    expect([app.get(EndSession).follow(), isWiped(app)]).toEqual([false, false]);
+  });
+
+  it('has nothing to end without a session', async () => {
+    const app = await startScriptedApp();
+    app.store.write('device', ENDING_KEY, '{"ending":"expired"}');
+    expect([app.get(EndSession).follow(), currentStep(app)]).toEqual([false, 'home']);
   });
 
   it('ends its session by the mark alone where the browser has no BroadcastChannel', async () => {
@@ -371,6 +404,18 @@ it('The mark of an ending has the kind, the time and a number, and no secret', a
     ending: 'logged-out',
     at: app.clock.now(),
     number: 1,
+  });
+});
+
+describe('Switching the account', () => {
+  it('is traced, ends the sessions of the other tabs and keeps that of its own', async () => {
+    const world = newWorld();
+    const [one, other] = [await signedIn({ world }), await signedIn({ world })];
+    one.get(EndSession).switchAccount();
+    expect(one.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
+    expect(one.browser.broadcasts).toEqual([{ kind: 'account-switched' }]);
+    expect([isWiped(other), other.state.ending.get()]).toEqual([true, 'logged-out']);
+    expect([one.get(EndSession).follow(), isWiped(one)]).toEqual([false, false]);
   });
 });
 

@@ -2,8 +2,11 @@ import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StaySignedIn } from '@application/session/stay-signed-in';
+import { Calls } from '@application/calls/call';
+import { SignIn } from '@application/signing-in/sign-in';
+import { startScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
-import { enter, recordShown } from '@test/support/customer-actions';
+import { enter, identify, recordShown } from '@test/support/customer-actions';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -98,6 +101,46 @@ describe('An idle session', () => {
     expect(hasEnded(app)).toBe(true);
   });
 
+  describe('on a device that slept for eight hours, whose timers have not run yet', () => {
+    const wakeUp = async () => {
+      const { app, staying } = await startRecordingWarnings();
+      app.clock.advance(14 * MINUTE); // the warning is open
+      app.clock.setWall(app.clock.now() + 8 * HOUR);
+      return { app, staying };
+    };
+
+    it('ends when the customer answers the warning', async () => {
+      const { app, staying } = await wakeUp();
+      staying.stay();
+      expect([hasEnded(app), app.browser.broadcasts.map(({ kind }) => kind)]).toEqual([true, ['session-expired']]);
+    });
+
+    it('ends when a message of activity arrives that another tab sent before', async () => {
+      const { app } = await wakeUp();
+      const other = await startApp({ world: app });
+      other.browser.broadcast({ kind: 'active' });
+      expect(hasEnded(app)).toBe(true);
+    });
+
+    it('ends when the customer presses something, before the call goes out', async () => {
+      const app = await startScriptedApp();
+      await enter(app);
+      await identify(app);
+      app.clock.setWall(app.clock.now() + 8 * HOUR);
+      app.browser.touch();
+      await app.get(SignIn).submitPassword(app.persona.password, true);
+      expect([hasEnded(app), app.script.callCount('generateAccessCode')]).toEqual([true, 0]);
+    });
+
+    it('ends before a call goes out that no press has caused', async () => {
+      const app = await startScriptedApp();
+      await enter(app);
+      app.clock.setWall(app.clock.now() + 8 * HOUR);
+      const outcome = await app.get(Calls).call('loginStatus', { refreshToken: 'r' });
+      expect([outcome.is, hasEnded(app), app.script.callCount('loginStatus')]).toEqual(['abandoned', true, 0]);
+    });
+  });
+
   it('is not prolonged by setting the clock of the device back', async () => {
     const { app, warnings } = await startRecordingWarnings();
     app.clock.setWall(app.clock.now() - 24 * HOUR);
@@ -153,6 +196,16 @@ describe('A new session', () => {
     app.clock.advance(12 * MINUTE);
     expect(hasEnded(app)).toBe(false);
   });
+});
+
+it('A session that gets the id of the one before has its own limits', async () => {
+  const app = await startScriptedApp();
+  await enter(app);
+  const { ssoValidationResponse: validation } = app.state.journey.get();
+  app.clock.advance(5 * MINUTE);
+  if (validation !== null) app.script.answerOnce('validateSso', validation);
+  await app.get(EnterBySso).startOver();
+  expect([hasEnded(app), app.state.journey.get().sessionStartedAt]).toEqual([false, app.clock.now()]);
 });
 
 describe('Without a session', () => {

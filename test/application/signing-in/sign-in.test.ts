@@ -167,6 +167,18 @@ describe('Giving the password', () => {
     });
   });
 
+  it('stores the reference and the masked contacts of the access code', async () => {
+    const app = await startIdentified();
+    const contact = { refId: 'ref-of-the-answer', mobileNumber: '••••••4321', email: 'm•••k@example.com' };
+    app.script.answerOnce('generateAccessCode', contact);
+    await submitPassword(app);
+    expect(app.state.journey.get()).toMatchObject({
+      refId: contact.refId,
+      maskedMobile: contact.mobileNumber,
+      maskedEmail: contact.email,
+    });
+  });
+
   it('stores no password in the state', async () => {
     const app = await startIdentified();
     await submitPassword(app, 'canary-of-a-password');

@@ -1,5 +1,5 @@
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
-import { endsResends, isMaintenance, refusesInput, remedyFor, showsRequestId, voidsCode } from '@domain/error/effects';
+import { endsResends, isMaintenance, refusesSecret, remedyFor, showsRequestId, voidsCode } from '@domain/error/effects';
 import { cryptoFailure, networkFailure, unknownFailure, type Failure } from '@domain/error/failure';
 
 const CODES_WITH_REMEDY = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
@@ -55,11 +55,11 @@ describe('A code without a row in the effects table', () => {
   );
 });
 
-describe('The input of a failed call', () => {
+describe('The password or code of a failed call', () => {
   const refused = (code: string): Failure => ({ kind: 'refused', code, data: {}, requestId: 'r' });
 
-  it.each(['1005', '1015', '1094', '1004', '1018', '1057', '1093', '1032', '2000'])('is refused with %s', (code) => {
-    expect(refusesInput(refused(code))).toBe(true);
+  it.each(['1005', '1015', '1094', '1004', '1018', '1057', '1093', '1014', '1076'])('is refused with %s', (code) => {
+    expect(refusesSecret(refused(code))).toBe(true);
   });
 
   it.each<[string, Failure]>([
@@ -71,7 +71,11 @@ describe('The input of a failed call', () => {
       `the provider's fault ${code}`,
       refused(code),
     ]),
+    ...['1032', '1055', '1061', '1095', '2000'].map((code): [string, Failure] => [
+      `the refusal ${code}, which is about something else`,
+      refused(code),
+    ]),
   ])('is not refused by %s', (_, failure) => {
-    expect(refusesInput(failure)).toBe(false);
+    expect(refusesSecret(failure)).toBe(false);
   });
 });

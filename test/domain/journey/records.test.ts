@@ -20,6 +20,7 @@ import {
   loginWith,
   validatedJourney,
 } from '@test/domain/journey/journey-fixtures';
+import { repetitions } from '@test/support/repetitions';
 
 const NOW = Date.UTC(2026, 0, 15);
 const MINUTE = 60_000;
@@ -226,7 +227,7 @@ describe('A corrupt record', () => {
         useJourney({ ...newJourney(), ...read }, '');
         expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: repetitions(1000) },
     );
   });
 
@@ -236,7 +237,7 @@ describe('A corrupt record', () => {
         const read = readTicketOf(text);
         useJourney({ ...newJourney(), ...read?.journey }, read?.auth.sessionId ?? '');
       }),
-      { numRuns: 1000 },
+      { numRuns: repetitions(1000) },
     );
   });
 });

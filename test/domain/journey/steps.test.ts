@@ -28,7 +28,7 @@ const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: str
   '/login/challenge/password': ['identifier consent', '/login/challenge/access-code'],
   '/subsequent-login/challenge/password': ['identifier consent customer-name', '/login/challenge/access-code'],
   '/login/challenge/access-code': ['code', '/login/NRI/accounts /password-expired/reset-password hand-off'],
-  '/login/NRI/accounts': ['login account-choice', 'hand-off'],
+  '/login/NRI/accounts': ['login consent account-choice', 'hand-off'],
   '/forgot-username/identifier/pan-email-mobile': ['', '/forgot-username/challenge/otp'],
   '/forgot-username/challenge/otp': ['code', '/forgot-username/set/username'],
   '/forgot-username/set/username': ['proof', '/login/identifier/username'],

@@ -8,6 +8,11 @@ const identifier = () => screen.getByLabelText<HTMLInputElement>('Mobile number 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('An error dialog', () => {
+  it('is closed at first', async () => {
+    const app = await drawSignIn();
+    expect([app.state.dialog.get(), screen.queryByRole('dialog')]).toEqual([null, null]);
+  });
+
   it('has its title as name, takes the focus, and returns it', async () => {
     const app = await drawSignIn();
     act(() => identifier().focus());

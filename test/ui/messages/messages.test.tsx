@@ -77,6 +77,14 @@ describe('The status line', () => {
     expect(statusLine()).toBe('');
   });
 
+  it('keeps its message when the connection is lost', async () => {
+    const app = await drawSignIn();
+    await present(app, refusalOf('1061'));
+    act(() => app.browser.setOnline(false));
+    await waitFor(() => expect(toasts()).toContain('Check your internet connection'));
+    expect(statusLine()).toBe('Email not linked, please contact customer support');
+  });
+
   it('is cleared when the customer follows another link', async () => {
     const app = await drawSignIn();
     await present(app, refusalOf('1012'));

@@ -1,6 +1,10 @@
 import { act } from '@testing-library/react';
-import { Toasts, type Toast } from '@ui/messages/toasts';
+import { MobxCells } from '@adapters/mobx/cells';
+import type { State } from '@application/state';
+import { ToastHost, Toasts, type Toast } from '@ui/messages/toasts';
+import { ContainerContext } from '@ui/use-view-model';
 import { draw } from '@test/ui/kit/draw';
+import { startApp } from '@test/support/start-app';
 
 const toast = (key: number, text = `Message ${key}`): Toast => ({ key, text, variant: 'error' });
 const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text) => text.textContent);
@@ -63,6 +67,24 @@ describe('Toasts, with the values of specification §9', () => {
     }
     expect(closed.size).toBe(100);
     expect(seen.size).toBe(60);
+    expect(shown()).toEqual([]);
+  });
+
+  it.each([
+    ['a lost connection', 3000, (state: State) => state.notify('offline')],
+    ['another notice', 3000, (state: State) => state.notify('code-sent-again')],
+    ['an error', 5000, (state: State) => state.showMessage({ is: 'error', error: { code: '1012', data: {} } })],
+  ])('show %s for %d ms', async (_message, durationMs, show) => {
+    const { state, container } = await startApp({ cells: new MobxCells() });
+    draw(
+      <ContainerContext value={container}>
+        <ToastHost />
+      </ContainerContext>,
+    );
+    act(() => show(state));
+    pass(durationMs - 5);
+    expect(shown()).toHaveLength(1);
+    pass(5 + 195 + 500);
     expect(shown()).toEqual([]);
   });
 });

@@ -11,11 +11,15 @@ const toast = (key: string, text = `Message ${key}`, variant: Toast['variant'] =
 
 const shown = () => [...document.querySelectorAll('[data-variant] p')].map((text) => text.textContent);
 
-const drawToasts = (...toasts: Toast[]) => {
+const drawToasts = (...toasts: Toast[]) => drawAtMost(undefined, ...toasts);
+
+const drawAtMost = (maxVisible: number | undefined, ...toasts: Toast[]) => {
   const closed: unknown[] = [];
   const onClosed = (key: unknown) => closed.push(key);
-  const { rerender } = draw(<Toasts toasts={toasts} onClosed={onClosed} />);
-  return { closed, show: (...next: Toast[]) => rerender(<Toasts toasts={next} onClosed={onClosed} />) };
+  const limit = maxVisible === undefined ? {} : { maxVisible };
+  const element = (next: readonly Toast[]) => <Toasts {...limit} toasts={next} onClosed={onClosed} />;
+  const { rerender } = draw(element(toasts));
+  return { closed, show: (...next: Toast[]) => rerender(element(next)) };
 };
 
 describe('toasts', () => {
@@ -52,6 +56,20 @@ describe('toasts', () => {
     pass(1000);
     expect(shown()).toContain('Message 4');
     expect(shown()).not.toContain('Message 1');
+  });
+
+  it('are one at a time where there is no room for more: a new one takes the place of the one before', () => {
+    drawAtMost(1, toast('1'), toast('2'));
+    pass(1000);
+    expect(shown()).toEqual(['Message 2']);
+  });
+
+  it('are shown again although one with the same text was removed before it was visible', () => {
+    const { show } = drawAtMost(1, toast('1'), toast('2'));
+    show(toast('1'));
+    show(toast('1'), toast('3', 'Message 2'));
+    pass(1000);
+    expect(shown()).toEqual(['Message 2']);
   });
 
   it('never show the same text twice at a time', () => {

@@ -154,7 +154,7 @@ export class Codes {
     const name = isLogin(journey) ? 'access code' : 'OTP';
     this.#outbox.send(customer.persona, {
       subject: `Your ${name}`,
-      text: `${digits} is your ${name}. It is valid for 10 minutes. We never call to ask for it.`,
+      text: `${digits} is your ${name}. It is valid for 10 minutes. Don't share it. We'll never ask for it.`,
       code: digits,
     });
     return maskedContact(refId, customer.persona);

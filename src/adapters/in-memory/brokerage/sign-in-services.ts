@@ -83,7 +83,7 @@ const resendAccessCode = (context: BrokerageContext): Handler<'resendAccessCode'
 const loginStatus = (context: BrokerageContext): Handler<'loginStatus'> =>
   inSession(context, ({ refreshToken }, { session }) => {
     const tokenSession = context.sessions.sessionOf(refreshToken, ['refresh']);
-    if (tokenSession !== session || session.customer === null) return contractViolation('Nobody is signed in');
+    if (tokenSession !== session || session.customer === null) return contractViolation("You're not signed in");
     return loginOf(session.customer, refreshToken);
   });
 
@@ -93,7 +93,7 @@ const loginWithRefreshToken = (context: BrokerageContext): Handler<'loginWithRef
     const tokenSession = context.sessions.sessionOf(refreshToken, ['refresh']);
     if (tokenSession instanceof Refusal) return tokenSession;
     const { customer } = tokenSession;
-    return customer === null ? contractViolation('Nobody is signed in') : signIn(context, call, customer);
+    return customer === null ? contractViolation("You're not signed in") : signIn(context, call, customer);
   });
 
 const generateQrToken = (context: BrokerageContext): Handler<'generateQrToken'> =>

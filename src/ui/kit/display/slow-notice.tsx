@@ -1,7 +1,8 @@
-/** For something that takes long: says so after 3 s, and offers a way out after 10 s. Mount it when the wait begins. */
+/** For something that takes long: says so after 3 s, and offers a way out after 10 s. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Button } from '@ui/kit/controls/button';
+import { TextLink } from '@ui/kit/controls/text-link';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
 
@@ -9,7 +10,7 @@ const SLOW_AFTER_MS = 3000;
 const WAY_OUT_AFTER_MS = 10_000;
 
 export interface SlowNoticeProps {
-  readonly wayOut: { readonly label: string; readonly onPress: () => void };
+  readonly wayOut?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
 /** Has the height of the button from the start, so that the rest moves only once. */
@@ -25,6 +26,42 @@ const Row = styled('div')({
   'form > &:not(:has([role=status]:not(:empty)))': { marginTop: -20 },
 });
 
+/** In a form it takes no room: it shows between the button and what follows the form. */
+const SlowRegion = styled('div')({
+  color: colour.inkSoft,
+  'form > &': { marginBlock: -20, fontSize: '.8125rem', lineHeight: '20px' },
+});
+
+/** By CSS, because it also works in the pages that show before any script has run. */
+const revealedAfter = (milliseconds: number) => ({
+  visibility: 'hidden' as const,
+  animation: `reveal 0s ${milliseconds}ms forwards`,
+  '@keyframes reveal': { to: { visibility: 'visible' } },
+});
+
+const SlowText = styled('span')(revealedAfter(SLOW_AFTER_MS));
+
+const ReloadLink = styled(TextLink)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: size.target,
+  ...revealedAfter(WAY_OUT_AFTER_MS),
+});
+
+/**
+ * Only says that it takes long. The wait begins when it is drawn. The page's own script copies it into a form whose press it
+ * holds (page/held-press.ts).
+ */
+export const StillWorking = () => (
+  <SlowRegion role="status" data-slow>
+    <SlowText>{useText('kit').stillWorking}</SlowText>
+  </SlowRegion>
+);
+
+/** An empty address is that of the page. */
+export const ReloadWhenSlow = () => <ReloadLink href="">{useText('kit').reload}</ReloadLink>;
+
+/** Mount it when the wait begins. */
 export const SlowNotice = ({ wayOut }: SlowNoticeProps) => {
   const { stillWorking } = useText('kit');
   const isSlow = useHasPassed(SLOW_AFTER_MS);
@@ -32,7 +69,7 @@ export const SlowNotice = ({ wayOut }: SlowNoticeProps) => {
   return (
     <Row>
       <span role="status">{isSlow && stillWorking}</span>
-      {hasWayOut && (
+      {hasWayOut && wayOut && (
         <Button look="text" onPress={wayOut.onPress}>
           {wayOut.label}
         </Button>

@@ -1,16 +1,29 @@
-/** Announced to screen readers as loading. */
+/** Announced to screen readers as loading. Offers to load the page again if that takes long. */
 import { styled } from '@mui/material/styles';
 import { Ring } from '@ui/kit/display/ring';
+import { ReloadWhenSlow, StillWorking } from '@ui/kit/display/slow-notice';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
-const Centre = styled('div')({ display: 'grid', placeItems: 'center', flex: 1, minHeight: 240, color: colour.brand });
+const Centre = styled('div')({
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  flex: 1,
+  minHeight: 240,
+});
+
+const Loading = styled('div')({ display: 'grid', justifyItems: 'center', gap: 16, color: colour.brand });
 
 export const Spinner = () => {
   const { loading } = useText('kit');
   return (
-    <Centre role="status" aria-label={loading}>
-      <Ring size={40} />
+    <Centre>
+      <Loading role="status" aria-label={loading}>
+        <Ring size={40} />
+        <StillWorking />
+      </Loading>
+      <ReloadWhenSlow />
     </Centre>
   );
 };

@@ -96,11 +96,18 @@ export class CodeEntry {
     });
   }
 
-  async resend(): Promise<void> {
-    if (!this.canResend) return;
-    this.clear();
-    await this.form.run(() => this.#source.resend());
+  /** Resolves to true if another code was sent. */
+  async resend(): Promise<boolean> {
+    if (!this.canResend) return false;
+    let isSent = false;
+    await this.form.run(async () => {
+      const outcome = await this.#source.resend();
+      isSent = outcome.is === 'done';
+      if (isSent) this.clear();
+      return outcome;
+    });
     this.updateCanResend();
+    return isSent;
   }
 
   clear(): void {

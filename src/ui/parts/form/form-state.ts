@@ -2,7 +2,7 @@
  * The state that every form has: whether a call is in flight, and the messages of its fields. A failure is presented as
  * the error catalogue says. The view-model of the form keeps the values.
  */
-import { refusesInput } from '@domain/error/effects';
+import { refusesSecret } from '@domain/error/effects';
 import { networkFailure, type Failure } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import type { RefusalData } from '@domain/error/failure';
@@ -18,8 +18,11 @@ interface Submission {
   /** Returns a message for each field that breaks a rule. The form is sent if there are none. */
   readonly check: () => FieldMessages | Promise<FieldMessages>;
   readonly send: () => Promise<Outcome>;
-  /** Called when the gateway refused the input, and when the call was abandoned. Clear secrets here. */
-  readonly onRefused?: () => void;
+  /**
+   * Called when the call was abandoned, and when the gateway refused a password or a code that the customer has not edited
+   * since. Clear it here: that of the fields in error, or every one if there are none.
+   */
+  readonly onRefused?: (inError: readonly FieldName[]) => void;
 }
 
 /** A script that failed to load is shown as a lost connection. */
@@ -30,8 +33,12 @@ export class FormState {
   readonly #fields: readonly FieldName[];
 
   isBusy = false;
-  /** Counts the abandoned submissions, whose answers are dropped. */
-  private abandoned = 0;
+  /** Counts the submissions. The answer of an earlier one than the latest is dropped. */
+  private latest = 0;
+  /** Whether the latest submission has no answer yet, although the customer may have stopped waiting for it. */
+  private isPending = false;
+  /** Whether the customer has edited a field since the latest submission. */
+  private isEdited = false;
   messages: FieldMessages = {};
 
   constructor(failures: PresentFailure, fields: readonly FieldName[]) {
@@ -43,27 +50,25 @@ export class FormState {
   /** Checks and sends the form. Does nothing while a call is in flight, as after a double click. */
   async submit({ check, send, onRefused }: Submission): Promise<void> {
     if (this.isBusy) return;
-    this.begin();
-    const { abandoned } = this;
+    const submission = this.begin();
     const messages = await check();
-    if (this.abandoned !== abandoned) return;
+    if (submission !== this.latest) return;
     if (Object.keys(messages).length > 0) this.end(messages);
-    else await this.send(send, onRefused);
+    else await this.send(send, submission, onRefused);
   }
 
   /** Makes another call of the screen, such as the one for a new code. */
   async run(send: () => Promise<Outcome>): Promise<void> {
     if (this.isBusy) return;
-    this.begin();
-    await this.send(send);
+    await this.send(send, this.begin());
   }
 
-  /** Abandons the call. What the customer has typed stays. */
+  /**
+   * The customer can change what they typed, submit again or leave. The call may be carried out nevertheless, so its answer
+   * counts until they do.
+   */
   stopWaiting(): void {
-    if (!this.isBusy) return;
-    this.#failures.abandonCalls();
-    this.abandoned += 1;
-    this.end({});
+    this.isBusy = false;
   }
 
   /** Tells the customer that a part of the screen could not be loaded. */
@@ -73,26 +78,39 @@ export class FormState {
 
   /** Call it when the customer edits the field. */
   clearMessage(field: FieldName): void {
+    this.isEdited = true;
     if (!(field in this.messages)) return;
     const { [field]: _cleared, ...others } = this.messages;
     this.messages = others;
   }
 
-  private async send(send: () => Promise<Outcome>, onRefused?: () => void): Promise<void> {
-    const { abandoned } = this;
+  private async send(
+    send: () => Promise<Outcome>,
+    submission: number,
+    onRefused?: Submission['onRefused'],
+  ): Promise<void> {
     const outcome = await send();
-    if (abandoned !== this.abandoned) return;
-    if (outcome.is === 'abandoned' || (outcome.is === 'failed' && refusesInput(outcome.failure))) onRefused?.();
-    this.end(outcome.is === 'failed' ? this.present(outcome.failure) : {});
+    if (submission !== this.latest) return;
+    const messages = outcome.is === 'failed' ? this.present(outcome.failure) : {};
+    const isRefused = outcome.is === 'failed' && refusesSecret(outcome.failure) && !this.isEdited;
+    if (outcome.is === 'abandoned' || isRefused) onRefused?.(Object.keys(messages) as FieldName[]);
+    this.end(messages);
   }
 
-  private begin(): void {
+  /** Returns the number of the submission. */
+  private begin(): number {
+    if (this.isPending) this.#failures.abandonCalls();
+    this.latest += 1;
+    this.isPending = true;
+    this.isEdited = false;
     this.isBusy = true;
     this.messages = {};
     this.#failures.clear();
+    return this.latest;
   }
 
   private end(messages: FieldMessages): void {
+    this.isPending = false;
     this.isBusy = false;
     this.messages = messages;
   }

@@ -7,6 +7,8 @@ import {
   type JudgedRule,
   type PasswordProfile,
 } from '@domain/identity/password';
+import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
+import type { Journey } from '@domain/journey/fields';
 import type { FormState } from '@ui/parts/form/form-state';
 import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form';
 
@@ -27,10 +29,8 @@ interface Timer {
 
 interface Policy {
   readonly profile: PasswordProfile;
-  /** The customer's own identifiers, which the password must not equal. */
-  readonly identifiers: () => readonly string[];
-  /** Those of them that are usernames. */
-  readonly usernames: () => readonly string[];
+  /** The journey that knows the customer's identifiers, which the password must not equal. */
+  readonly journey: () => Journey;
 }
 
 export class NewPasswordEntry {
@@ -99,8 +99,10 @@ export class NewPasswordEntry {
     });
     this.updateStrength();
     const { newPassword, confirmNewPassword, judgedRules } = this;
-    const isUsername = this.#policy.usernames().some((username) => equalsIdentifier(newPassword, username));
-    return { newPassword, confirmNewPassword, judgedRules, isUsername };
+    const isUsername = knownUsernames(this.#policy.journey()).some((username) =>
+      equalsIdentifier(newPassword, username),
+    );
+    return { newPassword, confirmNewPassword, judgedRules, isUsername, maximumLength: this.maximumLength };
   }
 
   clear(): void {
@@ -110,15 +112,19 @@ export class NewPasswordEntry {
     this.strength = null;
   }
 
+  private get identifiers(): readonly string[] {
+    return knownIdentifiers(this.#policy.journey());
+  }
+
   private get judgedRules(): readonly JudgedRule[] {
-    const { profile, identifiers } = this.#policy;
-    return judgePassword(this.newPassword, { profile, identifiers: identifiers(), strength: this.strength });
+    const { identifiers, strength } = this;
+    return judgePassword(this.newPassword, { profile: this.#policy.profile, identifiers, strength });
   }
 
   private updateStrength(): void {
     const { newPassword } = this;
     const estimate = this.#estimate;
-    this.strength = newPassword === '' || estimate === null ? null : estimate(newPassword, this.#policy.identifiers());
+    this.strength = newPassword === '' || estimate === null ? null : estimate(newPassword, this.identifiers);
   }
 
   /** Never rejects. The next call retries a failed load. */

@@ -1,26 +1,34 @@
-import { normalisedPassword, type JudgedRule, type PasswordRule } from '@domain/identity/password';
+import { MAXIMUM_LENGTH, normalisedPassword, type JudgedRule, type PasswordRule } from '@domain/identity/password';
 import { checkForm } from '@ui/parts/form/check-form';
 import { Rule } from '@ui/parts/form/form-rules';
 import type { FieldMessages } from '@ui/parts/form/form-state';
 
 /** An empty value passes: 'new-password-missing' rejects it. */
+const keeps = (rule: PasswordRule, value: string, judgedRules: readonly JudgedRule[]): boolean =>
+  value === '' || judgedRules.every((judged) => judged.rule !== rule || judged.kept);
+
 const Keeps = (rule: PasswordRule, message: string): PropertyDecorator =>
+  Rule<NewPasswordForm>(message, (value: string, { judgedRules }) => keeps(rule, value, judgedRules));
+
+const AtMost = (maximum: number): PropertyDecorator =>
   Rule<NewPasswordForm>(
-    message,
-    (value: string, { judgedRules }) =>
-      value === '' || judgedRules.every((judged) => judged.rule !== rule || judged.kept),
+    `new-password-over-${maximum}`,
+    (value: string, { maximumLength, judgedRules }) =>
+      maximumLength !== maximum || keeps('maximum-length', value, judgedRules),
   );
 
 class NewPasswordForm {
   judgedRules: readonly JudgedRule[] = [];
   isUsername = false;
+  maximumLength = 0;
 
   @Keeps('not-common', 'new-password-common')
   @Keeps('not-an-identifier', 'new-password-is-identifier')
   @Keeps('has-special', 'new-password-needs-special')
   @Keeps('has-digit', 'new-password-needs-digit')
   @Keeps('has-letter', 'new-password-needs-letter')
-  @Keeps('maximum-length', 'new-password-too-long')
+  @AtMost(MAXIMUM_LENGTH.standard)
+  @AtMost(MAXIMUM_LENGTH.exchange)
   @Keeps('minimum-length', 'new-password-too-short')
   @Rule<NewPasswordForm>('1004', (_value: string, { isUsername }) => !isUsername)
   @Rule('new-password-missing', (value: string) => value !== '')
@@ -45,6 +53,7 @@ export interface NewPasswordValues {
   readonly judgedRules: readonly JudgedRule[];
   /** The new password equals a username of the customer. */
   readonly isUsername: boolean;
+  readonly maximumLength: number;
 }
 
 export const checkNewPassword = (values: NewPasswordValues): FieldMessages =>

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { shownName } from '@domain/account/account';
 import type { ContinueAs } from '@application/entering/continue-as';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -18,7 +19,7 @@ export class ContinueAsViewModel {
   }
 
   get name(): string {
-    return this.#state.journey.get().validateAccessCode?.name ?? '';
+    return shownName(this.#state.journey.get().validateAccessCode?.name ?? '');
   }
 
   proceed(): void {

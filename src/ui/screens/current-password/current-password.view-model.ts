@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { shownName } from '@domain/account/account';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
@@ -27,7 +28,7 @@ export class CurrentPasswordViewModel {
   }
 
   get customerName(): string {
-    return this.#state.journey.get().validateAccessCode?.name ?? '';
+    return shownName(this.#state.journey.get().validateAccessCode?.name ?? '');
   }
 
   get passwordManagerUsername(): string {

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
-import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
+import type { FieldName } from '@domain/journey/fields';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import type { State } from '@application/state';
@@ -36,8 +36,7 @@ export class ExpiredPasswordViewModel {
     this.form = new FormState(failures, ['oldPassword', 'newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
-      identifiers: () => knownIdentifiers(state.journey.get()),
-      usernames: () => knownUsernames(state.journey.get()),
+      journey: () => state.journey.get(),
     });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -57,12 +56,18 @@ export class ExpiredPasswordViewModel {
     await this.form.submit({
       check: async () => checkExpiredPassword({ ...(await this.entry.values()), oldPassword }),
       send: () => this.#resetExpiredPassword.reset(oldPassword, this.entry),
-      onRefused: this.clear,
+      onRefused: this.clearRefused,
     });
   }
 
   dispose(): void {
     this.clear();
+  }
+
+  private clearRefused(inError: readonly FieldName[]): void {
+    const isOnlyOld = inError.length === 1 && inError[0] === 'oldPassword';
+    if (!isOnlyOld) this.entry.clear();
+    if (isOnlyOld || inError.length === 0) this.oldPassword = '';
   }
 
   private clear(): void {

@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx';
-import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
@@ -36,8 +35,7 @@ export class SetPasswordViewModel {
     this.form = new FormState(failures, ['newPassword', 'confirmNewPassword']);
     this.entry = new NewPasswordEntry(this.form, clock, {
       profile: settings.passwordProfile,
-      identifiers: () => knownIdentifiers(state.journey.get()),
-      usernames: () => knownUsernames(state.journey.get()),
+      journey: () => state.journey.get(),
     });
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

@@ -1,0 +1,24 @@
+import { makeAutoObservable } from 'mobx';
+import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
+
+/** A screen whose script could not be loaded. */
+export class LoadFailedViewModel {
+  readonly #state: State;
+  readonly #browser: Browser;
+
+  constructor(state: State, browser: Browser) {
+    this.#state = state;
+    this.#browser = browser;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /**
+   * A script that fails again may be one of an earlier version, which the server no longer has: reloading the page gets the
+   * current version, at the same step. Without a connection it would get nothing.
+   */
+  tryAgain(retry: () => void, retries: number): void {
+    if (retries === 0 || !this.#state.online.get()) retry();
+    else this.#browser.reload();
+  }
+}

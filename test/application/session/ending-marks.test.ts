@@ -1,0 +1,118 @@
+/** The marks by which a tab learns that a session ended while it got no messages. */
+import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { ENDING_KEY, EndingMarks } from '@application/session/ending-marks';
+import { newJourney, type Journey } from '@domain/journey/fields';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+
+const SINGLE_KEY = 'ended-sessions';
+
+const startDevice = () => {
+  const clock = new FakeClock();
+  const device = new InMemoryDeviceStorage();
+  const openTab = () => {
+    const store = new InMemoryKeyValueStore(device);
+    return { store, marks: new EndingMarks(store, clock) };
+  };
+  return { clock, openTab };
+};
+
+/** A session, by its start and the mark that it found. */
+const session = (sessionStartedAt: number, lastEnding = ''): Journey => ({
+  ...newJourney(),
+  sessionStartedAt,
+  lastEnding,
+});
+
+describe('A mark for every session', () => {
+  it('ends the sessions that began before it, and those alone', () => {
+    const { clock, openTab } = startDevice();
+    const { marks } = openTab();
+    const before = session(clock.now(), marks.latest());
+    expect([marks.latest(), marks.endingOf(before)]).toEqual(['', null]);
+    marks.markAll('logged-out');
+    expect(marks.endingOf(before)).toBe('logged-out');
+    expect(marks.endingOf(session(clock.now(), marks.latest()))).toBeNull();
+  });
+
+  it('differs from the one before it, even at the same time', () => {
+    const { marks, store } = startDevice().openTab();
+    const seen = [1, 2, 3].map((number) => {
+      marks.markAll('expired');
+      expect(JSON.parse(store.read('device', ENDING_KEY) ?? '')).toMatchObject({ ending: 'expired', number });
+      return marks.latest();
+    });
+    expect(new Set(seen).size).toBe(3);
+  });
+
+  it.each(['no JSON', 'null', '5', '[]', '{}', '{"ending":"other"}', '{"number":"many"}'])(
+    'that is damaged, as %s, counts as an expiry, and the next one starts to count anew',
+    (damaged) => {
+      const { marks, store } = startDevice().openTab();
+      store.write('device', ENDING_KEY, damaged);
+      expect(marks.endingOf(session(1))).toBe('expired');
+      marks.markAll('logged-out');
+      expect(JSON.parse(marks.latest())).toMatchObject({ number: 1 });
+    },
+  );
+});
+
+describe('A mark for one session', () => {
+  it('ends that session, and no other', () => {
+    const { clock, openTab } = startDevice();
+    const { marks } = openTab();
+    const [first, second, third] = [clock.now(), clock.now() + 1, clock.now() + 2];
+    marks.markSession('expired', first);
+    marks.markSession('logged-out', second);
+    expect([first, second, third].map((startedAt) => marks.endingOf(session(startedAt)))).toEqual([
+      'expired',
+      'logged-out',
+      null,
+    ]);
+    expect(marks.latest()).toBe('');
+  });
+
+  it('is removed by a later one when its session would be over anyway', () => {
+    const { clock, openTab } = startDevice();
+    const { marks, store } = openTab();
+    const startedAt = clock.now();
+    const stored = () => Object.keys(JSON.parse(store.read('device', SINGLE_KEY) ?? '{}') as object).length;
+    marks.markSession('logged-out', startedAt);
+    clock.advance(ABSOLUTE_LIFETIME_MS - 1);
+    marks.markSession('logged-out', clock.now());
+    expect([stored(), marks.endingOf(session(startedAt))]).toEqual([2, 'logged-out']);
+    clock.advance(1);
+    marks.markSession('logged-out', clock.now());
+    expect([stored(), marks.endingOf(session(startedAt))]).toEqual([2, null]);
+  });
+
+  it.each(['no JSON', 'null', '5', '"text"'])('is written although the others are damaged, as %s', (damaged) => {
+    const { clock, openTab } = startDevice();
+    const { marks, store } = openTab();
+    store.write('device', SINGLE_KEY, damaged);
+    expect(marks.endingOf(session(clock.now()))).toBeNull();
+    marks.markSession('logged-out', clock.now());
+    expect(marks.endingOf(session(clock.now()))).toBe('logged-out');
+  });
+
+  it('with an unknown ending counts as an expiry', () => {
+    const { clock, openTab } = startDevice();
+    const { marks, store } = openTab();
+    store.write('device', SINGLE_KEY, JSON.stringify({ [clock.now()]: 'other' }));
+    expect(marks.endingOf(session(clock.now()))).toBe('expired');
+  });
+});
+
+it('A tab is told of the marks of other tabs, and of no other change', () => {
+  const { clock, openTab } = startDevice();
+  const [one, other] = [openTab(), openTab()];
+  const told: string[] = [];
+  one.marks.onForeignMark(() => told.push('one'));
+  other.marks.onForeignMark(() => told.push('other'));
+  one.store.write('device', 'journey', '{}');
+  expect(told).toEqual([]);
+  one.marks.markAll('expired');
+  expect(told).toEqual(['other']);
+  one.marks.markSession('expired', clock.now());
+  expect(told).toEqual(['other', 'other']);
+});

@@ -1,0 +1,26 @@
+import { LoadFailedViewModel } from '@ui/pages/load-failed.view-model';
+import { startApp } from '@test/support/start-app';
+
+const setUp = async () => {
+  const { state, browser } = await startApp();
+  const done: string[] = [];
+  browser.reload = () => void done.push('reload');
+  const vm = new LoadFailedViewModel(state, browser);
+  const press = (retries: number): void => vm.tryAgain(() => void done.push('retry'), retries);
+  return { state, done, press };
+};
+
+it('A screen that could not be loaded is requested again, and then the page is reloaded', async () => {
+  const { done, press } = await setUp();
+  press(0);
+  press(1);
+  expect(done).toEqual(['retry', 'reload']);
+});
+
+it('Without a connection the page is not reloaded, because nothing would come', async () => {
+  const { state, done, press } = await setUp();
+  state.online.set(false);
+  press(0);
+  press(1);
+  expect(done).toEqual(['retry', 'retry']);
+});

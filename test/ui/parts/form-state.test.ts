@@ -1,0 +1,78 @@
+import { networkFailure, type Refused } from '@domain/error/failure';
+import type { FieldName } from '@domain/journey/fields';
+import { DONE, type Outcome } from '@application/calls/outcome';
+import { PresentFailure } from '@application/calls/present-failure';
+import { FormState } from '@ui/parts/form/form-state';
+import { startApp } from '@test/support/start-app';
+
+const WRONG_PASSWORD: Refused = { kind: 'refused', code: '1005', data: { attemptsLeft: 4 }, requestId: 'r' };
+
+/** A form, and a function that submits it. Each submission waits until its answer is given. */
+const setUp = async () => {
+  const { get, state } = await startApp();
+  const form = new FormState(get(PresentFailure), ['password']);
+  const answers: ((outcome: Outcome) => void)[] = [];
+  const cleared: (readonly FieldName[])[] = [];
+  const submit = (): Promise<void> =>
+    form.submit({
+      check: () => ({}),
+      send: () => new Promise((resolve) => void answers.push(resolve)),
+      onRefused: (inError) => void cleared.push(inError),
+    });
+  return { form, state, answers, cleared, submit };
+};
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+describe('A form whose customer has stopped waiting', () => {
+  it('can be edited and submitted again', async () => {
+    const { form, submit } = await setUp();
+    void submit();
+    await settle();
+    expect(form.isBusy).toBe(true);
+    form.stopWaiting();
+    expect(form.isBusy).toBe(false);
+  });
+
+  it('does not abandon the call: its late failure is presented', async () => {
+    const { form, state, answers, submit } = await setUp();
+    void submit();
+    await settle();
+    const visit = state.stepVisit.get();
+    form.stopWaiting();
+    answers[0]?.({ is: 'failed', failure: networkFailure('r') });
+    await settle();
+    expect([state.stepVisit.get(), state.currentMessage.get()?.is]).toEqual([visit, 'error']);
+  });
+
+  it('abandons the call when it is submitted again, and drops its late answer', async () => {
+    const { form, state, answers, submit } = await setUp();
+    void submit();
+    await settle();
+    form.stopWaiting();
+    const visit = state.stepVisit.get();
+    void submit();
+    await settle();
+    answers[0]?.({ is: 'failed', failure: networkFailure('r') });
+    await settle();
+    expect([state.stepVisit.get() > visit, state.currentMessage.get(), form.isBusy]).toEqual([true, null, true]);
+    answers[1]?.(DONE);
+    await settle();
+    expect(form.isBusy).toBe(false);
+  });
+
+  it.each([
+    ['is cleared by a late refusal', false, [['password']]],
+    ['stays after a late refusal if it was edited', true, []],
+  ])('has a password that %s', async (_what, isEdited, expected) => {
+    const { form, answers, cleared, submit } = await setUp();
+    void submit();
+    await settle();
+    form.stopWaiting();
+    if (isEdited) form.clearMessage('password');
+    answers[0]?.({ is: 'failed', failure: WRONG_PASSWORD });
+    await settle();
+    expect(cleared).toEqual(expected);
+    expect(form.messages.password).toEqual({ code: '1005', data: { attemptsLeft: 4 } });
+  });
+});
