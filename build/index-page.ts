@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../src/ui/text/languages';
 import { KNOWN_VALUES, MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
-import { appConfigBlock, pageTitle, type AppConfig } from './app-config';
+import { appConfigBlock, escapeHtml, pageTitle, type AppConfig } from './app-config';
 import { templateOf, type BuiltPages } from './first-form/pages';
 import { fontFaces, type FontFace } from './fonts';
 
@@ -90,8 +90,4 @@ function colorSchemeScript(): string {
 
 function minified(script: string): string {
   return minifySync(script, { compress: true, mangle: true }).code;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

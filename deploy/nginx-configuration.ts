@@ -10,9 +10,6 @@ import { REPORT_PATH, responseHeaders, type PageHashes, type ResourceKind } from
 const VARIABLES: PageHashes = { scripts: ['$script_hashes'], styles: ['$style_hashes'] };
 const DEPLOYMENT = { connectOrigins: ['$connect_origins'], https: true };
 
-/** nginx limits a token to 4096 characters. */
-const HASHES_PER_TOKEN = 40;
-
 const MAX_REPORT_SIZE = '16k';
 
 /** TELEMETRY_URL of a deployment that collects telemetry with its own nginx. */
@@ -80,8 +77,7 @@ ${headers('gateway')}
 # Every route of the application is answered with the page.
 location / {
   try_files /index.html =404;
-  # Validators are of no use for what is not stored, and the headers have a limit.
-  etag off;
+  # The service worker renews the page by its ETag. The page is not stored, so Last-Modified and Vary are left out.
   gzip_vary off;
   add_header Last-Modified "" always;
 ${headers('document')}
@@ -144,23 +140,14 @@ export interface NginxPage {
   readonly connectOrigins: readonly string[];
 }
 
-/** What the policy of one configured build allows, with the hashes split into tokens that nginx accepts. */
+/** What the policy of one configured build allows. */
 export function nginxPage({ hashes: { scripts, styles }, connectOrigins }: NginxPage): string {
   return [
     '# Written by "npm run deploy:nginx" from dist/. Valid for that build and its settings only.\n',
-    variable('script_hashes', scripts),
-    variable('style_hashes', styles),
+    map('script_hashes', scripts.join("' '")),
+    map('style_hashes', styles.join("' '")),
     map('connect_origins', connectOrigins.join(' ')),
   ].join('');
-}
-
-function variable(name: string, hashes: readonly string[]): string {
-  const pieces = Array.from({ length: Math.ceil(hashes.length / HASHES_PER_TOKEN) }, (_, index) =>
-    hashes.slice(index * HASHES_PER_TOKEN, (index + 1) * HASHES_PER_TOKEN).join("' '"),
-  );
-  const parts = pieces.map((piece, index) => map(`${name}_${index}`, piece));
-  const whole = pieces.map((_, index) => `\${${name}_${index}}`).join("' '");
-  return [...parts, map(name, whole)].join('');
 }
 
 function map(name: string, value: string): string {

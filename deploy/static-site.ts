@@ -2,6 +2,7 @@
  * Answers requests for the built application like a deployment's web server: the same files, headers and fallback to
  * index.html. It is a function that the sandbox and the tests call from their own servers.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -10,13 +11,16 @@ import { readPageHashes } from './page-hashes';
 import { responseHeaders, type Deployment, type HeaderList, type ResourceKind } from './response-headers';
 
 export interface StaticAnswer {
-  readonly status: 200 | 404;
+  readonly status: 200 | 304 | 404;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** `pathname` has no query; `acceptEncoding` is the request header. */
-export type StaticSite = (pathname: string, acceptEncoding?: string) => StaticAnswer;
+/** The headers of a request, named in lower case. */
+type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** `pathname` has no query. */
+export type StaticSite = (pathname: string, request?: RequestHeaders) => StaticAnswer;
 
 export interface StaticSiteOptions {
   readonly deployment?: Deployment;
@@ -46,29 +50,45 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
   const { deployment = LOOPBACK, config = {} } = options;
   if (!existsSync(join(dist, 'index.html'))) throw new Error(`No build in ${dist}: run "npm run build" first.`);
   const hashes = readPageHashes(dist);
-  const html = Buffer.from(rewriteAppConfig(readFileSync(join(dist, 'index.html'), 'utf8'), config));
+  const built = readFileSync(join(dist, 'index.html'));
+  const html = Buffer.from(rewriteAppConfig(built.toString(), config));
   const compressed = new Map<string, Buffer>();
 
-  return (pathname, acceptEncoding = '') => {
-    const file = fileOf(dist, pathname);
-    const kind = kindOf(pathname, file);
-    if (file === undefined && kind !== 'document') return notFound(responseHeaders('gateway', hashes, deployment));
-    const path = kind === 'document' ? 'index.html' : pathname;
-    const body = kind === 'document' || file === undefined ? html : readFileSync(file);
+  const compress = (path: string, file: string | undefined, body: Buffer): Buffer => {
+    const isAsBuilt = file !== undefined || html.equals(built);
+    const copy = isAsBuilt ? precompressed(file ?? join(dist, path)) : undefined;
+    const small = compressed.get(path) ?? copy ?? brotli(body);
+    compressed.set(path, small);
+    return small;
+  };
+
+  return (pathname, request = {}) => {
+    const found = fileOf(dist, pathname);
+    const kind = kindOf(pathname, found);
+    if (found === undefined && kind !== 'document') return notFound(responseHeaders('gateway', hashes, deployment));
+    const file = kind === 'document' ? undefined : found;
+    const path = file === undefined ? 'index.html' : pathname;
+    const whole = file === undefined ? html : readFileSync(file);
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const isCompressed = /\bbr\b/.test(String(request['accept-encoding'])) && COMPRESSIBLE.test(type);
+    const body = isCompressed ? compress(path, file, whole) : whole;
+    const tag = REVALIDATED.includes(kind) ? entityTag(body) : null;
     const headers = {
       ...Object.fromEntries(responseHeaders(kind, hashes, deployment)),
-      'Content-Type': type,
+      ...(tag !== null && { ETag: tag }),
       Vary: 'Accept-Encoding',
     };
-    if (!/\bbr\b/.test(acceptEncoding) || !COMPRESSIBLE.test(type)) return { status: 200, headers, body };
-    const small =
-      compressed.get(path) ??
-      (file !== undefined && kind === 'asset' ? precompressed(file) : undefined) ??
-      brotli(body);
-    compressed.set(path, small);
-    return { status: 200, headers: { ...headers, 'Content-Encoding': 'br' }, body: small };
+    if (tag !== null && tag === request['if-none-match']) return { status: 304, headers, body: Buffer.alloc(0) };
+    const encoding = isCompressed && { 'Content-Encoding': 'br' };
+    return { status: 200, headers: { ...headers, 'Content-Type': type, ...encoding }, body };
   };
+}
+
+/** The service worker renews the page, and the browser the service worker, with a conditional request. */
+const REVALIDATED: readonly ResourceKind[] = ['document', 'service-worker'];
+
+function entityTag(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
 /** A path with a file extension or below /assets/ is a file, which may be missing. Other paths are routes: `document`. */
@@ -98,8 +118,11 @@ function precompressed(file: string): Buffer | undefined {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
 }
 
+/** Ten times as fast as the best quality, which the build uses. */
+const FAST_QUALITY = 9;
+
 function brotli(body: Buffer): Buffer {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_QUALITY } });
 }
 
 function notFound(headers: HeaderList): StaticAnswer {

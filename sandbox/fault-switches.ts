@@ -48,6 +48,6 @@ export const parseFaultForm = (name: string, code: string, service: string): Fau
 
 /** A short description for the list of armed faults on `/sandbox`. */
 export const describeFault = ({ effect, service }: Fault): string => {
-  const what = effect.kind === 'refused' ? effect.code : effect.kind;
-  return `${service ?? 'next call'}: ${what}`;
+  const label = FAULT_SWITCHES.find(({ fault }) => fault.effect.kind === effect.kind)?.label ?? effect.kind;
+  return `${service ?? 'next call'}: ${effect.kind === 'refused' ? effect.code : label}`;
 };

@@ -34,7 +34,7 @@ const table = (): string =>
 const welcome = ({ url }: Sandbox): string => `
   ############################################################################
   #  SANDBOX. Invented people, everything in memory, this machine only.      #
-  #  NOT A PRODUCTION SERVER. Do not make it reachable from other machines.  #
+  #  Not for production. Do not make it reachable from other machines.       #
   ############################################################################
 
   Sign in as                 mobile         PAN         username        situation

@@ -1,6 +1,6 @@
 /**
  * Starts the sandbox: an HTTP server with the built application, the encrypted gateway and the sandbox's pages. It
- * listens on the loopback address only and keeps all data in memory. It is not a production server.
+ * listens on the loopback address only and keeps all data in memory. It is not for production.
  */
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
@@ -96,9 +96,10 @@ const openApplication = (
 const serveFile =
   (site: StaticSite | null) =>
   (context: Context): Response => {
-    const answer = site?.(new URL(context.req.url).pathname, context.req.header('Accept-Encoding'));
+    const answer = site?.(new URL(context.req.url).pathname, context.req.header());
     if (answer === undefined) return context.text('No application is served here', 404);
-    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
+    const { status, headers, body } = answer;
+    return new Response(status === 304 ? null : new Uint8Array(body), { status, headers });
   };
 
 const memoryOf = ({ memory, clock, random }: SandboxOptions, origin: string): SandboxMemory =>

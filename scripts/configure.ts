@@ -4,7 +4,7 @@
  * The file lists only the settings that differ from the build's. It does not build again. If a setting is invalid, it
  * prints every fault and changes nothing.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'dotenv';
 import { configureBuild, type Configured } from '../build/configure-build';
@@ -16,7 +16,8 @@ const [file] = process.argv.slice(2);
 
 function sayChanges(file: string, { changes, files }: Configured): void {
   if (changes.length === 0) say(`dist/ already has the settings of ${file}.`);
-  for (const { key, from, to } of changes) say(`${key}: '${from}' → '${to}'`);
+  else say(`Updated ${changes.length} ${changes.length === 1 ? 'setting' : 'settings'} from ${file}:`);
+  for (const { key, from, to } of changes) say(`  ${key}: '${from}' → '${to}'`);
   if (files.length > 0) say(`Rewrote ${files.join(', ')} and their compressed copies.`);
   say('Next: "npm run deploy:nginx" writes the headers for these settings.');
 }
@@ -28,6 +29,9 @@ function sayFaults(file: string, { faults }: ConfigurationError): void {
 
 if (file === undefined || file === '') {
   say('Usage: npm run configure -- FILE.env');
+  process.exitCode = 1;
+} else if (!existsSync(file)) {
+  say(`${file} does not exist: name the file with the settings.`);
   process.exitCode = 1;
 } else {
   try {

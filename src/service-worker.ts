@@ -5,8 +5,9 @@
  * - The precache contains only the files in the build's list: the page shell, and scripts and fonts with a hash in their
  *   names.
  * - Pages are answered with the shell from the cache at once, and the shell is then renewed from the server for the next
- *   visit, with its headers. So a visit shows the shell that was current at the visit before, and never an older one. Only
- *   the shell is cached: no address with a query, and no answer of the gateway.
+ *   visit, with its headers. So a visit shows the shell that was current at the visit before, and never an older one. The
+ *   renewal is a conditional request: a shell that has not changed is not sent again. Only the shell is cached: no address
+ *   with a query, and no answer of the gateway.
  * - All other requests are left to the browser, because other applications may share this origin. Navigation preload is
  *   disabled: the browser would send those requests twice, and the address of a hand-off works only once.
  * - A new version waits until all pages of the old one are closed, so that no page runs scripts of two versions.
@@ -42,6 +43,34 @@ const precache = new PrecacheController({
   plugins: [{ requestWillFetch: bypassDamagedCopy }],
 });
 
+const shellKey = (): string => precache.getCacheKeyForURL(SHELL_PATH) ?? SHELL_PATH;
+
+const cachedShell = async (): Promise<Response | undefined> => (await caches.open(CACHE)).match(shellKey());
+
+/** The browser's HTTP cache does not store the shell, so the worker sends the condition itself. */
+const renewalRequest = async (): Promise<Request> => {
+  const tag = (await cachedShell())?.headers.get('ETag');
+  return new Request(SHELL_PATH, {
+    cache: 'no-store',
+    ...(typeof tag === 'string' && { headers: { 'If-None-Match': tag } }),
+  });
+};
+
+/** They describe the body, which the cached shell keeps. */
+const BODY_HEADERS = ['content-encoding', 'content-length', 'content-type'];
+
+/**
+ * Where the server confirms the cached shell, its new headers replace the cached ones (RFC 9111 §4.3.4, "freshening").
+ * Another tab may have cached another shell meanwhile: then the answer is returned as it is, and not cached.
+ */
+const freshen = async (request: Request, answer: Response): Promise<Response> => {
+  const shell = answer.status === 304 ? await cachedShell() : undefined;
+  if (shell === undefined || shell.headers.get('ETag') !== request.headers.get('If-None-Match')) return answer;
+  const headers = new Headers(shell.headers);
+  for (const [name, value] of answer.headers) if (!BODY_HEADERS.includes(name)) headers.set(name, value);
+  return new Response(shell.body, { headers });
+};
+
 /** An error page, or the sign-in page of a network, does not replace the shell. */
 const isShell = ({ ok, redirected, headers }: Response): boolean =>
   ok && !redirected && (headers.get('Content-Type') ?? '').startsWith('text/html');
@@ -51,8 +80,9 @@ const pages = new StaleWhileRevalidate({
   cacheName: CACHE,
   plugins: [
     {
-      cacheKeyWillBeUsed: () => Promise.resolve(precache.getCacheKeyForURL(SHELL_PATH) ?? SHELL_PATH),
-      requestWillFetch: () => Promise.resolve(new Request(SHELL_PATH, { cache: 'no-cache' })),
+      cacheKeyWillBeUsed: () => Promise.resolve(shellKey()),
+      requestWillFetch: renewalRequest,
+      fetchDidSucceed: ({ request, response }) => freshen(request, response),
       cacheWillUpdate: ({ response }) => Promise.resolve(isShell(response) ? response : null),
     },
   ],
@@ -75,6 +105,25 @@ router.registerRoute(
 router.registerRoute(
   new Route(({ request }) => (request.mode === 'navigate' ? null : precachedFile(request)), precache.strategy),
 );
+
+/** The static routing API. TypeScript has no types for it yet, and not every browser has it. */
+interface InstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (rule: RouterRule) => Promise<void>;
+}
+
+interface RouterRule {
+  readonly condition: { readonly requestMode: RequestMode };
+  readonly source: 'fetch-event';
+}
+
+/** Without this rule Chromium also requests the page from the server, and discards the answer for the cached one. */
+const EVERY_PAGE_FROM_WORKER: RouterRule = { condition: { requestMode: 'navigate' }, source: 'fetch-event' };
+
+self.addEventListener('install', (event: InstallEvent) => {
+  const routed = event.addRoutes?.(EVERY_PAGE_FROM_WORKER);
+  // A browser may know other rules only.
+  if (routed !== undefined) event.waitUntil(routed.catch(() => undefined));
+});
 
 precache.precache(self.__WB_MANIFEST);
 router.addFetchListener();

@@ -91,7 +91,7 @@ export class PageServer {
     const { method, headers } = request;
     if (isCall(request)) return this.options.calls({ method, path: pathname + search, headers, body });
     if (method !== 'GET') return { status: 204, headers: {}, body: Buffer.alloc(0) };
-    return this.options.site(pathname, headers['accept-encoding']);
+    return this.options.site(pathname, headers);
   }
 
   /** Headers count with their uncompressed length: the first response of a connection compresses little. */

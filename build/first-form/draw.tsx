@@ -7,16 +7,19 @@ import 'reflect-metadata';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { enableStaticRendering } from 'mobx-react-lite';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { ssoValidated } from '@domain/journey/changes';
 import { STEPS } from '@domain/journey/steps';
 import type { State } from '@application/state';
+import type { BuiltPage, FailurePage } from '@src/page/choose-page';
 import { App } from '@ui/app';
 import { Spinner } from '@ui/kit/display/spinner';
 import { loadedPart } from '@ui/lazy-load';
+import { LoadFailed } from '@ui/pages/load-failed';
 import type { RouterHost } from '@ui/router';
-import type { Screens } from '@ui/screens/screen';
+import type { ScreenProps, Screens } from '@ui/screens/screen';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
 import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
@@ -24,27 +27,42 @@ import { createContainer } from '@wiring/container';
 import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
 import { criticalCss } from './critical-css';
+import { MAIN_FOLDERS } from './main-folders';
 import type { BuiltPages } from './pages';
 import { drawingAdapters, namePlaceholders } from './placeholders';
 
 interface PageRow {
   readonly step: 'loginMobilePan' | 'subsequentLoginPassword' | 'sessionExpired';
+  readonly attributes?: BuiltPages['pages'][number]['attributes'];
   readonly screens?: Screens;
   readonly prepare?: (state: State) => void;
 }
 
-const PAGES: Readonly<Record<'identifier' | 'password' | 'frame' | 'plain-frame' | 'failed', PageRow>> = {
-  identifier: { step: 'loginMobilePan' },
-  password: { step: 'subsequentLoginPassword' },
+const inPlaceOf = (screen: 'identifier' | 'session-expired', page: ComponentType<ScreenProps>): Screens => ({
+  ...SCREENS,
+  ofStep: { ...SCREENS.ofStep, [screen]: loadedPart(page) },
+});
+
+/** A form shows at the address of its step. */
+const formAt = (step: PageRow['step']): PageRow => ({
+  step,
+  attributes: { 'data-step': step, 'data-path': STEPS[step].path },
+});
+
+const FirstLoadFailed = () => <LoadFailed onTryAgain={() => undefined} />;
+
+const PAGES: Readonly<Record<BuiltPage | FailurePage, PageRow>> = {
+  identifier: formAt('loginMobilePan'),
+  password: formAt('subsequentLoginPassword'),
   frame: {
     step: 'loginMobilePan',
-    screens: { ...SCREENS, ofStep: { ...SCREENS.ofStep, identifier: loadedPart(Spinner) } },
+    attributes: { 'data-folders': MAIN_FOLDERS },
+    screens: inPlaceOf('identifier', Spinner),
   },
-  'plain-frame': {
-    step: 'sessionExpired',
-    screens: { ...SCREENS, ofStep: { ...SCREENS.ofStep, 'session-expired': loadedPart(Spinner) } },
-  },
-  failed: {
+  'plain-frame': { step: 'sessionExpired', screens: inPlaceOf('session-expired', Spinner) },
+  // Without the main layout, whose language switch needs the scripts that are missing.
+  'load-failed': { step: 'sessionExpired', screens: inPlaceOf('session-expired', FirstLoadFailed) },
+  'start-failed': {
     step: 'loginMobilePan',
     prepare: (state) => {
       state.stage.set('failed');
@@ -93,10 +111,6 @@ const draw = ({ step, screens = SCREENS, prepare }: PageRow): string => {
   return namePlaceholders(html);
 };
 
-/** The plain frame stands for both pages that need no session. */
-const pathsOf = ({ step }: PageRow): string =>
-  step === 'sessionExpired' ? `${STEPS[step].path} ${STEPS.somethingWentWrong.path}` : STEPS[step].path;
-
 const drawAll = async (): Promise<BuiltPages> => {
   enableStaticRendering(true);
   await SCREENS.ofStep.password.load();
@@ -104,7 +118,7 @@ const drawAll = async (): Promise<BuiltPages> => {
   for (const language of LANGUAGE_TAGS) {
     await text.setLanguage(language);
     for (const [name, row] of Object.entries(PAGES))
-      pages.push({ name, language, step: row.step, path: pathsOf(row), html: draw(row) });
+      pages.push({ name, language, attributes: row.attributes ?? {}, html: draw(row) });
   }
   return { pages, ...criticalCss(cache) };
 };

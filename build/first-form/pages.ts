@@ -7,8 +7,8 @@ import type { CriticalCss } from './critical-css';
 export interface BuiltPage {
   readonly name: string;
   readonly language: string;
-  readonly step: string;
-  readonly path: string;
+  /** What the page's script reads from the template. */
+  readonly attributes: Readonly<Record<string, string>>;
   readonly html: string;
 }
 
@@ -27,12 +27,7 @@ export const drawPages = async (root: string): Promise<BuiltPages> => {
 };
 
 /** One template per page. The page's script chooses among them. */
-export const templateOf = ({ name, language, step, path, html }: BuiltPage): string => {
-  const isForm = name === 'identifier' || name === 'password';
-  const place = isForm
-    ? ` data-step="${step}" data-path="${path}"`
-    : name === 'plain-frame'
-      ? ` data-path="${path}"`
-      : '';
-  return `<template data-page="${name}" lang="${language}"${place}>${html}</template>`;
+export const templateOf = ({ name, language, attributes, html }: BuiltPage): string => {
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+  return `<template data-page="${name}" lang="${language}"${written.join('')}>${html}</template>`;
 };

@@ -26,6 +26,7 @@ export interface InvestOptions {
 export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
   const app = new Hono();
   const random = new SystemRandom();
+  const fromInvest = { channel: 'INVEST', returnUrl: `${origin}${INVEST_PATH}` };
   const sessions = new Map<string, HandedOver>();
   const sessionOf = (context: Context): HandedOver | null => sessions.get(getCookie(context, COOKIE) ?? '') ?? null;
 
@@ -49,10 +50,8 @@ export const investRoutes = ({ brokerage, origin }: InvestOptions): Hono => {
     return context.redirect(INVEST_PATH, 303);
   });
   app.get('/update', (context) => context.html(updatePage(context.req.query('code') ?? '')));
-  app.post('/switch-account', (context) => backToApplication(context, { channel: 'INVEST' }));
-  app.post('/change-password', (context) =>
-    backToApplication(context, { channel: 'INVEST', journey: 'change-password', returnUrl: `${origin}${INVEST_PATH}` }),
-  );
+  app.post('/switch-account', (context) => backToApplication(context, fromInvest));
+  app.post('/change-password', (context) => backToApplication(context, { ...fromInvest, journey: 'change-password' }));
   app.post('/log-out', (context) => {
     const session = sessionOf(context);
     if (session !== null) brokerage.sessions.endAllOf(session.customer);

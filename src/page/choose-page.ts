@@ -19,22 +19,28 @@ export interface Surroundings {
 export interface BuiltForms {
   readonly identifier: string;
   readonly password: string;
-  /** The paths in the plain layout that need no session, separated by spaces. */
-  readonly plain: string;
+  /** The first folders of the addresses in the main layout, separated by spaces. */
+  readonly main: string;
 }
 
 export type BuiltPage = 'identifier' | 'password' | 'frame' | 'plain-frame';
+
+/** Shown instead if a script of the first load cannot be loaded, or if the application cannot start. */
+export type FailurePage = 'load-failed' | 'start-failed';
 
 export const choosePage = (forms: BuiltForms, { address, device, tab, now }: Surroundings): BuiltPage => {
   const isRemembered = isValid(device, HINT_KEYS.journey, now);
   const { pathname, search } = address;
   // `?journey=` may request another journey, which begins with another form.
   if (pathname === '/') return new URLSearchParams(search).has('journey') ? 'frame' : formFor(isRemembered);
-  if (forms.plain.split(' ').includes(pathname)) return 'plain-frame';
+  if (!forms.main.split(' ').includes(firstFolderOf(pathname))) return 'plain-frame';
   if (!isValid(tab, HINT_KEYS['resume-ticket'], now)) return 'frame';
   if (pathname === forms.identifier) return 'identifier';
   return pathname === forms.password && isRemembered ? 'password' : 'frame';
 };
+
+/** Capital letters lead to the same step (`canonicalPath`). */
+export const firstFolderOf = (path: string): string => path.toLowerCase().split('/')[1] ?? '';
 
 const formFor = (isRemembered: boolean): BuiltPage => (isRemembered ? 'password' : 'identifier');
 

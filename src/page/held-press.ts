@@ -7,11 +7,13 @@ export interface HeldPress {
   readonly release: () => HTMLElement | null;
 }
 
-export const holdPresses = (page: HTMLElement): HeldPress => {
+/** @param slowNotice shows below a pressed button of the form, and says after a while that it takes long */
+export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
   let held: HTMLElement | null = null;
   const drop = (): void => {
     held?.removeAttribute('aria-busy');
     held = null;
+    slowNotice?.remove();
   };
   const hold = (event: MouseEvent): void => {
     const pressed = (event.target as Element).closest<HTMLElement>('a[href], button');
@@ -20,6 +22,7 @@ export const holdPresses = (page: HTMLElement): HeldPress => {
     drop();
     held = pressed;
     held.setAttribute('aria-busy', 'true');
+    if (slowNotice !== undefined && held.matches('[type=submit]')) held.after(slowNotice);
   };
   // The browser itself would send the fields in the address.
   const refuse = (event: Event): void => {
@@ -40,6 +43,9 @@ export const holdPresses = (page: HTMLElement): HeldPress => {
   };
 };
 
-/** A link that opens another window or tab needs no application. */
-const isForBrowser = (pressed: HTMLElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
-  pressed instanceof HTMLAnchorElement && (pressed.target !== '' || ctrlKey || metaKey || shiftKey || altKey);
+/** A link that opens another window or tab, or loads this page again, needs no application. */
+const isForBrowser = (pressed: HTMLElement, { ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean => {
+  if (!(pressed instanceof HTMLAnchorElement)) return false;
+  const isReload = pressed.getAttribute('href') === '';
+  return isReload || pressed.target !== '' || ctrlKey || metaKey || shiftKey || altKey;
+};

@@ -1,13 +1,13 @@
 /**
  * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the
- * spinner, holds what the customer presses, and requests the application's scripts. If these fail, it shows the error
- * page. The build has drawn the pages with the application's own components (build/first-form).
+ * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be
+ * loaded, it offers another try. The build has drawn the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
-import { choosePage, type BuiltForms, type BuiltPage } from '@src/page/choose-page';
+import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, type Values } from '@src/page/fill-in';
 import { focusFirstField, firstField } from '@src/page/first-field';
-import { holdPresses } from '@src/page/held-press';
+import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { showPicturesWhenLoaded } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
 
@@ -26,7 +26,7 @@ const languages = new Set(templates.map(({ lang }) => lang));
 const stored = storedLanguage();
 const language = stored !== null && languages.has(stored) ? stored : document.documentElement.lang;
 
-const pageOf = (name: BuiltPage | 'failed'): HTMLTemplateElement | undefined =>
+const pageOf = (name: BuiltPage | FailurePage): HTMLTemplateElement | undefined =>
   templates.find(({ lang, dataset }) => lang === language && dataset['page'] === name);
 
 const settings = (): Values => {
@@ -40,19 +40,20 @@ const settings = (): Values => {
 
 const values: Values = { ...settings(), HOST: location.host, YEAR: String(new Date().getFullYear()) };
 
-const show = (name: BuiltPage | 'failed'): void => {
+const draw = (name: BuiltPage | FailurePage): void => {
   const template = pageOf(name);
   if (template === undefined) return;
   const content = document.importNode(template.content, true);
   fillIn(content, values);
   root.replaceChildren(content);
+  showPicturesWhenLoaded(root);
 };
 
 const pathOf = (name: BuiltPage): string => pageOf(name)?.dataset['path'] ?? '';
 const forms: BuiltForms = {
   identifier: pathOf('identifier'),
   password: pathOf('password'),
-  plain: pathOf('plain-frame'),
+  main: pageOf('frame')?.dataset['folders'] ?? '',
 };
 const shown = choosePage(forms, {
   address: location,
@@ -63,10 +64,12 @@ const shown = choosePage(forms, {
 
 document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
-show(shown);
-const presses = holdPresses(root);
+draw(shown);
+/** The spinner of the frame contains it. */
+const slowNotice = pageOf('frame')?.content.querySelector('[data-slow]')?.cloneNode(true) as Element | undefined;
+const hold = (): HeldPress => holdPresses(root, slowNotice);
+let presses = hold();
 focusFirstField(root);
-showPicturesWhenLoaded(root);
 let isReleased = false;
 
 window.firstForm = {
@@ -82,19 +85,55 @@ window.firstForm = {
 /** The start may have replaced the address meanwhile. */
 const openedAddress = location.href;
 
-const fail = (): void => {
-  if (isReleased) return;
-  window.firstForm?.release();
-  show('failed');
-  root.querySelector('button')?.addEventListener('click', () => {
-    location.replace(openedAddress);
+const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
+  presses.release();
+  draw(page);
+  root.querySelector('h1')?.focus();
+  root.querySelector('main button')?.addEventListener('click', (event) => {
+    // The page that is shown next would hold this press.
+    event.stopPropagation();
+    onTryAgain();
   });
 };
 
-addEventListener('start-up-failed', fail);
+const openAgain = (): void => {
+  location.replace(openedAddress);
+};
+
+addEventListener('start-up-failed', () => {
+  if (!isReleased) showFailure('start-failed', openAgain);
+});
+
+/** A request for each script that could not be loaded. */
+const requestsToRepeat: (() => void)[] = [];
+let hasTriedAgain = false;
+
+/** Shows the page again with what the customer has typed in it, and requests what is missing. */
+const tryAgain = (page: readonly Node[]): void => {
+  hasTriedAgain = true;
+  root.replaceChildren(...page);
+  presses = hold();
+  focusFirstField(root);
+  for (const requestAgain of requestsToRepeat.splice(0)) requestAgain();
+};
+
+/**
+ * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
+ * again, as LoadFailedViewModel does once the application has started. Without a connection it would get nothing.
+ */
+const onLoadFailed = (requestAgain: () => void): void => {
+  requestsToRepeat.push(requestAgain);
+  if (requestsToRepeat.length > 1) return;
+  const page = [...root.childNodes];
+  showFailure('load-failed', () => {
+    if (hasTriedAgain && navigator.onLine) openAgain();
+    else tryAgain(page);
+  });
+};
+
 startScripts(
   [
     ...(document.querySelector<HTMLTemplateElement>('template[data-scripts]')?.content.children ?? []),
   ] as HTMLScriptElement[],
-  fail,
+  onLoadFailed,
 );

@@ -1,7 +1,8 @@
 /** Reads the built application for the tests in this folder. */
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { filesBelow } from '../../build/files-below';
 
 export const root = join(__dirname, '../..');
 export const dist = join(root, 'dist');
@@ -14,11 +15,7 @@ export function content(path: string): Buffer {
   return readFileSync(join(dist, path));
 }
 
-export function shippedFiles(folder = dist): string[] {
-  return readdirSync(folder)
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? shippedFiles(path) : [relative(dist, path)]));
-}
+export const shippedFiles = (): readonly string[] => filesBelow(dist);
 
 export interface ScriptTag {
   readonly path: string;

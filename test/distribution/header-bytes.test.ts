@@ -13,6 +13,7 @@ const SERVER_HEADERS = [
   'Content-Type: text/html; charset=utf-8',
   'Content-Length: 100000',
   'Connection: keep-alive',
+  'ETag: "6921e4c3-186a0"',
   'Content-Encoding: gzip',
   '',
 ].join('\r\n');

@@ -20,9 +20,35 @@ describe('the built application behind a server', () => {
 
   it('serves a script unchanged, or compressed if the client accepts brotli', () => {
     expect(site(bootPath).body.equals(content(boot?.path ?? ''))).toBe(true);
-    const compressed = site(bootPath, 'gzip, br');
+    const compressed = site(bootPath, { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers['Content-Encoding']).toBe('br');
     expect(brotliDecompressSync(compressed.body).equals(content(boot?.path ?? ''))).toBe(true);
+  });
+
+  it('serves the copy that the build has compressed', () => {
+    for (const [path, file] of [
+      ['/', 'index.html'],
+      ['/pictures/banner-login.svg', 'pictures/banner-login.svg'],
+    ] as const)
+      expect(site(path, { 'accept-encoding': 'br' }).body.equals(content(`${file}.br`))).toBe(true);
+  });
+
+  it('compresses the page itself if its settings are not those of the build', () => {
+    const other = openStaticSite(dist, { config: { APP_TITLE: 'Elsewhere' } });
+    expect(brotliDecompressSync(other('/', { 'accept-encoding': 'br' }).body).equals(other('/').body)).toBe(true);
+  });
+
+  it.each(['/', '/login/identifier/username', '/sw.js'])('does not send %s again if it has not changed', (path) => {
+    const first = site(path);
+    const unchanged = site(path, { 'if-none-match': first.headers['ETag'] });
+    expect(unchanged).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect(unchanged.headers['Content-Security-Policy']).toBe(first.headers['Content-Security-Policy']);
+    expect(site(path, { 'if-none-match': '"of-another-build"' }).status).toBe(200);
+  });
+
+  it('sends the page again if its settings have changed', () => {
+    const other = openStaticSite(dist, { config: { APP_TITLE: 'Elsewhere' } });
+    expect(other('/', { 'if-none-match': site('/').headers['ETag'] }).status).toBe(200);
   });
 
   it('answers 404 for a missing script, and the answer is not cached', () => {

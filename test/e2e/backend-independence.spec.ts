@@ -5,60 +5,61 @@ import { openStaticSite } from '../../deploy/static-site';
 import { CUSTOMER, startIndependentGateway } from '@test/e2e/support/independent-gateway';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
-test('a customer signs in through a gateway on another origin that was written from the contract alone', async ({
-  page,
-  browserMonitor,
-}) => {
-  browserMonitor.allow(
-    /^Foreign request: http:\/\/(?:localhost|127\.0\.0\.1):/u,
-    /Failed to load resource: the server responded with a status of 40[01]/u,
-  );
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const { status, headers, body } = site(pathname, request.headers['accept-encoding']?.toString());
-    response.writeHead(status, headers).end(body);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const application = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const gateway = await startIndependentGateway(application);
-  const site = openStaticSite(DIST_FOLDER, {
-    deployment: { connectOrigins: [gateway.url], https: false },
-    config: {
-      APP_TITLE: 'Another Broker',
-      LOGIN_GATEWAY_URL: `${gateway.url}/api/login`,
-      CUSTOMERS_GATEWAY_URL: `${gateway.url}/api/customers/`,
-      GATEWAY_API_KEY: 'another-key',
-      GATEWAY_AUTHORIZATION: 'Basic b3RoZXI=',
-      REDIRECT_ALLOWED_ORIGINS: gateway.url,
-    },
-  });
+test(
+  'a customer signs in through a gateway on another origin that was written from the contract alone',
+  { tag: '@phone' },
+  async ({ page, browserMonitor }) => {
+    browserMonitor.allow(
+      /^Foreign request: http:\/\/(?:localhost|127\.0\.0\.1):/u,
+      /Failed to load resource: the server responded with a status of 40[01]/u,
+    );
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const { status, headers, body } = site(pathname, request.headers);
+      response.writeHead(status, headers).end(body);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const application = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const gateway = await startIndependentGateway(application);
+    const site = openStaticSite(DIST_FOLDER, {
+      deployment: { connectOrigins: [gateway.url], https: false },
+      config: {
+        APP_TITLE: 'Another Broker',
+        LOGIN_GATEWAY_URL: `${gateway.url}/api/login`,
+        CUSTOMERS_GATEWAY_URL: `${gateway.url}/api/customers/`,
+        GATEWAY_API_KEY: 'another-key',
+        GATEWAY_AUTHORIZATION: 'Basic b3RoZXI=',
+        REDIRECT_ALLOWED_ORIGINS: gateway.url,
+      },
+    });
 
-  await page.goto(application);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await expect(page).toHaveTitle('Sign in | Another Broker');
-  await page.getByLabel('Mobile number or PAN').fill(`+91 ${CUSTOMER.mobile}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Sent to ••••••3210 and l•••••i@example.com')).toBeVisible();
-  await page.getByLabel('Access code', { exact: true }).fill(CUSTOMER.code);
-  await expect(page.getByRole('heading', { level: 1, name: 'Arrived elsewhere' })).toBeVisible();
+    await page.goto(application);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveTitle('Sign in | Another Broker');
+    await page.getByLabel('Mobile number or PAN').fill(`+91 ${CUSTOMER.mobile}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Sent to ••••••3210 and l•••••i@example.com')).toBeVisible();
+    await page.getByLabel('Access code', { exact: true }).fill(CUSTOMER.code);
+    await expect(page.getByRole('heading', { level: 1, name: 'Arrived elsewhere' })).toBeVisible();
 
-  expect(gateway.violations).toEqual([]);
-  expect(gateway.calls.slice(0, 2).sort()).toEqual(['handshake of customers', 'handshake of login']);
-  expect(gateway.calls.slice(2)).toEqual([
-    'initiateSso',
-    'validateSso',
-    'canLogin',
-    'generateAccessCode: 1200',
-    'generateAccessCode',
-    'validateAccessCode',
-    'completeSso: 1082',
-    'getAuthToken',
-    'completeSso',
-    'postLoginCheck',
-  ]);
-  await gateway.close();
-  server.closeAllConnections();
-  server.close();
-});
+    expect(gateway.violations).toEqual([]);
+    expect(gateway.calls.slice(0, 2).sort()).toEqual(['handshake of customers', 'handshake of login']);
+    expect(gateway.calls.slice(2)).toEqual([
+      'initiateSso',
+      'validateSso',
+      'canLogin',
+      'generateAccessCode: 1200',
+      'generateAccessCode',
+      'validateAccessCode',
+      'completeSso: 1082',
+      'getAuthToken',
+      'completeSso',
+      'postLoginCheck',
+    ]);
+    await gateway.close();
+    server.closeAllConnections();
+    server.close();
+  },
+);

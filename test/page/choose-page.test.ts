@@ -1,13 +1,14 @@
 /** Which page shows before the application has started. */
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { STEP_IDS, STEPS } from '@domain/journey/steps';
+import { MAIN_FOLDERS } from '../../build/first-form/main-folders';
 import { choosePage, type Surroundings } from '@src/page/choose-page';
 
 const NOW = Date.UTC(2026, 0, 15);
 const FORMS = {
   identifier: STEPS.loginMobilePan.path,
   password: STEPS.subsequentLoginPassword.path,
-  plain: `${STEPS.sessionExpired.path} ${STEPS.somethingWentWrong.path}`,
+  main: MAIN_FOLDERS,
 };
 
 type Hint = 'valid' | 'expired' | 'none' | 'damaged';
@@ -59,14 +60,23 @@ describe('At the entry', () => {
 
 describe('At every other address', () => {
   const STEPS_WITH_FORM = ['home', 'loginMobilePan', 'subsequentLoginPassword'];
-  const PAGES_IN_THE_PLAIN_FRAME = ['sessionExpired', 'somethingWentWrong'];
   const others = STEP_IDS.filter((step) => !STEPS_WITH_FORM.includes(step));
 
   it.each(others)('the step %s gets the frame of its layout, whatever is stored', (step) => {
-    const frame = PAGES_IN_THE_PLAIN_FRAME.includes(step) ? 'plain-frame' : 'frame';
+    const frame = STEPS[step].layout === 'plain' ? 'plain-frame' : 'frame';
     for (const ticket of ['valid', 'expired', 'none'] as const)
       for (const remembered of ['valid', 'none'] as const)
         expect(visit({ address: STEPS[step].path, ticket, remembered })).toBe(frame);
+  });
+
+  it.each([
+    ['/accessibility-statement', 'frame'],
+    ['/LOGIN/identifier/mobile-pan/', 'frame'],
+    ['/Session-Expired', 'plain-frame'],
+    ['/nowhere', 'plain-frame'],
+    ['//login', 'plain-frame'],
+  ])('%s gets the frame of the layout that follows: %s', (address, frame) => {
+    expect(visit({ address: `https://login.example.com${address}` })).toBe(frame);
   });
 
   it.each([

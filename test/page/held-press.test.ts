@@ -6,6 +6,7 @@ const PAGE = `
   <form><input name="field"><button type="submit"><span>Continue</span></button></form>
   <a id="step" href="/step">Step</a>
   <a id="window" href="https://www.example.com/" target="_blank">Window</a>
+  <a id="reload" href="">Try again</a>
   <p>Text</p>`;
 
 let presses: HeldPress;
@@ -44,12 +45,28 @@ it('An edit takes the press back', () => {
   expect(presses.release()).toBeNull();
 });
 
+it('What says that it takes long stands below the pressed button of the form, until the press is dropped', () => {
+  presses.release();
+  const slowNotice = document.createElement('p');
+  presses = holdPresses(page(), slowNotice);
+  click('#step');
+  expect(slowNotice.isConnected).toBe(false);
+  click('button');
+  expect(find('button').nextElementSibling).toBe(slowNotice);
+  fireEvent.input(find('input'), { target: { value: '9' } });
+  expect(slowNotice.isConnected).toBe(false);
+  click('button');
+  presses.release();
+  expect(slowNotice.isConnected).toBe(false);
+});
+
 it('The browser never submits the form', () => {
   expect(fireEvent.submit(find('form'))).toBe(false);
 });
 
 it.each([
   ['a link that opens a window', '#window', {}],
+  ['a link that loads the page again', '#reload', {}],
   ['a click with a modifier key', '#step', { ctrlKey: true }],
   ['a click beside links and buttons', 'p', {}],
 ])('%s is left to the browser', (_what, selector, modifiers) => {

@@ -81,10 +81,20 @@ describe('/sandbox', () => {
     }
   });
 
-  it.each(FAULT_SWITCHES.map(({ name, fault }) => [name, fault] as const))('arms the fault %s', async (name, fault) => {
+  it('draws the picture of each copy button as an image, not as a character', async () => {
+    const html = await text('/sandbox');
+    const buttons = [...html.matchAll(/<button[^>]* data-copy="([^"]*)"[^>]*>(.*?)<\/button>/gsu)];
+    expect(buttons).not.toHaveLength(0);
+    for (const [, copied = '', content = ''] of buttons) {
+      expect(content).toContain('<svg');
+      expect(content.replaceAll(/<svg.*?<\/svg>/gsu, '').trim()).toBe(copied);
+    }
+  });
+
+  it.each(FAULT_SWITCHES)('arms the fault $name and shows its label', async ({ name, label, fault }) => {
     expect((await post('/sandbox/faults', { fault: name, service: 'canLogin' })).status).toBe(303);
     expect(sandbox.faults.armed).toEqual([{ ...fault, service: 'canLogin' }]);
-    expect(await text('/sandbox')).toContain('canLogin: ');
+    expect(await text('/sandbox')).toContain(`<li>canLogin: ${label}</li>`);
   });
 
   it('arms a refusal with any code, and disarms all faults', async () => {
@@ -171,10 +181,10 @@ describe('/sandbox/invest', () => {
     expect(html).toContain('SA-3-1');
   });
 
-  it('switches account through an authenticated SSO', async () => {
+  it('switches account through an authenticated SSO with a return URL', async () => {
     const opened = await returnToApplication('switch-account', await handOver());
     expect(opened.authToken).toBeDefined();
-    expect(opened.metadata).toEqual({ channel: 'INVEST' });
+    expect(opened.metadata).toEqual({ channel: 'INVEST', returnUrl: `${sandbox.url}${INVEST_PATH}` });
   });
 
   it('changes the password through an authenticated SSO with a return URL', async () => {

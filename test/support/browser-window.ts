@@ -41,6 +41,7 @@ export class FakeWindow extends StorageWindow {
   readonly location = {
     href: 'https://login.example/sso/validate?ssoId=1#top',
     replace: (url: string) => void this.recordedCalls.push(['replace', url]),
+    assign: (url: string) => void this.recordedCalls.push(['assign', url]),
     reload: () => void this.recordedCalls.push(['reload']),
   } as Location;
   readonly navigator: {

@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../scripts/find-nginx';
@@ -14,6 +14,7 @@ import { connectOriginsOf } from '../../../deploy/connect-origins';
 import { nginxPage } from '../../../deploy/nginx-configuration';
 import { readPageHashes } from '../../../deploy/page-hashes';
 import { makeCertificate } from '../../../bench/server/certificate';
+import { freePort } from '@test/e2e/support/free-port';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 const SHIPPED = resolve('deploy/nginx');
@@ -31,14 +32,6 @@ export interface Nginx {
 
 /** Contents of files below the folder of nginx.conf, by path. */
 type Files = Readonly<Record<string, string>>;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-};
 
 const mainFile = (folder: string): string => `
   ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -166,5 +159,15 @@ export const startProxyWithDefaultBuffers = async (target: Nginx): Promise<Nginx
       location / { proxy_pass ${target.url.replace('localhost', '127.0.0.1')}; }
     }`,
   });
+  return startNginx(folder, port, `http://localhost:${port}`);
+};
+
+/** A file at `/file`, served as nginx does by itself. */
+export const startBareFile = async (content: Buffer): Promise<Nginx> => {
+  const folder = newFolder();
+  const port = await freePort();
+  writeFiles(folder, { 'conf.d/bare.conf': `server { listen 127.0.0.1:${port}; root ${folder}/html; }` });
+  mkdirSync(join(folder, 'html'));
+  writeFileSync(join(folder, 'html/file'), content);
   return startNginx(folder, port, `http://localhost:${port}`);
 };

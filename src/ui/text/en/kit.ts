@@ -9,6 +9,7 @@ export const kit = {
   close: 'Close',
   stillWorking: 'Still working…',
   stopWaiting: 'Stop waiting',
+  reload: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   documentTitle: (step: string, brand: string): string => (brand === '' ? step : `${step} | ${brand}`),

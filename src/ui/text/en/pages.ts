@@ -13,7 +13,7 @@ export const pages = {
   errorPage: {
     title: 'Something Went Wrong',
     code: '500',
-    text: 'An unexpected error has occurred. Please start again.',
+    text: 'An unexpected error has occurred. Start again.',
     action: 'Start again',
   },
   /** Specification §2, SSO failure screen. */
@@ -67,7 +67,7 @@ export const pages = {
   idle: {
     title: 'Are you still there?',
     text: "For your safety, we'll log you out in",
-    spoken: (duration: string): string => `You will be logged out in ${duration}`,
+    spoken: (duration: string): string => `You'll be logged out in ${duration}`,
     over: 'Logging you out',
     stay: 'Stay signed in',
     lastTitle: 'Your session is about to end',

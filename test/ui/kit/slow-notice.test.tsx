@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react';
+import { SlowNotice } from '@ui/kit/display/slow-notice';
+import { draw } from '@test/ui/kit/draw';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number): void => {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
+};
+
+const isSlow = (): boolean => screen.queryByText('Still working…') !== null;
+const hasWayOut = (): boolean => screen.queryByRole('button', { name: 'Stop waiting' }) !== null;
+
+it('says after 3 s that the work goes on, and offers the way out after 10 s', () => {
+  draw(<SlowNotice wayOut={{ label: 'Stop waiting', onPress: () => undefined }} />);
+  pass(2999);
+  expect([isSlow(), hasWayOut()]).toEqual([false, false]);
+  pass(1);
+  expect([isSlow(), hasWayOut()]).toEqual([true, false]);
+  pass(6999);
+  expect([isSlow(), hasWayOut()]).toEqual([true, false]);
+  pass(1);
+  expect([isSlow(), hasWayOut()]).toEqual([true, true]);
+});
+
+it('offers none where there is none', () => {
+  draw(<SlowNotice />);
+  pass(10_000);
+  expect([isSlow(), hasWayOut()]).toEqual([true, false]);
+});
