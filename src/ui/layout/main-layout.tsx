@@ -65,7 +65,7 @@ const Header = styled('header')({
   [fromMedium]: { minHeight: size.headerLarge, padding: '0 40px' },
 });
 
-/** 58 % of the window: the banner leaves 60 %. */
+/** 58 % of the frame: the banner leaves 60 %. */
 const Card = styled('main')({
   display: 'flex',
   flexDirection: 'column',

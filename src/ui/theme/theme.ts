@@ -1,5 +1,5 @@
 /** The theme: palette, typography, shape and component defaults. */
-import { createColorScheme, createTheme } from '@mui/material/styles';
+import { createColorScheme, createTheme, shouldSkipGeneratingVar } from '@mui/material/styles';
 import { CONTRAST, DARK, LIGHT, type Colours } from '@ui/theme/palette';
 import { SCHEME_ATTRIBUTE } from '@ui/theme/scheme-storage';
 import { FONT, LAYOUT_BREAKPOINTS, SPACING, colour, radius, size } from '@ui/theme/tokens';
@@ -41,7 +41,7 @@ const dialog = {
 export const theme = createTheme({
   cssVariables: {
     colorSchemeSelector: SCHEME_ATTRIBUTE,
-    shouldSkipGeneratingVar: (keys) => UNUSED.test(keys.join('-')),
+    shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || UNUSED.test(keys.join('-')),
   },
   colorSchemes: { light: scheme(LIGHT), dark: scheme(DARK), contrast: createColorScheme(scheme(CONTRAST)) },
   breakpoints: { values: LAYOUT_BREAKPOINTS },

@@ -8,6 +8,9 @@ import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
 import { ProgressPage } from '@ui/pages/progress-page';
 import { Spinner } from '@ui/kit/display/spinner';
 import { TextLink } from '@ui/kit/controls/text-link';
+import { LIGHT } from '@ui/theme/palette';
+import { theme } from '@ui/theme/theme';
+import { colour } from '@ui/theme/tokens';
 import { draw } from '@test/ui/kit/draw';
 
 describe('a checkbox', () => {
@@ -97,6 +100,14 @@ describe('a picture', () => {
     expect(frame()).toHaveAttribute('data-state', 'loaded');
   });
 
+  it('is transparent until it is loaded, then fades in', () => {
+    draw(picture([{ src: '/pictures/banner-nri.svg' }]));
+    const image = screen.getByRole('img', { name: 'A globe' });
+    expect(image).toHaveStyle({ opacity: '0', transition: 'opacity 300ms' });
+    fireEvent.load(image);
+    expect(image).toHaveStyle({ opacity: '1' });
+  });
+
   it('shows an icon if it fails to load or has no source', () => {
     const { rerender } = draw(picture([{ src: '/missing.svg' }]));
     fireEvent.error(screen.getByRole('img'));
@@ -130,6 +141,23 @@ describe('a plain dialog', () => {
   it('has the primary answer before the secondary one', () => {
     draw(dialog());
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Yes', 'No']);
+  });
+
+  it('has the specified defaults: it scrolls inside its paper, is medium at most and fills that width', () => {
+    draw(dialog());
+    expect(screen.getByRole('dialog')).toHaveClass('MuiDialog-paperWidthMd', 'MuiDialog-paperFullWidth');
+    expect(document.querySelector('.MuiDialog-container')).toHaveClass('MuiDialog-scrollPaper');
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+
+  it('has answers of full width, the secondary one in the secondary colour', () => {
+    draw(dialog());
+    for (const name of ['Yes', 'No']) expect(screen.getByRole('button', { name })).toHaveStyle({ width: '100%' });
+    expect(screen.getByRole('button', { name: 'No' })).toHaveStyle({
+      borderColor: colour.accent,
+      color: colour.accentText,
+    });
+    expect(theme.palette.secondary).toMatchObject({ main: LIGHT.accent, dark: LIGHT.accentText });
   });
 
   it('calls the handler of the answer that is clicked', async () => {

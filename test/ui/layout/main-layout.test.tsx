@@ -39,6 +39,14 @@ describe('the main layout', () => {
     expect(await screen.findByRole('contentinfo')).toBeInTheDocument();
   });
 
+  it('has the header first, then the step, then the footer', async () => {
+    draw(layout());
+    const footer = await screen.findByRole('contentinfo');
+    const { DOCUMENT_POSITION_FOLLOWING: following } = Node;
+    expect(screen.getByRole('banner').compareDocumentPosition(screen.getByRole('main'))).toBe(following);
+    expect(screen.getByRole('main').compareDocumentPosition(footer)).toBe(following);
+  });
+
   it('shows the apps, the disclaimer, the accessibility statement, the copyright, the version and the licences in its footer', async () => {
     draw(layout());
     const footer = await screen.findByRole('contentinfo');

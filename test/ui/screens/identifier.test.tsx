@@ -64,3 +64,17 @@ it('the screens keep the consent', async () => {
   await follow(app, 'Use mobile number or PAN', 'Mobile number or PAN');
   expect(screen.getByRole('checkbox')).toBeChecked();
 });
+
+it('the links to the registration page and to the terms open the configured addresses in a new window', async () => {
+  const settings = {
+    registrationUrl: 'https://broker.example/register',
+    termsUrl: 'https://broker.example/terms',
+  };
+  const app = await drawApp({ settings });
+  askForConsent(app);
+  await screen.findByRole('checkbox');
+  const registration = screen.getByRole('link', { name: 'Open a free account' });
+  const terms = screen.getByRole('link', { name: 'Terms and Conditions' });
+  expect([registration, terms].map((link) => link.getAttribute('href'))).toEqual(Object.values(settings));
+  for (const link of [registration, terms]) expect(link).toHaveAttribute('target', '_blank');
+});

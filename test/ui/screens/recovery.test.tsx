@@ -116,7 +116,7 @@ describe('Several fields in error', () => {
     );
     expect(screen.getByLabelText('Email or mobile number')).toHaveFocus();
     await app.user.type(screen.getByLabelText('Email or mobile number'), 'a');
-    expect(screen.queryByRole('group', { name: /fields need/u })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /^Fix /u })).not.toBeInTheDocument();
     await app.user.type(screen.getByLabelText('PAN'), 'A');
     expect(document.title).toBe('Forgot password | Kadam Invest');
   });

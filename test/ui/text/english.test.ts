@@ -120,6 +120,7 @@ describe('the other texts of the specification', () => {
     expect(layout.lead).toBe('Your journey starts here!');
     expect(errors.unknownError).toBe('Something Went Wrong.');
     expect(notices.offline).toBe('Check your internet connection');
+    expect(notices['persisted-state-timed-out']).toBe('persisted state timed out for the key');
     expect(pages.ssoFailure.title).toBe('Something Went Wrong');
     expect(pages.ssoFailure.text).toBe("We're trying to figure out this issue. Please close this tab and try again.");
     expect([pages.errorPage.code, pages.errorPage.title]).toEqual(['500', 'Something Went Wrong']);
@@ -129,15 +130,26 @@ describe('the other texts of the specification', () => {
     );
     expect(pages.maintenance.regret).toBe('We regret for the inconvienence');
     expect(accounts.greeting('Asha')).toBe('Hi Asha,');
+    expect(accounts.greeting('')).toBe('Hi,');
+    expect(accounts.continueAs.title('')).toBe('Continue with this account?');
     expect(accounts.choose).toBe('Please choose an account to log-in');
     expect(accounts.changeLater).toBe('You can change accounts from your profile page later as well.');
     expect(accounts.groups).toEqual({
       NRO: 'NRO - Non-Resident Ordinary Account',
       NRE: 'NRE - Non-Resident External Account',
     });
-    expect(accounts.uses[2]).toBe('for investing in IPO, ETF, MFs, Bonds, ESOPs, Derivatives');
-    expect(accounts.uses[4]).toBe('for investing in IPO, ETF, MFs, Bonds, ESOPs');
+    expect(pages.handOff.accountNames).toEqual({ 1: 'NRO PIS', 2: 'NRO NON', 3: 'NRE PIS', 4: 'NRE NON' });
+    expect(accounts.uses).toEqual({
+      1: 'for investing in Equity',
+      2: 'for investing in IPO, ETF, MFs, Bonds, ESOPs, Derivatives',
+      3: 'for investing in Equity',
+      4: 'for investing in IPO, ETF, MFs, Bonds, ESOPs',
+    });
+    expect(accounts.selectProfile).toBe('Select Profile');
     expect(accounts.logOutDialog.text).toBe('Are you sure you want to logout from this device?');
+    expect([accounts.logOutDialog.no, accounts.logOutDialog.yes]).toEqual(['No', 'Yes']);
+    expect([errors.contactNumber, errors.emailId]).toEqual(['Contact number', 'Email ID']);
+    expect(layout.footer.disclaimer).toBe('Disclaimer');
     expect(layout.footer.androidApp).toBe('Download for Android');
     expect(layout.footer.iosApp).toBe('Download for iOS');
   });

@@ -29,7 +29,7 @@ const Opener = styled('button')({
 });
 
 const CHOICE_LIST = lazyPart(() =>
-  import(/* webpackChunkName: 'menu' */ '@ui/kit/controls/choice-list').then(({ ChoiceList }) => ChoiceList),
+  import(/* webpackChunkName: 'on-demand' */ '@ui/kit/controls/choice-list').then(({ ChoiceList }) => ChoiceList),
 );
 
 /** A small button with a menu of choices. The menu is loaded by the first click. */

@@ -8,8 +8,8 @@ const meta = {
     clock: stoppedClock,
     deadline: 29_000,
     children: 'Resend in',
-    spoken: (duration: string) => `Resend in ${duration}`,
-    over: 'You can ask for another code',
+    spoken: (duration: string) => `You can resend the code in ${duration}`,
+    over: 'You can resend the code now',
   },
 } satisfies Meta<typeof Countdown>;
 

@@ -77,7 +77,7 @@ const Boxes = styled('div')({
   '& > [data-filled]': { borderColor: colour.ink },
   '[aria-invalid=true] ~ & > span': { borderColor: colour.error },
   '& > [data-active]': { borderColor: `${colour.brand} !important`, boxShadow: `inset 0 0 0 1px ${colour.brand}` },
-  // The digit that a key would replace is no error: it has the colour of the text.
+  // A full active box has the colour of the text, because the brand colour looks like that of an error.
   '& > [data-active][data-filled]': {
     borderColor: `${colour.ink} !important`,
     boxShadow: `inset 0 0 0 1px ${colour.ink}`,
@@ -93,11 +93,6 @@ const Boxes = styled('div')({
   // Forced colours remove shadows and backgrounds: the active box and the caret need other styles.
   '@media (forced-colors: active)': {
     '& > [data-active]': { outline: '2px solid Highlight' },
-    // The digit that a key would replace is no error: it has the colour of the text.
-    '& > [data-active][data-filled]': {
-      borderColor: `${colour.ink} !important`,
-      boxShadow: `inset 0 0 0 1px ${colour.ink}`,
-    },
     '& > [data-selected]': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
     '& > [data-caret]::after': { forcedColorAdjust: 'none', backgroundColor: 'CanvasText' },
   },

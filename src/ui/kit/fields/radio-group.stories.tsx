@@ -7,8 +7,8 @@ const meta = {
     name: 'option',
     legend: 'What would you like to do?',
     choices: [
-      { value: 'keep', label: 'Keep my password', hint: 'You remember it, and only the lock is in the way.' },
-      { value: 'reset', label: 'Reset my password', hint: 'You set a new one and sign in with it.' },
+      { value: 'keep', label: 'Keep my password', hint: 'You remember it.' },
+      { value: 'reset', label: 'Reset my password', hint: 'Choose a new one after entering the code.' },
     ],
     value: null,
     onChange: () => undefined,

@@ -3,8 +3,8 @@ import { RuleList } from '@ui/kit/fields/rule-list';
 
 const RULES = [
   'have at least 8 characters',
-  'Hard enough to guess',
   'not be your username, PAN, email or mobile number',
+  'not be easy to guess',
 ];
 
 const rules = (kept: number) => RULES.map((text, place) => ({ text, kept: place < kept }));
@@ -14,8 +14,8 @@ const meta = {
   args: {
     title: 'Your password must:',
     rules: rules(0),
-    marks: { kept: 'done', open: 'still to do' },
-    summary: '3 rules to go',
+    marks: { kept: 'met', open: 'not met' },
+    summary: '3 password requirements left',
   },
 } satisfies Meta<typeof RuleList>;
 
@@ -24,5 +24,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const NoneKept: Story = {};
-export const OneKept: Story = { args: { rules: rules(1), summary: '2 rules to go' } };
-export const AllKept: Story = { args: { rules: rules(3), summary: 'All rules are kept' } };
+export const OneKept: Story = { args: { rules: rules(1), summary: '2 password requirements left' } };
+export const AllKept: Story = { args: { rules: rules(3), summary: 'All password requirements met' } };

@@ -17,7 +17,9 @@ const Meter = styled('div')({
   gridTemplateColumns: 'repeat(4, 1fr)',
   gap: 6,
   marginTop: 10,
-  '& i': { height: 6, borderRadius: 3, backgroundColor: colour.line, transition: `background-color ${motion.quick}ms` },
+  '& i': { height: 6, borderRadius: 3, transition: `background-color ${motion.quick}ms` },
+  // The lines of high contrast are dark: a bar filled with their colour would look reached.
+  '& i:not([data-on])': { backgroundColor: colour.placeholder, boxShadow: `inset 0 0 0 1px ${colour.line}` },
   '& p': { gridColumn: '1 / -1', fontSize: '.875rem', color: colour.inkSoft },
   '&[data-level=weak] [data-on]': { backgroundColor: colour.error },
   '&[data-level=fair] [data-on]': { backgroundColor: colour.warning },

@@ -29,8 +29,9 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
   const error = useFieldMessage(entry.message);
   const field = useRef<HTMLInputElement>(null);
   const resend = async () => {
-    await entry.resend();
-    field.current?.focus({ preventScroll: true });
+    const isSent = await entry.resend();
+    // A disabled button cannot keep the focus.
+    if (isSent || !entry.canResend) field.current?.focus({ preventScroll: true });
   };
   return (
     <FormPage

@@ -44,7 +44,7 @@ export const ResendCode = (props: ResendCodeProps) => {
         >
           {words.resendIn}
         </Countdown>
-        {canResend === resendsLeft > 0 && <p>{words.resendsLeft(resendsLeft)}</p>}
+        {(canResend ? resendsLeft > 0 : resendsLeft === 0) && <p>{words.resendsLeft(resendsLeft)}</p>}
       </span>
       <Button look="text" disabled={!canResend || busy} onPress={onPress}>
         {label}

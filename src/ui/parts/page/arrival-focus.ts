@@ -1,7 +1,7 @@
 /**
- * The focus on arrival at a step (docs/journeys.md "Every screen"): what the customer does next. On a step with a field to
- * type in, it is the first empty field, or the button that most customers press instead; on every other step, the title,
- * which takes it itself.
+ * The focus on arrival at a step (docs/assumptions.md, "where the focus goes"): what the customer does next. On a step with
+ * a field to type in, it is the first empty field, or the button that most customers press instead; on every other step,
+ * the title, which takes it itself.
  */
 import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 

@@ -4,24 +4,31 @@ import { LinkColumns } from '@ui/kit/controls/link-list';
 import { TextField } from '@ui/kit/fields/text-field';
 
 const FIELDS = [
-  { name: 'pan', label: 'PAN' },
-  { name: 'contact', label: 'Email or mobile number' },
+  { name: 'pan', label: 'PAN', missing: 'Enter your PAN' },
+  { name: 'contact', label: 'Email or mobile number', missing: 'Enter your email or mobile number' },
 ];
 
-const fields = (error: string | null) =>
-  FIELDS.map((field) => (
-    <TextField key={field.name} {...field} value="" error={error} autoComplete="off" onChange={() => undefined} />
+const fields = (areMissing: boolean) =>
+  FIELDS.map(({ missing, ...field }) => (
+    <TextField
+      key={field.name}
+      {...field}
+      value=""
+      error={areMissing ? missing : null}
+      autoComplete="off"
+      onChange={() => undefined}
+    />
   ));
 
 const meta = {
   component: FormPage,
   args: {
     title: 'Forgot username',
-    intro: 'Tell us your PAN and how we can reach you.',
+    intro: "Enter your details. We'll send a code to your registered mobile and email.",
     submitLabel: 'Continue',
     onSubmit: () => undefined,
     onStopWaiting: () => undefined,
-    children: fields(null),
+    children: fields(false),
   },
 } satisfies Meta<typeof FormPage>;
 
@@ -45,5 +52,5 @@ export const WithBackLinkAndLinks: Story = {
     ),
   },
 };
-export const SeveralFieldsInError: Story = { args: { children: fields('This has to be filled in') } };
+export const SeveralFieldsInError: Story = { args: { children: fields(true) } };
 export const WithStatus: Story = { args: { status: { tone: 'error', text: 'OTP expired! Please try again' } } };

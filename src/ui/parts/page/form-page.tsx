@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrors, useErrorCollection } from '@ui/kit/fields/field-errors';
@@ -50,7 +50,7 @@ export const FormPage = (props: FormPageProps) => {
         <Button look={submitLook} busy={busy}>
           {submitLabel}
         </Button>
-        {busy && <SlowNotice wayOut={{ label: stopWaiting, onPress: onStopWaiting }} />}
+        {busy && page.status === null && <SlowNotice wayOut={{ label: stopWaiting, onPress: onStopWaiting }} />}
       </form>
       {after}
     </Page>
@@ -80,15 +80,17 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
   };
 };
 
-/** A disabled button loses the focus. Restores it afterwards, unless another element has the focus. */
+/** A disabled or removed button loses the focus. Restores it afterwards, unless another element has the focus. */
 const useFocusRestore = (busy: boolean) => {
   const form = useRef<HTMLFormElement>(null);
   const lost = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const hasFocus = activeElement instanceof HTMLElement && activeElement !== body;
+    if (busy) lost.current = hasFocus ? activeElement : (form.current?.querySelector('[type=submit]') ?? null);
+  }, [busy]);
   useEffect(() => {
-    const button = form.current?.querySelector<HTMLElement>('[type=submit]') ?? null;
-    if (busy)
-      lost.current = document.activeElement === button || document.activeElement === document.body ? button : null;
-    else if (document.activeElement === document.body) lost.current?.focus();
+    if (!busy && document.activeElement === document.body) lost.current?.focus();
   }, [busy]);
   return form;
 };

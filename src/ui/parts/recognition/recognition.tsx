@@ -6,7 +6,7 @@ import type { Recognised } from '@domain/identity/recognition';
 import { Glyph } from '@ui/kit/display/glyph';
 import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognition/identifier-recognition.view-model';
 import { useText } from '@ui/text/text-store';
-import { colour } from '@ui/theme/tokens';
+import { belowMedium, colour } from '@ui/theme/tokens';
 
 export interface RecognitionProps {
   readonly field: RecognisingField;
@@ -28,6 +28,8 @@ const Room = styled('span')({
   display: 'grid',
   '& > *': { gridArea: '1 / 1' },
   '& > [data-replaced]': { visibility: 'hidden' },
+  // A corrected PAN takes two lines on a phone.
+  [belowMedium]: { minHeight: '2lh' },
 });
 
 const Line = styled('span')({

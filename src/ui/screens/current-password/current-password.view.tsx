@@ -18,7 +18,7 @@ export const CurrentPasswordView = observer(() => {
       back={vm.back}
       intro={
         <>
-          <p>{words.signedInAs(vm.customerName)}</p>
+          {vm.customerName !== '' && <p>{words.signedInAs(vm.customerName)}</p>}
           <p>{words.changeIntro}</p>
         </>
       }

@@ -18,10 +18,10 @@ import { colour, size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** Loaded when the customer begins to type. */
+/** Drawn when the customer begins to type. Its script comes with the next screens. */
 const RECOGNITION = lazyPart(
   () =>
-    import(/* webpackChunkName: 'dialogs' */ '@ui/parts/recognition/recognition').then(
+    import(/* webpackChunkName: 'sign-in' */ '@ui/parts/recognition/recognition').then(
       ({ Recognition }) => Recognition,
     ),
   'recognition',
@@ -52,6 +52,7 @@ const ConsentRoom = styled('div')({
   '&[data-kept=true]': { minHeight: size.target },
   // One line, also at 320 px and with the fallback font.
   '& label': { fontSize: '.875rem' },
+  '& [data-error]:not(:empty)': { paddingBottom: 10 },
   '&[data-kept=false]:empty': { display: 'none' },
 });
 

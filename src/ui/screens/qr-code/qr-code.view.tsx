@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { Countdown } from '@ui/kit/display/countdown';
 import { Glyph } from '@ui/kit/display/glyph';
+import { StillWorking } from '@ui/kit/display/slow-notice';
 import { LinkColumns } from '@ui/kit/controls/link-list';
 import { ConsentCheckbox } from '@ui/parts/consent/consent-checkbox';
 import { Page } from '@ui/parts/page/page';
@@ -120,6 +121,7 @@ const Progress = observer(({ vm }: { readonly vm: QrCodeViewModel }) => {
       <p role="status">
         <strong>{words.stages[stage]}</strong>
       </p>
+      {stage === 'making' && <StillWorking />}
       {code !== null && (
         <Countdown deadline={code.expiresAt} clock={vm.clock} spoken={words.timeLeftSpoken} over={words.replaced}>
           {words.timeLeft}

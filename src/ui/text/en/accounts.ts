@@ -17,7 +17,7 @@ const groups: Readonly<Record<NonResidentGroup, string>> = {
 };
 
 export const accounts = {
-  greeting: (name: string): string => `Hi ${name},`,
+  greeting: (name: string): string => (name === '' ? 'Hi,' : `Hi ${name},`),
   choose: 'Please choose an account to log-in',
   changeLater: 'You can change accounts from your profile page later as well.',
   /** For `document.title`: without the customer's name. */
@@ -33,7 +33,7 @@ export const accounts = {
   backToOrigin: 'Back to your account',
   notHeld: 'Not opened',
   continueAs: {
-    title: (name: string): string => `Continue as ${name}?`,
+    title: (name: string): string => (name === '' ? 'Continue with this account?' : `Continue as ${name}?`),
     /** For `document.title`: without the customer's name. */
     documentTitle: 'Confirm who you are',
     text: "You're signed in to another application with this account.",

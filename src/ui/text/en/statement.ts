@@ -33,7 +33,7 @@ export const statement = {
     title: 'Known limits',
     points: [
       'We assess these pages ourselves. An outside audit, and trials with customers who use assistive technology, are still to come.',
-      'The tests run in one browser engine, Chromium. Other browsers and screen readers may differ.',
+      'The accessibility tests run in Chromium. Signing in and resetting a password are also tested in Firefox and WebKit. Other browsers and screen readers may differ.',
       'The licence and registration text is in English only.',
       "Signing in by QR code needs the camera of a phone. Mobile number, PAN, username and email don't.",
       'Codes expire for your safety. You can request a new one.',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@ui/text/catalogue';
 
 export const accounts: Catalogue['accounts'] = {
-  greeting: (name) => `नमस्ते ${name},`,
+  greeting: (name) => (name === '' ? 'नमस्ते,' : `नमस्ते ${name},`),
   choose: 'कृपया लॉग इन करने के लिए एक खाता चुनें',
   changeLater: 'आप बाद में अपने प्रोफ़ाइल पेज से भी खाता बदल सकते हैं।',
   greetingDocumentTitle: 'खाता चुनें',
@@ -20,7 +20,7 @@ export const accounts: Catalogue['accounts'] = {
   current: 'पिछली बार इस्तेमाल किया गया',
   notHeld: 'नहीं खोला गया',
   continueAs: {
-    title: (name) => `क्या आप ${name} के रूप में आगे बढ़ना चाहते हैं?`,
+    title: (name) => (name === '' ? 'क्या आप इस खाते से आगे बढ़ना चाहते हैं?' : `क्या आप ${name} के रूप में आगे बढ़ना चाहते हैं?`),
     documentTitle: 'अपनी पहचान की पुष्टि करें',
     text: 'आप इस खाते से किसी दूसरे एप्लिकेशन में लॉग इन हैं।',
     continue: 'आगे बढ़ें',

@@ -21,9 +21,9 @@ export const recognition: Catalogue['recognition'] = {
   correctedFrom: (typed) => `${typed} से बदला गया।`,
   undo: 'पहले जैसा करें',
   signInWith: {
-    USERNAME: 'इस यूज़रनेम से साइन इन करें',
-    EMAIL: 'इस ईमेल से साइन इन करें',
-    MOBILE: 'इस मोबाइल नंबर से साइन इन करें',
-    PAN: 'इस PAN से साइन इन करें',
+    USERNAME: 'इस यूज़रनेम से लॉग इन करें',
+    EMAIL: 'इस ईमेल से लॉग इन करें',
+    MOBILE: 'इस मोबाइल नंबर से लॉग इन करें',
+    PAN: 'इस PAN से लॉग इन करें',
   },
 };

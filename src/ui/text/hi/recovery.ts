@@ -73,7 +73,7 @@ export const recovery: Catalogue['recovery'] = {
   usernameRules: {
     length: '6–30 कैरेक्टर का हो',
     'begins-with-letter': 'अक्षर (A–Z) से शुरू हो',
-    'allowed-characters': 'इसमें केवल अक्षर, अंक, डॉट और अंडरस्कोर हों',
+    'allowed-characters': 'इसमें केवल अक्षर (A–Z), अंक, डॉट और अंडरस्कोर हों',
     'ends-with-letter-or-digit': 'अक्षर या अंक पर ख़त्म हो',
     'not-a-pan': 'PAN जैसा न लगे',
   },
