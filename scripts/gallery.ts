@@ -29,6 +29,9 @@ const SIZES = [
 
 type Size = (typeof SIZES)[number];
 
+/** A service worker would answer requests that a situation lets fail. */
+const CONTEXT = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+
 interface Column {
   readonly width: number;
   readonly language: Language;
@@ -55,11 +58,18 @@ async function loadFonts(page: Page): Promise<void> {
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
 }
 
-/** Shows the page in another language without a reload, as a choice in another tab does. */
+/**
+ * Shows the page in another language without a reload, as a choice in another tab does. A page that is shown because the
+ * application has not started does not notice the choice: it is loaded again.
+ */
 async function showIn(page: Page, language: Language): Promise<void> {
-  await page.evaluate((newValue) => {
-    dispatchEvent(new StorageEvent('storage', { key: 'language', newValue, storageArea: localStorage }));
-  }, language);
+  if (await page.evaluate(() => 'firstForm' in window && !document.title.includes(' | '))) {
+    await page.evaluate((newValue) => localStorage.setItem('language', newValue), language);
+    await page.reload({ waitUntil: 'networkidle' });
+  } else
+    await page.evaluate((newValue) => {
+      dispatchEvent(new StorageEvent('storage', { key: 'language', newValue, storageArea: localStorage }));
+    }, language);
   await page.locator(`html[lang=${language}]`).waitFor();
 }
 
@@ -85,7 +95,7 @@ async function takeScreenshots(page: Page, situation: string, language: Language
 /** Takes the screenshots of one part of the tour. Returns the names of its situations in order. */
 async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourPart): Promise<readonly string[]> {
   const sandbox = await startSandbox({ port: 0, distFolder: dist });
-  const context = await browser.newContext({ ...size, baseURL: sandbox.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...size, ...CONTEXT, baseURL: sandbox.url });
   const page = await context.newPage();
   await loadFonts(page);
   const situations: string[] = [];
@@ -102,7 +112,7 @@ async function takeTourScreenshots(browser: Browser, size: Size, tourPart: TourP
 }
 
 async function takeStoryScreenshots(browser: Browser, size: Size, stories: readonly StoryEntry[]): Promise<void> {
-  const context = await browser.newContext({ ...size, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ ...size, ...CONTEXT });
   const page = await context.newPage();
   await serveStories(page);
   for (const story of stories) {

@@ -20,7 +20,7 @@ testOtpJourney(ACCOUNT_ACTIVATION);
 
 test(
   'a customer activates the account at the first sign-in and signs in with the new password',
-  { tag: '@engines' },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const ishaan = actAs('not-activated');
     await goToOtp(ishaan, ACCOUNT_ACTIVATION);
@@ -86,18 +86,22 @@ test(
   },
 );
 
-test('an account that is already activated shows a dialog that leads back to the sign-in', async ({ page, actAs }) => {
-  const lata = actAs('already-activated');
-  await lata.openSignIn();
-  await lata.submitIdentifier(lata.persona.mobile);
-  const dialog = page.getByRole('dialog', { name: 'It seems your account has already been activated' });
-  await expect(dialog.getByText('Log in with your existing credentials.')).toBeVisible();
-  await lata.pressInDialog('Go back to Login');
-  await lata.expectHeading('Sign in');
-  await lata.link('Use username or email').click();
-  await lata.submitIdentifier('lata.kulkarni');
-  await lata.expectHeading('Enter your password');
-});
+test(
+  'an account that is already activated shows a dialog that leads back to the sign-in',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const lata = actAs('already-activated');
+    await lata.openSignIn();
+    await lata.submitIdentifier(lata.persona.mobile);
+    const dialog = page.getByRole('dialog', { name: 'It seems your account has already been activated' });
+    await expect(dialog.getByText('Log in with your existing credentials.')).toBeVisible();
+    await lata.pressInDialog('Go back to Login');
+    await lata.expectHeading('Sign in');
+    await lata.link('Use username or email').click();
+    await lata.submitIdentifier('lata.kulkarni');
+    await lata.expectHeading('Enter your password');
+  },
+);
 
 test(
   'an account that was activated elsewhere in the meantime accepts no second password',

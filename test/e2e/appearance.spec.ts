@@ -44,34 +44,34 @@ async function chooseMode(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menu')).toBeHidden();
 }
 
-test('choosing a mode keeps what was typed, updates the other tab and survives a reload without a flash', async ({
-  page,
-  context,
-  actAs,
-}) => {
-  const asha = actAs('resident');
-  await asha.openSignIn();
-  const other = await context.newPage();
-  await actAs('resident', other).openSignIn();
-  await asha.identifierField.fill('9810010001');
-  const inLight = await titleColour(page);
-  for (const [name, scheme] of [
-    ['Dark', 'dark'],
-    ['High contrast', 'contrast'],
-  ] as const) {
-    await chooseMode(page, name);
-    await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, scheme);
-    await expect(other.locator('html')).toHaveAttribute(ATTRIBUTE, scheme);
-    expect(await titleColour(page)).not.toBe(inLight);
-  }
-  await expect(asha.identifierField).toHaveValue('9810010001');
-  await recordSchemes(page);
-  await page.reload();
-  await asha.expectHeading('Sign in');
-  expect(await readSchemes(page)).toEqual(['contrast']);
-});
+test(
+  'choosing a mode keeps what was typed, updates the other tab and survives a reload without a flash',
+  { tag: '@desktop' },
+  async ({ page, context, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    const other = await context.newPage();
+    await actAs('resident', other).openSignIn();
+    await asha.identifierField.fill('9810010001');
+    const inLight = await titleColour(page);
+    for (const [name, scheme] of [
+      ['Dark', 'dark'],
+      ['High contrast', 'contrast'],
+    ] as const) {
+      await chooseMode(page, name);
+      await expect(page.locator('html')).toHaveAttribute(ATTRIBUTE, scheme);
+      await expect(other.locator('html')).toHaveAttribute(ATTRIBUTE, scheme);
+      expect(await titleColour(page)).not.toBe(inLight);
+    }
+    await expect(asha.identifierField).toHaveValue('9810010001');
+    await recordSchemes(page);
+    await page.reload();
+    await asha.expectHeading('Sign in');
+    expect(await readSchemes(page)).toEqual(['contrast']);
+  },
+);
 
-test('an unknown stored mode or scheme shows the default', async ({ page, actAs }) => {
+test('an unknown stored mode or scheme shows the default', { tag: '@phone' }, async ({ page, actAs }) => {
   const asha = actAs('resident');
   await page.addInitScript(() => {
     localStorage.setItem('mui-mode', 'sepia');

@@ -1,5 +1,7 @@
 /** Ways that end badly: where a customer goes on after a refusal, a wait or a wrong address (docs/journeys.md). */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { ENDPOINTS } from '@adapters/http/endpoints';
+import type { ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
@@ -138,6 +140,15 @@ test.describe('An identifier in the field of the other screen', () => {
   });
 });
 
+test('the PAN of a recovery shows in capitals, typed in lower case', { tag: '@desktop' }, async ({ actAs }) => {
+  const asha = actAs('resident');
+  await asha.openJourney('forgot-password', 'Forgot password');
+  await asha.field('PAN').pressSequentially(asha.persona.pan.toLowerCase());
+  await expect(asha.field('PAN')).toHaveCSS('text-transform', 'uppercase');
+  await asha.field('Email or mobile number').fill(asha.persona.email);
+  await expect(asha.field('Email or mobile number')).toHaveCSS('text-transform', 'none');
+});
+
 test('a locked customer who gave the PAN finds it filled in', { tag: '@phone' }, async ({ page, actAs }) => {
   const tara = actAs('locked');
   await tara.openSignIn();
@@ -165,6 +176,19 @@ test.describe('Nothing moves', () => {
       }
       if (way === 'Mobile number or PAN') await asha.link('Use username or email').click();
       await expect(asha.identifierField).toHaveAccessibleName('Username or email');
+    }
+  });
+
+  test('while a PAN is typed whose letters and digits are mixed up', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await untilStarted(page);
+    for (const label of ['Mobile number or PAN', 'PAN']) {
+      if (label === 'PAN') await page.goto('/?journey=forgot-password');
+      const before = await positionOf(asha.button('Continue'));
+      await asha.field(label).fill('ABCPE12O4F');
+      await expect(asha.button('Undo')).toBeVisible();
+      expect(await positionOf(asha.button('Continue')), label).toEqual(before);
     }
   });
 
@@ -210,6 +234,19 @@ test(
     await expect(tara.toast).toHaveCount(0, { timeout: 1500 });
   },
 );
+
+test('a message stays with the step when the customer goes back', { tag: '@phone' }, async ({ page, actAs }) => {
+  const tara = actAs('locked');
+  await tara.openSignIn();
+  await tara.link('Forgot username?').click();
+  await tara.expectHeading('Forgot username');
+  await page.context().setOffline(true);
+  await expect(tara.toast).toHaveCount(1);
+  await page.goBack();
+  await tara.expectHeading('Sign in');
+  await expect(tara.toast).toHaveCount(0, { timeout: 1500 });
+  await page.context().setOffline(false);
+});
 
 test.describe('A button that leads out of the product closes its dialog', () => {
   test('Open Free Acccount', { tag: '@desktop' }, async ({ page, context, browserMonitor, actAs }) => {
@@ -261,19 +298,106 @@ test.describe('before the application has started', () => {
   });
 });
 
-test('a call that takes long says so, and offers a way out', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+/** The next call of the service gets no answer. */
+const leaveUnanswered = (page: Page, service: ServiceName): Promise<unknown> =>
+  page.route(`**${ENDPOINTS[service].path}`, () => undefined, { times: 1 });
+
+test('a call that takes long says so, and offers a way out', { tag: '@phone' }, async ({ page, actAs }) => {
+  await page.clock.install();
   const asha = actAs('resident');
   await asha.openSignIn();
   await untilStarted(page);
-  sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 25_000 } });
+  await leaveUnanswered(page, 'canLogin');
   await asha.submitIdentifier(asha.persona.mobile);
+  await expect(asha.button('Continue')).toBeDisabled();
+  await page.clock.fastForward(3000);
   await expect(page.getByText('Still working…')).toBeVisible();
-  await asha.button('Stop waiting').click({ timeout: 15_000 });
+  await expect(asha.button('Stop waiting')).toHaveCount(0);
+  await page.clock.fastForward(7000);
+  await asha.button('Stop waiting').click();
   await expect(asha.button('Continue')).toBeEnabled();
   await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
   await asha.button('Continue').click();
   await asha.expectHeading('Enter your password');
 });
+
+test(
+  'a hand-off that takes long says so, and offers to log out, which aborts it',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    await page.clock.install();
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await leaveUnanswered(page, 'completeSso');
+    const aborted = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.expectHeading('Taking you to NRE NON');
+    await page.clock.fastForward(3000);
+    await expect(page.getByText('Still working…')).toBeVisible();
+    await expect(meera.button('Log out')).toHaveCount(0);
+    await page.clock.fastForward(7000);
+    await meera.button('Log out').click();
+    await meera.expectHeading('You have logged out');
+    expect((await aborted).url()).toContain(ENDPOINTS.completeSso.path);
+    await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
+    expect(requestLog.callsOf('postLoginCheck')).toEqual([]);
+  },
+);
+
+test(
+  'a single sign-on that takes long says so, and offers to begin again',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    await page.clock.install();
+    const asha = actAs('resident');
+    await page.goto('/nowhere');
+    await asha.expectHeading('Page not found');
+    await leaveUnanswered(page, 'validateSso');
+    await asha.button('Start again').click();
+    await asha.expectHeading(/^Checking/u);
+    await page.clock.fastForward(3000);
+    await expect(page.getByText('Still working…')).toBeVisible();
+    await page.clock.fastForward(7000);
+    await asha.button('Start again').click();
+    await asha.expectHeading('Sign in');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+  },
+);
+
+test(
+  'a late refusal says so, and leaves the password that the customer has typed since',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    await page.clock.install();
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(
+      `**${ENDPOINTS.generateAccessCode.path}`,
+      async (route) => {
+        await answered;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await asha.submitPassword('wrong');
+    await page.clock.fastForward(11_000);
+    await asha.button('Stop waiting').click();
+    await asha.passwordField.fill(asha.persona.password);
+    answer();
+    await expect(page.getByText(/^Incorrect password/u).first()).toBeVisible();
+    await expect(asha.passwordField).toHaveValue(asha.persona.password);
+    await asha.button('Sign in').click();
+    await asha.expectHeading('Enter access code');
+  },
+);
 
 test('on a phone, the QR way says that it is for another screen', { tag: '@phone' }, async ({ page, actAs }) => {
   const asha = actAs('resident');
@@ -281,3 +405,22 @@ test('on a phone, the QR way says that it is for another screen', { tag: '@phone
   await asha.link('Scan QR code').click();
   await expect(page.getByText(/^This is for signing in on another screen/u)).toBeVisible();
 });
+
+test(
+  'on a phone, a toast takes the place of the one before and covers no title; the status line keeps what it says offline',
+  { tag: '@phone' },
+  async ({ context, sandbox, browserMonitor, actAs }) => {
+    browserMonitor.allow(/503|ERR_INTERNET_DISCONNECTED/u);
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unavailable' }, copies: 'every' });
+    await asha.submitIdentifier(asha.persona.mobile);
+    await expect(asha.toast).toHaveText('Something Went Wrong.');
+    await context.setOffline(true);
+    await expect(asha.toast).toHaveText(['Check your internet connection']);
+    await expect(asha.toast).toBeInViewport({ ratio: 1 });
+    const [toast, title] = [await asha.toast.boundingBox(), await asha.heading('Sign in').boundingBox()];
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    await expect(asha.statusLine).toContainText('Something Went Wrong.');
+  },
+);

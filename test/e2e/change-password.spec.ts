@@ -18,7 +18,7 @@ const submitCurrentPassword = async (customer: CustomerPage, password = SANDBOX_
 
 test(
   'a customer changes the password and returns to the invest application',
-  { tag: '@engines' },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await openChangePassword(asha);

@@ -5,25 +5,26 @@ import { expect, test } from '@test/e2e/support/test';
 const START_WITH_CONSENT = '/sandbox/start?consent=1';
 const TERMS = /^I accept the Terms and Conditions/u;
 
-test('a remembered customer who types the address of the password step must accept the terms first', async ({
-  page,
-  actAs,
-}) => {
-  const asha = actAs('resident');
-  await asha.signIn();
-  await asha.expectHandOff('Resident', 'SA-1-1');
-  await page.goto(START_WITH_CONSENT);
-  await asha.expectHeading('Sign in');
-  await page.goto('/subsequent-login/challenge/password');
-  await asha.expectHeading('Sign in');
-  await page.getByRole('checkbox', { name: TERMS }).check();
-  await asha.button('Continue').click();
-  await asha.expectHeading('Enter your password');
-});
+test(
+  'a remembered customer who types the address of the password step must accept the terms first',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto(START_WITH_CONSENT);
+    await asha.expectHeading('Sign in');
+    await page.goto('/subsequent-login/challenge/password');
+    await asha.expectHeading('Sign in');
+    await page.getByRole('checkbox', { name: TERMS }).check();
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter your password');
+  },
+);
 
 test(
   'the QR code is requested only once the terms are accepted',
-  { tag: '@engines' },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const kabir = actAs('first-time-consent');
     await page.goto(START_WITH_CONSENT);

@@ -58,7 +58,7 @@ const expectSheetOrModal = async (page: Page, dialog: Locator): Promise<void> =>
   } else {
     expect(Math.abs(2 * x + width - windowWidth)).toBeLessThan(2);
     expect(Math.abs(2 * y + height - windowHeight)).toBeLessThan(2);
-    expect(width).toBeLessThanOrEqual(600);
+    expect(width).toBe(600);
   }
 };
 
@@ -98,161 +98,166 @@ test.describe('a dialog', () => {
     );
   });
 
-  test('for an account status takes the focus, returns it, and opens an external page', async ({
-    page,
-    context,
-    actAs,
-  }) => {
-    const uday = actAs('incomplete-nomination');
-    const closed = actAs('closed');
-    await uday.openSignIn();
-    await uday.submitIdentifier(uday.persona.mobile);
-    await expectSheetOrModal(page, await expectDialog(page, 'Incomplete Nomination'));
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(focusedBefore(uday)).toBeFocused();
-    await submitAndAnswerDialog(uday, uday.persona.mobile, 'Incomplete Nomination', 'Skip');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(uday.identifierField).toHaveValue(uday.persona.mobile);
-    await uday.button('Continue').click();
-    await expectDialog(page, 'Incomplete Nomination');
-    expect(await openExternalPage(context, dialogButton(page, 'Add nominee'))).toBe(`${EXTERNAL}/support`);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await submitAndAnswerDialog(closed, closed.persona.pan, 'Account closed', 'Cancel');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
+  test(
+    'for an account status takes the focus, returns it, and opens an external page',
+    { tag: '@desktop' },
+    async ({ page, context, actAs }) => {
+      const uday = actAs('incomplete-nomination');
+      const closed = actAs('closed');
+      await uday.openSignIn();
+      await uday.submitIdentifier(uday.persona.mobile);
+      await expectSheetOrModal(page, await expectDialog(page, 'Incomplete Nomination'));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(focusedBefore(uday)).toBeFocused();
+      await submitAndAnswerDialog(uday, uday.persona.mobile, 'Incomplete Nomination', 'Skip');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(uday.identifierField).toHaveValue(uday.persona.mobile);
+      await uday.button('Continue').click();
+      await expectDialog(page, 'Incomplete Nomination');
+      expect(await openExternalPage(context, dialogButton(page, 'Add nominee'))).toBe(`${EXTERNAL}/support`);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await submitAndAnswerDialog(closed, closed.persona.pan, 'Account closed', 'Cancel');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
+  );
 
-  test('for a deactivated account shows the support contacts and a reference that can be copied', async ({
-    page,
-    context,
-    requestLog,
-    actAs,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const kavita = actAs('deactivated');
-    await kavita.openSignIn();
-    await kavita.submitIdentifier(kavita.persona.mobile);
-    const dialog = await expectDialog(page, 'Account deactivated');
-    await expectSheetOrModal(page, dialog);
-    const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual([
-      expect.stringMatching(/^tel:\d+$/u),
-      expect.stringMatching(/^tel:\d+$/u),
-      expect.stringMatching(/^mailto:[^?]+$/u),
-    ]);
-    const request = requestLog.callsOf('canLogin').at(-1)?.requestId ?? '';
-    await expect(dialog.getByText(request, { exact: true })).toBeVisible();
-    await dialogButton(page, 'Copy reference').click();
-    await expect(dialog.getByText('Copied')).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(request);
-    await dialogButton(page, 'Close').click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(focusedBefore(kavita)).toBeFocused();
-  });
+  test(
+    'for a deactivated account shows the support contacts and a reference that can be copied',
+    { tag: '@phone' },
+    async ({ page, context, requestLog, actAs }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const kavita = actAs('deactivated');
+      await kavita.openSignIn();
+      await kavita.submitIdentifier(kavita.persona.mobile);
+      const dialog = await expectDialog(page, 'Account deactivated');
+      await expectSheetOrModal(page, dialog);
+      const links = await dialog.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links).toEqual([
+        expect.stringMatching(/^tel:\d+$/u),
+        expect.stringMatching(/^tel:\d+$/u),
+        expect.stringMatching(/^mailto:[^?]+$/u),
+      ]);
+      const request = requestLog.callsOf('canLogin').at(-1)?.requestId ?? '';
+      await expect(dialog.getByText(request, { exact: true })).toBeVisible();
+      await dialogButton(page, 'Copy reference').click();
+      await expect(dialog.getByText('Copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(request);
+      await dialogButton(page, 'Close').click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(focusedBefore(kavita)).toBeFocused();
+    },
+  );
 
-  test('for shared contacts leads to another identifier and focuses its field', async ({ page, actAs }) => {
-    const [pooja, sanjay, divya, imran, hema] = [
-      actAs('shared-mobile'),
-      actAs('shared-email'),
-      actAs('shared-mobile-only'),
-      actAs('shared-email-and-mobile'),
-      actAs('shared-identity'),
-    ];
-    await pooja.openSignIn();
-    await pooja.submitIdentifier(pooja.persona.mobile);
-    const dialog = await expectDialog(page, 'Multiple accounts found');
-    await expect(dialog).toContainText(`+91 ${pooja.persona.mobile}`);
-    await dialogButton(page, 'Login with PAN / Username').click();
-    await expect(pooja.identifierField).toBeFocused();
-    await expect(pooja.identifierField).toHaveValue('');
-    await submitAndAnswerDialog(hema, hema.persona.mobile, 'Email and Mobile Linked to Multiple Accounts', 'Close');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await submitAndAnswerDialog(
-      imran,
-      imran.persona.mobile,
-      'Email and Mobile Linked to Multiple Accounts',
-      'Login with username',
-    );
-    await expect(page).toHaveURL('/login/identifier/username');
-    await expect(imran.identifierField).toBeFocused();
-    await submitAndAnswerDialog(
-      sanjay,
-      sanjay.persona.email,
-      'Email Linked to Multiple Accounts',
-      'Login with mobile number',
-    );
-    await expect(page).toHaveURL('/login/identifier/mobile-pan');
-    await expect(sanjay.identifierField).toBeFocused();
-    await submitAndAnswerDialog(
-      divya,
-      divya.persona.mobile,
-      'Mobile Linked to Multiple Accounts',
-      'Login with e-mail ID',
-    );
-    await expect(divya.identifierField).toBeFocused();
-    await divya.submitIdentifier(divya.persona.email);
-    await divya.expectHeading('Enter your password');
-  });
+  test(
+    'for shared contacts leads to another identifier and focuses its field',
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      const [pooja, sanjay, divya, imran, hema] = [
+        actAs('shared-mobile'),
+        actAs('shared-email'),
+        actAs('shared-mobile-only'),
+        actAs('shared-email-and-mobile'),
+        actAs('shared-identity'),
+      ];
+      await pooja.openSignIn();
+      await pooja.submitIdentifier(pooja.persona.mobile);
+      const dialog = await expectDialog(page, 'Multiple accounts found');
+      await expect(dialog).toContainText(`+91 ${pooja.persona.mobile}`);
+      await dialogButton(page, 'Login with PAN / Username').click();
+      await expect(pooja.identifierField).toBeFocused();
+      await expect(pooja.identifierField).toHaveValue('');
+      await submitAndAnswerDialog(hema, hema.persona.mobile, 'Email and Mobile Linked to Multiple Accounts', 'Close');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await submitAndAnswerDialog(
+        imran,
+        imran.persona.mobile,
+        'Email and Mobile Linked to Multiple Accounts',
+        'Login with username',
+      );
+      await expect(page).toHaveURL('/login/identifier/username');
+      await expect(imran.identifierField).toBeFocused();
+      await submitAndAnswerDialog(
+        sanjay,
+        sanjay.persona.email,
+        'Email Linked to Multiple Accounts',
+        'Login with mobile number',
+      );
+      await expect(page).toHaveURL('/login/identifier/mobile-pan');
+      await expect(sanjay.identifierField).toBeFocused();
+      await submitAndAnswerDialog(
+        divya,
+        divya.persona.mobile,
+        'Mobile Linked to Multiple Accounts',
+        'Login with e-mail ID',
+      );
+      await expect(divya.identifierField).toBeFocused();
+      await divya.submitIdentifier(divya.persona.email);
+      await divya.expectHeading('Enter your password');
+    },
+  );
 
-  test('for accounts without a username leads to create-username with the contact filled in', async ({
-    page,
-    context,
-    actAs,
-  }) => {
-    const [george, farah] = [actAs('shared-some-usernames'), actAs('shared-without-username')];
-    const expectCreateUsername = async (mobile: string): Promise<void> => {
-      await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
-      await expect(page.getByLabel('PAN')).toBeFocused();
-      await expect(page.getByLabel('Email or mobile number')).toHaveValue(mobile);
-    };
-    await george.openSignIn();
-    await george.submitIdentifier(george.persona.mobile);
-    await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
-    await dialogButton(page, 'Create Username').click();
-    await expectCreateUsername(george.persona.mobile);
-    await page.goto('/');
-    await farah.expectHeading('Sign in');
-    await farah.submitIdentifier(farah.persona.mobile);
-    await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
-    if (isPhone(page)) {
+  test(
+    'for accounts without a username leads to create-username with the contact filled in',
+    { tag: '@phone' },
+    async ({ page, context, actAs }) => {
+      const [george, farah] = [actAs('shared-some-usernames'), actAs('shared-without-username')];
+      const expectCreateUsername = async (mobile: string): Promise<void> => {
+        await expect(page).toHaveURL('/create-username/identifier/pan-email-mobile');
+        await expect(page.getByLabel('PAN')).toBeFocused();
+        await expect(page.getByLabel('Email or mobile number')).toHaveValue(mobile);
+      };
+      await george.openSignIn();
+      await george.submitIdentifier(george.persona.mobile);
+      await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
       await dialogButton(page, 'Create Username').click();
-      await expectCreateUsername(farah.persona.mobile);
-    } else {
-      expect(await openExternalPage(context, dialogButton(page, 'Create Username'))).toBe(
-        `${EXTERNAL}/activate-username`,
+      await expectCreateUsername(george.persona.mobile);
+      await page.goto('/');
+      await farah.expectHeading('Sign in');
+      await farah.submitIdentifier(farah.persona.mobile);
+      await expectDialog(page, 'Email and Mobile Linked to Multiple Accounts');
+      if (isPhone(page)) {
+        await dialogButton(page, 'Create Username').click();
+        await expectCreateUsername(farah.persona.mobile);
+      } else {
+        expect(await openExternalPage(context, dialogButton(page, 'Create Username'))).toBe(
+          `${EXTERNAL}/activate-username`,
+        );
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    },
+  );
+
+  test(
+    'for an unknown identifier shows an illustration and offers to open an account or edit the details',
+    { tag: '@phone' },
+    async ({ page, context, actAs }) => {
+      const unknown = actAs('resident');
+      await unknown.openSignIn();
+      await unknown.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
+      const dialog = await expectDialog(page, "Couldn't find your Number! Join Us..");
+      await expectSheetOrModal(page, dialog);
+      const picture = dialog.locator('img');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      expect(await openExternalPage(context, dialogButton(page, 'Open Free Acccount'))).toBe(
+        `${EXTERNAL}/open-account`,
       );
       await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  });
-
-  test('for an unknown identifier shows an illustration and offers to open an account or edit the details', async ({
-    page,
-    context,
-    actAs,
-  }) => {
-    const unknown = actAs('resident');
-    await unknown.openSignIn();
-    await unknown.submitIdentifier(UNKNOWN_CUSTOMER.mobile);
-    const dialog = await expectDialog(page, "Couldn't find your Number! Join Us..");
-    await expectSheetOrModal(page, dialog);
-    const picture = dialog.locator('img');
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-      .toBe(true);
-    expect(await openExternalPage(context, dialogButton(page, 'Open Free Acccount'))).toBe(`${EXTERNAL}/open-account`);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
-    await submitAndAnswerDialog(unknown, UNKNOWN_CUSTOMER.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
-    await unknown.link('Use username or email').click();
-    await expect(page).toHaveURL('/login/identifier/username');
-    await submitAndAnswerDialog(
-      unknown,
-      UNKNOWN_CUSTOMER.username,
-      "Couldn't find your Username! Join Us..",
-      'Edit Details',
-    );
-    await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.username);
-  });
+      await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.mobile);
+      await submitAndAnswerDialog(unknown, UNKNOWN_CUSTOMER.pan, "Couldn't find your PAN! Join Us..", 'Edit Details');
+      await unknown.link('Use username or email').click();
+      await expect(page).toHaveURL('/login/identifier/username');
+      await submitAndAnswerDialog(
+        unknown,
+        UNKNOWN_CUSTOMER.username,
+        "Couldn't find your Username! Join Us..",
+        'Edit Details',
+      );
+      await expect(unknown.identifierField).toHaveValue(UNKNOWN_CUSTOMER.username);
+    },
+  );
 
   test('for an already activated account fills a phone’s screen and leads back to the sign-in', async ({
     page,
@@ -272,25 +277,26 @@ test.describe('a dialog', () => {
 });
 
 test.describe('a toast', () => {
-  test('disappears, while the status message still tells a locked customer why and what to do', async ({
-    page,
-    actAs,
-  }) => {
-    const tara = actAs('locked');
-    await tara.openSignIn();
-    await tara.submitIdentifier(tara.persona.mobile);
-    await tara.expectHeading('Unlock your account');
-    await expect(tara.toast).toHaveText(['User is locked']);
-    await expect(tara.statusLine).toHaveText('User is locked');
-    expect(await findViolations(page)).toEqual([]);
-    await page.clock.fastForward(6000);
-    await expect(tara.toast).toHaveCount(0);
-    await expect(tara.statusLine).toHaveText('User is locked');
-    await page.getByLabel(/^Keep my password/u).check();
-    await tara.button('Continue').click();
-    await expect(page).toHaveURL('/unlock-account/identifier/pan-email-mobile');
-    await expect(page.getByText('User is locked')).toHaveCount(0);
-  });
+  test(
+    'disappears, while the status message still tells a locked customer why and what to do',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const tara = actAs('locked');
+      await tara.openSignIn();
+      await tara.submitIdentifier(tara.persona.mobile);
+      await tara.expectHeading('Unlock your account');
+      await expect(tara.toast).toHaveText(['User is locked']);
+      await expect(tara.statusLine).toHaveText('User is locked');
+      expect(await findViolations(page)).toEqual([]);
+      await page.clock.fastForward(6000);
+      await expect(tara.toast).toHaveCount(0);
+      await expect(tara.statusLine).toHaveText('User is locked');
+      await page.getByLabel(/^Keep my password/u).check();
+      await tara.button('Continue').click();
+      await expect(page).toHaveURL('/unlock-account/identifier/pan-email-mobile');
+      await expect(page.getByText('User is locked')).toHaveCount(0);
+    },
+  );
 
   test(
     'that goes back one step stays visible and sends no code, and Forward does not reopen the invalid step',
@@ -336,29 +342,69 @@ test.describe('a toast', () => {
 });
 
 test.describe('a page', () => {
-  test('for an uncaught error shows the code 500 and a way back; an aborted call shows nothing', async ({
-    page,
-    browserMonitor,
-    actAs,
-  }) => {
-    browserMonitor.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
-    const asha = actAs('resident');
-    await asha.openSignIn();
-    await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
-    await asha.identifierField.fill('98');
-    for (const kindOfError of ['error', 'rejection'] as const) {
-      await page.evaluate((kind) => {
-        const unforeseen = new Error('unforeseen');
-        if (kind === 'rejection') void Promise.reject(unforeseen);
-        else window.reportError(unforeseen);
-      }, kindOfError);
-      await asha.expectHeading('Something Went Wrong');
-      await expect(page.getByText('500', { exact: true })).toBeVisible();
-      expect(await findViolations(page)).toEqual([]);
+  test(
+    'for an uncaught error shows the code 500 and a way back; an aborted call shows nothing',
+    { tag: '@desktop' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: unforeseen$/u, /^Uncaught: called off$/u);
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
+      await asha.identifierField.fill('98');
+      for (const kindOfError of ['error', 'rejection'] as const) {
+        await page.evaluate((kind) => {
+          const unforeseen = new Error('unforeseen');
+          if (kind === 'rejection') void Promise.reject(unforeseen);
+          else window.reportError(unforeseen);
+        }, kindOfError);
+        await asha.expectHeading('Something Went Wrong');
+        await expect(page.getByText('500', { exact: true })).toBeVisible();
+        expect(await findViolations(page)).toEqual([]);
+        await asha.button('Start again').click();
+        await asha.expectHeading('Sign in');
+      }
+    },
+  );
+
+  test(
+    'for an uncaught error outside the main layout has its own address, and no late answer replaces it',
+    { tag: '@desktop' },
+    async ({ page, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: unforeseen$/u);
+      const asha = actAs('resident');
+      const expectErrorPage = async (): Promise<void> => {
+        await page.evaluate(() => window.reportError(new Error('unforeseen')));
+        await asha.expectHeading('Something Went Wrong');
+        await expect(page).toHaveURL('/something-went-wrong');
+      };
+      const startAgain = async (): Promise<void> => {
+        await page.reload();
+        await asha.expectHeading('Something Went Wrong');
+        await expect(page).toHaveURL('/something-went-wrong');
+        await asha.button('Start again').click();
+        await asha.expectHeading('Sign in');
+      };
+      for (const [path, heading] of [
+        ['/no-such-page', 'Page not found'],
+        ['/session-expired', 'Your session has expired'],
+      ] as const) {
+        await page.goto(path);
+        await asha.expectHeading(heading);
+        await expectErrorPage();
+        await startAgain();
+      }
+      sandbox.faults.arm({ service: 'validateSso', effect: { kind: 'slow', milliseconds: 2000 } });
+      await page.goto('/no-such-page');
+      const requested = page.waitForRequest(/sso\/validate/u);
+      const answered = page.waitForResponse(/sso\/validate/u);
       await asha.button('Start again').click();
-      await asha.expectHeading('Sign in');
-    }
-  });
+      await requested;
+      await expectErrorPage();
+      await answered;
+      await expectErrorPage();
+      await startAgain();
+    },
+  );
 
   test('for each failure outside the steps has no accessibility violations', async ({
     page,

@@ -1,10 +1,13 @@
 /**
  * Every fault of an answer, at every kind of step: the customer sees one message, loses nothing that they entered, and goes
- * on by pressing again (docs/journeys.md "Every screen").
+ * on by pressing again (docs/journeys.md "Every screen"). Where there is no form, a page with a button takes its place.
  */
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { Page, Route } from '@playwright/test';
+import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { ServiceName } from '@ports/services';
+import type { Sandbox } from '@sandbox/server';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -42,6 +45,15 @@ const openNewPassword = async (customer: CustomerPage): Promise<void> => {
   await customer.expectHeading('Choose a new password');
 };
 
+const openNewUsername = async (customer: CustomerPage): Promise<void> => {
+  await customer.openJourney('create-username', 'Create username');
+  await customer.fillIdentity();
+  await customer.button('Continue').click();
+  await customer.expectHeading('Enter OTP');
+  await customer.enterOtp();
+  await customer.expectHeading('Choose a username');
+};
+
 const openChangePassword = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
   await customer.expectHandOff('Resident', 'SA-1-1');
@@ -56,6 +68,18 @@ const STEPS: readonly Step[] = [
     service: 'canLogin',
     open: (customer) => customer.openSignIn(),
     entered: ({ persona }) => ({ 'Mobile number or PAN': persona.mobile }),
+    button: 'Continue',
+    nextHeading: 'Enter your password',
+  },
+  {
+    name: 'the username',
+    persona: 'resident',
+    service: 'canLogin',
+    open: async (customer) => {
+      await customer.openSignIn();
+      await customer.link('Use username or email').click();
+    },
+    entered: () => ({ 'Username or email': 'Asha.Rao' }),
     button: 'Continue',
     nextHeading: 'Enter your password',
   },
@@ -110,6 +134,16 @@ const STEPS: readonly Step[] = [
     nextHeading: 'Enter your password',
   },
   {
+    name: 'the new username',
+    persona: 'shared-without-username',
+    service: 'createUsernameConfirm',
+    open: openNewUsername,
+    entered: () => ({ 'New username': 'farah.ali' }),
+    button: 'Confirm',
+    worksOnce: true,
+    nextHeading: 'Sign in',
+  },
+  {
     name: 'the current password',
     persona: 'resident',
     service: 'changePasswordVerify',
@@ -120,45 +154,192 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-const NOT_EXECUTED: readonly FaultEffect['kind'][] = ['dropped', 'unavailable'];
-/** The brokerage has executed the call, and only the answer is unusable. */
-const EXECUTED: readonly FaultEffect['kind'][] = ['lost', 'garbled', 'plain'];
+interface Means {
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+}
+
+interface Fault {
+  readonly name: string;
+  /** The brokerage has executed the call, and only the answer is missing or unusable. */
+  readonly isExecuted?: true;
+  /** Affects the next call of the service. */
+  readonly arm: (service: ServiceName, means: Means) => Promise<unknown>;
+  /** In milliseconds. */
+  readonly passesAfterSending?: number;
+}
+
+const bySandbox = (name: string, effect: FaultEffect, isExecuted?: true): Fault => ({
+  name,
+  ...(isExecuted && { isExecuted }),
+  arm: async (service, { sandbox }) => sandbox.faults.arm({ service, effect, copies: 'every' }),
+});
+
+const byRoute = (name: string, answer: (route: Route) => unknown): Fault => ({
+  name,
+  arm: (service, { page }) => page.route(pathOf(service), answer, { times: 1 }),
+});
+
+const pathOf = (service: ServiceName): string => `**${ENDPOINTS[service].path}`;
+
+const FAULTS: readonly Fault[] = [
+  bySandbox('a connection that is cut', { kind: 'dropped' }),
+  bySandbox('a 503', { kind: 'unavailable' }),
+  byRoute('a 429', (route) => route.fulfill({ status: 429 })),
+  byRoute('a 403 of a firewall', (route) => route.fulfill({ status: 403, body: 'Forbidden' })),
+  byRoute('the page of a captive portal', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to this network</h1>' }),
+  ),
+  byRoute('an answer that is cut off', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"payload": "AAAA' }),
+  ),
+  { ...byRoute('no answer in time', () => undefined), passesAfterSending: 30_000 },
+  bySandbox('an answer that is lost', { kind: 'lost' }, true),
+  bySandbox('a damaged answer', { kind: 'garbled' }, true),
+  bySandbox('an answer that is not encrypted', { kind: 'plain' }, true),
+];
+
+const faultsOf = ({ worksOnce }: Step): readonly Fault[] =>
+  FAULTS.filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
+
+/** Passes the waits between the retries of a call, and the time that a toast takes to close. */
+const skipWaits = (page: Page, isOver: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(500);
+        return isOver();
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
 
 const expectKept = async (customer: CustomerPage, entered: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, text] of Object.entries(entered)) await expect(customer.field(label)).toHaveValue(text);
 };
 
+/** Retries have the id of the first copy, so there are as many ids as calls. */
+const watchCalls = (page: Page, service: ServiceName): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().endsWith(ENDPOINTS[service].path)) ids.add(request.headers()['x-request-id'] ?? '');
+  });
+  return ids;
+};
+
 test.describe('at every kind of step, each fault of an answer is said once, loses nothing and leaves a way on', () => {
-  for (const { name, persona, service, open, entered, button, worksOnce, submitsItself, nextHeading } of STEPS)
-    test(name, { tag: '@phone' }, async ({ context, sandbox, browserMonitor, requestLog, actAs }) => {
-      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
+  for (const step of STEPS)
+    test(step.name, { tag: '@phone' }, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
+      const { persona, service, open, entered, button, submitsItself, nextHeading } = step;
+      browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u, /status of 4(?:03|29)/u);
+      await page.clock.install();
       const customer = actAs(persona);
       await open(customer);
       const texts = entered(customer);
-      const faults = worksOnce ? NOT_EXECUTED : [...NOT_EXECUTED, ...EXECUTED];
-      for (const [index, kind] of faults.entries()) {
-        sandbox.faults.arm({ service, effect: { kind } as FaultEffect, copies: 'every' });
+      const calls = watchCalls(page, service);
+      for (const [index, { name, arm, passesAfterSending = 0 }] of faultsOf(step).entries()) {
+        await arm(service, { page, sandbox });
         if (index === 0) for (const [label, text] of Object.entries(texts)) await customer.field(label).fill(text);
         if (index > 0 || submitsItself !== true) await customer.button(button).click();
-        await expect(customer.toast, kind).toHaveText([UNKNOWN_ERROR]);
+        await expect.poll(() => calls.size, name).toBe(index + 1);
+        await page.clock.fastForward(passesAfterSending);
+        await skipWaits(page, () => customer.toast.isVisible());
+        await expect(customer.toast, name).toHaveText([UNKNOWN_ERROR]);
         await expect(customer.button(button)).toBeEnabled();
         await expectKept(customer, texts);
-        expect(new Set(requestLog.callsOf(service).map(({ requestId }) => requestId)).size).toBe(index + 1);
         await customer.toast.getByRole('button').click();
-        await expect(customer.toast).toHaveCount(0);
+        await skipWaits(page, async () => (await customer.toast.count()) === 0);
       }
-      const calls = requestLog.callsOf(service).length;
+
+      const sent = requestLog.callsOf(service).length;
       await context.setOffline(true);
       await customer.button(button).click();
       await expect(customer.toast).toHaveText([OFFLINE]);
+      // Not before the call has ended: one of its own retries could find the network again.
+      await skipWaits(page, () => customer.button(button).isEnabled());
       await expect(customer.page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
       await expectKept(customer, texts);
       await context.setOffline(false);
       await expect(customer.toast).toHaveCount(0);
-      expect(requestLog.callsOf(service)).toHaveLength(calls);
+      expect(requestLog.callsOf(service), 'nothing went out while offline').toHaveLength(sent);
 
+      sandbox.brokerage.sessions.expireTokens();
       sandbox.keys.rotate();
       await customer.button(button).click();
       await customer.expectHeading(nextHeading);
+    });
+});
+
+interface PageOfFailure {
+  readonly name: string;
+  readonly service: ServiceName;
+  /** The faults that cannot happen to this call, or that a retry makes good. */
+  readonly exceptFor?: readonly string[];
+  /** Goes to the moment at which the call is made. */
+  readonly open: (customer: CustomerPage) => Promise<unknown>;
+  /** The button of the page that shows instead of a step. */
+  readonly wayOn: string;
+  readonly then: (customer: CustomerPage) => Promise<void>;
+}
+
+const chooseAccount = async (customer: CustomerPage): Promise<void> => {
+  await customer.signIn();
+  await customer.page.getByRole('button', { name: /^NRE NON/u }).click();
+};
+
+const WITHOUT_A_FORM: readonly PageOfFailure[] = [
+  {
+    name: 'the handshake',
+    service: 'handshake',
+    exceptFor: ['a 429', 'a damaged answer', 'an answer that is not encrypted', 'an answer that is lost'],
+    open: ({ page }) => page.goto('/'),
+    wayOn: 'Start again',
+    then: (customer) => customer.expectHeading('Sign in'),
+  },
+  {
+    name: 'the request of the single sign-on',
+    service: 'initiateSso',
+    open: ({ page }) => page.goto('/'),
+    wayOn: 'Try again',
+    then: (customer) => customer.expectHeading('Sign in'),
+  },
+  {
+    name: 'the validation of the single sign-on',
+    service: 'validateSso',
+    open: ({ page }) => page.goto('/'),
+    wayOn: 'Try again',
+    then: (customer) => customer.expectHeading('Sign in'),
+  },
+  {
+    name: 'the hand-off',
+    service: 'completeSso',
+    open: chooseAccount,
+    wayOn: 'Try again',
+    then: (customer) => customer.expectHandOff('NRE NON', 'SA-3-4'),
+  },
+];
+
+test.describe('where there is no form, each fault of an answer shows a page with a way on', () => {
+  for (const { name, service, exceptFor = [], open, wayOn, then } of WITHOUT_A_FORM)
+    test(name, { tag: '@phone' }, async ({ page, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/status of 4(?:03|29)/u);
+      await page.clock.install();
+      const customer = actAs('four-accounts');
+      const [first, ...others] = FAULTS.filter(({ name: fault }) => !exceptFor.includes(fault));
+      await first?.arm(service, { page, sandbox });
+      await open(customer);
+      await customer.expectHeading('Something Went Wrong');
+      for (const { name: fault, arm, passesAfterSending = 0 } of others) {
+        const sent = page.waitForRequest(pathOf(service));
+        await arm(service, { page, sandbox });
+        await customer.button(wayOn).click();
+        await sent;
+        await page.clock.fastForward(passesAfterSending);
+        await skipWaits(page, () => customer.heading('Something Went Wrong').isVisible());
+        await expect(customer.button(wayOn), fault).toBeEnabled();
+        await customer.expectHeading('Something Went Wrong');
+      }
+      await customer.button(wayOn).click();
+      await then(customer);
     });
 });

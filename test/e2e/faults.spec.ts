@@ -337,6 +337,32 @@ test.describe('the start', () => {
 
 test.describe('a script', () => {
   test(
+    'that is lost while it is loaded ahead is loaded again, without a message',
+    { tag: '@phone' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/ERR_FAILED/u);
+      let lose = (): void => undefined;
+      const lost = new Promise<void>((resolve) => (lose = resolve));
+      let requests = 0;
+      await page.route(/\/assets\/sign-in\..*\.js/u, async (route) => {
+        requests += 1;
+        if (requests > 1) await route.continue();
+        else {
+          await lost;
+          await route.abort();
+        }
+      });
+      const asha = actAs('resident');
+      await asha.openSignIn();
+      await asha.submitIdentifier('9810010001');
+      await expect(page).toHaveURL('/login/challenge/password');
+      lose();
+      await asha.expectHeading('Enter your password');
+      expect(requests).toBe(2);
+    },
+  );
+
+  test(
     'that fails its integrity check is loaded from a changed address on retry',
     { tag: '@phone' },
     async ({ sandbox, page, browserMonitor, actAs }) => {
@@ -365,7 +391,7 @@ test.describe('a script', () => {
   );
 
   test(
-    'of the first screen that fails its integrity check shows the error page in place of the form',
+    'of the first load that fails its integrity check is replaced by a page that offers another try',
     { tag: '@phone' },
     async ({ sandbox, page, browserMonitor }) => {
       // The proxy may close while the browser still fetches files.
@@ -380,7 +406,7 @@ test.describe('a script', () => {
           replacesScript: (address) => address.startsWith(`/assets/${script}.`),
         });
         await page.goto(proxy.url);
-        await expect(page.getByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
         await proxy.close();
       }
     },

@@ -20,7 +20,7 @@ testOtpJourney(FORGOT_PASSWORD, testSendLimit);
 
 test(
   'a customer who forgot the password chooses a new one and signs in with it',
-  { tag: '@engines' },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
     await asha.openPasswordStep();

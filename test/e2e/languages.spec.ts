@@ -90,56 +90,57 @@ test(
   },
 );
 
-test('a page without a form offers language and appearance, and shows a toast if their scripts do not load', async ({
-  page,
-  browserMonitor,
-  actAs,
-}) => {
-  browserMonitor.allow(/ERR_FAILED/u);
-  const isBlocked = (address: URL): boolean =>
-    [...HINDI_SCRIPTS, ...lazyScriptsWith('menuitemradio')].includes(address.pathname);
-  await page.route(isBlocked, (route) => route.abort());
-  const asha = actAs('resident');
-  await page.goto('/nowhere');
-  await asha.expectHeading('Page not found');
-  const position = await page.getByRole('heading', { level: 1 }).boundingBox();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
-    'href',
-    '/accessibility-statement',
-  );
-  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
+test(
+  'a page without a form offers language and appearance, and shows a toast if their scripts do not load',
+  { tag: '@phone' },
+  async ({ page, browserMonitor, actAs }) => {
+    browserMonitor.allow(/ERR_FAILED/u);
+    const isBlocked = (address: URL): boolean =>
+      [...HINDI_SCRIPTS, ...lazyScriptsWith('menuitemradio')].includes(address.pathname);
+    await page.route(isBlocked, (route) => route.abort());
+    const asha = actAs('resident');
+    await page.goto('/nowhere');
+    await asha.expectHeading('Page not found');
+    const position = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' })).toHaveAttribute(
+      'href',
+      '/accessibility-statement',
+    );
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(position);
 
-  await chooseLanguage(page, 'हिन्दी');
-  await expect(asha.toast).toHaveText('Check your internet connection');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
-  await asha.toast.getByRole('button', { name: 'Close' }).click();
-  await expect(asha.toast).toHaveCount(0);
-  await asha.button('Appearance').click();
-  await expect(asha.toast).toHaveText('Check your internet connection');
+    await chooseLanguage(page, 'हिन्दी');
+    await expect(asha.toast).toHaveText('Check your internet connection');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
+    await asha.toast.getByRole('button', { name: 'Close' }).click();
+    await expect(asha.toast).toHaveCount(0);
+    await asha.button('Appearance').click();
+    await expect(asha.toast).toHaveText('Check your internet connection');
 
-  await page.unroute(isBlocked);
-  await asha.button('Appearance').click();
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  await chooseLanguage(page, 'हिन्दी');
-  await asha.expectHeading('पेज नहीं मिला');
-  await asha.button('फिर से शुरू करें').click();
-  await asha.expectHeading('लॉग इन करें');
-});
+    await page.unroute(isBlocked);
+    await asha.button('Appearance').click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await chooseLanguage(page, 'हिन्दी');
+    await asha.expectHeading('पेज नहीं मिला');
+    await asha.button('फिर से शुरू करें').click();
+    await asha.expectHeading('लॉग इन करें');
+  },
+);
 
-test('the names of the languages and the Hindi pages are drawn with fonts that the product serves', async ({
-  page,
-  actAs,
-}) => {
-  const loadedFamilies = (): Promise<readonly string[]> =>
-    page.evaluate(async () => {
-      await document.fonts.ready;
-      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
-      return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort();
-    });
-  await actAs('resident').openSignIn();
-  expect(await loadedFamilies()).toEqual(['Language Names', 'Lato']);
-  await chooseLanguage(page, 'हिन्दी');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('लॉग इन करें');
-  await expect.poll(loadedFamilies).toContain('Hind');
-});
+test(
+  'the names of the languages and the Hindi pages are drawn with fonts that the product serves',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    const loadedFamilies = (): Promise<readonly string[]> =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
+        return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort();
+      });
+    await actAs('resident').openSignIn();
+    expect(await loadedFamilies()).toEqual(['Language Names', 'Lato']);
+    await chooseLanguage(page, 'हिन्दी');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('लॉग इन करें');
+    await expect.poll(loadedFamilies).toContain('Hind');
+  },
+);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
 const LICENCE = 'Exchange member INZ000111222. Depository participant IN-DP-333-2026. Research analyst INH000444555.';
@@ -112,6 +113,26 @@ test(
   },
 );
 
+test(
+  'a code has boxes of 40 px in a window below 414 px, and of 56 px from there on',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    const boxes = asha.codeField.locator('~ [aria-hidden=true] > span');
+    await expect(boxes).toHaveCount(6);
+    for (const [width, size] of [
+      [413, 40],
+      [414, 56],
+      [1280, 56],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const box of await boxes.all())
+        expect(await boxOf(box), `at ${width} px`).toMatchObject({ width: size, height: size });
+    }
+  },
+);
+
 test('a new step scrolls smoothly to the top of the page', { tag: '@phone' }, async ({ page, actAs }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
@@ -137,6 +158,25 @@ test('a new step scrolls smoothly to the top of the page', { tag: '@phone' }, as
     behavior: 'smooth',
   });
 });
+
+test(
+  'the plain layout has its page in the middle of the window, and no banner',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/session-expired');
+    await untilStarted(page);
+    for (const size of [
+      { width: 900, height: 800 },
+      { width: 1920, height: 1080 },
+    ]) {
+      await page.setViewportSize(size);
+      const { x, y, width, height } = await boxOf(page.getByRole('main'));
+      expect(x + width / 2, `across ${size.width} px`).toBeCloseTo(size.width / 2, 0);
+      expect(y + height / 2, `down ${size.height} px`).toBeCloseTo(size.height / 2, 0);
+      await expect(banner(page)).toHaveCount(0);
+    }
+  },
+);
 
 /** A phone whose on-screen keyboard covers half of the screen. */
 const WITH_KEYBOARD = { width: 360, height: 380 };

@@ -1,7 +1,31 @@
 /** A new version is delivered while a customer uses the application (docs/operations.md "Releases"). */
+import type { Page } from '@playwright/test';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
+
+/** The server does not have these scripts until the returned function is called. */
+const withholdScripts = async (page: Page, pattern: string): Promise<() => void> => {
+  let isDelivered = false;
+  await page.route(pattern, (route) =>
+    isDelivered ? route.continue() : route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
+  );
+  return () => {
+    isDelivered = true;
+  };
+};
+
+/** The first try requests the script again, the second one the page. */
+const tryAgainTwice = async (customer: CustomerPage, page: Page, deliver: () => void): Promise<void> => {
+  await customer.expectHeading("This page didn't load");
+  await customer.button('Try again').click();
+  await customer.expectHeading("This page didn't load");
+  deliver();
+  const reloaded = page.waitForEvent('load');
+  await customer.button('Try again').click();
+  await reloaded;
+};
 
 test.describe('scripts of the old version that the server no longer has', () => {
   test(
@@ -10,24 +34,29 @@ test.describe('scripts of the old version that the server no longer has', () => 
     async ({ page, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/404/u);
       const asha = actAs('resident');
-      let isDelivered = false;
-      await page.route('**/assets/sign-in.*', (route) =>
-        isDelivered ? route.continue() : route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
-      );
+      const deliver = await withholdScripts(page, '**/assets/sign-in.*');
       await asha.openSignIn();
       await asha.submitIdentifier(asha.persona.mobile);
-      await asha.expectHeading("This page didn't load");
-      await asha.button('Try again').click();
-      await asha.expectHeading("This page didn't load");
-      isDelivered = true;
-      const reloaded = page.waitForEvent('load');
-      await asha.button('Try again').click();
-      await reloaded;
+      await tryAgainTwice(asha, page, deliver);
       await asha.expectHeading('Enter your password');
       await expect(page.getByText('Signing in as ••••••0001')).toBeVisible();
       expect(requestLog.callsOf('canLogin')).toHaveLength(1);
       await asha.submitPassword();
       await asha.expectHeading('Enter access code');
+    },
+  );
+
+  test(
+    'of the first load are fetched once more, then the page is opened again',
+    { tag: '@phone' },
+    async ({ page, browserMonitor, actAs }) => {
+      browserMonitor.allow(/404/u);
+      const asha = actAs('resident');
+      const deliver = await withholdScripts(page, '**/assets/vendor.*');
+      await page.goto('/');
+      await tryAgainTwice(asha, page, deliver);
+      await untilStarted(page);
+      await asha.expectHeading('Sign in');
     },
   );
 });

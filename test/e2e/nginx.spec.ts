@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { expect, test as base } from '@playwright/test';
-import { findNginx, hasBrotliModule } from '../../scripts/find-nginx';
+import { hasBrotliModule, missingForNginx } from '../../scripts/find-nginx';
 import { readPageHashes } from '../../deploy/page-hashes';
 import { responseHeaders, type ResourceKind } from '../../deploy/response-headers';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
@@ -67,8 +67,8 @@ const headersOf = (kind: ResourceKind): readonly (readonly [name: string, value:
 
 const valueOf = (value: string): string => value.replace("connect-src 'self';", "connect-src 'self' ;");
 
-if (findNginx() === undefined)
-  test.skip('nginx is not installed and cannot be installed here, so its configuration is not tested', () => undefined);
+if (missingForNginx().length > 0)
+  test.skip('nginx or openssl is not installed and cannot be installed here', () => undefined);
 else
   test.describe('nginx', { tag: '@desktop' }, () => {
     const ANSWERS: readonly (readonly [method: string, path: string, status: number, ResourceKind])[] = [
@@ -139,8 +139,22 @@ else
         const head = await readHead(port, '/');
         expect(head).toMatch(/^HTTP\/1\.1 200 OK\r\n/u);
         expect(head).toContain('\r\nContent-Security-Policy: ');
-        expect(head).not.toMatch(/ETag|Last-Modified/u);
+        expect(head).not.toMatch(/Last-Modified/u);
         expect(head.length).toBeLessThanOrEqual(MAX_HEAD_BYTES);
+      }
+    });
+
+    test('answers 304 with all headers if the client already has the page', async ({ servers }) => {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const get = (headers = {}) =>
+          send(`${servers.http.url}/index.html`, { headers: { 'Accept-Encoding': encoding, ...headers } });
+        const { etag = '' } = (await get()).headers;
+        const unchanged = await get({ 'If-None-Match': etag });
+        expect(unchanged.status, encoding).toBe(304);
+        expect(unchanged.body.length).toBe(0);
+        for (const [name, value] of headersOf('document'))
+          expect(unchanged.headers[name.toLowerCase()], name).toBe(valueOf(value));
+        expect((await get({ 'If-None-Match': '"of-another-build"' })).status).toBe(200);
       }
     });
 

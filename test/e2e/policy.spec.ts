@@ -82,7 +82,7 @@ test.describe('the policy', () => {
     await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   });
 
-  test('does not block the styles of a toast', async ({ page, sandbox, actAs }) => {
+  test('does not block the styles of a toast', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1027' } });

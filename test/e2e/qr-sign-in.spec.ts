@@ -45,7 +45,7 @@ const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void
 
 test(
   'a customer scans the code, confirms on the phone and is handed over',
-  { tag: '@engines' },
+  { tag: ['@phone', '@engines'] },
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
     await openQrStep(asha);

@@ -42,7 +42,7 @@ const LOCAL_STORAGE_KEYS = [
   'mui-color-scheme-light',
   'mui-color-scheme-dark',
 ];
-const SESSION_STORAGE_KEYS = ['session-id', 'resume-ticket', 'ticket-until'];
+const SESSION_STORAGE_KEYS = ['session-id', 'session-start', 'resume-ticket', 'ticket-until'];
 
 /** The tokens and session ids in the headers of these requests. */
 const credentialsIn = (requests: readonly LoggedRequest[]): readonly string[] => {

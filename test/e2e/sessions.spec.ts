@@ -125,6 +125,27 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await expect(page.getByText('Signed in as Asha Rao', { exact: true })).toBeVisible();
   });
 
+  test('never goes round the consent, whatever it requests and whatever is typed then', async ({
+    page,
+    sandbox,
+    actAs,
+  }) => {
+    const { brokerage } = sandbox;
+    const customer = brokerage.customers.withId('four-accounts');
+    const ssoId = brokerage.sessions.initiate({
+      metadata: { journey: 'change-password' },
+      consentNeeded: true,
+      customer,
+    });
+    const meera = actAs('four-accounts');
+    await page.goto(`/sso/validate?ssoId=${ssoId}`);
+    await meera.expectHeading('Sign in');
+    for (const path of ['/login/NRI/accounts', '/sso/validate']) {
+      await page.goto(path);
+      await expect(meera.heading(/^(?:Sign in|Something Went Wrong)$/u)).toBeVisible();
+    }
+  });
+
   test('that is invalid does not end the session in its tab', async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();
@@ -155,6 +176,20 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(await away.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     await expect.poll(() => sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
+  });
+
+  test('reaches a tab that returns after its resume ticket has become too old', async ({ context, sandbox }) => {
+    const [one, away] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
+    await away.page.goto('/sandbox/inbox');
+    await away.page.evaluate(() => {
+      sessionStorage.removeItem('resume-ticket');
+      sessionStorage.setItem('ticket-until', '1');
+    });
+    await confirmLogOut(one);
+    await one.expectHeading('You have logged out');
+    await away.page.goBack();
+    await away.expectHeading('You have logged out');
+    expect(await away.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
   });
 
   test('reaches duplicated tabs and tabs that are restored later', async ({ context, sandbox }) => {

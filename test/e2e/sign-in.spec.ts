@@ -6,15 +6,19 @@ const wrongSecretMessage = (what: string, attempts: number): string =>
   `Incorrect ${what}: You have only ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`;
 
 test.describe('the sign-in', () => {
-  test('a resident signs in by mobile number and is handed over', { tag: '@engines' }, async ({ actAs }) => {
-    const asha = actAs('resident');
-    await asha.signIn();
-    await asha.expectHandOff('Resident', 'SA-1-1');
-  });
+  test(
+    'a resident signs in by mobile number and is handed over',
+    { tag: ['@phone', '@engines'] },
+    async ({ actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
 
   test(
     'a non-resident with four accounts chooses one and is handed over to it',
-    { tag: '@engines' },
+    { tag: ['@phone', '@engines'] },
     async ({ page, sandbox, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
@@ -340,6 +344,7 @@ test.describe('the access code', () => {
       await expect(asha.statusLine).toHaveText('Resend limit exhausted. Try again after 5 minutes');
       await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
       await expect(asha.button('Resend code')).toBeDisabled();
+      await expect(asha.codeField).toBeFocused();
     },
   );
 
@@ -356,7 +361,7 @@ test.describe('the access code', () => {
 test.describe('a returning customer', () => {
   test(
     'is greeted by name and needs only the password and an access code',
-    { tag: '@engines' },
+    { tag: ['@phone', '@engines'] },
     async ({ page, actAs }) => {
       const asha = actAs('resident');
       await asha.signIn();
@@ -400,27 +405,35 @@ test.describe('a returning customer', () => {
     await expect(asha.identifierField).toHaveValue('');
   });
 
-  test('switches account from the invest application', { tag: '@engines' }, async ({ page, requestLog, actAs }) => {
-    const meera = actAs('four-accounts');
-    await meera.signIn();
-    await page.getByRole('button', { name: /^NRE PIS/u }).click();
-    await meera.expectHandOff('NRE PIS', 'SA-3-3');
-    await meera.button('Switch account').click();
-    await meera.expectHeading('Select Profile');
-    await expect(page.getByText('Meera Nair', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['NRE accounts', 'NRO accounts']);
-    await expect(page.getByRole('button', { name: /^NRE PIS .*Last used$/u })).toHaveAttribute('aria-current', 'true');
-    await page.getByRole('button', { name: /^NRO NON/u }).click();
-    await meera.expectHandOff('NRO NON', 'SA-3-2');
-    expect(requestLog.callsOf('loginStatus')).toHaveLength(1);
-    expect(requestLog.callsOf('generateAccessCode')).toHaveLength(1);
-  });
+  test(
+    'switches account from the invest application',
+    { tag: ['@phone', '@engines'] },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      await meera.button('Switch account').click();
+      await meera.expectHeading('Select Profile');
+      await expect(meera.link('Back to your account')).toHaveAttribute('href', `${sandbox.url}/sandbox/invest`);
+      await expect(page.getByText('Meera Nair', { exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['NRE accounts', 'NRO accounts']);
+      await expect(page.getByRole('button', { name: /^NRE PIS .*Last used$/u })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.expectHandOff('NRO NON', 'SA-3-2');
+      expect(requestLog.callsOf('loginStatus')).toHaveLength(1);
+      expect(requestLog.callsOf('generateAccessCode')).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('logging out', () => {
   test(
     'asks for confirmation, ends the session and offers to sign in again',
-    { tag: '@engines' },
+    { tag: ['@phone', '@engines'] },
     async ({ page, isMobile, requestLog, actAs }) => {
       const meera = actAs('four-accounts');
       await meera.signIn();
@@ -429,6 +442,8 @@ test.describe('logging out', () => {
       await meera.button('Switch account').click();
       await meera.expectHeading('Select Profile');
       const tracesBefore = requestLog.callsOf('logoutTrace').length;
+      const picture = page.getByRole('main').locator('img');
+      for (const part of [picture, meera.button('Close')]) await expect(part).toBeVisible({ visible: isMobile });
       const logOutButton = meera.button(isMobile ? 'Close' : 'Log out');
       const dialog = page.getByRole('dialog', { name: 'Log out' });
       await logOutButton.click();

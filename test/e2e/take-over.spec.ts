@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { APPEARANCES } from '@ui/theme/use-appearance';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
+import { axeFindings } from '@test/e2e/support/axe';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import {
   delayScripts,
@@ -28,6 +29,18 @@ const randomFrom = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 };
+
+const OTHER_HANDSHAKE = '**/gateway/login/handshake';
+const LAST_HANDSHAKE = '**/gateway/customers/handshake';
+
+/** Time enough for the application to draw itself. */
+const twoFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
 
 const rememberCustomer = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
@@ -131,8 +144,8 @@ test.describe('what the customer enters', () => {
   const WAYS = ['typed', 'pasted', 'composed', 'filled in by a password manager'] as const;
 
   for (const way of WAYS) {
-    // Playwright composes and pastes as a keyboard does in Chromium only.
-    const tag = way === 'composed' || way === 'pasted' ? ['@desktop'] : ['@desktop', '@engines'];
+    // Playwright composes as a keyboard does in Chromium only.
+    const tag = way === 'composed' ? ['@desktop'] : ['@desktop', '@engines'];
     test(`${way} at any moment stays, in the same field`, { tag }, async ({ browser, baseURL, actAs }) => {
       for (const seed of [1, 2, 3]) {
         const random = randomFrom(seed);
@@ -162,9 +175,19 @@ test.describe('what the customer enters', () => {
   const enter = async (way: (typeof WAYS)[number], page: Page, random: () => number): Promise<void> => {
     const text = '9810010';
     if (way === 'typed') await page.keyboard.type(text, { delay: random() * 60 });
-    else if (way === 'pasted') await page.keyboard.insertText(text);
+    else if (way === 'pasted') await paste(page, text, random);
     else if (way === 'composed') await compose(page, text, random);
     else await fillIn(page, text);
+  };
+
+  /** From the clipboard, into which the text is cut. */
+  const paste = async (page: Page, text: string, random: () => number): Promise<void> => {
+    await page.keyboard.type(text);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+X');
+    await expect(page.locator('input[name=mobileOrPan]')).toHaveValue('');
+    await page.waitForTimeout(random() * 300);
+    await page.keyboard.press('ControlOrMeta+V');
   };
 
   const compose = async (page: Page, text: string, random: () => number): Promise<void> => {
@@ -309,27 +332,26 @@ test.describe('a press before the application has started', () => {
     await asha.expectHeading('Forgot username');
   });
 
-  test('is dropped when the customer must accept the terms first, and the text stays', async ({
-    page,
-    sandbox,
-    requestLog,
-    actAs,
-  }) => {
-    askForConsent(sandbox.brokerage);
-    const kabir = actAs('first-time-consent');
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await kabir.identifierField.fill(kabir.persona.mobile);
-    await kabir.button('Continue').click({ noWaitAfter: true });
-    const before = await kabir.button('Continue').boundingBox();
-    release();
-    const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
-    await expect(consent).not.toBeChecked();
-    await expect(kabir.button('Continue')).toBeEnabled();
-    await expect(kabir.identifierField).toHaveValue(kabir.persona.mobile);
-    expect(await kabir.button('Continue').boundingBox(), 'the button has not moved').toEqual(before);
-    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
-  });
+  test(
+    'is dropped when the customer must accept the terms first, and the text stays',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      askForConsent(sandbox.brokerage);
+      const kabir = actAs('first-time-consent');
+      const release = await holdScripts(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await kabir.identifierField.fill(kabir.persona.mobile);
+      await kabir.button('Continue').click({ noWaitAfter: true });
+      const before = await kabir.button('Continue').boundingBox();
+      release();
+      const consent = page.getByRole('checkbox', { name: /^I accept the Terms and Conditions/u });
+      await expect(consent).not.toBeChecked();
+      await expect(kabir.button('Continue')).toBeEnabled();
+      await expect(kabir.identifierField).toHaveValue(kabir.persona.mobile);
+      expect(await kabir.button('Continue').boundingBox(), 'the button has not moved').toEqual(before);
+      expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+    },
+  );
 
   test(
     'is dropped when the single sign-on is refused',
@@ -353,9 +375,9 @@ test.describe('a press before the application has started', () => {
 
   for (const script of ['boot', 'vendor', 'main'])
     test(
-      `ends in the error page if the script ${script} cannot be loaded`,
+      `is dropped if the script ${script} cannot be loaded, and the typed identifier is kept for another try`,
       { tag: '@phone' },
-      async ({ page, browserMonitor, actAs }) => {
+      async ({ page, browserMonitor, requestLog, actAs }) => {
         browserMonitor.allow(/ERR_FAILED/u);
         const asha = actAs('resident');
         const release = await holdScripts(page, script);
@@ -363,11 +385,18 @@ test.describe('a press before the application has started', () => {
         await asha.identifierField.fill('9810010001');
         await asha.identifierField.press('Enter');
         release();
-        await asha.expectHeading('Something Went Wrong');
+        await asha.expectHeading("This page didn't load");
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        expect(await axeFindings(page, 'all')).toEqual([]);
+        // A language switch would need the scripts that are missing.
+        await expect(page.getByRole('button')).toHaveText(['Try again']);
         await page.unrouteAll();
-        await asha.button('Start again').click();
+        await asha.button('Try again').click();
+        await untilStarted(page);
         await asha.expectHeading('Sign in');
+        await expect(asha.identifierField).toHaveValue('9810010001');
         await expect(asha.button('Continue')).toBeEnabled();
+        expect(requestLog.callsOf('canLogin')).toHaveLength(0);
       },
     );
 });
@@ -399,6 +428,96 @@ test(
     await expect(asha.identifierField).toHaveCount(0);
     releaseAgain();
     await untilStarted(page);
+  },
+);
+
+test(
+  'a spinner shows until the last handshake is done: in the pressed button of the form, or in the frame',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    let release = (): void => undefined;
+    /** Resolves when only the last handshake is left to do. */
+    const openUntilLastHandshake = async (address: string): Promise<void> => {
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.route(LAST_HANDSHAKE, async (route) => {
+        await released;
+        await route.continue();
+      });
+      const otherHandshake = page.waitForResponse(OTHER_HANDSHAKE);
+      await page.goto(address);
+      await (await otherHandshake).finished();
+    };
+
+    await openUntilLastHandshake('/');
+    await asha.identifierField.fill('9810010001');
+    await asha.button('Continue').click({ noWaitAfter: true });
+    await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
+    expect(requestLog.calledServices).toEqual([]);
+    release();
+    await asha.expectHeading('Enter your password');
+
+    await openUntilLastHandshake('/session-expired');
+    await twoFrames(page);
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(asha.heading('Your session has expired')).toHaveCount(0);
+    release();
+    await asha.expectHeading('Your session has expired');
+  },
+);
+
+/** Lets the animations of the page end that are not endless. */
+const endAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
+  });
+
+test(
+  'a start that takes long says so after three seconds: below the pressed button of the form, or in the frame, which offers to try again after ten',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    const words = page.getByText('Still working…');
+    const delays = (): Promise<unknown> =>
+      page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming().delay ?? 0));
+
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.identifierField.fill('9810010001');
+    const registration = page.getByRole('link', { name: 'Open a free account' });
+    const before = await registration.boundingBox();
+    await asha.button('Continue').click({ noWaitAfter: true });
+    await expect(words).toBeHidden();
+    expect(await delays()).toContain(3000);
+    await endAnimations(page);
+    await expect(words).toBeVisible();
+    expect(await registration.boundingBox(), 'nothing moves').toEqual(before);
+    await asha.identifierField.fill('9810010002');
+    await expect(words).toHaveCount(0);
+    await asha.identifierField.press('Enter', { noWaitAfter: true });
+    await expect(words).toHaveCount(1);
+    release();
+    await untilStarted(page);
+    await expect(words).toHaveCount(0);
+
+    const releaseFrame = await holdScripts(page);
+    await page.goto('/session-expired', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    const tryAgain = page.getByRole('link', { name: 'Try again' });
+    await expect(words).toBeHidden();
+    await expect(tryAgain).toBeHidden();
+    expect(await delays()).toContain(10_000);
+    await endAnimations(page);
+    await expect(words).toBeVisible();
+    await tryAgain.click({ noWaitAfter: true });
+    await expect(tryAgain).toBeHidden();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page).toHaveURL('/session-expired');
+    releaseFrame();
+    await asha.expectHeading('Your session has expired');
+    await expect(words).toHaveCount(0);
   },
 );
 

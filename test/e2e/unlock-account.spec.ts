@@ -32,7 +32,7 @@ testOtpJourney(UNLOCK_ACCOUNT, testSendLimit);
 
 test(
   'a locked customer who keeps the password has the account unlocked by the OTP',
-  { tag: '@engines' },
+  { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
     const tara = actAs('locked');
     await tara.openSignIn();
@@ -54,6 +54,7 @@ test(
     await tara.expectHeading('Enter OTP');
     await tara.submitRepeatedly('Verify', { field: 'OTP', text: tara.code });
     await tara.expectReturnToSignIn('Your account is unlocked');
+    await expect(tara.toast).toHaveText(['Your account is unlocked']);
     await tara.reviewResultDialog('Your account is unlocked');
     for (const service of ['unlockAccountIdentify', 'unlockAccountValidateOtp', 'unlockAccountConfirm'] as const) {
       expect(requestLog.callsOf(service)).toHaveLength(1);

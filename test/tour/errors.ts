@@ -85,6 +85,9 @@ export const plainPages: TourPart = {
 /** The lazily loaded script of the recovery screens. */
 const RECOVERY_SCRIPT = /\/assets\/recovery\./u;
 
+/** A script without which the application cannot start. */
+const START_SCRIPT = /\/assets\/main\./u;
+
 export const failedLoads: TourPart = {
   name: 'pages shown when a script or WebCrypto is missing',
   allowedConsoleErrors: [/net::ERR_FAILED/u],
@@ -95,8 +98,13 @@ export const failedLoads: TourPart = {
     await asha.link('Unlock account').click();
     await asha.expectHeading("This page didn't load");
     await capture('step-not-loaded');
-    await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
     await page.unroute(RECOVERY_SCRIPT);
+    await page.route(START_SCRIPT, (route) => route.abort());
+    await page.goto('/');
+    await asha.expectHeading("This page didn't load");
+    await capture('start-not-loaded');
+    await page.unroute(START_SCRIPT);
+    await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
     await page.goto('/');
     await asha.expectHeading('This page needs a secure connection');
     await capture('insecure');

@@ -27,6 +27,7 @@ const setPassword = async (customer: CustomerPage, name: string, capture: Captur
   await capture(`${name}-fields-in-error`);
   await passwordField.fill('Monsoon1');
   await page.getByText('have at least 8 characters, met').waitFor({ state: 'attached' });
+  await page.getByText('Password strength: Weak').waitFor();
   await capture(`${name}-half-way`);
   await passwordField.fill(NEW_PASSWORD);
   await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);

@@ -61,43 +61,43 @@ export const testOtpJourney = (
 
 const testSingleCode = (journey: OtpJourney): void => {
   const { persona, open, identifyTitle, fillIn, otpTitle, nextTitle, identifyService, validateService } = journey;
-  test('is requested once and validated once despite double submits, reloads, Back and Forward', async ({
-    page,
-    requestLog,
-    actAs,
-  }) => {
-    const customer = actAs(persona);
-    await open(customer);
-    await page.reload();
-    await customer.expectHeading(identifyTitle);
-    await fillIn(customer, 0);
-    await customer.submitRepeatedly('Continue');
-    await customer.expectHeading(otpTitle);
-    await page.goBack();
-    await customer.expectHeading(identifyTitle);
-    await customer.button('Continue').click();
-    await customer.expectHeading(otpTitle);
-    await customer.link('Back').click();
-    await customer.expectHeading(identifyTitle);
-    await page.goBack();
-    await customer.expectHeading(otpTitle);
-    await customer.otpField.fill('123');
-    await page.reload();
-    await customer.expectHeading(otpTitle);
-    await expect(customer.otpField).toHaveValue('');
-    await expect(page.getByText(/^Sent to ••••••\d{4} and .•••••.@example\.com$/u)).toBeVisible();
-    await customer.submitRepeatedly('Verify', { field: 'OTP', text: customer.code });
-    await customer.expectHeading(nextTitle);
-    await page.reload();
-    await customer.expectHeading(nextTitle);
-    await page.goBack();
-    await expect(customer.heading(nextTitle)).toBeHidden();
-    await page.goForward();
-    await customer.expectHeading(nextTitle);
-    expect(customer.codesSent).toBe(1);
-    expect(requestLog.callsOf(identifyService)).toHaveLength(1);
-    expect(requestLog.callsOf(validateService)).toHaveLength(1);
-  });
+  test(
+    'is requested once and validated once despite double submits, reloads, Back and Forward',
+    { tag: '@phone' },
+    async ({ page, requestLog, actAs }) => {
+      const customer = actAs(persona);
+      await open(customer);
+      await page.reload();
+      await customer.expectHeading(identifyTitle);
+      await fillIn(customer, 0);
+      await customer.submitRepeatedly('Continue');
+      await customer.expectHeading(otpTitle);
+      await page.goBack();
+      await customer.expectHeading(identifyTitle);
+      await customer.button('Continue').click();
+      await customer.expectHeading(otpTitle);
+      await customer.link('Back').click();
+      await customer.expectHeading(identifyTitle);
+      await page.goBack();
+      await customer.expectHeading(otpTitle);
+      await customer.otpField.fill('123');
+      await page.reload();
+      await customer.expectHeading(otpTitle);
+      await expect(customer.otpField).toHaveValue('');
+      await expect(page.getByText(/^Sent to ••••••\d{4} and .•••••.@example\.com$/u)).toBeVisible();
+      await customer.submitRepeatedly('Verify', { field: 'OTP', text: customer.code });
+      await customer.expectHeading(nextTitle);
+      await page.reload();
+      await customer.expectHeading(nextTitle);
+      await page.goBack();
+      await expect(customer.heading(nextTitle)).toBeHidden();
+      await page.goForward();
+      await customer.expectHeading(nextTitle);
+      expect(customer.codesSent).toBe(1);
+      expect(requestLog.callsOf(identifyService)).toHaveLength(1);
+      expect(requestLog.callsOf(validateService)).toHaveLength(1);
+    },
+  );
 };
 
 const testAttempts = (journey: OtpJourney): void => {

@@ -49,11 +49,9 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, options: P
   const appended = options.appends?.(url) ?? '';
   const asked = appended === '' ? headers : wholeAndPlain(headers);
   const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers: asked }, (answer) => {
-    const { 'content-length': length, ...answered } = headersOf(answer.headers, options);
-    outgoing.writeHead(
-      answer.statusCode ?? 502,
-      appended === '' ? { ...answered, 'content-length': length } : answered,
-    );
+    const answered = headersOf(answer.headers, options);
+    if (appended !== '') delete answered['content-length'];
+    outgoing.writeHead(answer.statusCode ?? 502, answered);
     answer.pipe(outgoing, { end: false });
     answer.on('end', () => outgoing.end(appended));
   });

@@ -1,12 +1,14 @@
-/** Serves the application without its views (race-app.ts) in place of the built one. */
-import { readFileSync } from 'node:fs';
+/** Builds the application without its views (race-app.ts) as a folder that the sandbox serves in place of `dist`. */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
 import { buildSync } from 'esbuild';
-import type { Sandbox } from '@sandbox/server';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
-const CONFIG = /<script type="application\/json" id="app-config">([\s\S]*?)<\/script>/u;
+/** A page of the same origin without scripts. */
+export const EMPTY_PAGE = '/empty.txt';
+
+const CONFIG_BLOCK = /<script type="application\/json" id="app-config">[\s\S]*?<\/script>/u;
 
 const bundled = (): string => {
   const { outputFiles } = buildSync({
@@ -23,23 +25,13 @@ const bundled = (): string => {
   return outputFiles[0]?.text ?? '';
 };
 
-let script = '';
-
-/** The page has the configuration of the build, and no content security policy. */
-const pageOf = (sandbox: Sandbox): string => {
-  script ||= bundled().replaceAll('</script', '<\\/script');
-  const config = JSON.parse(
-    CONFIG.exec(readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8'))?.[1] ?? '{}',
-  ) as Readonly<Record<string, string>>;
-  const data = JSON.stringify({ ...config, REDIRECT_ALLOWED_ORIGINS: sandbox.url });
-  return `<!doctype html><script type="application/json" id="app-config">${data}</script><script>${script}</script>`;
-};
-
-const isPage = ({ pathname }: URL): boolean => !/^\/(gateway|sandbox)\/|\.\w+$/u.test(pathname);
-
-export const serveRaceApp = async (context: BrowserContext, sandbox: Sandbox): Promise<void> => {
-  const body = pageOf(sandbox);
-  await context.route(isPage, (route) =>
-    route.fulfill({ body, contentType: 'text/html', headers: { 'Cache-Control': 'no-store' } }),
-  );
+/** The page has the configuration and the content security policy of the build. */
+export const buildRaceApp = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'race-app-'));
+  const [block = ''] = CONFIG_BLOCK.exec(readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8')) ?? [];
+  const script = bundled().replaceAll('</script', '<\\/script');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, EMPTY_PAGE), '');
+  writeFileSync(join(folder, 'index.html'), `<!doctype html><title></title>${block}<script>${script}</script>`);
+  return folder;
 };

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import type { RaceApp } from '@test/e2e/support/race-app';
+import { EMPTY_PAGE } from '@test/e2e/support/race-page';
 
 /** Both choose an account after signing in, so that signing in does not leave the page. */
 export type RaceCustomer = Extract<PersonaId, 'four-accounts' | 'two-nri-accounts'>;
@@ -79,7 +80,7 @@ export class RaceTab {
 
   async goAway(): Promise<void> {
     await this.whenQuiet();
-    await this.page.goto(`${this.sandbox.url}/sandbox/inbox`);
+    await this.page.goto(this.sandbox.url + EMPTY_PAGE);
     this.isAway = true;
   }
 
@@ -120,7 +121,7 @@ export class RaceTab {
 export const duplicateTab = async (context: BrowserContext, sandbox: Sandbox, tab: RaceTab): Promise<RaceTab> => {
   const page = await context.newPage();
   const stored = await tab.page.evaluate(() => ({ ...sessionStorage }));
-  await page.goto(`${sandbox.url}/sandbox/inbox`);
+  await page.goto(sandbox.url + EMPTY_PAGE);
   await page.evaluate((values) => {
     Object.entries(values).forEach(([key, value]) => sessionStorage.setItem(key, value));
   }, stored);

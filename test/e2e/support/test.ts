@@ -13,6 +13,8 @@ import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
 export const DIST_FOLDER = resolve(process.env['DIST_FOLDER'] ?? 'dist');
 
 interface Fixtures {
+  /** What the sandbox serves as the application: by default the build. */
+  readonly appFolder: string;
   /** Overrides settings of the build: `test.use({ settings: { RESEND_SECONDS: '5' } })`. */
   readonly settings: Readonly<Record<string, string>>;
   readonly sandbox: Sandbox;
@@ -42,8 +44,9 @@ const makeReactNoticeFill = (context: BrowserContext): Promise<unknown> =>
 
 export const test = base.extend<Fixtures>({
   settings: [{}, { option: true }],
-  sandbox: async ({ settings }, use) => {
-    const sandbox = await startSandbox({ distFolder: DIST_FOLDER, config: settings });
+  appFolder: [DIST_FOLDER, { option: true }],
+  sandbox: async ({ settings, appFolder }, use) => {
+    const sandbox = await startSandbox({ distFolder: appFolder, config: settings });
     await use(sandbox);
     await sandbox.close();
   },

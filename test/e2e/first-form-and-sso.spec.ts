@@ -1,0 +1,157 @@
+/**
+ * Every form that can be in the page before any script has run, with every outcome of the single sign-on that follows it:
+ * the customer sees that form, then where the outcome leads, and nothing else in between. What was typed is kept where it
+ * fits, and is not sent.
+ */
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '@sandbox/server';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { expect, test } from '@test/e2e/support/test';
+
+declare global {
+  interface Window {
+    /** The titles that were painted, in order. */
+    paintedTitles?: string[];
+  }
+}
+
+const recordTitles = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const titles: string[] = [];
+    window.paintedTitles = titles;
+    const look = (): void => {
+      const title = document.querySelector('h1')?.textContent ?? '';
+      if (title !== '' && title !== titles.at(-1)) titles.push(title);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const paintedTitles = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.paintedTitles ?? []);
+
+type InitiateSso = Sandbox['brokerage']['sessions']['initiate'];
+
+/** Changes what the brokerage remembers of the next ssoId. */
+const initiateWith =
+  (change: Partial<Parameters<InitiateSso>[0]>) =>
+  ({ brokerage: { sessions } }: Sandbox): void => {
+    const initiate: InitiateSso = sessions.initiate.bind(sessions);
+    sessions.initiate = (request) => {
+      sessions.initiate = initiate;
+      return initiate({ ...request, ...change });
+    };
+  };
+
+type Fault = Parameters<Sandbox['faults']['arm']>[0];
+
+const arm =
+  (fault: Fault) =>
+  ({ faults }: Sandbox): void =>
+    faults.arm(fault);
+
+interface Outcome {
+  readonly name: string;
+  readonly arrange: (sandbox: Sandbox) => void;
+  /** The title of the page that it leads to; null if it is the form that is in the page. */
+  readonly title: string | null;
+}
+
+const WENT_WRONG = 'Something Went Wrong';
+
+const OUTCOMES: readonly Outcome[] = [
+  { name: 'validated', arrange: () => undefined, title: null },
+  { name: 'late', arrange: arm({ service: 'validateSso', effect: { kind: 'slow', milliseconds: 700 } }), title: null },
+  { name: 'consent needed', arrange: initiateWith({ consentNeeded: true }), title: 'Sign in' },
+  {
+    name: 'another journey',
+    arrange: initiateWith({ metadata: { journey: 'forgot-username' } }),
+    title: 'Forgot username',
+  },
+  {
+    name: 'refused at its request',
+    arrange: arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } }),
+    title: WENT_WRONG,
+  },
+  {
+    name: 'refused at its validation',
+    arrange: arm({ service: 'validateSso', effect: { kind: 'refused', code: '1001' } }),
+    title: WENT_WRONG,
+  },
+  {
+    name: 'unreadable',
+    arrange: arm({ service: 'validateSso', effect: { kind: 'plain' } }),
+    title: WENT_WRONG,
+  },
+  {
+    name: 'under maintenance',
+    arrange: arm({ service: 'validateSso', effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' }),
+    title: 'Service Under Maintenance',
+  },
+];
+
+interface FirstForm {
+  readonly name: string;
+  readonly isRemembered: boolean;
+  readonly title: string;
+  /** The customer's name is sealed, so the page cannot greet with it before the application has started. */
+  readonly startedTitle: string;
+  readonly field: (customer: CustomerPage) => ReturnType<CustomerPage['field']>;
+  readonly typed: string;
+}
+
+const FORMS: readonly FirstForm[] = [
+  {
+    name: 'of a new customer',
+    isRemembered: false,
+    title: 'Sign in',
+    startedTitle: 'Sign in',
+    field: (customer) => customer.identifierField,
+    typed: '98100',
+  },
+  {
+    name: 'of a remembered customer',
+    isRemembered: true,
+    title: 'Welcome back',
+    startedTitle: 'Welcome back, Asha',
+    field: (customer) => customer.passwordField,
+    typed: 'half a password',
+  },
+];
+
+for (const form of FORMS)
+  test(
+    `the first form ${form.name} gives way to what the single sign-on leads to, and to nothing else`,
+    { tag: '@desktop' },
+    async ({ page, sandbox, browserMonitor, requestLog, actAs }) => {
+      test.setTimeout(120_000);
+      browserMonitor.allow(/Failed to load resource/u);
+      const asha = actAs('resident');
+      if (form.isRemembered) {
+        await asha.signIn();
+        await asha.expectHandOff('Resident', 'SA-1-1');
+      }
+      await recordTitles(page);
+      const signInCalls = (): number =>
+        requestLog.callsOf('canLogin').length + requestLog.callsOf('generateAccessCode').length;
+      const before = signInCalls();
+      for (const { name, arrange, title } of OUTCOMES) {
+        await test.step(name, async () => {
+          await page.goto('about:blank');
+          const release = await holdScripts(page);
+          arrange(sandbox);
+          await page.goto('/', { waitUntil: 'commit' });
+          await form.field(asha).fill(form.typed);
+          if (title !== null) await form.field(asha).press('Enter', { noWaitAfter: true });
+          release();
+          await untilStarted(page);
+          const last = title ?? form.startedTitle;
+          await asha.expectHeading(last);
+          expect(new Set(await paintedTitles(page))).toEqual(new Set([form.title, last]));
+          if (last === form.startedTitle) await expect(form.field(asha)).toHaveValue(form.typed);
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+        });
+      }
+      expect(signInCalls(), 'calls of a press that was dropped').toBe(before);
+    },
+  );

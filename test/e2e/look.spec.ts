@@ -1,0 +1,126 @@
+/** Visual details that the specification or WCAG requires, in the light colours. */
+import type { Locator } from '@playwright/test';
+import { LIGHT, type Colours } from '@ui/theme/palette';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { expect, test } from '@test/e2e/support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** As browsers compute it. */
+const rgb = (colour: keyof Colours): string => {
+  const [red, green, blue] = [1, 3, 5].map((start) => Number.parseInt(LIGHT[colour].slice(start, start + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+};
+
+const expectBorder = (element: Locator, colour: keyof Colours): Promise<void> =>
+  expect(element).toHaveCSS('border-top-color', rgb(colour));
+
+/** The boxes of a code field, in order. */
+const boxesOf = (field: Locator): Locator => field.locator('~ * > span');
+
+const SHARING_NOTICE = "Don't share this code. We'll never ask for it.";
+
+const expectOneNotice = async (customer: CustomerPage, field: Locator): Promise<void> => {
+  await expect(customer.page.getByText(SHARING_NOTICE)).toHaveCount(1);
+  await expect(field).toHaveAccessibleDescription(new RegExp(SHARING_NOTICE, 'u'));
+};
+
+test(
+  'a dialog has its primary button first and its secondary one in the secondary colour, both as wide as the dialog',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await meera.button('Log out').click();
+    const buttons = page.getByRole('dialog').getByRole('button').filter({ hasText: /\S/u });
+    const [primary, secondary] = [buttons.nth(0), buttons.nth(1)];
+    await expect(primary).toHaveCSS('background-color', rgb('fill'));
+    await expectBorder(secondary, 'accent');
+    await expect(secondary).toHaveCSS('color', rgb('accentText'));
+    const [first, second] = [await primary.boundingBox(), await secondary.boundingBox()];
+    expect(second).toMatchObject({ x: first?.x, width: first?.width });
+    expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1);
+  },
+);
+
+test(
+  'after the username is sent, the way to the sign-in has the primary button, and the other way a secondary one',
+  { tag: '@phone' },
+  async ({ actAs }) => {
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-username', 'Forgot username');
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await expect(asha.otpField).toBeVisible();
+    await asha.enterOtp();
+    await expect(asha.button('Go to sign in')).toHaveCSS('background-color', rgb('fill'));
+    const confirm = asha.button('Confirm');
+    await expect(confirm).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expectBorder(confirm, 'accent');
+    await expect(confirm).toHaveCSS('color', rgb('accentText'));
+  },
+);
+
+test('a refused field that has the focus keeps the focus ring', { tag: '@phone' }, async ({ actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await asha.button('Continue').click();
+  await expect(asha.identifierField).toBeFocused();
+  await expect(asha.identifierField).toHaveAttribute('aria-invalid', 'true');
+  const outline = asha.identifierField.locator('..');
+  await expectBorder(outline, 'error');
+  await expect(outline).toHaveCSS('outline-style', 'solid');
+  await expect(outline).toHaveCSS('outline-width', '3px');
+  await expect(outline).toHaveCSS('outline-color', rgb('brand'));
+});
+
+test(
+  'a complete code does not look refused, a wrong one does; what never to share is said once below each code',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    await expectOneNotice(asha, asha.codeField);
+    // The sixth digit would submit the code: the call is held until the boxes have been looked at.
+    let release = (): void => undefined;
+    const looked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/gateway/**', async (route) => {
+      await looked;
+      await route.continue();
+    });
+    const wrong = String((Number(asha.code) + 1) % 1_000_000).padStart(6, '0');
+    await asha.enterCode(wrong);
+    const boxes = boxesOf(asha.codeField);
+    await expect(boxes).toHaveText([...wrong]);
+    for (const box of await boxes.all()) await expectBorder(box, 'ink');
+    release();
+    await expect(asha.codeField).toHaveAttribute('aria-invalid', 'true');
+    await expectBorder(boxes.last(), 'error');
+  },
+);
+
+test(
+  'each rule that a password meets has a tick; after a submit, each rule that it does not meet has the colour of an error',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openJourney('forgot-password', 'Forgot password');
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await expect(asha.otpField).toBeVisible();
+    await expectOneNotice(asha, asha.otpField);
+    await asha.enterOtp();
+    await asha.expectHeading('Choose a new password');
+    const rules = page.getByRole('listitem').filter({ hasText: /, (?:met|not met)/u });
+    await expect(rules).not.toHaveCount(0);
+    for (const rule of await rules.all()) await expect(rule).not.toHaveCSS('color', rgb('error'));
+    await asha.submitNewPassword('short');
+    await expect(rules.filter({ hasText: 'not met' }).first()).toHaveCSS('color', rgb('error'));
+    const kept = rules.filter({ hasNotText: 'not met' }).first();
+    await expect(kept).toHaveCSS('color', rgb('tertiaryText'));
+    await expect(kept.locator('svg')).toHaveCSS('color', rgb('tertiary'));
+  },
+);

@@ -1,0 +1,27 @@
+/** Ways that end badly: a refused account, an identifier in the wrong field, a call that takes long. */
+import type { TourPart } from '@test/tour/tour-part';
+
+export const badEnds: TourPart = {
+  name: 'ways that end badly',
+  run: async ({ page, sandbox, actAs }, capture) => {
+    await page.clock.install();
+    const jaya = actAs('post-login-refused');
+    await jaya.openSignIn();
+    await jaya.identifierField.fill('asha.rao');
+    await jaya.button('Continue').click();
+    await jaya.button('Sign in with this username').waitFor();
+    await capture('sign-in-misplaced');
+    sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 60_000 } });
+    await jaya.submitIdentifier(jaya.persona.mobile);
+    await page.clock.fastForward(3000);
+    await page.getByText('Still working…').waitFor();
+    await page.clock.fastForward(7000);
+    await jaya.button('Stop waiting').waitFor();
+    await capture('sign-in-slow');
+    await jaya.signIn();
+    await page.getByRole('dialog').waitFor();
+    await jaya.pressInDialog('Skip');
+    await jaya.expectHeading('Incomplete KYC');
+    await capture('account-refused');
+  },
+};
