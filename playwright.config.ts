@@ -15,6 +15,9 @@ const executablePath = findHeadlessShell() ?? findChromium();
 if (executablePath === undefined)
   throw new Error('No Chromium found: run "npm test", which installs one, or set CHROME_PATH.');
 
+/** The tag `@thorough` marks the variations of tests that only `npm run test:thorough` runs. */
+const notRun = process.env['THOROUGH'] === '1' ? [] : [/@thorough\b/u];
+
 const WEBKIT_TESTS = 'webkit/*.spec.ts';
 const firefox = findFirefox();
 
@@ -40,13 +43,13 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: WEBKIT_TESTS,
-      grepInvert: /@desktop\b/u,
+      grepInvert: [/@desktop\b/u, ...notRun],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: WEBKIT_TESTS,
-      grepInvert: /@phone\b/u,
+      grepInvert: [/@phone\b/u, ...notRun],
       use: { viewport: { width: 1280, height: 800 } },
     },
     ...(firefox === undefined
@@ -56,6 +59,7 @@ export default defineConfig({
             name: 'firefox',
             testIgnore: WEBKIT_TESTS,
             grep: /@engines\b/u,
+            grepInvert: notRun,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',

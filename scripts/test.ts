@@ -1,6 +1,8 @@
 /**
  * `npm test`: runs all checks, the fastest first, and stops at the first step that fails. The last line of its output is
  * the number of tests that passed, failed and were skipped.
+ *
+ * `npm run test:thorough` also runs the variations of end-to-end tests with the tag `@thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +27,8 @@ interface Step {
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 const report = (name: string): string => join(root, 'reports', name);
+
+const isThorough = process.argv.includes('--thorough');
 
 const JEST_REPORTS = [report('jest.json'), report('jest-distribution.json')];
 const PLAYWRIGHT_REPORT = report('playwright.json');
@@ -58,7 +62,7 @@ const STEPS: readonly Step[] = [
   },
   {
     heading: 'End-to-end tests',
-    run: async () => succeeded(await run(bin('playwright'), ['test'])),
+    run: async () => succeeded(await run(bin('playwright'), ['test'], isThorough ? { THOROUGH: '1' } : {})),
   },
 ];
 

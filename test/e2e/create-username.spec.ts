@@ -12,6 +12,7 @@ const CREATE_USERNAME: OtpJourney = {
   nextTitle: 'Choose a username',
   identifyService: 'createUsernameIdentify',
   validateService: 'createUsernameValidateOtp',
+  isThorough: true,
 };
 
 testOtpJourney(CREATE_USERNAME, testSendLimit);

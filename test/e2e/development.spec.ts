@@ -19,7 +19,7 @@ const untilReady = async (server: ChildProcess): Promise<void> => {
 
 test(
   'the development server shows the application with the sandbox behind it',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page }) => {
     test.setTimeout(180_000);
     const port = await freePort();

@@ -27,7 +27,12 @@ interface Step {
   /** The form submits itself when the last character is entered. */
   readonly submitsItself?: true;
   readonly nextHeading: string | RegExp;
+  /** Of the same kind as another step; only `npm run test:thorough` tries it. */
+  readonly isThorough?: true;
 }
+
+const tagsOf = ({ isThorough }: { readonly isThorough?: true | undefined }): string[] =>
+  isThorough ? ['@phone', '@thorough'] : ['@phone'];
 
 const openForgotPassword = async (customer: CustomerPage): Promise<void> =>
   customer.openJourney('forgot-password', 'Forgot password');
@@ -73,6 +78,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'the username',
+    isThorough: true,
     persona: 'resident',
     service: 'canLogin',
     open: async (customer) => {
@@ -85,6 +91,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'the password',
+    isThorough: true,
     persona: 'resident',
     service: 'generateAccessCode',
     open: (customer) => customer.openPasswordStep(),
@@ -105,6 +112,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'the identity of a recovery',
+    isThorough: true,
     persona: 'resident',
     service: 'forgotPasswordIdentify',
     open: openForgotPassword,
@@ -114,6 +122,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'the OTP of a recovery',
+    isThorough: true,
     persona: 'resident',
     service: 'forgotPasswordValidateOtp',
     open: openOtp,
@@ -125,6 +134,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'the new password',
+    isThorough: true,
     persona: 'resident',
     service: 'forgotPasswordConfirm',
     open: openNewPassword,
@@ -135,6 +145,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'the new username',
+    isThorough: true,
     persona: 'shared-without-username',
     service: 'createUsernameConfirm',
     open: openNewUsername,
@@ -145,6 +156,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'the current password',
+    isThorough: true,
     persona: 'resident',
     service: 'changePasswordVerify',
     open: openChangePassword,
@@ -229,7 +241,7 @@ const watchCalls = (page: Page, service: ServiceName): ReadonlySet<string> => {
 
 test.describe('at every kind of step, each fault of an answer is said once, loses nothing and leaves a way on', () => {
   for (const step of STEPS)
-    test(step.name, { tag: '@phone' }, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
+    test(step.name, { tag: tagsOf(step) }, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
       const { persona, service, open, entered, button, submitsItself, nextHeading } = step;
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u, /status of 4(?:03|29)/u);
       await page.clock.install();
@@ -245,6 +257,7 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
         await page.clock.fastForward(passesAfterSending);
         await skipWaits(page, () => customer.toast.isVisible());
         await expect(customer.toast, name).toHaveText([UNKNOWN_ERROR]);
+        await expect(customer.statusLine, name).toHaveText(UNKNOWN_ERROR);
         await expect(customer.button(button)).toBeEnabled();
         await expectKept(customer, texts);
         await customer.toast.getByRole('button').click();
@@ -280,6 +293,7 @@ interface PageOfFailure {
   /** The button of the page that shows instead of a step. */
   readonly wayOn: string;
   readonly then: (customer: CustomerPage) => Promise<void>;
+  readonly isThorough?: true;
 }
 
 const chooseAccount = async (customer: CustomerPage): Promise<void> => {
@@ -298,6 +312,7 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
   },
   {
     name: 'the request of the single sign-on',
+    isThorough: true,
     service: 'initiateSso',
     open: ({ page }) => page.goto('/'),
     wayOn: 'Try again',
@@ -305,6 +320,7 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
   },
   {
     name: 'the validation of the single sign-on',
+    isThorough: true,
     service: 'validateSso',
     open: ({ page }) => page.goto('/'),
     wayOn: 'Try again',
@@ -320,8 +336,8 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
 ];
 
 test.describe('where there is no form, each fault of an answer shows a page with a way on', () => {
-  for (const { name, service, exceptFor = [], open, wayOn, then } of WITHOUT_A_FORM)
-    test(name, { tag: '@phone' }, async ({ page, sandbox, browserMonitor, actAs }) => {
+  for (const { name, service, exceptFor = [], open, wayOn, then, isThorough } of WITHOUT_A_FORM)
+    test(name, { tag: tagsOf({ isThorough }) }, async ({ page, sandbox, browserMonitor, actAs }) => {
       browserMonitor.allow(/status of 4(?:03|29)/u);
       await page.clock.install();
       const customer = actAs('four-accounts');

@@ -1,39 +1,10 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
-import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
 
 test.describe('an answer', () => {
-  const FAULTS: readonly (readonly [description: string, FaultEffect])[] = [
-    ['is lost after the call was executed', { kind: 'lost' }],
-    ['is cut off before the call was executed', { kind: 'dropped' }],
-    ['is a 503 without the contract’s body', { kind: 'unavailable' }],
-    ['fails authentication', { kind: 'garbled' }],
-    ['is not encrypted', { kind: 'plain' }],
-  ];
-  for (const [description, effect] of FAULTS) {
-    test(
-      `that ${description} shows one error and keeps the form`,
-      { tag: '@phone' },
-      async ({ sandbox, requestLog, actAs }) => {
-        const asha = actAs('resident');
-        await asha.openSignIn();
-        sandbox.faults.arm({ service: 'canLogin', effect, copies: 'every' });
-        await asha.submitIdentifier('9810010001');
-        await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
-        await expect(asha.toast).toHaveText([UNKNOWN_ERROR]);
-        await expect(asha.identifierField).toHaveValue('9810010001');
-        await expect(asha.button('Continue')).toBeEnabled();
-        expect(new Set(requestLog.callsOf('canLogin').map(({ requestId }) => requestId)).size).toBe(1);
-        await asha.button('Continue').click();
-        await asha.expectHeading('Enter your password');
-        await expect(asha.statusLine).toHaveCount(0);
-      },
-    );
-  }
-
   test(
     'that is lost keeps the password, and the customer can try again',
     { tag: '@phone' },

@@ -12,6 +12,7 @@ const FORGOT_USERNAME: OtpJourney = {
   nextTitle: 'Your username',
   identifyService: 'forgotUsernameIdentify',
   validateService: 'forgotUsernameValidateOtp',
+  isThorough: true,
 };
 
 testOtpJourney(FORGOT_USERNAME, testSendLimit);

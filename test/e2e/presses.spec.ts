@@ -285,13 +285,22 @@ const open = async (page: Page, address: string): Promise<void> => {
   await untilStarted(page);
 };
 
+/** `npm test` makes the other journeys with the keyboard only. */
+const ALWAYS_BY_TOUCH = [
+  'a resident signs in',
+  'a non-resident signs in for the first time and opens the fourth account',
+  'forgot password',
+];
+
 for (const [column, title, tag, HandOfThisWay] of [
   [0, 'With the keyboard', '@desktop', Keyboard],
   [1, 'By touch', '@phone', Touch],
 ] as const) {
   test.describe(title, { tag }, () => {
     for (const [persona, ...journeys] of JOURNEYS) {
-      test(journeys.map(({ name }) => name).join('; then '), async ({ page, sandbox, actAs }) => {
+      const isAlwaysMade = tag === '@desktop' || journeys.some(({ name }) => ALWAYS_BY_TOUCH.includes(name));
+      const tags = isAlwaysMade ? [] : ['@thorough'];
+      test(journeys.map(({ name }) => name).join('; then '), { tag: tags }, async ({ page, sandbox, actAs }) => {
         for (const { name, address, perform } of journeys) {
           const hand = new HandOfThisWay(page);
           await open(page, address?.(sandbox) ?? '/');

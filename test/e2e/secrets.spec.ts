@@ -133,12 +133,18 @@ test(
   },
 );
 
-const JOURNEYS: readonly TourPart[] = [otherSignIns, forgottenUsername, forgottenPassword, lockedAccount, newPassword];
+const JOURNEYS: readonly (readonly [TourPart, ...'@thorough'[]])[] = [
+  [otherSignIns],
+  [forgottenUsername, '@thorough'],
+  [forgottenPassword],
+  [lockedAccount, '@thorough'],
+  [newPassword, '@thorough'],
+];
 
-for (const { name, run } of JOURNEYS)
+for (const [{ name, run }, ...tags] of JOURNEYS)
   test(
     `nothing secret is readable at any stop of ${name}: not stored, in an address, on the console or in a title`,
-    { tag: '@desktop' },
+    { tag: ['@desktop', ...tags] },
     async ({ page, sandbox, requestLog, actAs }) => {
       test.setTimeout(120_000);
       const customers = new Map<string, CustomerPage>();

@@ -2,13 +2,13 @@
  * Many journeys in one tab, without loading the page: objects, listeners, nodes and timers stay as many as they were
  * (docs/security.md "Figures").
  *
- * `SOAK_JOURNEYS=1000 npx playwright test test/e2e/soak.spec.ts` makes more of them.
+ * `THOROUGH=1 SOAK_JOURNEYS=1000 npx playwright test test/e2e/soak.spec.ts` makes more of them.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { expect, test } from '@test/e2e/support/test';
 
-const JOURNEYS = Number(process.env['SOAK_JOURNEYS'] ?? 8);
+const JOURNEYS = Number(process.env['SOAK_JOURNEYS'] ?? 40);
 /** Caches fill up meanwhile. */
 const FIRST_JOURNEYS = 4;
 const CODE_LIFETIME_MS = 600_000;
@@ -118,7 +118,7 @@ const journey = async (customer: CustomerPage): Promise<void> => {
 
 test(
   'objects, listeners, nodes and timers stay as many as they were over many journeys in one tab',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@thorough'] },
   async ({ page, sandbox, actAs }) => {
     test.setTimeout(60_000 + (JOURNEYS + FIRST_JOURNEYS) * 15_000);
     await countTimers(page);

@@ -26,6 +26,7 @@ const UNLOCK_ACCOUNT: OtpJourney = {
   nextTitle: 'Choose a new password',
   identifyService: 'unlockAccountIdentify',
   validateService: 'unlockAccountValidateOtp',
+  isThorough: true,
 };
 
 testOtpJourney(UNLOCK_ACCOUNT, testSendLimit);

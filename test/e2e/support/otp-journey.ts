@@ -21,7 +21,12 @@ export interface OtpJourney {
   readonly nextTitle: string;
   readonly identifyService: ServiceName;
   readonly validateService: ServiceName;
+  /** Other journeys are tested in full; of this one, `npm test` leaves out what does not depend on the journey. */
+  readonly isThorough?: true;
 }
+
+const tagsOf = (size: '@phone' | '@desktop', { isThorough }: OtpJourney): string[] =>
+  isThorough ? [size, '@thorough'] : [size];
 
 const wrongOtpMessage = (attempts: number): string =>
   `Incorrect OTP: You have only ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'} left.`;
@@ -103,7 +108,7 @@ const testSingleCode = (journey: OtpJourney): void => {
 const testAttempts = (journey: OtpJourney): void => {
   test(
     'shows the attempts left after each wrong OTP; the fifth locks the account and opens unlock-account, filled in',
-    { tag: '@desktop' },
+    { tag: tagsOf('@desktop', journey) },
     async ({ page, actAs }) => {
       const customer = actAs(journey.persona);
       await goToOtp(customer, journey);
@@ -132,7 +137,7 @@ const testAttempts = (journey: OtpJourney): void => {
 const testResend = (journey: OtpJourney): void => {
   test(
     'can be resent after the countdown, and only the newest OTP is accepted',
-    { tag: '@phone' },
+    { tag: tagsOf('@phone', journey) },
     async ({ page, actAs }) => {
       await page.clock.install();
       const customer = actAs(journey.persona);
@@ -156,7 +161,7 @@ const testResend = (journey: OtpJourney): void => {
 const testExpiry = (journey: OtpJourney): void => {
   test(
     'expires after ten minutes; submitting the kept details again sends another OTP',
-    { tag: '@phone' },
+    { tag: tagsOf('@phone', journey) },
     async ({ sandbox, actAs }) => {
       const customer = actAs(journey.persona);
       await goToOtp(customer, journey);
@@ -177,7 +182,7 @@ const testExpiry = (journey: OtpJourney): void => {
 export const testSendLimit = (journey: OtpJourney): void => {
   test(
     'is sent at most four times in five minutes; the last OTP remains valid',
-    { tag: '@desktop' },
+    { tag: tagsOf('@desktop', journey) },
     async ({ page, actAs }) => {
       const customer = actAs(journey.persona);
       await journey.open(customer);
