@@ -22,6 +22,9 @@ const STEPS = 14;
 const MAX_TABS = 10;
 const CUSTOMERS: readonly RaceCustomer[] = ['four-accounts', 'two-nri-accounts'];
 
+/** What a tab says whose session has ended. */
+const ENDINGS = /^(?:You have logged out|Your session has expired)$/u;
+
 /** Of a trial of 150 calls, on a busy machine. */
 const SECONDS_OF_TRIAL = 6;
 
@@ -104,7 +107,7 @@ class Race {
       ],
       [1, 'switch of account', onlyOnline((tab) => this.switchAccount(tab))],
       [1, "a stranger's link", onlyOnline((tab) => this.followLink(tab))],
-      [1, 'an invalid link', onlyOnline((tab) => tab.run((app) => app.enter('/sso/validate?ssoId=garbage')))],
+      [1, 'an invalid link', onlyOnline((tab) => tab.run((app) => app.enterBy('garbage')))],
       [1, 'duplicate', onlyOnline((tab) => this.duplicate(tab))],
       [1, 'reload', onlyOnline((tab) => tab.reload())],
       [1, 'away', onlyOnline((tab) => tab.goAway())],
@@ -211,8 +214,11 @@ const checkInvariants = async (race: Race, log: RaceLog): Promise<void> => {
   await expect
     .poll(() => sessionsOf(race), { message: 'sessions of the tabs' })
     .toEqual(race.tabs.map(({ sessionId }) => sessionId));
-  for (const tab of race.tabs)
-    if (tab.sessionId === '') expect(await tab.run((app) => app.shownName()), 'name after an ending').toBe('');
+  for (const tab of race.tabs) {
+    const others = CUSTOMERS.filter((customer) => customer !== tab.customer);
+    await expect.poll(() => tab.customersOnScreen(others), { message: 'other customers on the screen' }).toEqual([]);
+    if (tab.customer === null) await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText(ENDINGS);
+  }
   expect(log.mixed, 'calls with values of two sessions or customers').toEqual([]);
   for (const [sessionId, expiries] of race.expiries) {
     const refreshes = log.refreshesOf(sessionId);
