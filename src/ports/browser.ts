@@ -18,6 +18,8 @@ export interface TokensWanted {
 export interface RefreshedTokens {
   readonly kind: 'token-refreshed';
   readonly sessionId: string;
+  /** Empty after a refresh, which brings an auth token instead. */
+  readonly accessToken: string;
   readonly authToken: string;
   /** If the server has replaced the refresh token, the previous one is void. */
   readonly refreshToken: string;

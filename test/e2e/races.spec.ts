@@ -7,6 +7,7 @@
  */
 import { rmSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
+import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { Sandbox } from '@sandbox/server';
 import { duplicateTab, RaceTab, type RaceCustomer } from '@test/e2e/support/race';
 import { FAILED_SEEDS } from '@test/e2e/support/race-seeds';
@@ -284,3 +285,40 @@ test('150 calls in three tabs are answered with one refresh', { tag: '@desktop' 
   }
   console.log(`${String(log.refreshesOf(tab.sessionId).length)} refreshes in ${String(TRIALS)} trials of 150 calls`);
 });
+
+test(
+  'a refresh token that comes with an answer to one tab serves the other tab, too',
+  { tag: '@desktop' },
+  async ({ context, sandbox }) => {
+    const { sessions } = sandbox.brokerage;
+    let refreshToken = '';
+    const issue = sessions.issue.bind(sessions);
+    sessions.issue = (session, kind) => {
+      const token = issue(session, kind);
+      if (kind === 'refresh') refreshToken = token;
+      return token;
+    };
+    const tab = new RaceTab(await context.newPage(), sandbox);
+    await tab.open('/accessibility-statement');
+    await tab.signIn('four-accounts');
+    await tab.whenQuiet();
+    const other = await duplicateTab(context, sandbox, tab);
+    const log = new RaceLog(sandbox.brokerage);
+    const { mobile } = tab.persona;
+    await tab.page.route(
+      `**${ENDPOINTS.canLogin.path}`,
+      async (route) => {
+        const response = await route.fetch();
+        const session = sessions.withId(tab.sessionId);
+        if (session === null) throw new Error('The session is over');
+        const renewed = { 'X-Refresh-Token': sessions.rotate(session, refreshToken) };
+        await route.fulfill({ response, headers: { ...response.headers(), ...renewed } });
+      },
+      { times: 1 },
+    );
+    expect(await tab.run((app, number) => app.call(1, number), mobile)).toEqual(['done']);
+    sessions.expireTokens();
+    expect(await other.run((app, number) => app.call(3, number), mobile)).toEqual(['done', 'done', 'done']);
+    expect(log.refreshesOf(tab.sessionId).map(({ isRefused }) => isRefused)).toEqual([false]);
+  },
+);

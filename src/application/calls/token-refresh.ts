@@ -121,8 +121,9 @@ export class TokenRefresh {
     return this.state.auth.get().sessionId !== sessionId;
   }
 
-  private hasNewerThan({ authToken }: AuthContext): boolean {
-    return this.state.auth.get().authToken !== authToken;
+  private hasNewerThan({ accessToken, authToken }: AuthContext): boolean {
+    const present = this.state.auth.get();
+    return present.accessToken !== accessToken || present.authToken !== authToken;
   }
 
   /** Another tab has refreshed the tokens, or has tried to. */
@@ -141,8 +142,8 @@ export class TokenRefresh {
         resolve();
       };
       const cancelTimeout = clock.after(TOKENS_TIMEOUT_MS, finish);
-      const stop = this.state.auth.subscribe(({ sessionId, authToken }) => {
-        if (sessionId !== refused.sessionId || authToken !== refused.authToken) finish();
+      const stop = this.state.auth.subscribe(({ sessionId }) => {
+        if (sessionId !== refused.sessionId || this.hasNewerThan(refused) || !this.mayBeOnTheWay()) finish();
       });
       const { sessionId, refreshes } = this.state.auth.get();
       browser.broadcast({ kind: 'tokens-wanted', sessionId, refreshes });
@@ -150,15 +151,16 @@ export class TokenRefresh {
   }
 
   private share(): void {
-    const { sessionId, authToken, refreshToken, refreshes } = this.state.auth.get();
-    this.ports.browser.broadcast({ kind: 'token-refreshed', sessionId, authToken, refreshToken, refreshes });
+    const { sessionId, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
+    const tokens = { accessToken, authToken, refreshToken };
+    this.ports.browser.broadcast({ kind: 'token-refreshed', sessionId, ...tokens, refreshes });
   }
 
   /** Older tokens never replace newer ones. */
-  private receive({ sessionId, authToken, refreshToken, refreshes }: RefreshedTokens): void {
+  private receive({ sessionId, accessToken, authToken, refreshToken, refreshes }: RefreshedTokens): void {
     const present = this.state.auth.get();
     if (present.sessionId !== sessionId || present.refreshes >= refreshes) return;
-    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshToken, refreshes }));
+    this.state.auth.change((auth) => ({ ...auth, accessToken, authToken, refreshToken, refreshes }));
   }
 
   private answer({ sessionId, refreshes }: TokensWanted): void {

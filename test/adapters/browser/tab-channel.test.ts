@@ -5,6 +5,7 @@ import { fakeBroadcastChannel, FakeWindow } from '@test/support/browser-window';
 const TOKEN: TabMessage = {
   kind: 'token-refreshed',
   sessionId: 's-1',
+  accessToken: 'secret-access',
   authToken: 'secret-token',
   refreshToken: 'secret-refresh',
   refreshes: 1,

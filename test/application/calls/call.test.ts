@@ -264,8 +264,9 @@ describe('Two tabs with the same session', () => {
     const { one, other } = await twoTabs();
     const earlier = other.state.auth.get();
     one.state.auth.change((auth) => ({ ...auth, refreshToken: 'from-headers' }));
-    const { sessionId, authToken } = one.state.auth.get();
-    expect(other.state.auth.get()).toMatchObject({ sessionId, authToken, refreshToken: 'from-headers' });
+    const { sessionId, accessToken, authToken } = one.state.auth.get();
+    expect(accessToken).not.toBe('');
+    expect(other.state.auth.get()).toMatchObject({ sessionId, accessToken, authToken, refreshToken: 'from-headers' });
     one.browser.broadcast({ kind: 'token-refreshed', ...earlier });
     expect(other.state.auth.get().refreshToken).toBe('from-headers');
   });
@@ -623,6 +624,7 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
     other.browser.broadcast({
       kind: 'token-refreshed',
       sessionId,
+      accessToken: 'old',
       authToken: 'old',
       refreshToken: 'old',
       refreshes: 1,
