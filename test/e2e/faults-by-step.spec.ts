@@ -3,6 +3,7 @@
  * on by pressing again (docs/journeys.md "Every screen"). Where there is no form, a page with a button takes its place.
  */
 import type { Page, Route } from '@playwright/test';
+import type { JourneyName } from '@domain/journey/journey-names';
 import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
@@ -37,11 +38,38 @@ const tagsOf = ({ isThorough }: { readonly isThorough?: true | undefined }): str
 const openForgotPassword = async (customer: CustomerPage): Promise<void> =>
   customer.openJourney('forgot-password', 'Forgot password');
 
-const openOtp = async (customer: CustomerPage): Promise<void> => {
-  await openForgotPassword(customer);
+const openOtpOf =
+  (journey: JourneyName, heading: string) =>
+  async (customer: CustomerPage): Promise<void> => {
+    await customer.openJourney(journey, heading);
+    await giveIdentity(customer);
+  };
+
+const giveIdentity = async (customer: CustomerPage): Promise<void> => {
   await customer.fillIdentity();
   await customer.button('Continue').click();
   await customer.expectHeading('Enter OTP');
+};
+
+const openOtp = openOtpOf('forgot-password', 'Forgot password');
+const openOtpOfNewUsername = openOtpOf('create-username', 'Create username');
+
+const openOtpOfUnlocking = async (customer: CustomerPage): Promise<void> => {
+  await customer.openJourney('unlock-account', 'Unlock your account');
+  await customer.page.getByRole('radio', { name: 'Reset my password' }).check();
+  await customer.button('Continue').click();
+  await giveIdentity(customer);
+};
+
+const openActivation = async (customer: CustomerPage): Promise<void> => {
+  await customer.openSignIn();
+  await customer.submitIdentifier(customer.persona.mobile);
+  await customer.expectHeading('Activate your account');
+};
+
+const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
+  await customer.signIn();
+  await customer.expectHeading('Your password has expired');
 };
 
 const openNewPassword = async (customer: CustomerPage): Promise<void> => {
@@ -51,10 +79,7 @@ const openNewPassword = async (customer: CustomerPage): Promise<void> => {
 };
 
 const openNewUsername = async (customer: CustomerPage): Promise<void> => {
-  await customer.openJourney('create-username', 'Create username');
-  await customer.fillIdentity();
-  await customer.button('Continue').click();
-  await customer.expectHeading('Enter OTP');
+  await openOtpOfNewUsername(customer);
   await customer.enterOtp();
   await customer.expectHeading('Choose a username');
 };
@@ -65,6 +90,39 @@ const openChangePassword = async (customer: CustomerPage): Promise<void> => {
   await customer.button('Change password').click();
   await customer.expectHeading('Change password');
 };
+
+const OTP_STEPS = (
+  [
+    ['forgot-password', 'resident', openOtp, 'forgotPasswordValidateOtp', 'Choose a new password'],
+    [
+      'forgot-username',
+      'resident',
+      openOtpOf('forgot-username', 'Forgot username'),
+      'forgotUsernameValidateOtp',
+      'Your username',
+    ],
+    ['unlock-account', 'locked', openOtpOfUnlocking, 'unlockAccountValidateOtp', 'Choose a new password'],
+    [
+      'create-username',
+      'shared-without-username',
+      openOtpOfNewUsername,
+      'createUsernameValidateOtp',
+      'Choose a username',
+    ],
+    ['account-activation', 'not-activated', openActivation, 'activationValidateOtp', 'Set your password'],
+  ] as const
+).map(([journey, persona, open, service, nextHeading]): Step => ({
+  name: `the OTP of ${journey}`,
+  isThorough: true,
+  persona,
+  service,
+  open,
+  entered: ({ code }) => ({ OTP: code }),
+  worksOnce: true,
+  submitsItself: true,
+  button: 'Verify',
+  nextHeading,
+}));
 
 const STEPS: readonly Step[] = [
   {
@@ -120,18 +178,7 @@ const STEPS: readonly Step[] = [
     button: 'Continue',
     nextHeading: 'Enter OTP',
   },
-  {
-    name: 'the OTP of a recovery',
-    isThorough: true,
-    persona: 'resident',
-    service: 'forgotPasswordValidateOtp',
-    open: openOtp,
-    entered: ({ code }) => ({ OTP: code }),
-    worksOnce: true,
-    submitsItself: true,
-    button: 'Verify',
-    nextHeading: 'Choose a new password',
-  },
+  ...OTP_STEPS,
   {
     name: 'the new password',
     isThorough: true,
@@ -163,6 +210,21 @@ const STEPS: readonly Step[] = [
     entered: ({ persona }) => ({ 'Current password': persona.password }),
     button: 'Continue',
     nextHeading: 'Choose a new password',
+  },
+  {
+    name: 'the expired password',
+    isThorough: true,
+    persona: 'expired-password',
+    service: 'resetExpiredPassword',
+    open: openExpiredPassword,
+    entered: ({ persona }) => ({
+      'Current password': persona.password,
+      'New password': NEW_PASSWORD,
+      'Confirm new password': NEW_PASSWORD,
+    }),
+    button: 'Save password',
+    worksOnce: true,
+    nextHeading: 'Welcome, Yusuf Ansari',
   },
 ];
 
