@@ -14,6 +14,7 @@ import {
 import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
 import { FirstPage } from '@ui/parts/page/arrival-focus';
+import { Leaving } from '@ui/parts/page/leaving';
 import { Spinner } from '@ui/kit/display/spinner';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
@@ -35,16 +36,21 @@ interface RouterWithHostProps extends RouterProps {
   readonly host?: RouterHost;
 }
 
-export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithHostProps) => (
-  // Without transitions: otherwise the step that is left is drawn once more when a full page closes.
-  <Host useTransitions={false}>
-    <NavigationFollower app={app} />
-    <Routes>
-      <Route path={STATEMENT_PATH} element={<Statement app={app} screens={screens} />} />
-      <Route path="*" element={<Steps app={app} screens={screens} />} />
-    </Routes>
-  </Host>
-);
+export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithHostProps) => {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    // Without transitions: otherwise the step that is left is drawn once more when a full page closes.
+    <Host useTransitions={false}>
+      <NavigationFollower app={app} screens={screens} onLeaving={setLeaving} />
+      <Leaving value={isLeaving}>
+        <Routes>
+          <Route path={STATEMENT_PATH} element={<Statement app={app} screens={screens} />} />
+          <Route path="*" element={<Steps app={app} screens={screens} />} />
+        </Routes>
+      </Leaving>
+    </Host>
+  );
+};
 
 /** The accessibility statement. It shows even if start-up failed, and uses the layout of the sign-in page. */
 const Statement = ({ app, screens }: RouterProps) => (
@@ -91,12 +97,33 @@ interface EntryState {
 
 type EntryLocation = Location<Partial<EntryState> | null>;
 
+type Navigation = Parameters<Parameters<AppViewModel['onNavigation']>[0]>[0];
+
+/** The form that is left offers a way out after this time (slow-notice.tsx); then a spinner takes its place. */
+const SCREEN_TIMEOUT_MS = 10_000;
+
+/** Resolves when the screen is loaded, cannot be loaded, or takes too long. */
+const untilLoaded = (screen: Screen): Promise<void> =>
+  new Promise((resolve) => {
+    const timeout = setTimeout(resolve, SCREEN_TIMEOUT_MS);
+    const finish = (): void => {
+      clearTimeout(timeout);
+      resolve();
+    };
+    screen.load().then(finish, finish);
+  });
+
+interface NavigationFollowerProps extends RouterProps {
+  readonly onLeaving: (isLeaving: boolean) => void;
+}
+
 /**
  * Carries out the navigations that the application requests, and scrolls to the top of each new page (specification
- * §2). Navigating to the current step restarts it without a new history entry. So does Back on the first entry, because
+ * §2). The step that is left stays until the script of the next one has arrived, unless the customer or the application
+ * goes elsewhere meanwhile. Navigating to the current step restarts it without a new history entry. So does Back on the first entry, because
  * the browser would otherwise leave the application.
  */
-const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
+const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps) => {
   const navigate = useNavigate();
   const { key, pathname, state } = useLocation() as EntryLocation;
   const type = useNavigationType();
@@ -104,29 +131,43 @@ const NavigationFollower = ({ app }: Pick<RouterProps, 'app'>) => {
   const depth = useRef(0);
   const shownKey = useRef(key);
   const isBackRequested = useRef(false);
+  const awaited = useRef<Navigation | null>(null);
   useLayoutEffect(() => {
     depth.current = state?.depth ?? 0;
     const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
     if (isByCustomer) app.dropMessage();
     shownKey.current = key;
     isBackRequested.current = false;
-  }, [app, key, state, type]);
-  useEffect(
-    () =>
-      app.onNavigation(({ step, how }) => {
-        if (step === 'back' && depth.current > 0) {
-          depth.current -= 1;
-          isBackRequested.current = true;
-          void navigate(-1);
-        } else if (step === 'back') void navigate(location.pathname, { replace: true });
-        else {
-          const replace = how === 'replace' || stepAt(location.pathname) === step;
-          if (!replace) depth.current += 1;
-          void navigate(STEPS[step].path, { replace, state: entryState(depth.current) });
-        }
-      }),
-    [app, navigate],
-  );
+    awaited.current = null;
+    onLeaving(false);
+  }, [app, key, onLeaving, state, type]);
+  useEffect(() => {
+    const carryOut = ({ step, how }: Navigation): void => {
+      if (step === 'back' && depth.current > 0) {
+        depth.current -= 1;
+        isBackRequested.current = true;
+        void navigate(-1);
+      } else if (step === 'back') void navigate(location.pathname, { replace: true });
+      else {
+        const replace = how === 'replace' || stepAt(location.pathname) === step;
+        if (!replace) depth.current += 1;
+        void navigate(STEPS[step].path, { replace, state: entryState(depth.current) });
+      }
+    };
+    return app.onNavigation((navigation) => {
+      const screen = navigation.step === 'back' ? null : screens.ofStep[STEPS[navigation.step].screen];
+      if (screen === null || screen.loaded() !== null) {
+        awaited.current = null;
+        carryOut(navigation);
+        return;
+      }
+      awaited.current = navigation;
+      onLeaving(true);
+      void untilLoaded(screen).then(() => {
+        if (awaited.current === navigation) carryOut(navigation);
+      });
+    });
+  }, [app, navigate, onLeaving, screens]);
   useEffect(() => {
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });

@@ -160,6 +160,37 @@ test('a locked customer who gave the PAN finds it filled in', { tag: '@phone' },
   await expect(tara.field('Email or mobile number')).toBeFocused();
 });
 
+test(
+  'a step whose script is late keeps the form of the step before, busy and with the focus, so that the keyboard stays open',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/sign-in.*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await asha.openSignIn();
+    await asha.identifierField.tap();
+    await page.evaluate(() => {
+      const observer = new MutationObserver(() => {
+        if (document.activeElement === document.body) document.body.dataset['focus'] = 'lost';
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    const answered = page.waitForResponse(`**${ENDPOINTS.canLogin.path}`);
+    await asha.submitIdentifier(asha.persona.mobile);
+    await (await answered).finished();
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await expect(asha.button('Continue')).toBeDisabled();
+    await expect(asha.identifierField).toBeFocused();
+    release();
+    await expect(asha.passwordField).toBeFocused();
+    await expect(page.locator('body')).not.toHaveAttribute('data-focus', 'lost');
+  },
+);
+
 test.describe('Nothing moves', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,4 +1,5 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
+import { ENDPOINTS } from '@adapters/http/endpoints';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -325,8 +326,9 @@ test.describe('a script', () => {
       });
       const asha = actAs('resident');
       await asha.openSignIn();
+      const answered = page.waitForResponse(`**${ENDPOINTS.canLogin.path}`);
       await asha.submitIdentifier('9810010001');
-      await expect(page).toHaveURL('/login/challenge/password');
+      await (await answered).finished();
       lose();
       await asha.expectHeading('Enter your password');
       expect(requests).toBe(2);

@@ -1,6 +1,8 @@
 /** A step whose screen is loaded lazily (specification §2 "Routes"). */
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { personaNamed } from '@adapters/in-memory/brokerage/personas';
+import { STEPS } from '@domain/journey/steps';
 import { App } from '@ui/app';
 import { lazyPart, type LazyPart } from '@ui/lazy-load';
 import { ContainerContext } from '@ui/use-view-model';
@@ -9,15 +11,16 @@ import { drawApp } from '@test/support/draw-app';
 
 const Loaded = () => <h1>Loaded</h1>;
 
-/** Draws the application at its first step, whose screen is the given part. */
-const drawWith = async (part: LazyPart<typeof Loaded>): Promise<void> => {
-  const { container } = await drawApp();
+/** Draws the application at its first step, with another part for a screen. */
+const drawWith = async (part: LazyPart<typeof Loaded>, screenName: 'identifier' | 'password' = 'identifier') => {
+  const app = await drawApp();
   cleanup();
   render(
-    <ContainerContext value={container}>
-      <App screens={{ ...SCREENS, ofStep: { ...SCREENS.ofStep, identifier: part } }} />
+    <ContainerContext value={app.container}>
+      <App screens={{ ...SCREENS, ofStep: { ...SCREENS.ofStep, [screenName]: part } }} />
     </ContainerContext>,
   );
+  return app;
 };
 
 describe('A screen', () => {
@@ -39,5 +42,37 @@ describe('A screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Loaded' })).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('The form of a step whose next screen is late', () => {
+  const submitFirstStep = async () => {
+    let finish: (screen: typeof Loaded) => void = () => undefined;
+    const app = await drawWith(
+      lazyPart(() => new Promise((resolve) => (finish = resolve))),
+      'password',
+    );
+    const field = await screen.findByLabelText('Mobile number or PAN');
+    await userEvent.type(field, `${personaNamed('resident').mobile}{Enter}`);
+    await waitFor(() => expect(app.state.services.get().canLogin).toBe('SUCCESS'));
+    const arrive = (): Promise<void> => act(async () => finish(Loaded));
+    return { app, field, arrive };
+  };
+
+  it('stays, busy and with the focus, until the screen is loaded', async () => {
+    const { field, arrive } = await submitFirstStep();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'true');
+    await arrive();
+    expect(await screen.findByRole('heading', { name: 'Loaded' })).toBeVisible();
+  });
+
+  it('does not hold up a customer who goes elsewhere meanwhile', async () => {
+    const { app, arrive } = await submitFirstStep();
+    await userEvent.click(screen.getByRole('link', { name: 'Use username or email' }));
+    expect(await screen.findByLabelText('Username or email')).toBeVisible();
+    await arrive();
+    expect(app.path()).toBe(STEPS.loginUsername.path);
+    expect(screen.getByRole('form')).toHaveAttribute('aria-busy', 'false');
   });
 });

@@ -1,8 +1,18 @@
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import {
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrors, useErrorCollection } from '@ui/kit/fields/field-errors';
 import { hasScreenKeyboard, useArrivalFocus } from '@ui/parts/page/arrival-focus';
+import { Leaving } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { ErrorSummary } from '@ui/messages/error-summary';
 import { useText } from '@ui/text/text-store';
@@ -22,7 +32,9 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
 
 /** A step with a form: page, fields and primary button. */
 export const FormPage = (props: FormPageProps) => {
-  const { busy = false, submitLabel, submitLook, onSubmit, onStopWaiting, children, after, ...page } = props;
+  const { submitLabel, submitLook, onSubmit, onStopWaiting, children, after, ...page } = props;
+  const isLeaving = use(Leaving);
+  const busy = isLeaving || props.busy === true;
   const { stopWaiting } = useText('kit');
   const titleId = useId();
   const form = useFocusRestore(busy);
