@@ -25,6 +25,11 @@ export class MessagesViewModel {
     return this.#state.pendingToasts.get();
   }
 
+  /** The dialog that the customer reads says what the toast says. */
+  get isReading(): boolean {
+    return this.#state.isReading.get();
+  }
+
   isWideScreen(): boolean {
     return this.#browser.isWideScreen();
   }

@@ -75,8 +75,10 @@ export const ToastHost = observer(() => {
     setToasts((present) => present.filter((other) => other.key !== key));
   }, []);
   const maxVisible = vm.isWideScreen() ? MAX_VISIBLE : MAX_VISIBLE_IN_SMALL_WINDOW;
-  return <Toasts maxVisible={maxVisible} toasts={toasts} onClosed={close} />;
+  return <Toasts maxVisible={maxVisible} toasts={vm.isReading ? NO_TOASTS : toasts} onClosed={close} />;
 });
+
+const NO_TOASTS: readonly MessageToast[] = [];
 
 /** Follows the language, which may change while the toast is visible. */
 const ToastText = ({ message }: { readonly message: Message }) => messageWords(message, useMessageTexts()).text;

@@ -5,6 +5,8 @@ import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const AT = Date.UTC(2026, 10, 21, 6, 30);
 
+const toasts = () => [...document.querySelectorAll('[data-variant]')];
+
 const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: "What to do if this wasn't you" });
 
 const drawChange = async (change: Change): Promise<DrawnApp> => {
@@ -66,4 +68,13 @@ it('disappears together with its message', async () => {
   const app = await drawChange('password-changed');
   await press(app.user, 'Continue');
   expect(screen.queryByRole('button', { name: "What to do if this wasn't you" })).not.toBeInTheDocument();
+});
+
+it('takes the place of the toast, which says the same and would stay while the pointer is on it', async () => {
+  const app = await drawChange('password-changed');
+  const [toast] = toasts();
+  expect(toast).toHaveTextContent('Your password has been changed');
+  await app.user.hover(toast as Element);
+  act(() => app.state.isReading.set(true));
+  await waitFor(() => expect(toasts()).toEqual([]));
 });

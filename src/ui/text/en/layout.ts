@@ -10,7 +10,7 @@ export const layout = {
       text: 'Equity, mutual funds, IPOs and bonds, in one place.',
     },
     nri: { title: 'Invest in India, wherever you live', text: 'Your NRE and NRO accounts, one sign-in away.' },
-    recovery: { title: 'Back to your account in minutes', text: "Confirm it's you and carry on." },
+    recovery: { title: 'Keep your account secure', text: "Confirm it's you and carry on." },
   },
   footer: {
     androidApp: 'Download for Android',
