@@ -18,6 +18,8 @@ export class RaceTab {
   isConfirmed = false;
   isFrozen = false;
   isAway = false;
+  /** Whether an invalid link was followed after the session had ended. */
+  hasFailedEntry = false;
   #calls: Promise<unknown>[] = [];
 
   constructor(
@@ -39,6 +41,7 @@ export class RaceTab {
     this.sessionId = '';
     this.customer = null;
     this.isConfirmed = false;
+    this.hasFailedEntry = false;
   }
 
   async open(pathAndQuery: string): Promise<void> {
@@ -66,6 +69,11 @@ export class RaceTab {
     await this.#adopt(customer, false);
   }
 
+  async followInvalidLink(): Promise<void> {
+    await this.run((app) => app.enterBy('garbage'));
+    this.hasFailedEntry = this.customer === null;
+  }
+
   /** Starts calls without waiting for their answers. */
   call(count: number): void {
     if (this.customer === null) return;
@@ -88,6 +96,7 @@ export class RaceTab {
   async reload(): Promise<void> {
     await this.whenQuiet();
     await this.page.reload();
+    this.hasFailedEntry = false;
     await this.#started();
   }
 
@@ -100,6 +109,7 @@ export class RaceTab {
   async comeBack(): Promise<void> {
     if (!this.isAway) return;
     await this.page.goBack();
+    this.hasFailedEntry = false;
     await this.#started();
     this.isAway = false;
   }
@@ -122,6 +132,7 @@ export class RaceTab {
   async #adopt(customer: RaceCustomer, isConfirmed: boolean): Promise<void> {
     this.customer = customer;
     this.isConfirmed = isConfirmed;
+    this.hasFailedEntry = false;
     this.sessionId = await this.run((app) => app.sessionId());
   }
 
