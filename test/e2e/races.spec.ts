@@ -2,8 +2,8 @@
  * Races between tabs in a real browser: seeded interleavings of what customers, servers and browsers do, over 2 to 10 tabs,
  * with refresh tokens that work once. Each interleaving ends with the same checks, whatever happened in it.
  *
- * `THOROUGH=1 RACE_SECONDS=1200 npx playwright test test/e2e/races.spec.ts` runs more of them; `RACE_SEED=7` runs one seed. A seed that
- * has failed is added to race-seeds.ts and runs first from then on.
+ * `THOROUGH=1 RACE_SECONDS=1200 npx playwright test test/e2e/races.spec.ts` runs more of them; `RACE_SEED=7` runs one
+ * seed. A seed that has failed is added to race-seeds.ts and runs first from then on.
  */
 import { rmSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
