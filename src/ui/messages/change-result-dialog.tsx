@@ -95,15 +95,19 @@ const Result = ({ change, at, account, host, contacts }: ChangeFacts) => {
 };
 
 /** In the customer's language and time zone, with the zone named: many customers live abroad. */
-const useFormattedDate = (at: number): string =>
-  new Intl.DateTimeFormat(`${useLanguage()}-IN`, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
+const useFormattedDate = (at: number): string => {
+  const language = useLanguage();
+  const locale = `${language}-IN`;
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
+    // "am" and "pm" are English.
+    hourCycle: language === 'en' ? 'h12' : 'h23',
     timeZoneName: 'short',
-  }).format(at);
+  });
+  return `${date.format(at)}, ${time.format(at).replace(/\s/gu, '\u00A0')}`;
+};
 
 /** On paper: the whole result and nothing else, black on white. */
 const PRINT_STYLES = {

@@ -1,6 +1,8 @@
 /** The result of a change, and what the customer can do if somebody else made it. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import type { Change } from '@application/state';
+import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
+import { text } from '@ui/text/text-store';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const AT = Date.UTC(2026, 10, 21, 6, 30);
@@ -24,6 +26,10 @@ const openResult = async (app: DrawnApp): Promise<HTMLElement> => {
   return screen.findByRole('dialog', { name: 'What changed' });
 };
 
+/** When the change was made. Times differ by the time zone of the machine. */
+const whenIn = (dialog: HTMLElement): string | null =>
+  within(dialog).getByText(/^\d.*2026/u, { normalizer: (shown) => shown }).textContent;
+
 it.each([
   ['password-changed', 'Your password has been changed', /Sign in with your new password/u],
   ['username-changed', 'Your username has been changed', /Sign in with your new username/u],
@@ -36,7 +42,7 @@ it.each([
   const dialog = await openResult(app);
   expect(dialog).toHaveTextContent(`${what}.`);
   expect(dialog).toHaveTextContent(next);
-  expect(within(dialog).getByText(/\b2[01] November 2026\b.*(?:GMT|IST|UTC)/u)).toBeInTheDocument();
+  expect(whenIn(dialog)).toMatch(/^2[01] November 2026, \d{1,2}:\d\d\u00A0[ap]m\u00A0\S+$/u);
   expect(within(dialog).getByText(window.location.host)).toBeInTheDocument();
   const addresses = within(dialog)
     .getAllByRole('link')
@@ -44,6 +50,16 @@ it.each([
   expect(addresses).toEqual(
     expect.arrayContaining([expect.stringMatching(/^tel:/u), expect.stringMatching(/^mailto:/u)]),
   );
+});
+
+it('says when in Hindi, on a clock of 24 hours', async () => {
+  await text.load('result');
+  await text.setLanguage('hi');
+  const nothing = () => undefined;
+  const facts = { change: 'password-changed', at: AT, account: '', host: 'login.example.com', contacts: [] } as const;
+  render(<ChangeResultDialog {...facts} open onPrint={nothing} onClose={nothing} />);
+  expect(whenIn(screen.getByRole('dialog'))).toMatch(/^2[01] नवंबर 2026, \d\d:\d\d\u00A0\S+$/u);
+  await act(() => text.setLanguage('en'));
 });
 
 it('can be printed, and returns the focus when it is closed', async () => {
