@@ -34,6 +34,8 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { disable: true },
     actions: { disable: true },
+    // A play function that throws ends its story with an error.
+    throwPlayFunctionExceptions: true,
   },
   loaders: [
     async ({ globals }) => {

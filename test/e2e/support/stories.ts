@@ -52,10 +52,11 @@ export const serveStories = async (page: Page): Promise<void> => {
  */
 export const openStory = async (page: Page, { id }: StoryEntry): Promise<string> => {
   if (page.url().startsWith(ORIGIN))
-    await page.evaluate(
-      (storyId) => window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' }),
-      id,
-    );
+    await page.evaluate((storyId) => {
+      // Of the story before.
+      document.body.classList.remove('sb-show-errordisplay', 'sb-show-nopreview');
+      window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    }, id);
   else await page.goto(`${ORIGIN}/iframe.html?id=${id}&viewMode=story`);
   const finished = await page.waitForFunction((storyId) => {
     if (document.body.matches('.sb-show-errordisplay, .sb-show-nopreview')) return document.body.innerText;

@@ -19,6 +19,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
 export const Open: Story = {
-  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByText("Didn't get the code?")),
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByText("Didn't get the code?")),
 };
 export const OpenWithoutSupport: Story = { ...Open, args: { contacts: [] } };
