@@ -110,11 +110,11 @@ export const Footer = (props: FooterProps) => {
     <Frame>
       <Apps>
         <TextLink href={props.androidAppUrl} newWindow>
-          <AppGlyph path={ANDROID} />
+          <Glyph name="android" size={18} />
           {footer.androidApp}
         </TextLink>
         <TextLink href={props.iosAppUrl} newWindow>
-          <AppGlyph path={IOS} />
+          <Glyph name="phone" size={18} />
           {footer.iosApp}
         </TextLink>
       </Apps>
@@ -140,23 +140,3 @@ export const Footer = (props: FooterProps) => {
     </Frame>
   );
 };
-
-/** Generic drawings, not the makers' logos. */
-const ANDROID = 'M7 3l1.5 2.5M17 3l-1.5 2.5M5 11a7 7 0 0 1 14 0zM5 14h14v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2z';
-const IOS = 'M8 2h8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2zM10.5 18.5h3';
-
-const AppGlyph = ({ path }: { readonly path: string }) => (
-  <svg
-    width={18}
-    height={18}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d={path} />
-  </svg>
-);

@@ -35,6 +35,7 @@ const VARIANTS = {
     keyboard: { autoCapitalize: 'characters' },
     other: 'username',
     otherLabel: 'useUsername',
+    otherGlyph: 'user',
   },
   username: {
     intro: 'introUsername',
@@ -42,6 +43,7 @@ const VARIANTS = {
     keyboard: { inputMode: 'email' },
     other: 'mobileOrPan',
     otherLabel: 'useMobileOrPan',
+    otherGlyph: 'phone',
   },
 } as const;
 
@@ -126,14 +128,14 @@ const Consent = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
 
 const OtherWays = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
   const words = useText('signIn');
-  const { other, otherLabel } = VARIANTS[vm.field];
+  const { other, otherLabel, otherGlyph } = VARIANTS[vm.field];
   return (
     <>
       <OrLine>{words.or}</OrLine>
       <LinkButtons
         label={words.otherWays}
         links={[
-          { ...vm.links[other], label: words[otherLabel], glyph: 'user' },
+          { ...vm.links[other], label: words[otherLabel], glyph: otherGlyph },
           { ...vm.links.qrCode, label: words.scanQrCode, glyph: 'qr' },
         ]}
       />
