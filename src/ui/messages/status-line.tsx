@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Glyph } from '@ui/kit/display/glyph';
+import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { colour, radius } from '@ui/theme/tokens';
 
 export type Tone = 'error' | 'success' | 'warning' | 'info';
@@ -26,16 +26,21 @@ const Line = styled('div')({
   '& > svg': { flex: 'none', marginTop: 2 },
 });
 
+export const TONE_GLYPHS: Readonly<Record<Tone, GlyphName>> = {
+  success: 'check',
+  error: 'error',
+  warning: 'warning',
+  info: 'information',
+};
+
 const paint = (tone: Tone) => ({ color: colour[tone], backgroundColor: colour[`${tone}Surface`] });
 
 export const StatusLine = ({ status }: { readonly status: Status | null }) => (
   <Line data-silent={status ? undefined : ''} style={status ? paint(status.tone) : undefined}>
-    {status && <Glyph name={GLYPH_OF[status.tone]} />}
+    {status && <Glyph name={TONE_GLYPHS[status.tone]} />}
     <div>
       <div role="status">{status?.text}</div>
       {status?.end}
     </div>
   </Line>
 );
-
-const GLYPH_OF = { error: 'warning', warning: 'warning', success: 'check', info: 'information' } as const;

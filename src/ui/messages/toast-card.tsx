@@ -5,8 +5,8 @@
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
-import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
-import type { Tone } from '@ui/messages/status-line';
+import { Glyph } from '@ui/kit/display/glyph';
+import { TONE_GLYPHS, type Tone } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
@@ -56,14 +56,7 @@ const Card = styled('div')({
 const paint = (variant: string) =>
   isTone(variant) ? { color: colour[variant], backgroundColor: colour[`${variant}Surface`] } : {};
 
-const isTone = (variant: string): variant is Tone => variant in GLYPH_OF;
-
-const GLYPH_OF: Readonly<Record<Tone, GlyphName>> = {
-  success: 'check',
-  error: 'warning',
-  warning: 'warning',
-  info: 'information',
-};
+const isTone = (variant: string): variant is Tone => variant in TONE_GLYPHS;
 
 export const ToastCard = ({ id, message, variant, durationMs = 5000, ref }: ToastCardProps) => {
   const { close } = useText('kit');
@@ -90,7 +83,7 @@ export const ToastCard = ({ id, message, variant, durationMs = 5000, ref }: Toas
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {isTone(variant) && <Glyph name={GLYPH_OF[variant]} />}
+      {isTone(variant) && <Glyph name={TONE_GLYPHS[variant]} />}
       <p>{message}</p>
       <button type="button" aria-label={close} onClick={() => closeSnackbar(id)}>
         <Glyph name="close" />
