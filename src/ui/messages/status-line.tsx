@@ -5,7 +5,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
-import { colour, radius } from '@ui/theme/tokens';
+import { colour, edge, radius } from '@ui/theme/tokens';
 
 export type Tone = 'error' | 'success' | 'warning' | 'info';
 
@@ -22,7 +22,7 @@ const Line = styled('div')({
   borderRadius: radius.control,
   fontSize: '1rem',
   overflowWrap: 'anywhere',
-  '&:not([data-silent])': { padding: '12px 16px', border: '1px solid transparent' },
+  '&:not([data-silent])': { ...edge, padding: '12px 16px' },
   '& > svg': { flex: 'none', marginTop: 2 },
 });
 

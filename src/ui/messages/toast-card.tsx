@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type Ref } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TONE_GLYPHS, type Tone } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, edge, radius, size } from '@ui/theme/tokens';
 
 declare module 'notistack' {
   interface OptionsObject {
@@ -28,7 +28,8 @@ const Card = styled('div')({
   gap: 12,
   width: 'min(480px, calc(100vw - 32px))',
   minHeight: 52,
-  padding: '4px 4px 4px 16px',
+  padding: '3px 3px 3px 15px',
+  ...edge,
   borderRadius: radius.control,
   backgroundColor: colour.toast,
   color: colour.onToast,

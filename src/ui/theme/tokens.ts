@@ -4,6 +4,7 @@
  */
 import { DEVANAGARI_FONT, LATIN_FONT } from '@ui/theme/font-families';
 import { LIGHT, type Colours } from '@ui/theme/palette';
+import { SCHEME_ATTRIBUTE } from '@ui/theme/scheme-storage';
 
 const names = Object.keys(LIGHT) as (keyof Colours)[];
 
@@ -29,6 +30,14 @@ export const fromMedium = from(LAYOUT_BREAKPOINTS.md);
 export const belowMedium = `@media (max-width:${LAYOUT_BREAKPOINTS.md - 0.05}px)`;
 export const fromSmallComponent = from(COMPONENT_BREAKPOINTS.sm);
 export const reducedMotion = '@media (prefers-reduced-motion:reduce)';
+
+const inScheme = (name: string): string => `[${SCHEME_ATTRIBUTE}=${name}] &`;
+
+export const inDark = inScheme('dark');
+const inContrast = inScheme('contrast');
+
+/** The edge of a surface whose colour differs little from the page's. Only high contrast shows it. */
+export const edge = { border: '1px solid transparent', [inContrast]: { borderColor: 'currentColor' } };
 
 export const size = {
   headerSmall: 64,

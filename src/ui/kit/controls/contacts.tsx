@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import type { InlineLink } from '@ui/kit/controls/inline-links';
 import { TextLink } from '@ui/kit/controls/text-link';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, edge, radius, size } from '@ui/theme/tokens';
 
 interface ContactKind {
   readonly label: string;
@@ -14,6 +14,7 @@ const List = styled('dl')({
   gap: 4,
   margin: 0,
   padding: 16,
+  ...edge,
   borderRadius: radius.control,
   backgroundColor: colour.brandSurface,
   color: colour.inkSoft,

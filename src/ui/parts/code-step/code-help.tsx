@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
 import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { useText } from '@ui/text/text-store';
-import { colour, radius, size } from '@ui/theme/tokens';
+import { colour, edge, radius, size } from '@ui/theme/tokens';
 
 export interface CodeHelpProps {
   readonly clock: CountdownClock;
@@ -15,6 +15,7 @@ export interface CodeHelpProps {
 const DELAY_MS = 30_000;
 
 const Box = styled('details')({
+  ...edge,
   borderRadius: radius.control,
   backgroundColor: colour.canvas,
   '& summary': {
