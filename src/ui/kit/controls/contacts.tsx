@@ -13,13 +13,14 @@ const List = styled('dl')({
   display: 'grid',
   gap: 4,
   margin: 0,
-  padding: 16,
+  // Below the text of a link there is the rest of its target.
+  padding: '16px 16px 6px',
   ...edge,
   borderRadius: radius.control,
   backgroundColor: colour.brandSurface,
   color: colour.inkSoft,
   '& dt': { fontSize: '.8125rem' },
-  '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: 24, margin: 0 },
+  '& dd': { display: 'flex', flexWrap: 'wrap', columnGap: 24, margin: '-8px 0 0' },
   '& a': { display: 'inline-flex', alignItems: 'center', minHeight: size.target },
 });
 
