@@ -35,7 +35,6 @@ const Drawing = styled(Picture)({
   minHeight: 0,
   margin: 'auto',
   '& picture, & img': { width: '100%', height: '100%', objectFit: 'contain' },
-  '[data-mui-color-scheme=dark] & img': { filter: 'brightness(.86)' },
 });
 
 export const BannerContent = ({ variant }: BannerProps) => {

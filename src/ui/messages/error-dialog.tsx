@@ -20,10 +20,7 @@ interface WithDialog {
   readonly dialog: ShownDialog;
 }
 
-const Illustration = styled(Picture)({
-  margin: '0 auto 16px',
-  '[data-mui-color-scheme=dark] & img': { filter: 'brightness(.9)' },
-});
+const Illustration = styled(Picture)({ margin: '0 auto 16px' });
 
 const SupportContacts = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 

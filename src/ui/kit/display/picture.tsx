@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { reducedMotion, colour } from '@ui/theme/tokens';
+import { inDark, reducedMotion, colour } from '@ui/theme/tokens';
 
 export interface PictureProps {
   /** The first one whose media query matches is shown. Without any source, the icon is shown. */
@@ -36,6 +36,7 @@ const Frame = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{
   '&:not([data-state=loaded])': { backgroundColor: colour.placeholder },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', opacity: 0, transition: 'opacity 300ms' },
   '&[data-state=loaded] img': { opacity: 1 },
+  [inDark]: { '& img': { filter: 'brightness(.86)' } },
   [reducedMotion]: { '& img': { transition: 'none' } },
 }));
 
