@@ -54,7 +54,7 @@ const Choice = styled('label')({
     backgroundColor: colour.paper,
     cursor: 'inherit',
   },
-  '& input:checked': { borderWidth: 7, borderColor: colour.fill },
+  '& input:checked': { borderWidth: 7, borderColor: colour.brand },
   '& input[aria-invalid=true]': { borderColor: colour.error },
   '& strong, & small': { display: 'block' },
   '& small': { fontSize: '.875rem', color: colour.inkSoft },
