@@ -7,7 +7,7 @@ import { useText } from '@ui/text/text-store';
 export const InsecurePage = () => {
   const { insecure } = useText('pages');
   return (
-    <MessagePage glyph="shield" title={insecure.title}>
+    <MessagePage glyph="warning" title={insecure.title}>
       <p>{insecure.text}</p>
     </MessagePage>
   );
