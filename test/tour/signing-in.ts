@@ -62,7 +62,7 @@ export const otherSignIns: TourPart = {
     await page.getByLabel('Username or email').waitFor();
     await capture('sign-in-by-username');
     await kabir.button('Trouble signing in?').click();
-    const help = page.getByRole('dialog', { name: 'What can you still use?' });
+    const help = page.getByRole('dialog');
     await help.waitFor();
     await capture('dialog-help');
     for (const [thing, answer] of [
@@ -72,7 +72,7 @@ export const otherSignIns: TourPart = {
     ] as const) {
       await help.getByRole('checkbox', { name: new RegExp(`^${thing}`, 'u') }).check();
       await help.getByRole('button', { name: 'Continue' }).click();
-      await help.getByRole('heading', { level: 3 }).waitFor();
+      await help.getByRole('button', { name: 'Change my answers' }).waitFor();
       await capture(`dialog-help-${answer}`);
       await help.getByRole('button', { name: 'Change my answers' }).click();
     }

@@ -31,6 +31,7 @@ it('goes back to the ticks, keeps them, and moves the focus there', async () => 
   const dialog = await open(app);
   await tick(app, 'Mobile number');
   await press(app.user, 'Change my answers');
+  expect(dialog).toHaveAccessibleName('What can you still use?');
   expect(within(dialog).getByRole('checkbox', { name: /^Mobile number/u })).toBeChecked();
   expect(within(dialog).getByText(/^Select all that apply/u)).toHaveFocus();
   await app.user.keyboard('{Escape}');
@@ -65,6 +66,7 @@ it('says what support needs, and how to reach it', async () => {
   const dialog = await open(app);
   await tick(app, 'PAN', 'Password');
   expect(within(dialog).getByRole('heading', { name: 'Contact support' })).toHaveFocus();
+  expect(dialog).toHaveAccessibleName('Contact support');
   expect(within(dialog).getByText('Your PAN card')).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: 'help@example.com' })).toHaveAttribute(
     'href',

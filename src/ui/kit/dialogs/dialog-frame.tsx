@@ -4,7 +4,16 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+} from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
 import { belowMedium, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
@@ -21,6 +30,8 @@ export interface ClickGuard {
 export interface DialogFrameProps {
   readonly open: boolean;
   readonly title: string;
+  /** The heading, which can take the focus. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   /** The close button reports 'backdropClick' (specification §2). */
   readonly onClose: (reason: CloseReason) => void;
   readonly children: ReactNode;
@@ -61,7 +72,14 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: 16,
   padding: '24px 16px 0 24px',
-  '& h2': { paddingTop: 6, fontSize: '1.375rem', lineHeight: 1.3, letterSpacing: '-0.01em', overflowWrap: 'anywhere' },
+  '& h2': {
+    paddingTop: 6,
+    fontSize: '1.375rem',
+    lineHeight: 1.3,
+    letterSpacing: '-0.01em',
+    overflowWrap: 'anywhere',
+    outline: 'none',
+  },
   '& > button': { flex: 'none', borderRadius: '50%' },
 });
 
@@ -86,7 +104,7 @@ const Actions = styled('div')({
 });
 
 export const DialogFrame = (props: DialogFrameProps) => {
-  const { open, title, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
+  const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
   const id = useId();
   useLayoutEffect(() => {
     if (open) clickGuard?.start();
@@ -108,7 +126,9 @@ export const DialogFrame = (props: DialogFrameProps) => {
       data-full-screen={fullScreenOnSmall ? '' : undefined}
     >
       <Head>
-        <h2 id={`${id}-title`}>{title}</h2>
+        <h2 ref={titleRef} id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
         <CloseButton onPress={() => onClose('backdropClick')} />
       </Head>
       <Body id={id}>{children}</Body>

@@ -4,7 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Help } from '@domain/journey/sign-in-help';
 import { Button } from '@ui/kit/controls/button';
 import { Checkbox } from '@ui/kit/fields/checkbox';
@@ -43,9 +43,7 @@ const Ticks = styled('fieldset')({
 const Intro = styled('p')({ outline: 'none' });
 
 const AnswerText = styled('div')({
-  '& h3': { fontSize: '1.125rem', lineHeight: 1.4, color: colour.ink, outline: 'none' },
   '& ul': { display: 'grid', gap: 6, margin: '12px 0', paddingLeft: 20 },
-  '& h3 + p': { marginTop: 4 },
   '& p + p': { marginTop: 12 },
 });
 
@@ -53,10 +51,16 @@ export const HelpDialog = observer(({ open, typed, onClose }: HelpDialogProps) =
   const vm = useViewModel(HelpViewModel);
   const words = useText('help');
   const { help } = vm;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Screen readers announce the answer.
+  useEffect(() => {
+    if (help !== null) title.current?.focus();
+  }, [help]);
   return (
     <DialogFrame
       open={open}
-      title={words.title}
+      title={help === null ? words.title : wordsFor(help, words).title}
+      titleRef={title}
       onClose={onClose}
       actions={
         help === null ? (
@@ -110,11 +114,9 @@ interface WithHelp {
 
 const Answer = observer(({ vm, help }: WithHelp) => {
   const words = useText('help');
-  const { title, text } = wordsFor(help, words);
   return (
     <AnswerText>
-      <Heading>{title}</Heading>
-      <p>{text}</p>
+      <p>{wordsFor(help, words).text}</p>
       {help.is === 'support' && (
         <ul>
           {vm.preparations.map((preparation) => (
@@ -132,17 +134,6 @@ const Answer = observer(({ vm, help }: WithHelp) => {
     </AnswerText>
   );
 });
-
-/** Takes the focus, so that screen readers announce the answer. */
-const Heading = ({ children }: { readonly children: ReactNode }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h3 ref={heading} tabIndex={-1}>
-      {children}
-    </h3>
-  );
-};
 
 const AnswerActions = ({ vm, help, typed, onClose }: WithHelp & Pick<HelpDialogProps, 'typed' | 'onClose'>) => {
   const words = useText('help');
