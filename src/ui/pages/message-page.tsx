@@ -39,6 +39,7 @@ const Page = styled('div')({
   fontSize: '1rem',
   color: colour.inkSoft,
   textAlign: 'center',
+  textWrap: 'balance',
   '& > [data-look=primary]': { marginTop: 20 },
 });
 

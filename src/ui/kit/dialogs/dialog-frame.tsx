@@ -77,6 +77,7 @@ const Head = styled('div')({
     fontSize: '1.375rem',
     lineHeight: 1.3,
     letterSpacing: '-0.01em',
+    textWrap: 'balance',
     overflowWrap: 'anywhere',
     outline: 'none',
   },
