@@ -12,8 +12,8 @@ const Box = styled('div')({
   color: colour.error,
   backgroundColor: colour.errorSurface,
   '& p': { fontSize: '1rem', fontWeight: 700 },
-  '& ul': { margin: '0 0 -8px', padding: 0, listStyle: 'none' },
-  '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, padding: '4px 0', color: 'inherit' },
+  '& ul': { margin: '8px 0 -10px', padding: 0, listStyle: 'none' },
+  '& a': { display: 'flex', alignItems: 'center', minHeight: size.target, padding: '10px 0', color: 'inherit' },
 });
 
 export const ErrorSummary = ({ errors }: { readonly errors: readonly FieldError[] }) => {
