@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { RuleList } from '@ui/kit/fields/rule-list';
 import { draw } from '@test/ui/kit/draw';
 
-const list = (refused: boolean) => (
+const list = (refused = false) => (
   <RuleList
     title="Your username must:"
     rules={[
       { text: 'start with a letter', kept: true },
-      { text: 'not look like a PAN', kept: false },
+      { text: 'not look like a PAN', kept: false, refused },
+      { text: 'not be taken', kept: false },
     ]}
-    refused={refused}
     marks={{ kept: 'met', open: 'not met' }}
     summary=""
   />
@@ -22,14 +22,14 @@ const refusedRules = (): readonly (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 it('a rule has a bullet until it is met, then a tick', () => {
-  draw(list(false));
+  draw(list());
   const [met, notMet] = screen.getAllByRole('listitem');
   expect(met?.querySelector('svg')).toBeInTheDocument();
   expect(notMet?.querySelector('svg')).not.toBeInTheDocument();
   expect(refusedRules()).toEqual([]);
 });
 
-it('a refused value shows the rules that it does not meet as errors', () => {
+it('shows a rule that refused the value as an error', () => {
   draw(list(true));
   expect(refusedRules()).toEqual(['not look like a PAN, not met']);
 });

@@ -145,6 +145,21 @@ describe('The rules of a new password', () => {
     expect(rule(/^not be easy to guess/u)).toHaveTextContent('not met');
   });
 
+  it('are refused only if what was typed breaks them, or if characters are missing', async () => {
+    const refused = (): readonly (string | null)[] =>
+      [...document.querySelectorAll('[data-refused]')].map(({ textContent }) => textContent);
+    const app = await startRecovery('forgot-password');
+    await enterOtp(app, app.code());
+    await heading('Choose a new password');
+    await press(app.user, 'Save password');
+    await screen.findByText('Enter a new password');
+    expect(refused()).toEqual(['have at least 8 characters, not met']);
+    await app.user.type(screen.getByLabelText('New password'), 'password1');
+    await press(app.user, 'Save password');
+    await screen.findByText('This password is easy to guess. Add another word or two');
+    expect(refused()).toEqual(['not be easy to guess, not met']);
+  });
+
   it('name the maximum length only while it is exceeded', async () => {
     const app = await startRecovery('forgot-password');
     await enterOtp(app, app.code());

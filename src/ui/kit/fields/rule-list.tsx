@@ -1,6 +1,6 @@
 /**
- * The rules of a field, shown in advance as bullets that become ticks while the customer types. A refused value shows its
- * unmet rules in the colour of errors. When typing pauses, screen readers get one sentence with the number of unmet
+ * The rules of a field, shown in advance as bullets that become ticks while the customer types. Rules that refused
+ * the value are in the colour of errors. When typing pauses, screen readers get one sentence with the number of unmet
  * rules.
  */
 import { styled } from '@mui/material/styles';
@@ -12,13 +12,13 @@ import { colour } from '@ui/theme/tokens';
 export interface ShownRule {
   readonly text: string;
   readonly kept: boolean;
+  /** It was submitted with a value that breaks the rule. */
+  readonly refused?: boolean;
 }
 
 export interface RuleListProps {
   readonly title: string;
   readonly rules: readonly ShownRule[];
-  /** The form was submitted with unmet rules. */
-  readonly refused?: boolean;
   /** The text alternatives of the mark beside each rule. */
   readonly marks: { readonly kept: string; readonly open: string };
   /** The sentence with the number of unmet rules. */
@@ -48,12 +48,12 @@ const Mark = styled('span')({
 
 const Bullet = styled('i')({ width: 6, height: 6, borderRadius: '50%', backgroundColor: 'currentColor' });
 
-export const RuleList = ({ title, rules, refused = false, marks, summary }: RuleListProps) => (
+export const RuleList = ({ title, rules, marks, summary }: RuleListProps) => (
   <Box>
     <span>{title}</span>
     <ul>
-      {rules.map(({ text, kept }) => (
-        <li key={text} data-kept={kept ? '' : undefined} data-refused={refused && !kept ? '' : undefined}>
+      {rules.map(({ text, kept, refused = false }) => (
+        <li key={text} data-kept={kept ? '' : undefined} data-refused={refused ? '' : undefined}>
           <Mark aria-hidden="true">{kept ? <Glyph name="check" size={16} /> : <Bullet />}</Mark>
           <span>
             {text}

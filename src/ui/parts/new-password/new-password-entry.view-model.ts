@@ -6,6 +6,7 @@ import {
   MAXIMUM_LENGTH,
   type JudgedRule,
   type PasswordProfile,
+  type PasswordRule,
 } from '@domain/identity/password';
 import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Journey } from '@domain/journey/fields';
@@ -21,6 +22,14 @@ const MAX_ESTIMATOR_WAIT_MS = 3000;
 
 const loadEstimator = () =>
   import(/* webpackChunkName: 'password-strength' */ '@ui/parts/new-password/password-strength.form');
+
+interface ShownRule {
+  readonly rule: PasswordRule;
+  /** Ticked. */
+  readonly kept: boolean;
+  /** Not ticked because of what is in the field, or because characters are missing. */
+  readonly broken: boolean;
+}
 
 interface Timer {
   /** Runs an action once after at least that many milliseconds; returns the function that cancels it. */
@@ -60,10 +69,14 @@ export class NewPasswordEntry {
    * The rules to show; the maximum length only while it is exceeded. None is ticked while the field is empty, and
    * 'not-common' only after an estimate.
    */
-  get rules(): readonly JudgedRule[] {
+  get rules(): readonly ShownRule[] {
     const isKnown = (rule: JudgedRule['rule']): boolean => rule !== 'not-common' || this.strength !== null;
     const shown = this.judgedRules.filter(({ rule, kept }) => rule !== 'maximum-length' || !kept);
-    return shown.map(({ rule, kept }) => ({ rule, kept: kept && this.newPassword !== '' && isKnown(rule) }));
+    return shown.map(({ rule, kept }) => ({
+      rule,
+      kept: kept && this.newPassword !== '' && isKnown(rule),
+      broken: !kept,
+    }));
   }
 
   get rulesLeft(): number {

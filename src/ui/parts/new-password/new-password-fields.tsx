@@ -34,11 +34,11 @@ export const NewPasswordFields = observer(({ entry, form }: NewPasswordFieldsPro
       </div>
       <RuleList
         title={words.rulesTitle}
-        rules={entry.rules.map(({ rule, kept }) => ({
+        rules={entry.rules.map(({ rule, kept, broken }) => ({
           text: words.passwordRules[rule]({ maximum: entry.maximumLength }),
           kept,
+          refused: newError !== null && broken,
         }))}
-        refused={newError !== null}
         marks={{ kept: words.ruleKept, open: words.ruleOpen }}
         summary={words.rulesLeft(entry.rulesLeft)}
       />

@@ -47,8 +47,11 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
         />
         <RuleList
           title={words.usernameRulesTitle}
-          rules={vm.rules.map(({ rule, kept }) => ({ text: words.usernameRules[rule], kept }))}
-          refused={error !== null}
+          rules={vm.rules.map(({ rule, kept }) => ({
+            text: words.usernameRules[rule],
+            kept,
+            refused: error !== null && !kept,
+          }))}
           marks={{ kept: words.ruleKept, open: words.ruleOpen }}
           summary={words.usernameRulesLeft(vm.rulesLeft)}
         />
