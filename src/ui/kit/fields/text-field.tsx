@@ -57,6 +57,7 @@ const Outline = styled('div')({
   '& input[data-capitals]': { textTransform: 'uppercase' },
   '& input::placeholder': { color: colour.inkSoft, opacity: 1 },
   '& > button': { marginRight: 4 },
+  '& > svg': { flex: 'none', marginRight: 16 },
   '@media (forced-colors: active)': { '&:focus-within': { outline: '2px solid Highlight' } },
 });
 
