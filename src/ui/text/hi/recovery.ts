@@ -39,7 +39,7 @@ export const recovery: Catalogue['recovery'] = {
   expiredTitle: 'आपके पासवर्ड की अवधि समाप्त हो गई है',
   expiredIntro: 'आगे बढ़ने के लिए नया पासवर्ड चुनें।',
   changeTitle: 'पासवर्ड बदलें',
-  signedInAs: (name) => `${name} के रूप में लॉग इन`,
+  signedInAs: (name) => `आप ${name} के रूप में लॉग इन हैं`,
   changeIntro: 'पहले अपना मौजूदा पासवर्ड डालें।',
   setPasswordIntro: 'अब से आप इसी से लॉग इन करेंगे।',
   currentPassword: 'मौजूदा पासवर्ड',
