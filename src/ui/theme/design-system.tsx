@@ -124,6 +124,15 @@ export const designSystem: NonNullable<Theme['components']> = {
     styleOverrides: { root: { borderRadius: radius.control, fontSize: '1rem', variants: alertLooks } },
   },
   MuiDatePicker: { defaultProps: DATE_PICKER },
+  MuiPickersInputBase: {
+    styleOverrides: {
+      sectionsContainer: {
+        variants: [
+          { props: { isFieldFocused: false, isFieldValueEmpty: true }, style: { color: colour.inkSoft, opacity: 1 } },
+        ],
+      },
+    },
+  },
   MuiPickersTextField: { styleOverrides: { root: field } },
   MuiPickerPopper: {
     styleOverrides: { paper: { ...raised, border: `1px solid ${colour.line}`, borderRadius: radius.control } },
