@@ -50,7 +50,7 @@ const Apps = styled('div')({
     flex: '1 1 140px',
     minHeight: size.target,
     padding: '4px 8px',
-    border: `1px solid ${colour.line}`,
+    border: `1px solid ${colour.controlLine}`,
     borderRadius: radius.control,
     backgroundColor: colour.paper,
     color: colour.ink,

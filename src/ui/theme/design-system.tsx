@@ -61,7 +61,7 @@ const field = {
   },
   '& .MuiPickersOutlinedInput-notchedOutline': {
     top: 0,
-    borderColor: colour.fieldLine,
+    borderColor: colour.controlLine,
     '& legend': { display: 'none' },
   },
   '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: colour.error },

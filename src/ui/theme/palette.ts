@@ -14,8 +14,8 @@ export interface Colours {
   readonly inkSoft: string;
   /** Decorative separators. */
   readonly line: string;
-  /** The outline of a field: contrast 3:1 on paper. */
-  readonly fieldLine: string;
+  /** The outline of a field or another control: contrast 3:1 on paper. */
+  readonly controlLine: string;
   /** Links, icons, the focus outline. */
   readonly brand: string;
   readonly brandDeep: string;
@@ -55,7 +55,7 @@ export const LIGHT: Colours = {
   ink: '#282828',
   inkSoft: '#534B4F',
   line: '#E6E0E4',
-  fieldLine: '#8A7F85',
+  controlLine: '#8A7F85',
   brand: '#97144D',
   brandDeep: '#6E0D37',
   brandSurface: '#FBEFF4',
@@ -92,7 +92,7 @@ export const DARK: Colours = {
   ink: '#F4EEF2',
   inkSoft: '#C6BBC1',
   line: '#3A3237',
-  fieldLine: '#8F838A',
+  controlLine: '#8F838A',
   brand: '#F6A5C5',
   brandDeep: '#F7B4CE',
   brandSurface: '#35202B',
@@ -129,7 +129,7 @@ export const CONTRAST: Colours = {
   ink: '#000000',
   inkSoft: '#2B2B2B',
   line: '#595959',
-  fieldLine: '#000000',
+  controlLine: '#000000',
   brand: '#6E0D37',
   brandDeep: '#4A0724',
   brandSurface: '#FBE9F1',

@@ -48,12 +48,12 @@ const TEXT: readonly Pair[] = [
   ['onToast', 'toast'],
 ];
 
-/** Graphics that must be visible: outlines of fields, icons, the brand's own colours. */
+/** Graphics that must be visible: outlines of controls, icons, the brand's own colours. */
 const DRAWN: readonly Pair[] = [
-  ...(['fieldLine', 'brand', 'accent', 'tertiary'] as const).flatMap((front) =>
+  ...(['controlLine', 'brand', 'accent', 'tertiary'] as const).flatMap((front) =>
     GROUNDS.map((back): Pair => [front, back]),
   ),
-  ['fieldLine', 'placeholder'],
+  ['controlLine', 'placeholder'],
 ];
 
 /** In high contrast, separators must be visible too. */

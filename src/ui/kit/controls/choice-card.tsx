@@ -25,7 +25,7 @@ const Card = styled('button')({
   width: '100%',
   minHeight: 76,
   padding: '14px 16px',
-  border: `1px solid ${colour.line}`,
+  border: `1px solid ${colour.controlLine}`,
   borderRadius: radius.control,
   backgroundColor: colour.paper,
   color: colour.ink,

@@ -33,7 +33,7 @@ const Buttons = styled('nav')({
     gap: 8,
     minHeight: 48,
     padding: '8px 12px',
-    border: `1px solid ${colour.line}`,
+    border: `1px solid ${colour.controlLine}`,
     borderRadius: radius.control,
     color: colour.ink,
     textAlign: 'center',

@@ -32,7 +32,7 @@ const Frame = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{
   placeItems: 'center',
   maxWidth: '100%',
   borderRadius: 12,
-  color: colour.fieldLine,
+  color: colour.controlLine,
   '&:not([data-state=loaded])': { backgroundColor: colour.placeholder },
   '& img': { display: 'block', maxWidth: '100%', height: 'auto', opacity: 0, transition: 'opacity 300ms' },
   '&[data-state=loaded] img': { opacity: 1 },

@@ -29,7 +29,7 @@ const Row = styled('label')({
     width: 22,
     height: 22,
     margin: '1px 0 0',
-    border: `2px solid ${colour.fieldLine}`,
+    border: `2px solid ${colour.controlLine}`,
     borderRadius: 6,
     backgroundColor: colour.paper,
     cursor: 'inherit',

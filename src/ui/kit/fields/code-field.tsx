@@ -66,7 +66,7 @@ const Boxes = styled('div')({
     placeItems: 'center',
     width: 'var(--box)',
     height: 'var(--box)',
-    border: `1px solid ${colour.fieldLine}`,
+    border: `1px solid ${colour.controlLine}`,
     borderRadius: radius.control,
     backgroundColor: colour.paper,
     color: colour.ink,

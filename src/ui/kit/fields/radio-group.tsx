@@ -48,7 +48,7 @@ const Choice = styled('label')({
     width: 22,
     height: 22,
     margin: '1px 0 0',
-    border: `2px solid ${colour.fieldLine}`,
+    border: `2px solid ${colour.controlLine}`,
     borderRadius: '50%',
     outline: 'none',
     backgroundColor: colour.paper,

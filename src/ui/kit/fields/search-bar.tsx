@@ -15,7 +15,7 @@ const Field = styled('input')({
   width: '100%',
   height: SEARCH_BAR_HEIGHT,
   padding: '0 16px',
-  border: `1px solid ${colour.fieldLine}`,
+  border: `1px solid ${colour.controlLine}`,
   borderRadius: SEARCH_BAR_HEIGHT / 2,
   color: colour.ink,
   backgroundColor: colour.paper,

@@ -30,7 +30,7 @@ const Outline = styled('div')({
   display: 'flex',
   alignItems: 'center',
   minHeight: size.control,
-  border: `1px solid ${colour.fieldLine}`,
+  border: `1px solid ${colour.controlLine}`,
   borderRadius: radius.control,
   backgroundColor: colour.paper,
   '&:hover': { borderColor: colour.ink },

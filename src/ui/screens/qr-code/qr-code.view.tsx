@@ -25,7 +25,7 @@ const Frame = styled('div')({
   padding: 8,
   border: `1px solid ${colour.line}`,
   borderRadius: radius.card,
-  color: colour.fieldLine,
+  color: colour.controlLine,
 });
 
 const ProgressText = styled('div')({
