@@ -13,8 +13,8 @@ import type { State } from '@application/state';
 import type { Browser, RefreshedTokens, TokensWanted } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 
-/** How long to wait for tokens that another tab has refreshed. That tab may have been closed. */
-export const TOKENS_TIMEOUT_MS = 2000;
+/** How long to wait for tokens that another tab has refreshed. That tab may be busy, or may have been closed. */
+export const TOKENS_TIMEOUT_MS = 5000;
 
 type AskForToken = () => Promise<Result<{ readonly authToken: string }>>;
 
