@@ -2,6 +2,7 @@
  * Records what must not happen in a browser during a journey: a violation of the content security policy, an uncaught
  * error, an error on the console, a request to another origin. A test that provokes one allows it first.
  */
+import { createHash } from 'node:crypto';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 
@@ -16,6 +17,11 @@ declare global {
 const isGatewayFailure = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource') &&
   new URL(message.location().url).pathname.startsWith('/gateway/');
+
+const HASH_OF_NOTHING = createHash('sha256').digest('base64');
+
+/** Firefox checks the integrity of a script that was still loading when the page was left, and finds nothing. */
+const isAbandonedScript = ({ message }: Error): boolean => message.includes(`computed hash is “${HASH_OF_NOTHING}”`);
 
 export class BrowserMonitor {
   readonly #events: string[] = [];
@@ -42,7 +48,10 @@ export class BrowserMonitor {
       if (/^(https?|wss?):/u.test(address) && new URL(address).origin !== url)
         this.#events.push(`Foreign request: ${address}`);
     });
-    context.on('weberror', (error) => this.#events.push(`Uncaught: ${error.error().message}`));
+    context.on('weberror', (webError) => {
+      const error = webError.error();
+      if (!isAbandonedScript(error)) this.#events.push(`Uncaught: ${error.message}`);
+    });
     context.on('console', (message) => {
       if (message.type() === 'error' && !isGatewayFailure(message)) this.#events.push(`Console: ${message.text()}`);
     });
