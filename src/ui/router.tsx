@@ -113,15 +113,18 @@ const untilLoaded = (screen: Screen): Promise<void> =>
     screen.load().then(finish, finish);
   });
 
+/** Only then is there a keyboard to keep open. */
+const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
+
 interface NavigationFollowerProps extends RouterProps {
   readonly onLeaving: (isLeaving: boolean) => void;
 }
 
 /**
  * Carries out the navigations that the application requests, and scrolls to the top of each new page (specification
- * §2). The step that is left stays until the script of the next one has arrived, unless the customer or the application
- * goes elsewhere meanwhile. Navigating to the current step restarts it without a new history entry. So does Back on the first entry, because
- * the browser would otherwise leave the application.
+ * §2). The form in which a customer types stays until the script of the next step has arrived, unless the customer or the
+ * application goes elsewhere meanwhile. Navigating to the current step restarts it without a new history entry. So does
+ * Back on the first entry, because the browser would otherwise leave the application.
  */
 const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps) => {
   const navigate = useNavigate();
@@ -135,14 +138,18 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
   useLayoutEffect(() => {
     depth.current = state?.depth ?? 0;
     const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
-    if (isByCustomer) app.dropMessage();
+    if (isByCustomer) {
+      app.dropMessage();
+      awaited.current = null;
+      onLeaving(false);
+    }
     shownKey.current = key;
     isBackRequested.current = false;
-    awaited.current = null;
-    onLeaving(false);
   }, [app, key, onLeaving, state, type]);
   useEffect(() => {
     const carryOut = ({ step, how }: Navigation): void => {
+      awaited.current = null;
+      onLeaving(false);
       if (step === 'back' && depth.current > 0) {
         depth.current -= 1;
         isBackRequested.current = true;
@@ -156,8 +163,7 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
     };
     return app.onNavigation((navigation) => {
       const screen = navigation.step === 'back' ? null : screens.ofStep[STEPS[navigation.step].screen];
-      if (screen === null || screen.loaded() !== null) {
-        awaited.current = null;
+      if (screen === null || screen.loaded() !== null || !isTyping()) {
         carryOut(navigation);
         return;
       }

@@ -67,6 +67,18 @@ describe('The form of a step whose next screen is late', () => {
     expect(await screen.findByRole('heading', { name: 'Loaded' })).toBeVisible();
   });
 
+  it('gives way to a spinner if a button was pressed, which opens no keyboard', async () => {
+    const app = await drawWith(
+      lazyPart(() => new Promise(() => undefined)),
+      'password',
+    );
+    await userEvent.type(await screen.findByLabelText('Mobile number or PAN'), personaNamed('resident').mobile);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const step = within(screen.getByRole('main'));
+    expect(await step.findByRole('status', { name: 'Loading…' })).toBeVisible();
+    expect(app.path()).toBe(STEPS.loginPassword.path);
+  });
+
   it('does not hold up a customer who goes elsewhere meanwhile', async () => {
     const { app, arrive } = await submitFirstStep();
     await userEvent.click(screen.getByRole('link', { name: 'Use username or email' }));

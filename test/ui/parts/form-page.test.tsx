@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { FormPage, type FormPageProps } from '@ui/parts/page/form-page';
 import { Button } from '@ui/kit/controls/button';
 import { FirstPage } from '@ui/parts/page/arrival-focus';
+import { Leaving } from '@ui/parts/page/leaving';
 import { Brand } from '@ui/kit/display/page-title';
 import { TextField } from '@ui/kit/fields/text-field';
 import { draw } from '@test/ui/kit/draw';
@@ -18,6 +19,32 @@ const page = ({ children = <input aria-label="Mobile number or PAN" />, ...props
     </main>
   </Brand>
 );
+
+describe('a form that has been busy for ten seconds', () => {
+  const wayOutOf = (form: ReactNode): HTMLElement | null => {
+    draw(form);
+    act(() => {
+      jest.advanceTimersByTime(10_000);
+    });
+    return screen.queryByRole('button', { name: 'Stop waiting' });
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('offers to stop waiting for its call', () => {
+    expect(wayOutOf(page({ busy: true, status: null }))).toBeVisible();
+  });
+
+  it('offers nothing to stop while the next screen is loaded', () => {
+    expect(wayOutOf(<Leaving value>{page({ status: null })}</Leaving>)).toBeNull();
+    expect(screen.getByText('Still working…')).toBeVisible();
+  });
+});
 
 describe('a page with a form', () => {
   it('names its form by its only h1 and sets the title of the window', () => {

@@ -41,6 +41,8 @@ export const FormPage = (props: FormPageProps) => {
   useArrivalFocus(form);
   const expectError = useFocusOnError(form, busy);
   const [errors, report] = useErrorCollection();
+  // Nothing is left to stop while the next screen is loaded.
+  const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: onStopWaiting };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -62,7 +64,7 @@ export const FormPage = (props: FormPageProps) => {
         <Button look={submitLook} busy={busy}>
           {submitLabel}
         </Button>
-        {busy && page.status === null && <SlowNotice wayOut={{ label: stopWaiting, onPress: onStopWaiting }} />}
+        {busy && page.status === null && <SlowNotice wayOut={wayOut} />}
       </form>
       {after}
     </Page>
