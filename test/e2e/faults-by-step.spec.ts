@@ -342,6 +342,7 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
       sandbox.keys.rotate();
       await customer.button(button).click();
       await customer.expectHeading(nextHeading);
+      await expect(customer.page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
     });
 });
 

@@ -17,7 +17,7 @@ import { seededRandom, type SeededRandom } from '@test/e2e/support/seeded-random
 import { expect, test as base } from '@test/e2e/support/test';
 
 const SECONDS = Number(process.env['RACE_SECONDS'] ?? (process.env['THOROUGH'] === '1' ? 120 : 30));
-const TRIALS = Number(process.env['REFRESH_TRIALS'] ?? 4);
+const TRIALS = Number(process.env['REFRESH_TRIALS'] ?? 10);
 const ONLY_SEED = process.env['RACE_SEED'];
 const STEPS = 14;
 const MAX_TABS = 10;
