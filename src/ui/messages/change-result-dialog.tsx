@@ -8,6 +8,7 @@ import { Button } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
 import type { Catalogue } from '@ui/text/catalogue';
+import { LANGUAGES } from '@ui/text/languages';
 import { useLanguage, useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
@@ -102,8 +103,7 @@ const useFormattedDate = (at: number): string => {
   const time = new Intl.DateTimeFormat(locale, {
     hour: 'numeric',
     minute: '2-digit',
-    // "am" and "pm" are English.
-    hourCycle: language === 'en' ? 'h12' : 'h23',
+    hourCycle: LANGUAGES[language].hourCycle,
     timeZoneName: 'short',
   });
   return `${date.format(at)}, ${time.format(at).replace(/\s/gu, '\u00A0')}`;
