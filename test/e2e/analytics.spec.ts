@@ -30,9 +30,11 @@ const visit = async (
   const collector = await startCollector({ delayMs: answerDelayMs });
   const sandbox = await startSandbox({ distFolder: DIST_FOLDER, config: SETTINGS, connectOrigins });
   const resolver = `--host-resolver-rules=MAP ${COLLECTOR_HOST} 127.0.0.1:${collector.port}`;
+  // A request that outlives its page would fail at the certificate if it only had the exception of the context.
+  const trust = '--ignore-certificate-errors';
   const browser: Browser = await chromium.launch({
     ...launchOptions,
-    args: [...(launchOptions?.args ?? []), resolver],
+    args: [...(launchOptions?.args ?? []), resolver, trust],
   });
   const context = await browser.newContext({ ignoreHTTPSErrors: true, baseURL: sandbox.url });
   const actAs = async (persona: PersonaId) => new CustomerPage(await context.newPage(), sandbox, persona);
