@@ -5,6 +5,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { axeFindings } from '@test/e2e/support/axe';
+import { untilStarted } from '@test/e2e/support/first-form';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -352,6 +353,7 @@ test.describe('a page', () => {
       await page.evaluate(() => void Promise.reject(new DOMException('called off', 'AbortError')));
       await asha.identifierField.fill('98');
       for (const kindOfError of ['error', 'rejection'] as const) {
+        await untilStarted(page);
         await page.evaluate((kind) => {
           const unforeseen = new Error('unforeseen');
           if (kind === 'rejection') void Promise.reject(unforeseen);
@@ -365,6 +367,29 @@ test.describe('a page', () => {
       }
     },
   );
+
+  for (const [service, path] of [
+    ['handshake', '/handshake'],
+    ['initiateSso', '/sso/initiate'],
+  ] as const)
+    test(
+      `for an uncaught error during start-up, at ${service}, stays until the customer starts again`,
+      { tag: '@desktop' },
+      async ({ page, sandbox, browserMonitor, actAs }) => {
+        browserMonitor.allow(/^Uncaught: unforeseen$/u);
+        const asha = actAs('resident');
+        sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 1000 } });
+        const requested = page.waitForRequest((request) => request.url().endsWith(path));
+        await page.goto('/');
+        await requested;
+        await page.evaluate(() => window.reportError(new Error('unforeseen')));
+        await asha.expectHeading('Something Went Wrong');
+        await asha.button('Start again').click();
+        await asha.expectHeading('Sign in');
+        await asha.submitIdentifier(asha.persona.mobile);
+        await asha.expectHeading('Enter your password');
+      },
+    );
 
   test(
     'for an uncaught error outside the main layout has its own address, and no late answer replaces it',

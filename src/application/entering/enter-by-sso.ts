@@ -51,9 +51,10 @@ export class EnterBySso {
   /**
    * After start-up: enters if the address asks for it. A page on which a sign-in begins starts over if its resume ticket is
    * too old or was not yet stored, because the customer has lost nothing. At any other address the guard decides by the
-   * restored state.
+   * restored state. If an error that nothing handled is shown, the customer starts again.
    */
   async enterAfterStartUp(): Promise<void> {
+    if (this.state.fullPage.get() === 'error') return;
     if (this.isAtEntry()) await this.enter();
     else if (this.hasSignInToRestart()) await this.startOver();
   }

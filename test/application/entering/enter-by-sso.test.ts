@@ -264,6 +264,13 @@ describe('After start-up', () => {
     expect(app.script.callCount('validateSso')).toBe(1);
   });
 
+  it('an error that nothing handled stays on the screen', async () => {
+    const app = await startScriptedApp();
+    app.state.showUnexpectedError(new Error('unforeseen'));
+    await app.get(EnterBySso).enterAfterStartUp();
+    expect([app.state.fullPage.get(), app.script.callCount('initiateSso')]).toEqual(['error', 0]);
+  });
+
   it('a sign-in page that was left open for eleven minutes begins again', async () => {
     const app = await reloadAfter(11, SIGN_IN);
     expect([currentStep(app), app.script.callCount('initiateSso')]).toEqual(['loginMobilePan', 1]);
