@@ -29,6 +29,8 @@ interface StartUpPorts {
 }
 
 export class StartUp {
+  private handshakes: Promise<void> | null = null;
+
   constructor(
     private readonly state: State,
     private readonly persistence: Persistence,
@@ -49,8 +51,15 @@ export class StartUp {
     await this.performHandshakes();
   }
 
-  /** Performs one handshake for each client. A single failure aborts start-up; call again to retry. */
-  async performHandshakes(): Promise<void> {
+  /** Performs one handshake for each client. A single failure aborts start-up; call again to retry. Single-flight. */
+  performHandshakes(): Promise<void> {
+    this.handshakes ??= this.handshakeWithAll().finally(() => {
+      this.handshakes = null;
+    });
+    return this.handshakes;
+  }
+
+  private async handshakeWithAll(): Promise<void> {
     this.state.stage.set('starting');
     this.state.showFullPage('none');
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
@@ -104,7 +113,10 @@ export class StartUp {
     });
   }
 
-  /** Specification §4 "Global error state": online and offline status follows the browser's events. */
+  /**
+   * Specification §4 "Global error state": online and offline status follows the browser's events. A start-up that has
+   * failed is retried when the connection is back.
+   */
   private followConnectivity(): void {
     const { browser } = this.ports;
     this.state.online.set(browser.isOnline());
@@ -112,11 +124,14 @@ export class StartUp {
     if (!browser.isOnline()) this.state.notifyInPassing('offline');
     browser.onConnectivity((online) => {
       this.state.online.set(online);
-      if (!online) this.state.notifyInPassing('offline');
-      else
-        this.state.currentMessage.change((message) =>
-          message?.is === 'notice' && message.notice === 'offline' ? null : message,
-        );
+      if (!online) {
+        this.state.notifyInPassing('offline');
+        return;
+      }
+      this.state.currentMessage.change((message) =>
+        message?.is === 'notice' && message.notice === 'offline' ? null : message,
+      );
+      if (this.state.stage.get() === 'failed') void this.performHandshakes();
     });
   }
 

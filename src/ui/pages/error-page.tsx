@@ -5,10 +5,12 @@ import { useText } from '@ui/text/text-store';
 
 interface ErrorPageProps {
   readonly onStartAgain: () => void;
+  /** The connection is lost; the application retries when it is back. */
+  readonly isOffline?: boolean;
   readonly end?: ReactNode;
 }
 
-export const ErrorPage = ({ onStartAgain, end }: ErrorPageProps) => {
+export const ErrorPage = ({ onStartAgain, isOffline = false, end }: ErrorPageProps) => {
   const { errorPage } = useText('pages');
   return (
     <MessagePage
@@ -18,7 +20,7 @@ export const ErrorPage = ({ onStartAgain, end }: ErrorPageProps) => {
       action={{ label: errorPage.action, onPress: onStartAgain }}
       end={end}
     >
-      <p>{errorPage.text}</p>
+      <p>{isOffline ? errorPage.offline : errorPage.text}</p>
     </MessagePage>
   );
 };

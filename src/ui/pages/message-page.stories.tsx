@@ -27,6 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const Busy: Story = { args: { action: { ...meta.args.action, busy: true } } };
 export const GenericError: Story = { render: () => <ErrorPage onStartAgain={press} /> };
+export const Offline: Story = { render: () => <ErrorPage onStartAgain={press} isOffline /> };
 export const FailedSso: Story = { render: () => <SsoFailure onTryAgain={press} /> };
 export const Maintenance: Story = { render: () => <MaintenancePage onCheckAgain={press} /> };
 export const FailedLoad: Story = { render: () => <LoadFailed onTryAgain={press} /> };

@@ -2,7 +2,7 @@ import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { newJourney } from '@domain/journey/fields';
-import { failed, success } from '@domain/error/failure';
+import { failed, networkFailure, success } from '@domain/error/failure';
 import type { Vault } from '@ports/vault';
 import { newWorld, startApp } from '@test/support/start-app';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
@@ -245,6 +245,18 @@ describe('A failed handshake', () => {
     await app.get(StartUp).run();
     await app.get(StartUp).performHandshakes();
     expect(stages).toEqual(['failed', 'starting', 'failed']);
+  });
+
+  it('is repeated once when the connection is back', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.fail('handshake', networkFailure('request-1'), 2);
+    await app.get(StartUp).run();
+    expect(app.state.stage.get()).toBe('failed');
+    app.browser.setOnline(false);
+    expect(app.state.stage.get()).toBe('failed');
+    app.browser.setOnline(true);
+    await app.get(StartUp).performHandshakes();
+    expect([app.state.stage.get(), app.script.callCount('handshake')]).toEqual(['ready', 4]);
   });
 
   it('with an invalid key aborts start-up', async () => {

@@ -14,6 +14,7 @@ export const pages = {
     title: 'Something Went Wrong',
     code: '500',
     text: 'An unexpected error has occurred. Start again.',
+    offline: "You're offline. We'll continue as soon as you're back online.",
     action: 'Start again',
   },
   /** Specification §2, SSO failure screen. */
