@@ -87,6 +87,7 @@ export class State {
   readonly stage: Cell<StartUpStage>;
   /** The pending navigation. The router sets it to null when it carries it out. */
   readonly navigation: Cell<Navigation | null>;
+  /** `showFullPage` changes it. */
   readonly fullPage: Cell<FullPage>;
   readonly dialog: Cell<ShownDialog | null>;
   /** Why the account cannot be opened, for the page 'account-refused'. */
@@ -146,13 +147,22 @@ export class State {
   wipe(): void {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
-    this.dialog.set(null);
-    this.accountRefusal.set(null);
+    this.logoutResponse.set(null);
+    this.dropMessages();
   }
 
-  /** 'none' shows the step again. */
+  /** Removes every dialog and message, which may contain the customer's data. */
+  dropMessages(): void {
+    this.dialog.set(null);
+    this.accountRefusal.set(null);
+    this.currentMessage.set(null);
+    this.pendingToasts.set([]);
+  }
+
+  /** 'none' shows the step again. `failure` is the one that led to the page. */
   showFullPage(page: FullPage, failure?: Failure): void {
-    this.setFailedRequest(failure);
+    this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
+    this.failedMessage.set(failure !== undefined && isTechnical(failure) ? TECHNICAL_MESSAGES[failure.code] : '');
     this.fullPage.set(page);
   }
 
@@ -160,11 +170,6 @@ export class State {
   showUnexpectedError(error: unknown): void {
     this.unexpectedError.set(describeError(error, this.failedRequestId.get()));
     this.showFullPage('error');
-  }
-
-  setFailedRequest(failure?: Failure): void {
-    this.failedRequestId.set(failure !== undefined && 'requestId' in failure ? failure.requestId : '');
-    this.failedMessage.set(failure !== undefined && isTechnical(failure) ? TECHNICAL_MESSAGES[failure.code] : '');
   }
 
   /** Records a failure of encryption or storage, or an unreadable answer. Ignores every other failure. */

@@ -102,10 +102,8 @@ export class AppViewModel {
 
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
-    this.#state.dialog.set(null);
-    this.#state.pendingToasts.set([]);
-    this.#state.currentMessage.set(null);
-    this.#state.fullPage.set('none');
+    this.#state.dropMessages();
+    this.#state.showFullPage('none');
     this.#state.goTo('home');
   }
 

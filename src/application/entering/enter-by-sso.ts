@@ -90,7 +90,7 @@ export class EnterBySso {
   }
 
   private async enterWithAddress(): Promise<void> {
-    this.state.fullPage.set('none');
+    this.state.showFullPage('none');
     const address = this.browser.address();
     this.requestedJourney = address.searchParams.get('journey') ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {

@@ -92,7 +92,7 @@ export class HandOff {
       account,
       before: selectionOf(this.state.journey.get()),
     };
-    this.state.fullPage.set('hand-off');
+    this.state.showFullPage('hand-off');
     this.state.journey.change((journey) => accountSelected(journey, account));
     try {
       await this.complete();
@@ -178,7 +178,7 @@ export class HandOff {
   private showFailure(failure: Failure): void {
     const hasChoice = needsAccountChoice(this.state.journey.get());
     if (hasChoice || this.failures.leadsElsewhere(failure)) {
-      this.state.fullPage.set('none');
+      this.state.showFullPage('none');
       this.failures.present(failure);
     } else this.failures.presentOnPage(failure);
   }
@@ -209,7 +209,7 @@ export class HandOff {
    * which the page of the hand-off names until the browser has left.
    */
   private wipeAndLeave(url: URL): void {
-    this.state.fullPage.set('hand-off');
+    this.state.showFullPage('hand-off');
     this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));
     this.state.auth.change(withoutSession);
     this.ports.browser.leave(url);

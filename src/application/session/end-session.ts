@@ -139,10 +139,8 @@ export class EndSession {
     this.state.enterStep(); // abandons what the step has begun
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
-    this.state.dialog.set(null);
-    this.state.accountRefusal.set(null);
-    this.state.currentMessage.set(null);
-    this.state.fullPage.set('none');
+    this.state.dropMessages();
+    this.state.showFullPage('none');
     return auth;
   }
 

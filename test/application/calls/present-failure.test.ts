@@ -236,7 +236,7 @@ describe('A hostile error answer', () => {
           fc.pre(failure.code !== '1082');
           app.state.currentMessage.set(null);
           app.state.dialog.set(null);
-          app.state.fullPage.set('none');
+          app.state.showFullPage('none');
           app.state.navigation.set(null);
           expect(countMessages(await present(app, failure, form))).toBe(1);
         },

@@ -47,6 +47,14 @@ describe('The request id on a full page', () => {
     expect(app.state.failedRequestId.get()).toBe('');
   });
 
+  it('is empty again when a retry has succeeded', async () => {
+    const app = await startScriptedApp();
+    app.script.fail('initiateSso', failureOf('request-of-the-sso'));
+    await enter(app);
+    await enter(app);
+    expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['none', '']);
+  });
+
   it('is not replaced by a call that fails while the page is shown', async () => {
     const app = await startScriptedApp();
     await enter(app);

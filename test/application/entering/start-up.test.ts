@@ -101,11 +101,13 @@ describe('Start-up', () => {
     const app = await startApp();
     await enter(app);
     await identify(app);
+    app.state.showMessage({ is: 'error', error: { code: '1021', data: { mobileNumber: app.persona.mobile } } });
     await app.clock.pass(0);
     const storedBefore = [app.store.contents('device'), app.store.contents('tab')];
     app.browser.freeze();
     await app.clock.pass(0);
     expect([app.state.journey.get(), app.state.auth.get().sessionId]).toEqual([newJourney(), '']);
+    expect([app.state.currentMessage.get(), app.state.pendingToasts.get()]).toEqual([null, []]);
     expect([app.store.contents('device'), app.store.contents('tab')]).toEqual(storedBefore);
     app.browser.restore();
     expect(app.browser.reloads).toBe(1);

@@ -90,7 +90,7 @@ describe('Logging out', () => {
   it('closes an open dialog and a full page', async () => {
     const app = await signedIn();
     app.get(PresentFailure).present(refusalOf('1032'));
-    app.state.fullPage.set('sso-failure');
+    app.state.showFullPage('sso-failure');
     expect(app.state.dialog.get()).not.toBeNull();
     logOut(app);
     expect([app.state.fullPage.get(), app.state.dialog.get()]).toEqual(['none', null]);

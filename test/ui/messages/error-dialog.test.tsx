@@ -126,7 +126,7 @@ describe('An error dialog', () => {
   it('is hidden while a full page shows', async () => {
     const app = await drawSignIn();
     await showDialog(app, '1032');
-    act(() => app.state.fullPage.set('error'));
+    act(() => app.state.showFullPage('error'));
     await isClosed();
     expect(await screen.findByRole('heading', { level: 1, name: 'Something Went Wrong' })).toBeVisible();
   });
