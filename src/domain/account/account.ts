@@ -46,8 +46,9 @@ export const knownAccounts = (login: { readonly accounts: readonly ListedAccount
 export const isNonResident = (accounts: readonly Account[]): boolean =>
   accounts.some((account) => settlementKind(account.settlementType) !== undefined);
 
-export const accountsOf = (accounts: readonly Account[], group: NonResidentGroup): readonly Account[] =>
-  accounts.filter((account) => settlementKind(account.settlementType)?.group === group);
+/** The primary account, or else the first; null without an account. */
+export const primaryAccount = (accounts: readonly Account[]): Account | null =>
+  accounts.find(({ isPrimary }) => isPrimary) ?? accounts[0] ?? null;
 
 export type CardState = 'active' | 'selectable' | 'disabled';
 
@@ -72,7 +73,7 @@ export const subAccountIdFor = (
   const chosen =
     isNonResident(accounts) && customerName !== ''
       ? accounts.find((account) => account.settlementType === selectedSettlementType)
-      : (accounts.find((account) => account.isPrimary) ?? accounts[0]);
+      : primaryAccount(accounts);
   return chosen?.subAccountId ?? null;
 };
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  accountsOf,
   cardState,
   firstName,
   isNonResident,
@@ -79,13 +78,9 @@ describe('A customer', () => {
   });
 
   it('has NRO accounts of types 1 and 2, NRE accounts of types 3 and 4', () => {
-    const all = [account(0), ...FOUR_ACCOUNTS];
-    expect(
-      [accountsOf(all, 'NRO'), accountsOf(all, 'NRE')].map((group) => group.map((one) => one.settlementType)),
-    ).toEqual([
-      [1, 2],
-      [3, 4],
-    ]);
+    const groups = FOUR_ACCOUNTS.map(({ settlementType }) => settlementKind(settlementType)?.group);
+    expect(groups).toEqual(['NRO', 'NRO', 'NRE', 'NRE']);
+    expect(settlementKind(0)).toBeUndefined();
   });
 });
 

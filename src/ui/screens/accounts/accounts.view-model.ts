@@ -1,11 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import {
-  accountsOf,
   cardState,
   firstName,
   knownAccounts,
   SETTLEMENT_KINDS,
-  settlementKind,
   shownName,
   type Account,
   type CardState,
@@ -110,9 +108,7 @@ export class AccountsViewModel {
   }
 
   private card(kind: SettlementKind): AccountCard {
-    const held = accountsOf(this.accounts, kind.group).find(
-      (account) => settlementKind(account.settlementType) === kind,
-    );
+    const held = this.accounts.find(({ settlementType }) => settlementType === kind.settlementType);
     return {
       kind,
       state: cardState(this.accounts, kind.settlementType, this.selected),
