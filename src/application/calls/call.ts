@@ -5,7 +5,7 @@
  * has left, except for what `store` keeps of it.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
-import type { Failure, Refused, Result } from '@domain/error/failure';
+import type { Refused, Result } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { TokenRefresh } from '@application/calls/token-refresh';
@@ -26,21 +26,6 @@ interface CallContext {
   readonly client: ClientName;
   readonly auth: AuthContext;
 }
-
-/** Removes the cause of a refusal. Resolves to false if it could not; the call is then not repeated. */
-type Remedy = (calls: Calls, refused: Refused, context: CallContext) => Promise<boolean>;
-
-const refreshToken: Remedy = (calls, _refused, { auth }) => calls.refreshToken(auth);
-const replaceKey: Remedy = (calls, refused, { client }) => calls.replaceKey(client, refused);
-
-const REMEDIES: Readonly<Record<RemedyName, Remedy>> = { 'refresh-token': refreshToken, 'replace-key': replaceKey };
-
-const remedyOf = ({ code }: Refused): Remedy | null => {
-  const name = remedyFor(code);
-  return name === null ? null : REMEDIES[name];
-};
-
-export const isSessionExpiry = (failure: Failure): boolean => remedyFor(failure.code) === 'refresh-token';
 
 export class Calls {
   /** The current session, and what aborts its calls when it ends. */
@@ -66,7 +51,7 @@ export class Calls {
     request: RequestOf<S>,
     { store, ...options }: CallOptions<S> = {},
   ): Promise<Outcome<AnswerOf<S>>> {
-    this.endSession.follow();
+    this.endSession.endIfEndedElsewhere();
     this.staySignedIn.endIfOver();
     const { sessionId } = (options.auth ?? this.state.auth).get();
     if (sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
@@ -79,20 +64,30 @@ export class Calls {
     return hasLeftStep ? ABANDONED : outcomeOf(answer);
   }
 
+  /** Removes the cause of a refusal. Resolves to false if it could not; the call is then not repeated. */
+  private applyRemedy(remedy: RemedyName, refused: Refused, { client, auth }: CallContext): Promise<boolean> {
+    switch (remedy) {
+      case 'refresh-token':
+        return this.refreshTokens(auth);
+      case 'replace-key':
+        return this.replaceKey(client, refused);
+    }
+  }
+
   /** Error 1082. A call outside the session has no token to refresh. */
-  async refreshToken(refused: AuthContext): Promise<boolean> {
+  private async refreshTokens(refused: AuthContext): Promise<boolean> {
     if (refused.sessionId === '') return false;
     return this.tokenRefresh.refresh(refused, () => {
-      const { refreshToken: newest } = this.state.auth.get();
+      const { refreshToken } = this.state.auth.get();
       const options = this.abortedWithSession({});
       return this.tracker.track('getAuthToken', () =>
-        this.withRemedies('getAuthToken', { refreshToken: newest }, { ...options, applied: [refreshToken] }),
+        this.withRemedies('getAuthToken', { refreshToken }, { ...options, applied: ['refresh-token'] }),
       );
     });
   }
 
   /** Error 1200: the server has a new key pair, and the refusal contains its public key. */
-  async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
+  private async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
     if (publicKey === undefined) return false;
     const trusted = await this.gateway.trust(client, publicKey);
@@ -109,19 +104,19 @@ export class Calls {
   private async withRemedies<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
-    { applied = [], ...options }: AskOptions & { readonly applied?: readonly Remedy[] } = {},
+    { applied = [], ...options }: AskOptions & { readonly applied?: readonly RemedyName[] } = {},
   ): Promise<Result<AnswerOf<S>>> {
     const { client = SERVICES[service].client } = options;
     const auth = (options.auth ?? this.state.auth).get();
     const answer = await this.gateway.ask(service, request, options);
     if (answer.ok || answer.failure.kind !== 'refused') return answer;
-    const remedy = remedyOf(answer.failure);
+    const remedy = remedyFor(answer.failure.code);
     if (remedy === null || this.hasSessionEnded(auth.sessionId)) return answer;
     if (applied.includes(remedy)) {
-      if (remedy === refreshToken) this.expire(auth.sessionId);
+      if (remedy === 'refresh-token') this.expire(auth.sessionId);
       return answer;
     }
-    const isRemedied = await remedy(this, answer.failure, { client, auth });
+    const isRemedied = await this.applyRemedy(remedy, answer.failure, { client, auth });
     if (!isRemedied || this.hasSessionEnded(auth.sessionId)) return answer;
     const repeated = this.withNewestRefreshToken(request, auth);
     return this.withRemedies(service, repeated, { ...options, applied: [...applied, remedy] });
@@ -144,7 +139,7 @@ export class Calls {
   }
 
   private hasSessionEnded(sessionId: string): boolean {
-    this.endSession.follow();
+    this.endSession.endIfEndedElsewhere();
     return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
   }
 }

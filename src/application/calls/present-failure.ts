@@ -1,11 +1,10 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import { entryFor } from '@domain/error/catalogue';
-import { showsRequestId } from '@domain/error/effects';
+import { isSessionExpiry, showsRequestId } from '@domain/error/effects';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
-import { isSessionExpiry } from '@application/calls/call';
 import type { ShownError, State } from '@application/state';
 
 /** An error code that the form shows at one of its fields. */

@@ -18,7 +18,7 @@ export const TOKENS_TIMEOUT_MS = 5000;
 
 type AskForToken = () => Promise<Result<{ readonly authToken: string }>>;
 
-interface TokenRefreshPorts {
+interface TokenRefreshDependencies {
   readonly browser: Browser;
   readonly clock: Clock;
   readonly counts: RefreshCounts;
@@ -31,9 +31,9 @@ export class TokenRefresh {
   constructor(
     private readonly state: State,
     private readonly endSession: EndSession,
-    private readonly ports: TokenRefreshPorts,
+    private readonly dependencies: TokenRefreshDependencies,
   ) {
-    ports.browser.onMessage((message) => {
+    dependencies.browser.onMessage((message) => {
       if (message.kind === 'token-refreshed') this.receive(message);
       if (message.kind === 'tokens-wanted') this.answer(message);
     });
@@ -71,15 +71,15 @@ export class TokenRefresh {
 
   /** The gateway may void the earlier refresh tokens, which the session's other tabs still have. */
   private shareRenewed(): void {
-    const refreshes = this.count();
+    const refreshes = this.recordRefresh();
     this.state.auth.change((auth) => ({ ...auth, refreshes }));
     this.share();
   }
 
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const { sessionStartedAt } = this.state.journey.get();
-    return this.ports.browser.exclusively(`auth-refresh-${sessionStartedAt}`, async () => {
-      if (!this.isOver(refused.sessionId) && this.mayBeOnTheWay()) await this.receiveTokens(refused);
+    return this.dependencies.browser.exclusively(`auth-refresh-${sessionStartedAt}`, async () => {
+      if (!this.isOver(refused.sessionId) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
       if (this.isOver(refused.sessionId)) return false;
       return this.hasNewerThan(refused) || this.refreshHere(refused.sessionId, ask);
     });
@@ -87,26 +87,25 @@ export class TokenRefresh {
 
   /** Counts before it asks: by the time the lock is free, the other tabs see the count. */
   private async refreshHere(sessionId: string, ask: AskForToken): Promise<boolean> {
-    const counted = this.count();
+    const counted = this.recordRefresh();
     const answer = await ask();
     if (this.isOver(sessionId)) return false;
     if (!answer.ok) {
       this.handleFailure(answer.failure);
       return false;
     }
-    const { authToken } = answer.value;
     // Another tab may have shared a refresh token under a later number meanwhile.
-    const refreshes = this.state.auth.get().refreshes < counted ? counted : this.count();
-    this.state.auth.change((auth) => ({ ...auth, authToken, accessToken: '', refreshes }));
+    const refreshes = this.state.auth.get().refreshes < counted ? counted : this.recordRefresh();
+    this.state.auth.change((auth) => ({ ...auth, refreshes }));
     this.share();
     return true;
   }
 
-  /** The number of the refresh that begins now, for all tabs to see. */
-  private count(): number {
+  /** Counts one more refresh, for all tabs to see, and returns its number. */
+  private recordRefresh(): number {
     const { sessionStartedAt } = this.state.journey.get();
-    const refreshes = Math.max(this.ports.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
-    this.ports.counts.set(sessionStartedAt, refreshes);
+    const refreshes = Math.max(this.dependencies.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
+    this.dependencies.counts.set(sessionStartedAt, refreshes);
     return refreshes;
   }
 
@@ -117,7 +116,7 @@ export class TokenRefresh {
   }
 
   private isOver(sessionId: string): boolean {
-    this.endSession.follow();
+    this.endSession.endIfEndedElsewhere();
     return this.state.auth.get().sessionId !== sessionId;
   }
 
@@ -127,14 +126,14 @@ export class TokenRefresh {
   }
 
   /** Another tab has refreshed the tokens, or has tried to. */
-  private mayBeOnTheWay(): boolean {
+  private mayHavePendingTokens(): boolean {
     const { sessionStartedAt } = this.state.journey.get();
-    return this.ports.counts.of(sessionStartedAt) > this.state.auth.get().refreshes;
+    return this.dependencies.counts.of(sessionStartedAt) > this.state.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */
   private receiveTokens(refused: AuthContext): Promise<void> {
-    const { browser, clock } = this.ports;
+    const { browser, clock } = this.dependencies;
     return new Promise((resolve) => {
       const finish = (): void => {
         stop();
@@ -143,7 +142,7 @@ export class TokenRefresh {
       };
       const cancelTimeout = clock.after(TOKENS_TIMEOUT_MS, finish);
       const stop = this.state.auth.subscribe(({ sessionId }) => {
-        if (sessionId !== refused.sessionId || this.hasNewerThan(refused) || !this.mayBeOnTheWay()) finish();
+        if (sessionId !== refused.sessionId || this.hasNewerThan(refused) || !this.mayHavePendingTokens()) finish();
       });
       const { sessionId, refreshes } = this.state.auth.get();
       browser.broadcast({ kind: 'tokens-wanted', sessionId, refreshes });
@@ -153,7 +152,7 @@ export class TokenRefresh {
   private share(): void {
     const { sessionId, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
     const tokens = { accessToken, authToken, refreshToken };
-    this.ports.browser.broadcast({ kind: 'token-refreshed', sessionId, ...tokens, refreshes });
+    this.dependencies.browser.broadcast({ kind: 'token-refreshed', sessionId, ...tokens, refreshes });
   }
 
   /** Older tokens never replace newer ones. */

@@ -6,7 +6,7 @@
  * A link can contain a stranger's ssoId (threat: login CSRF). So an authenticated entry first names the customer, and
  * `ContinueAs` waits for them to continue.
  */
-import { isMaintenance } from '@domain/error/effects';
+import { isMaintenance, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { sessionEnded, signedIn, ssoValidated } from '@domain/journey/changes';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -15,7 +15,7 @@ import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/nee
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
-import { isSessionExpiry, type Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/call';
 import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
 import { detachedAuth } from '@application/session/detached-auth';

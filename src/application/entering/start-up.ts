@@ -17,7 +17,7 @@ import type { Gateway } from '@ports/gateway';
 import type { Telemetry } from '@ports/telemetry';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 
-interface StartUpPorts {
+interface StartUpDependencies {
   readonly gateway: Gateway;
   readonly clock: Clock;
   readonly device: Device;
@@ -35,7 +35,7 @@ export class StartUp {
     private readonly state: State,
     private readonly persistence: Persistence,
     private readonly calls: Calls,
-    private readonly ports: StartUpPorts,
+    private readonly dependencies: StartUpDependencies,
   ) {}
 
   async run(): Promise<void> {
@@ -44,10 +44,10 @@ export class StartUp {
     this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
     this.forgetVisitorAtEnd();
-    this.ports.endSession.follow();
-    this.ports.staySignedIn.watch();
-    this.state.device.set(this.ports.device.description());
-    void this.ports.device.details(); // generates the id
+    this.dependencies.endSession.endIfEndedElsewhere();
+    this.dependencies.staySignedIn.watch();
+    this.state.device.set(this.dependencies.device.description());
+    void this.dependencies.device.details(); // generates the id
     await this.performHandshakes();
   }
 
@@ -70,7 +70,7 @@ export class StartUp {
 
   /** The router also accepts other spellings of a path, but each step has one address. */
   private showCanonicalAddress(): void {
-    const { browser } = this.ports;
+    const { browser } = this.dependencies;
     const { pathname, search, hash } = browser.address();
     const path = canonicalPath(pathname);
     if (path !== pathname) browser.replaceAddress(path + search + hash);
@@ -78,22 +78,22 @@ export class StartUp {
 
   private complete(): void {
     this.state.stage.set('ready');
-    this.ports.endSession.sendUnsent();
-    this.ports.analytics.start();
-    this.ports.browser.registerServiceWorker();
+    this.dependencies.endSession.sendUnsent();
+    this.dependencies.analytics.start();
+    this.dependencies.browser.registerServiceWorker();
   }
 
   private abort(failure?: Failure): void {
     const code = failure?.code ?? '';
     this.state.showFullPage(isMaintenance(code) ? 'maintenance' : 'none', failure);
     this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
-    this.ports.telemetry.report({ name: 'start_failed', code, requestId: this.state.failedRequestId.get() });
+    this.dependencies.telemetry.report({ name: 'start_failed', code, requestId: this.state.failedRequestId.get() });
   }
 
   private async handshake(client: ClientName): Promise<Outcome> {
     const outcome = await this.calls.call('handshake', {}, { client });
     if (outcome.is !== 'done') return outcome;
-    const trusted = await this.ports.gateway.trust(client, outcome.value.publicKey);
+    const trusted = await this.dependencies.gateway.trust(client, outcome.value.publicKey);
     if (!trusted.ok) this.state.recordTechnicalFailure(trusted.failure);
     return outcomeOf(trusted);
   }
@@ -103,7 +103,7 @@ export class StartUp {
    * records, and returning reloads it.
    */
   private wipeOnLeave(stopPersisting: () => void): void {
-    const { browser } = this.ports;
+    const { browser } = this.dependencies;
     browser.onLeave(() => {
       stopPersisting();
       this.state.wipe();
@@ -118,7 +118,7 @@ export class StartUp {
    * failed is retried when the connection is back.
    */
   private followConnectivity(): void {
-    const { browser } = this.ports;
+    const { browser } = this.dependencies;
     this.state.online.set(browser.isOnline());
     // The connection may have been lost before this script listened.
     if (!browser.isOnline()) this.state.notifyInPassing('offline');
@@ -138,14 +138,14 @@ export class StartUp {
   /** After log-out or expiry, the next customer of a shared computer must not get the identifier of analytics. */
   private forgetVisitorAtEnd(): void {
     this.state.navigation.subscribe((navigation) => {
-      if (navigation?.step === 'sessionExpired') this.ports.analytics.forgetVisitor();
+      if (navigation?.step === 'sessionExpired') this.dependencies.analytics.forgetVisitor();
     });
   }
 
   /** Start-up continues without the stored records if reading them takes too long. A late result is dropped. */
   private async restoreInTime(): Promise<void> {
     const records = await new Promise<PersistedRecords | null>((resolve) => {
-      const cancel = this.ports.clock.after(RESTORE_TIMEOUT_MS, () => {
+      const cancel = this.dependencies.clock.after(RESTORE_TIMEOUT_MS, () => {
         resolve(null);
       });
       void this.persistence.read().then((read) => {

@@ -2,8 +2,8 @@
  * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
  * While it runs, a full page replaces the step, so that neither a second click nor Back can repeat a call.
  */
-import { knownAccounts, subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
-import { EXPIRED_TOKEN_CODE } from '@domain/error/effects';
+import { knownAccounts, primaryAccount, subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
+import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountSelected, selectionOf, sessionEnded, type Selection } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
@@ -11,7 +11,7 @@ import { needsAccountChoice } from '@domain/journey/needs';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
 import { withoutSession, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/calls/present-failure';
-import { isSessionExpiry, type Calls } from '@application/calls/call';
+import type { Calls } from '@application/calls/call';
 import type { NotDone, Outcome } from '@application/calls/outcome';
 import type { State } from '@application/state';
 import type { Analytics, RedirectSource } from '@ports/analytics';
@@ -54,8 +54,7 @@ export class HandOff {
 
   /** Hands over to the primary account, or else to the first. */
   async toOnlyAccount(): Promise<void> {
-    const accounts = this.accounts();
-    await this.run(accounts.find((account) => account.isPrimary) ?? accounts[0] ?? null);
+    await this.run(primaryAccount(this.accounts()));
   }
 
   /** Whether a hand-off of this session has begun and can be tried again. */

@@ -36,12 +36,14 @@ export class EndSession {
     private readonly marks: EndingMarks,
     private readonly tracker: ServiceTracker,
   ) {
-    const follow = (): void => void this.follow();
+    const endIfEndedElsewhere = (): void => {
+      this.endIfEndedElsewhere();
+    };
     browser.onMessage(({ kind }) => {
       this.followMessage(ENDING_AFTER[kind]);
     });
-    browser.onVisibility(follow);
-    marks.onForeignMark(follow);
+    browser.onVisibility(endIfEndedElsewhere);
+    marks.onForeignMark(endIfEndedElsewhere);
   }
 
   /** The session has expired, on the server or because of its limits. Idempotent. */
@@ -60,12 +62,11 @@ export class EndSession {
     this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startedAt, lastEnding }));
   }
 
-  /** Ends the session if it was ended while this tab was away. Returns whether it did. */
-  follow(): boolean {
-    if (this.state.auth.get().sessionId === '') return false;
+  /** Ends the session here, too, if another tab has ended it. A message of that can be missed while a tab is away. */
+  endIfEndedElsewhere(): void {
+    if (this.state.auth.get().sessionId === '') return;
     const ending = this.marks.endingOf(this.state.journey.get());
     if (ending !== null) this.leave(ending);
-    return ending !== null;
   }
 
   /** A signed-in customer goes on to an account of theirs. This ends the sessions of the other tabs. */
@@ -123,7 +124,7 @@ export class EndSession {
   private followMessage(ending: Ending | undefined): void {
     if (ending === undefined || this.state.auth.get().sessionId === '') return;
     if (this.marks.latest() === '') this.leave(ending);
-    else this.follow();
+    else this.endIfEndedElsewhere();
   }
 
   /** Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open. */

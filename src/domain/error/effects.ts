@@ -17,8 +17,6 @@ interface Effects {
   readonly endsResends?: true;
   /** Apply the remedy, then repeat the call once. */
   readonly remedy?: RemedyName;
-  /** The whole service is down (specification §4 "Global error state"), whichever call was refused. */
-  readonly isMaintenance?: true;
   /** The customer needs support, which asks for the request id. */
   readonly showsRequestId?: true;
 }
@@ -61,7 +59,6 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   // The server has a new key pair
   '1200': { remedy: 'replace-key', showsRequestId: true },
   'ApiCrypto::PRIVATE_KEY_NOT_FOUND': { remedy: 'replace-key', showsRequestId: true },
-  ERR08: { isMaintenance: true },
 };
 
 const BY_CODE: ReadonlyMap<string, Effects> = new Map(Object.entries(EFFECTS));
@@ -75,7 +72,11 @@ export const endsResends = (code: string): boolean => effectsOf(code).endsResend
 
 export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
 
-export const isMaintenance = (code: string): boolean => effectsOf(code).isMaintenance ?? false;
+/** The whole service is down (specification §4 "Global error state"), whichever call was refused. */
+export const isMaintenance = (code: string): boolean => entryFor(code).is === 'maintenance';
+
+/** True if the tokens had expired and could not be refreshed: the session is over. */
+export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) === 'refresh-token';
 
 /** Also true for codes that the catalogue does not list, because they are unexpected. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
