@@ -61,6 +61,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/journey/records.ts',
       'domain/journey/carry-over.ts',
       'domain/journey/fields.ts',
+      'domain/json.ts',
       'adapters/local-storage',
     ],
     tests: [

@@ -2,6 +2,7 @@
  * Messages between the tabs of one browser: over a BroadcastChannel, or with the `storage` event of localStorage as a
  * fallback. The fallback writes messages to disk for a moment, so it never sends tokens; each tab then refreshes its own.
  */
+import { hasShape, isJsonObject, parseJson, type ObjectShape } from '@domain/json';
 import type { TabMessage } from '@ports/browser';
 
 const NAME = 'auth';
@@ -48,7 +49,7 @@ const throughStorage = (window: ChannelWindow): TabChannel => ({
   },
   listen: (listener) => {
     const receive = ({ key, newValue }: StorageEvent): void => {
-      const message = key === NAME && newValue !== null ? parsed(newValue) : null;
+      const message = key === NAME && newValue !== null ? parseJson(newValue) : null;
       if (isTabMessage(message) && !isSecret(message)) listener(message);
     };
     window.addEventListener('storage', receive);
@@ -56,16 +57,7 @@ const throughStorage = (window: ChannelWindow): TabChannel => ({
   },
 });
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
-/** An example value for each field of each kind of message. */
-const FIELDS: Readonly<Record<TabMessage['kind'], Readonly<Record<string, string | number>>>> = {
+const FIELDS: Readonly<Record<TabMessage['kind'], ObjectShape>> = {
   'logged-out': {},
   'session-expired': {},
   'account-switched': {},
@@ -79,9 +71,7 @@ const isSecret = ({ kind }: TabMessage): boolean => 'sessionId' in FIELDS[kind];
 
 /** Another tab may run another release, so its messages are validated like any other input. */
 const isTabMessage = (value: unknown): value is TabMessage => {
-  const message = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const fields = Object.entries(FIELDS).find(([kind]) => kind === message['kind'])?.[1];
-  return (
-    fields !== undefined && Object.entries(fields).every(([name, example]) => typeof message[name] === typeof example)
-  );
+  const kind = isJsonObject(value) ? value['kind'] : undefined;
+  const fields = Object.entries(FIELDS).find(([name]) => name === kind)?.[1];
+  return fields !== undefined && hasShape(fields, value);
 };

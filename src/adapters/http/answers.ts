@@ -7,7 +7,8 @@ import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
 import { plainText } from '@domain/identity/plain-text';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
-import { isRecord, own } from '@adapters/http/wire-json';
+import { isJsonObject } from '@domain/json';
+import { own } from '@adapters/http/wire-json';
 import { QR_STATUSES, type AnswerOf, type QrStatus, type QrToken, type ServiceName } from '@ports/services';
 
 /** Reads the data of an answer. Returns undefined if the data are invalid for the call. */
@@ -35,13 +36,13 @@ const each =
 const fits =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    isRecord(value) && Object.entries(checks).every(([name, check]) => check(own(value, name)));
+    isJsonObject(value) && Object.entries(checks).every(([name, check]) => check(own(value, name)));
 
 /** Keeps the listed fields only. */
 const onlyFields = <T>(checks: Checks<Required<T>>): AnswerReader<T> => {
   const fit = fits(checks);
   return (data) => {
-    if (!isRecord(data) || !fit(data)) return undefined;
+    if (!isJsonObject(data) || !fit(data)) return undefined;
     const present = Object.keys(checks).filter((name) => own(data, name) !== undefined);
     return Object.fromEntries(present.map((name) => [name, data[name]])) as T;
   };
@@ -64,7 +65,7 @@ const readLogin: AnswerReader<Login> = (data) => (login(data) ? (data as Login) 
 
 /** Some gateways call the mobile number `mobile`. A contact that is missing is empty, and is not shown. */
 export const readContact: AnswerReader<Contact> = (data) => {
-  if (!isRecord(data)) return undefined;
+  if (!isJsonObject(data)) return undefined;
   const refId = own(data, 'refId');
   const mobileNumber = own(data, 'mobileNumber') ?? own(data, 'mobile') ?? '';
   const email = own(data, 'email') ?? '';
@@ -78,12 +79,12 @@ export const readContact: AnswerReader<Contact> = (data) => {
 };
 
 const readQrStatus: AnswerReader<QrStatus> = (data) => {
-  const isApproval = isRecord(data) && own(data, 'status') === 'APPROVED';
+  const isApproval = isJsonObject(data) && own(data, 'status') === 'APPROVED';
   if (!isApproval) return onlyFields<Pick<QrStatus, 'status'>>({ status: isQrStatus })(data);
   return onlyFields<QrStatus>({ status: text, login })(data);
 };
 
-const readEmpty: AnswerReader<Readonly<Record<string, never>>> = (data) => (isRecord(data) ? {} : undefined);
+const readEmpty: AnswerReader<Readonly<Record<string, never>>> = (data) => (isJsonObject(data) ? {} : undefined);
 const readRefId = onlyFields<{ readonly refId: string }>({ refId: nonEmptyText });
 
 const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
@@ -112,7 +113,7 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
     pollIntervalSeconds: positiveNumber,
   }),
   qrLoginStatus: readQrStatus,
-  logout: (data) => (isRecord(data) ? data : undefined),
+  logout: (data) => (isJsonObject(data) ? data : undefined),
   logoutTrace: readEmpty,
   forgotPasswordIdentify: readContact,
   forgotPasswordValidateOtp: readRefId,
@@ -138,4 +139,4 @@ export const answerReader = <S extends ServiceName>(service: S): AnswerReader<An
 
 /** A handshake that was answered without a key (specification §8, 'API Encryption Failed! Missing Public Key'). */
 export const lacksPublicKey = (service: ServiceName, data: unknown): boolean =>
-  service === 'handshake' && isRecord(data) && (own(data, 'publicKey') ?? '') === '';
+  service === 'handshake' && isJsonObject(data) && (own(data, 'publicKey') ?? '') === '';

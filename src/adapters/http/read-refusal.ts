@@ -4,8 +4,9 @@
  */
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
 import { plainText } from '@domain/identity/plain-text';
+import { isJsonObject, type JsonObject } from '@domain/json';
 import { readContact } from '@adapters/http/answers';
-import { isRecord, own, type WireRecord } from '@adapters/http/wire-json';
+import { own } from '@adapters/http/wire-json';
 
 const MAX_CODE_LENGTH = 64;
 const MAX_MOBILE_LENGTH = 32;
@@ -15,7 +16,7 @@ const MAX_KEY_LENGTH = 4096;
 /** Larger numbers are treated as invalid. */
 const MAX_ATTEMPTS = 99;
 
-const shortText = (data: WireRecord, name: string, maxLength: number): string | undefined => {
+const shortText = (data: JsonObject, name: string, maxLength: number): string | undefined => {
   const value = own(data, name);
   return typeof value === 'string' && value !== '' && value.length <= maxLength ? value : undefined;
 };
@@ -25,7 +26,7 @@ const attempts = (value: unknown): number | undefined =>
 
 /** Drops each invalid field; the rest of the refusal stays valid. */
 const readData = (data: unknown): RefusalData => {
-  if (!isRecord(data)) return {};
+  if (!isJsonObject(data)) return {};
   const fields: RefusalData = {
     attemptsLeft: attempts(own(data, 'attemptsLeft')),
     mobileNumber: plainText(shortText(data, 'mobileNumber', MAX_MOBILE_LENGTH) ?? '', MAX_MOBILE_LENGTH) || undefined,
@@ -37,13 +38,13 @@ const readData = (data: unknown): RefusalData => {
 };
 
 /** Some gateways send the codes that are numbers as numbers. */
-const readCode = (error: WireRecord): string | undefined => {
+const readCode = (error: JsonObject): string | undefined => {
   const code = own(error, 'code');
   return Number.isSafeInteger(code) ? String(code) : shortText(error, 'code', MAX_CODE_LENGTH);
 };
 
 export const readRefusal = (error: unknown, requestId: string): Refused | UnknownFailure => {
-  const code = isRecord(error) ? readCode(error) : undefined;
-  if (!isRecord(error) || code === undefined) return unknownFailure(requestId);
+  const code = isJsonObject(error) ? readCode(error) : undefined;
+  if (!isJsonObject(error) || code === undefined) return unknownFailure(requestId);
   return { kind: 'refused', code, data: readData(own(error, 'data')), requestId };
 };

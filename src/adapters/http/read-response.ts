@@ -4,26 +4,27 @@
  * key, cannot encrypt it.
  */
 import { readRefusal } from '@adapters/http/read-refusal';
-import { isRecord, own, parseJson, parseJsonBytes, type WireRecord } from '@adapters/http/wire-json';
+import { own, parseWireText, parseWireBytes } from '@adapters/http/wire-json';
 import { cryptoFailure, failed, success, unknownFailure, type Result } from '@domain/error/failure';
+import { isJsonObject, type JsonObject } from '@domain/json';
 import { answerReader, lacksPublicKey } from '@adapters/http/answers';
 import type { HttpResponse } from '@adapters/http/send-with-retries';
 import type { AnswerOf, ServiceName } from '@ports/services';
 
 interface OpenedResponse {
-  readonly contents: WireRecord;
+  readonly contents: JsonObject;
   readonly wasEncrypted: boolean;
 }
 
 const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): Promise<Result<OpenedResponse>> => {
-  const outer = parseJsonBytes(body);
-  if (!isRecord(outer)) return failed(unknownFailure(requestId));
+  const outer = parseWireBytes(body);
+  if (!isJsonObject(outer)) return failed(unknownFailure(requestId));
   const payload = own(outer, 'payload');
   if (sealedRequest === null || typeof payload !== 'string') return success({ contents: outer, wasEncrypted: false });
   const opening = await sealedRequest.open(payload);
   if (!opening.ok) return failed(cryptoFailure(opening.failure, requestId));
-  const contents = parseJson(opening.value);
-  return isRecord(contents) ? success({ contents, wasEncrypted: true }) : failed(unknownFailure(requestId));
+  const contents = parseWireText(opening.value);
+  return isJsonObject(contents) ? success({ contents, wasEncrypted: true }) : failed(unknownFailure(requestId));
 };
 
 export interface ReadAnswer<T> {

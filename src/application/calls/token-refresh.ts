@@ -104,7 +104,7 @@ export class TokenRefresh {
   /** Counts one more refresh, for all tabs to see, and returns its number. */
   private recordRefresh(): number {
     const { sessionStartedAt } = this.state.journey.get();
-    const refreshes = Math.max(this.dependencies.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
+    const refreshes = Math.max(this.dependencies.counts.of(sessionStartedAt) ?? 0, this.state.auth.get().refreshes) + 1;
     this.dependencies.counts.set(sessionStartedAt, refreshes);
     return refreshes;
   }
@@ -128,7 +128,7 @@ export class TokenRefresh {
   /** Another tab has refreshed the tokens, or has tried to. */
   private mayHavePendingTokens(): boolean {
     const { sessionStartedAt } = this.state.journey.get();
-    return this.dependencies.counts.of(sessionStartedAt) > this.state.auth.get().refreshes;
+    return (this.dependencies.counts.of(sessionStartedAt) ?? 0) > this.state.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */

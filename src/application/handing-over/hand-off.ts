@@ -2,7 +2,13 @@
  * The hand-off of a signed-in customer to the invest application (specification §4 "Account selection and hand-off").
  * While it runs, a full page replaces the step, so that neither a second click nor Back can repeat a call.
  */
-import { knownAccounts, primaryAccount, subAccountIdFor, type Account, type SettlementType } from '@domain/account/account';
+import {
+  knownAccounts,
+  primaryAccount,
+  subAccountIdFor,
+  type Account,
+  type SettlementType,
+} from '@domain/account/account';
 import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountSelected, selectionOf, sessionEnded, type Selection } from '@domain/journey/changes';

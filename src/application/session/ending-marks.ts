@@ -4,7 +4,8 @@
  * which its start time identifies.
  */
 import type { Journey } from '@domain/journey/fields';
-import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { isJsonObject, parseJson, type JsonObject } from '@domain/json';
+import { SessionRecords } from '@application/session/session-records';
 import type { Ending } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
@@ -12,23 +13,22 @@ import type { KeyValueStore } from '@ports/key-value-store';
 export const ENDING_KEY = 'session-ending';
 const ENDED_SESSIONS_KEY = 'ended-sessions';
 
-type EndedSessions = Readonly<Record<string, Ending>>;
-
-const parsed = (text: string | null): Readonly<Record<string, unknown>> => {
-  try {
-    return (JSON.parse(text ?? '{}') ?? {}) as Readonly<Record<string, unknown>>;
-  } catch {
-    return {};
-  }
-};
-
 const endingIn = (value: unknown): Ending => (value === 'logged-out' ? value : 'expired');
 
+const parsed = (mark: string): JsonObject => {
+  const value = parseJson(mark);
+  return isJsonObject(value) ? value : {};
+};
+
 export class EndingMarks {
+  private readonly endedSessions: SessionRecords<Ending>;
+
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.endedSessions = new SessionRecords(store, clock, ENDED_SESSIONS_KEY, endingIn);
+  }
 
   /** The mark for every session; empty if there is none. A session that begins now remembers it. */
   latest(): string {
@@ -39,7 +39,7 @@ export class EndingMarks {
   endingOf({ lastEnding, sessionStartedAt }: Journey): Ending | null {
     const latest = this.latest();
     if (latest !== '' && latest !== lastEnding) return endingIn(parsed(latest)['ending']);
-    return this.endedSessions()[sessionStartedAt] ?? null;
+    return this.endedSessions.of(sessionStartedAt);
   }
 
   /** Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number. */
@@ -48,12 +48,8 @@ export class EndingMarks {
     this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
   }
 
-  /** Removes the marks of sessions that are over anyway. */
   markSession(ending: Ending, sessionStartedAt: number): void {
-    const oldest = this.clock.now() - ABSOLUTE_LIFETIME_MS;
-    const recent = Object.entries(this.endedSessions()).filter(([startedAt]) => Number(startedAt) > oldest);
-    const sessions = { ...Object.fromEntries(recent), [sessionStartedAt]: ending };
-    this.store.write('device', ENDED_SESSIONS_KEY, JSON.stringify(sessions));
+    this.endedSessions.set(sessionStartedAt, ending);
   }
 
   /** Calls the listener when another tab has written a mark. */
@@ -61,10 +57,5 @@ export class EndingMarks {
     this.store.onForeignChange((key) => {
       if (key === ENDING_KEY || key === ENDED_SESSIONS_KEY) listener();
     });
-  }
-
-  private endedSessions(): EndedSessions {
-    const sessions = Object.entries(parsed(this.store.read('device', ENDED_SESSIONS_KEY)));
-    return Object.fromEntries(sessions.map(([startedAt, ending]) => [startedAt, endingIn(ending)]));
   }
 }

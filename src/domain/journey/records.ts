@@ -16,13 +16,12 @@ import { identifierOf } from '@domain/journey/changes';
 import { maskIdentifier } from '@domain/identity/masking';
 import type { IdentifierType } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
+import { hasShape, isJsonObject, parseJson, type JsonObject, type Shape } from '@domain/json';
 import type { AuthContext } from '@domain/session/session';
 
 export const RECORD_VERSION = 1;
 export const PERSISTED_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 export const TICKET_LIFETIME_MS = 10 * 60_000;
-
-type Json = Readonly<Record<string, unknown>>;
 
 type NullableField = { [F in JourneyField]: null extends Journey[F] ? F : never }[JourneyField];
 
@@ -35,39 +34,15 @@ export interface ResumeTicket {
   readonly savedAt: number;
 }
 
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** False for a record that cannot be parsed, whatever its version and age. */
-export const isJson = (text: string): boolean => isRecord(parsed(text));
+export const isJson = (text: string): boolean => isJsonObject(parseJson(text));
 
 /** Returns null if the record is of another version, older than its lifetime or dated in the future. */
-const readRecord = (text: string | null, now: number, lifetimeMs: number): Json | null => {
-  const record = text === null ? null : parsed(text);
-  if (!isRecord(record) || record['version'] !== RECORD_VERSION) return null;
+const readRecord = (text: string | null, now: number, lifetimeMs: number): JsonObject | null => {
+  const record = text === null ? null : parseJson(text);
+  if (!isJsonObject(record) || record['version'] !== RECORD_VERSION) return null;
   const savedAt = record['savedAt'];
   return typeof savedAt === 'number' && savedAt <= now && now - savedAt <= lifetimeMs ? record : null;
-};
-
-/** A minimal schema: an example value of the type, a set of allowed values, a list of one schema, or an object. */
-type Parts = Readonly<{ [part: string]: Shape }>;
-type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | Parts;
-
-const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);
-
-const hasShape = (shape: Shape, value: unknown): boolean => {
-  if (shape instanceof Set) return shape.has(value);
-  if (isList(shape)) return Array.isArray(value) && value.every((item) => hasShape(shape[0], item));
-  if (typeof shape !== 'object') return typeof value === typeof shape;
-  return isRecord(value) && Object.entries(shape as Parts).every(([part, inner]) => hasShape(inner, value[part]));
 };
 
 const JOURNEYS = new Set(JOURNEY_NAMES);
@@ -99,7 +74,7 @@ const fitsField = (name: string, initial: unknown, value: unknown): boolean =>
   initial === null ? value === null || hasShape(SHAPES[name as NullableField], value) : typeof value === typeof initial;
 
 /** The fields of a stored journey that the table lists and whose values are valid. */
-const validFields = (table: Readonly<Record<string, { readonly initial: unknown }>>, stored: Json): Json =>
+const validFields = (table: Readonly<Record<string, { readonly initial: unknown }>>, stored: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(table)
       .filter(([name, { initial }]) => Object.hasOwn(stored, name) && fitsField(name, initial, stored[name]))
@@ -116,7 +91,7 @@ export interface RememberedJourney {
 export const readPersisted = (text: string | null, now: number): RememberedJourney | null => {
   const record = readRecord(text, now, PERSISTED_LIFETIME_MS);
   const journey = record?.['journey'];
-  if (!isRecord(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
+  if (!isJsonObject(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
   const ownerId = validFields({ ownerId: TAB_FIELDS.ownerId }, record ?? {});
   return { journey: { ...validFields(PERSISTED_FIELDS, journey), ...ownerId }, savedAt: Number(record?.['savedAt']) };
 };
@@ -137,7 +112,7 @@ export const readTicket = (
   const record = readRecord(text, now, TICKET_LIFETIME_MS);
   const auth = record?.['auth'];
   const journey = record?.['journey'];
-  if (!isRecord(auth) || !isRecord(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
+  if (!isJsonObject(auth) || !isJsonObject(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
   const { subAccountId, refreshes = 0 } = auth;
   const isSession = hasShape(SESSION, auth) && typeof refreshes === 'number';
   const isValid = isSession && (subAccountId === null || typeof subAccountId === 'string');
@@ -156,7 +131,7 @@ export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'lastEnding'>;
 
 /** Returns null if the text is invalid. */
 export const readSessionStart = (text: string | null): SessionStart | null => {
-  const record = text === null ? null : parsed(text);
+  const record = text === null ? null : parseJson(text);
   return hasShape({ sessionStartedAt: 0, lastEnding: '' }, record) ? (record as SessionStart) : null;
 };
 

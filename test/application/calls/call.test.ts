@@ -239,6 +239,23 @@ describe('Two tabs with the same session', () => {
     expect([outcomeCode(await loginStatus(other)), other.script.callCount('getAuthToken')]).toEqual(['done', 0]);
   });
 
+  it('share an access token that came with the refresh', async () => {
+    const { world, one, other } = await twoTabs();
+    const { sessions } = world.brokerage;
+    sessions.expireTokens();
+    let accessToken = '';
+    one.script.intercept('getAuthToken', async ({ request, options }) => {
+      const answer = await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
+      const session = sessions.withId(one.state.auth.get().sessionId);
+      accessToken = session === null ? '' : sessions.issue(session, 'access');
+      one.state.auth.change((auth) => ({ ...auth, accessToken }));
+      return answer;
+    });
+    expect(outcomeCode(await loginStatus(one))).toBe('done');
+    expect(accessToken).not.toBe('');
+    expect([one, other].map(({ state }) => state.auth.get().accessToken)).toEqual([accessToken, accessToken]);
+  });
+
   it('share a refresh token that one of them receives during a renewal', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
