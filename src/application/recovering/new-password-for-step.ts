@@ -1,5 +1,6 @@
 /** Chooses the use-case that sets the new password of a step: a recovery, the activation or the change of password. */
 import type { NewPassword } from '@domain/identity/password';
+import { PASSWORD_RECOVERIES, recoveryAmong } from '@domain/journey/recoveries';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { Outcome } from '@application/calls/outcome';
 import type { ActivateAccount } from '@application/recovering/activate-account';
@@ -19,10 +20,8 @@ export class NewPasswordForStep {
         return this.changePassword.setPassword(password);
       case 'account-activation':
         return this.activateAccount.setPassword(password);
-      case 'unlock-account':
-        return this.recoverAccess.setPassword('unlock-account', password);
       default:
-        return this.recoverAccess.setPassword('forgot-password', password);
+        return this.recoverAccess.setPassword(recoveryAmong(PASSWORD_RECOVERIES, step), password);
     }
   }
 }

@@ -20,7 +20,9 @@ const MASKS: Readonly<Record<IdentifierType, (value: string) => string>> = {
   USERNAME: (username) => username,
 };
 
-export const identifierValue = (identifier: Identifier): string => identifier.mobileOrPan ?? identifier.username ?? '';
+/** Empty without an identifier. */
+export const identifierValue = (identifier: Identifier | null): string =>
+  identifier?.mobileOrPan ?? identifier?.username ?? '';
 
 export const maskIdentifier = (identifier: Identifier): string =>
   MASKS[identifier.identifierType](identifierValue(identifier));

@@ -5,8 +5,10 @@
 import type { Journey } from '@domain/journey/fields';
 import type { StepId } from '@domain/journey/steps';
 
-export type PasswordRecovery = 'forgot-password' | 'unlock-account';
-export type UsernameRecovery = 'forgot-username' | 'create-username';
+export const PASSWORD_RECOVERIES = ['forgot-password', 'unlock-account'] as const;
+export const USERNAME_RECOVERIES = ['forgot-username', 'create-username'] as const;
+export type PasswordRecovery = (typeof PASSWORD_RECOVERIES)[number];
+export type UsernameRecovery = (typeof USERNAME_RECOVERIES)[number];
 export type RecoveryName = PasswordRecovery | UsernameRecovery;
 
 /** With what a customer identifies themselves in a recovery. */
@@ -73,11 +75,18 @@ export const RECOVERIES: Readonly<Record<RecoveryName, Recovery>> = {
   },
 };
 
-const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
+export const RECOVERY_NAMES: readonly RecoveryName[] = [...PASSWORD_RECOVERIES, ...USERNAME_RECOVERIES];
 
 /** The recovery that a step belongs to; null for a step of another journey. */
 export const recoveryOf = (step: StepId): RecoveryName | null =>
-  NAMES.find((name) => Object.values(RECOVERIES[name].steps).includes(step)) ?? null;
+  RECOVERY_NAMES.find((name) => Object.values(RECOVERIES[name].steps).includes(step)) ?? null;
+
+/** The one of these recoveries that a step belongs to. Throws for any other step, which only wrong wiring can cause. */
+export const recoveryAmong = <Name extends RecoveryName>(names: readonly Name[], step: StepId): Name => {
+  const recovery = names.find((name) => name === recoveryOf(step));
+  if (recovery === undefined) throw new Error(`${step} belongs to none of ${names.join(', ')}`);
+  return recovery;
+};
 
 /**
  * True if unlocking is confirmed right after the OTP, because the customer chose 'Keep my password' (docs/journeys.md

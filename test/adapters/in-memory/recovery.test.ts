@@ -7,7 +7,7 @@ import {
 } from '@adapters/in-memory/brokerage/personas';
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES, type RecoveryName } from '@domain/journey/recoveries';
 import {
   resultCode,
   startTestClient,
@@ -19,7 +19,6 @@ import {
 } from '@test/adapters/in-memory/test-client';
 
 const NEW_PASSWORD = 'Winter-Lantern-43';
-const NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 
 const identify = (
   client: TestClient,
@@ -42,7 +41,7 @@ const prove = async (client: TestClient, name: RecoveryName, id: PersonaId): Pro
   return valueOrThrow(await validate(client, name, refId, client.lastCodeFor(id))).refId;
 };
 
-describe.each(NAMES)('%s', (name) => {
+describe.each(RECOVERY_NAMES)('%s', (name) => {
   it('identifies a customer by PAN with email address or mobile number', async () => {
     const client = await startTestClient();
     const { mobile } = personaNamed('one-nri-account');
@@ -109,7 +108,7 @@ describe.each(NAMES)('%s', (name) => {
     const replacedOtp = client.lastCodeFor('resident');
     const refId = refIdOf(await identify(client, name, 'resident'));
     expect(resultCode(await validate(client, name, replaced, replacedOtp))).toBe('1056');
-    const another = NAMES.find((other) => other !== name) ?? name;
+    const another = RECOVERY_NAMES.find((other) => other !== name) ?? name;
     expect(resultCode(await validate(client, another, refId, client.lastCodeFor('resident')))).toBe('1056');
     const otherClient = await startTestClient(client.world);
     expect(resultCode(await validate(otherClient, name, refId, client.lastCodeFor('resident')))).toBe('1056');

@@ -3,7 +3,7 @@ import { RecoverAccess } from '@application/recovering/recover-access';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
 import { knownIdentity } from '@domain/journey/carry-over';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES, type RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
 import {
   callCount,
@@ -19,8 +19,6 @@ import {
 import { startScriptedApp } from '@test/support/scripted-gateway';
 import type { StartedApp } from '@test/support/start-app';
 import { outcomeCode } from '@test/support/customer-actions';
-
-const RECOVERY_NAMES = Object.keys(RECOVERIES) as RecoveryName[];
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 

@@ -7,7 +7,7 @@ import {
   type Possession,
   type Possessions,
 } from '@domain/journey/sign-in-help';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { STEPS } from '@domain/journey/steps';
 
 const LETTERS: Readonly<Record<string, Possession>> = {
@@ -97,13 +97,10 @@ describe('The help for what a customer still has', () => {
 });
 
 describe('The first step of the help', () => {
-  it.each(Object.keys(RECOVERIES) as RecoveryName[])(
-    'for %s is the first step of that journey, which has no needs',
-    (name) => {
-      const step = STEPS[firstStepOfHelp(name)];
-      expect([step.journey, step.needs]).toEqual([name, []]);
-    },
-  );
+  it.each(RECOVERY_NAMES)('for %s is the first step of that journey, which has no needs', (name) => {
+    const step = STEPS[firstStepOfHelp(name)];
+    expect([step.journey, step.needs]).toEqual([name, []]);
+  });
 
   it('for sign-in is the step whose field accepts what the customer has', () => {
     expect([firstStepOfHelp('mobile'), firstStepOfHelp('email')]).toEqual(['loginMobilePan', 'loginUsername']);

@@ -1,6 +1,6 @@
 import { FIRST_STEPS, canonicalPath, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
-import { recoveryOf, RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { recoveryAmong, recoveryOf, RECOVERIES, RECOVERY_NAMES, USERNAME_RECOVERIES } from '@domain/journey/recoveries';
 
 /** Specification §2 "Routes", copied verbatim. */
 const GUARDED_ROUTES = `
@@ -183,28 +183,31 @@ describe('A recovery', () => {
     expect([STEPS[steps.set].screen, STEPS[signIn].path]).toEqual([`set-${sets}`, then]);
   });
 
-  it.each(Object.keys(RECOVERIES) as RecoveryName[])(
-    '%s has three steps of its own journey, each leading to the next',
-    (name) => {
-      const { identifier, otp, set } = RECOVERIES[name].steps;
-      expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
-      expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
-        'recovery-identifier',
-        'otp',
-        name.endsWith('username') ? 'set-username' : 'set-password',
-      ]);
-      expect([STEPS[identifier].next.includes(otp as never), STEPS[otp].next.includes(set as never)]).toEqual([
-        true,
-        true,
-      ]);
-      expect(STEPS[set].next.includes(RECOVERIES[name].then as never)).toBe(true);
-      expect([identifier, otp, set].map(recoveryOf)).toEqual([name, name, name]);
-    },
-  );
+  it.each(RECOVERY_NAMES)('%s has three steps of its own journey, each leading to the next', (name) => {
+    const { identifier, otp, set } = RECOVERIES[name].steps;
+    expect([identifier, otp, set].map((id) => STEPS[id].journey)).toEqual([name, name, name]);
+    expect([STEPS[identifier].screen, STEPS[otp].screen, STEPS[set].screen]).toEqual([
+      'recovery-identifier',
+      'otp',
+      name.endsWith('username') ? 'set-username' : 'set-password',
+    ]);
+    expect([STEPS[identifier].next.includes(otp as never), STEPS[otp].next.includes(set as never)]).toEqual([
+      true,
+      true,
+    ]);
+    expect(STEPS[set].next.includes(RECOVERIES[name].then as never)).toBe(true);
+    expect([identifier, otp, set].map(recoveryOf)).toEqual([name, name, name]);
+  });
 
   it('has no other steps', () => {
     const recoverySteps = STEP_IDS.filter((id) => recoveryOf(id) !== null);
     expect(recoverySteps).toHaveLength(12);
     expect(recoveryOf('activationOtp')).toBeNull();
+  });
+
+  it('is found among the recoveries that a screen serves, and no other step is taken for one', () => {
+    expect(recoveryAmong(USERNAME_RECOVERIES, 'forgotUsernameSet')).toBe('forgot-username');
+    expect(() => recoveryAmong(USERNAME_RECOVERIES, 'forgotPasswordSet')).toThrow('forgotPasswordSet belongs to none');
+    expect(() => recoveryAmong(RECOVERY_NAMES, 'activationSet')).toThrow('activationSet belongs to none');
   });
 });

@@ -32,8 +32,7 @@ export class CurrentPasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    const identifier = ownIdentifierOf(this.#state.journey.get());
-    return identifier === null ? '' : identifierValue(identifier);
+    return identifierValue(ownIdentifierOf(this.#state.journey.get()));
   }
 
   type(password: string): void {

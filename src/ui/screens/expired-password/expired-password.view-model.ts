@@ -42,8 +42,7 @@ export class ExpiredPasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    const identifier = identifierOf(this.#state.journey.get());
-    return identifier === null ? '' : identifierValue(identifier);
+    return identifierValue(identifierOf(this.#state.journey.get()));
   }
 
   typeOldPassword(password: string): void {

@@ -45,8 +45,7 @@ export class PasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    const identifier = identifierOf(this.#state.journey.get());
-    return identifier === null ? '' : identifierValue(identifier);
+    return identifierValue(identifierOf(this.#state.journey.get()));
   }
 
   /** To the screen on which the identifier was given, to change it. */

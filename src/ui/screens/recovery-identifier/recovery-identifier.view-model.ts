@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { readPan } from '@domain/identity/pan';
-import { recoveryOf, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERY_NAMES, recoveryAmong, type RecoveryName } from '@domain/journey/recoveries';
 import { knownIdentity, readEmailOrMobile } from '@domain/journey/carry-over';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
@@ -23,7 +23,7 @@ export class RecoveryIdentifierViewModel {
   readonly form: FormState;
 
   constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
-    this.recovery = recoveryOf(step) ?? 'forgot-password';
+    this.recovery = recoveryAmong(RECOVERY_NAMES, step);
     this.#state = state;
     this.#recover = recover;
     this.form = new FormState(failures, ['pan', 'emailOrMobile']);

@@ -48,8 +48,7 @@ export class SetPasswordViewModel {
 
   get passwordManagerUsername(): string {
     const journey = this.#state.journey.get();
-    const identifier = ownIdentifierOf(journey);
-    return identifier === null ? journey.pan : identifierValue(identifier);
+    return identifierValue(ownIdentifierOf(journey)) || journey.pan;
   }
 
   async save(): Promise<void> {

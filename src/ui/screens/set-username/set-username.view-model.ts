@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
-import { RECOVERIES } from '@domain/journey/recoveries';
-import { STEPS, type StepId } from '@domain/journey/steps';
+import { RECOVERIES, recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
+import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
@@ -14,12 +14,12 @@ export class SetUsernameViewModel {
   readonly #state: State;
   readonly #recover: RecoverAccess;
 
-  readonly journey: 'forgot-username' | 'create-username';
+  readonly journey: UsernameRecovery;
   newUsername = '';
   readonly form: FormState;
 
   constructor(step: StepId, state: State, recover: RecoverAccess, failures: PresentFailure) {
-    this.journey = STEPS[step].journey === 'forgot-username' ? 'forgot-username' : 'create-username';
+    this.journey = recoveryAmong(USERNAME_RECOVERIES, step);
     this.#state = state;
     this.#recover = recover;
     this.form = new FormState(failures, ['newUsername']);
