@@ -39,8 +39,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/error/external-link.ts',
       'domain/error/mini-markup.ts',
       'domain/error/shown-data.ts',
+      'domain/allow-list.ts',
     ],
-    tests: ['domain/session', 'domain/error'],
+    tests: ['domain/session', 'domain/error', 'adapters/beacon', 'adapters/clever-tap'],
   },
   sessions: {
     isSecurityRelevant: true,

@@ -2,7 +2,7 @@
  * Sends events with the browser's beacon, which outlives the page. Events of the same moment are sent together, as JSON in
  * plain text: another origin then needs no preflight.
  */
-import { allowedFields } from '@adapters/beacon/allowed-fields';
+import { allowedTelemetry } from '@adapters/beacon/allowed-telemetry';
 import { reportWebVitals } from '@adapters/beacon/web-vitals';
 import type { TelemetryEvent } from '@ports/telemetry';
 
@@ -51,7 +51,7 @@ class BeaconSender {
   }
 
   add(event: TelemetryEvent): void {
-    const allowed = this.#eventsLeft > 0 ? allowedFields(event) : null;
+    const allowed = this.#eventsLeft > 0 ? allowedTelemetry(event) : null;
     if (allowed === null) return;
     this.#eventsLeft -= 1;
     this.#events.push(allowed);

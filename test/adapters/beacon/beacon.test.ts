@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { TelemetryEvent } from '@ports/telemetry';
-import { allowedFields } from '@adapters/beacon/allowed-fields';
+import { allowedTelemetry } from '@adapters/beacon/allowed-telemetry';
 import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { startSender } from '@adapters/beacon/beacon-sender';
 import { FakeSenderPage } from '@test/adapters/beacon/beacon-page';
@@ -52,7 +52,7 @@ const failureNo = (number: number): TelemetryEvent => ({
 
 describe('The allow-list of telemetry', () => {
   it.each(EVENTS)('lets %j through', (event) => {
-    expect(allowedFields(event)).toEqual(event);
+    expect(allowedTelemetry(event)).toEqual(event);
   });
 
   it('knows every event of the port', () => {
@@ -62,14 +62,14 @@ describe('The allow-list of telemetry', () => {
   it.each(EVENTS)('replaces personal data in every field of %j', (event) => {
     for (const field of Object.keys(event).filter((key) => key !== 'name'))
       for (const value of PERSONAL)
-        expect(allowedFields({ ...event, [field]: value })).toEqual({ ...event, [field]: 'OTHER' });
+        expect(allowedTelemetry({ ...event, [field]: value })).toEqual({ ...event, [field]: 'OTHER' });
   });
 
   it('drops other events and other fields', () => {
-    expect(allowedFields({ name: 'customer', pan: 'AAAPN1003F' } as unknown as TelemetryEvent)).toBeNull();
-    expect(allowedFields({ name: 'toString' } as unknown as TelemetryEvent)).toBeNull();
+    expect(allowedTelemetry({ name: 'customer', pan: 'AAAPN1003F' } as unknown as TelemetryEvent)).toBeNull();
+    expect(allowedTelemetry({ name: 'toString' } as unknown as TelemetryEvent)).toBeNull();
     expect(
-      allowedFields({ name: 'script_failed', script: 'main.0123456789.js', message: 'Asha' } as TelemetryEvent),
+      allowedTelemetry({ name: 'script_failed', script: 'main.0123456789.js', message: 'Asha' } as TelemetryEvent),
     ).toEqual({ name: 'script_failed', script: 'main.0123456789.js' });
   });
 
@@ -78,7 +78,7 @@ describe('The allow-list of telemetry', () => {
     for (const event of EVENTS)
       for (const field of Object.keys(event).filter((key) => key !== 'name'))
         for (const value of wrong)
-          expect(allowedFields({ ...event, [field]: value })).toMatchObject({ [field]: 'OTHER' });
+          expect(allowedTelemetry({ ...event, [field]: value })).toMatchObject({ [field]: 'OTHER' });
   });
 
   it('lets no text with a space, an @ or a query through', () => {
@@ -88,7 +88,7 @@ describe('The allow-list of telemetry', () => {
         fc.tuple(fc.string(), fc.constantFrom(' ', '@', '?', '\n'), fc.string()).map((parts) => parts.join('')),
         (event, text) => {
           for (const field of Object.keys(event).filter((key) => key !== 'name'))
-            expect(allowedFields({ ...event, [field]: text })).toMatchObject({ [field]: 'OTHER' });
+            expect(allowedTelemetry({ ...event, [field]: text })).toMatchObject({ [field]: 'OTHER' });
         },
       ),
     );

@@ -4,7 +4,7 @@ import type { CleverTapSdk } from 'clevertap-web-sdk';
 import type { AnalyticsEvent } from '@ports/analytics';
 import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
 import type { AnalyticsSettings } from '@adapters/clever-tap/event-sender';
-import { allowedProperties } from '@adapters/clever-tap/allowed-properties';
+import { allowedProperties } from '@adapters/clever-tap/allowed-analytics';
 import { startSender } from '@adapters/clever-tap/clever-tap-sender';
 import { FakeSenderPage } from '@test/adapters/clever-tap/sender-page';
 

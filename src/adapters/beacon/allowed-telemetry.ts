@@ -1,0 +1,34 @@
+/** The allow-list of telemetry. */
+import { allowedFields, textLike, type AllowList, type Check } from '@domain/allow-list';
+import { isErrorCode } from '@domain/error/error-code';
+import type { TelemetryEvent } from '@ports/telemetry';
+
+const code: Check = (value) => typeof value === 'string' && isErrorCode(value);
+
+/** The application generates it: 20 random letters and digits. */
+const requestId = textLike(/^(?:[A-Za-z\d]{20})?$/u);
+
+const SCRIPT = String.raw`[\w-]{1,40}\.[\da-f]{10}\.js`;
+
+const ALLOWED: AllowList<TelemetryEvent['name']> = {
+  web_vital: {
+    metric: textLike(/^(?:CLS|FCP|INP|LCP|TTFB)$/u),
+    value: (value) => Number.isFinite(value),
+    rating: textLike(/^(?:good|needs-improvement|poor)$/u),
+  },
+  start_failed: { code, requestId },
+  script_failed: { script: textLike(new RegExp(`^${SCRIPT}$`, 'u')) },
+  key_changed: { client: textLike(/^(?:login|customers)$/u), fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u) },
+  technical_failure: { code, requestId },
+  unexpected_error: {
+    type: textLike(/^(?:[A-Z][A-Za-z]{1,20}Error|Error|)$/u),
+    place: textLike(new RegExp(`^(?:${SCRIPT}:\\d{1,7}:\\d{1,7})?$`, 'u')),
+    requestId,
+  },
+};
+
+/** The event as it may be sent; null if it is not in the list. */
+export const allowedTelemetry = (event: TelemetryEvent): Readonly<Record<string, unknown>> | null => {
+  const fields = allowedFields(ALLOWED, event);
+  return fields === null ? null : { name: event.name, ...fields };
+};

@@ -1,0 +1,29 @@
+/**
+ * Allow-lists of telemetry and analytics: the fields of each event and a check for each value. The types of the events
+ * define the same fields, but at run time a value can come from the server or from the browser and could contain anything.
+ */
+export type Check = (value: unknown) => boolean;
+export type AllowList<Name extends string> = Readonly<Record<Name, Readonly<Record<string, Check>>>>;
+
+/** Replaces a value that fails its check. The event is still sent. */
+const OTHER = 'OTHER';
+
+export const textLike =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value);
+
+/** The fields of the event that may be sent, without its name; null if the event is not in the list. */
+export const allowedFields = <Name extends string>(
+  list: AllowList<Name>,
+  event: { readonly name: Name },
+): Readonly<Record<string, unknown>> | null => {
+  if (!Object.hasOwn(list, event.name)) return null;
+  const values = event as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(list[event.name]).map(([field, isAllowed]) => [
+      field,
+      isAllowed(values[field]) ? values[field] : OTHER,
+    ]),
+  );
+};
