@@ -90,6 +90,8 @@ export interface PersistedRecords {
   readonly sessionStart: SessionStart | null;
   readonly ticket: ResumeTicket | null;
   readonly remembered: RememberedJourney | null;
+  /** Whether the session cannot be restored because its resume ticket is too old or was not yet stored. */
+  readonly isTicketMissing: boolean;
 }
 
 /** Stands for the content of a record that was restored. It equals no content. */
@@ -116,8 +118,7 @@ export class Persistence {
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
   private saving: Promise<void> = Promise.resolve();
-  /** Whether the session could not be restored because its resume ticket is too old or was not yet stored. */
-  isTicketMissing = false;
+  private wasTicketMissing = false;
 
   constructor(
     private readonly state: State,
@@ -137,12 +138,18 @@ export class Persistence {
       this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
     ]);
     const isTicketTooOld = ticket === null && ticketUntil !== null && Number(ticketUntil) < now;
-    this.isTicketMissing = !isTicketStored || isTicketTooOld;
+    const isTicketMissing = !isTicketStored || isTicketTooOld;
     const sessionStart = sessionId === '' ? null : readSessionStart(this.store.read('tab', SESSION_START_KEY));
-    return { sessionId, sessionStart, ticket, remembered };
+    return { sessionId, sessionStart, ticket, remembered, isTicketMissing };
   }
 
-  restore({ sessionId, sessionStart, ticket, remembered }: PersistedRecords): void {
+  /** Whether a session was left without its resume ticket when the records were restored. */
+  get isTicketMissing(): boolean {
+    return this.wasTicketMissing;
+  }
+
+  restore({ sessionId, sessionStart, ticket, remembered, isTicketMissing }: PersistedRecords): void {
+    this.wasTicketMissing = isTicketMissing;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     const restored = restoredJourney(ticket, remembered?.journey ?? {});
     this.state.journey.change((journey) => ({ ...journey, ...restored, ...sessionStart }));
