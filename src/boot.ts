@@ -3,7 +3,7 @@
  * handshakes and the SSO validation are requested while the other scripts load.
  */
 import { BrowserDevice } from '@adapters/browser/device';
-import { SystemClock } from '@adapters/browser/clock';
+import { BrowserClock } from '@adapters/browser/clock';
 import { WindowBrowser } from '@adapters/browser/browser';
 import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
@@ -36,7 +36,7 @@ export const store = new LocalStorageKeyValueStore();
 
 const browserAdapters = (settings: Settings): Adapters => {
   const state = new State(new MobxCells());
-  const clock = new SystemClock();
+  const clock = new BrowserClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
   // Requested at once, so that a step can be saved, and restored after a reload, as early as possible.

@@ -71,7 +71,7 @@ const FIELDS: Readonly<Record<TabMessage['kind'], Readonly<Record<string, string
   'account-switched': {},
   active: {},
   'tokens-wanted': { sessionId: '', refreshes: 0 },
-  'token-refreshed': { sessionId: '', accessToken: '', authToken: '', refreshToken: '', refreshes: 0 },
+  'tokens-refreshed': { sessionId: '', accessToken: '', authToken: '', refreshToken: '', refreshes: 0 },
 };
 
 /** Contains a session id or a token. */

@@ -34,7 +34,7 @@ export class TokenRefresh {
     private readonly ports: TokenRefreshPorts,
   ) {
     ports.browser.onMessage((message) => {
-      if (message.kind === 'token-refreshed') this.receive(message);
+      if (message.kind === 'tokens-refreshed') this.receive(message);
       if (message.kind === 'tokens-wanted') this.answer(message);
     });
     state.auth.subscribe((auth) => {
@@ -153,7 +153,7 @@ export class TokenRefresh {
   private share(): void {
     const { sessionId, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
     const tokens = { accessToken, authToken, refreshToken };
-    this.ports.browser.broadcast({ kind: 'token-refreshed', sessionId, ...tokens, refreshes });
+    this.ports.browser.broadcast({ kind: 'tokens-refreshed', sessionId, ...tokens, refreshes });
   }
 
   /** Older tokens never replace newer ones. */
