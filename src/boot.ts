@@ -11,7 +11,7 @@ import { HttpGateway } from '@adapters/http/gateway';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
 import { MobxCells } from '@adapters/mobx/cells';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
-import { keepMasterKey } from '@adapters/web-crypto/key-store';
+import { loadOrCreateMasterKey } from '@adapters/web-crypto/key-store';
 import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
@@ -40,7 +40,7 @@ const browserAdapters = (settings: Settings): Adapters => {
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
   // Requested at once, so that a step can be saved, and restored after a reload, as early as possible.
-  const masterKey = keepMasterKey({ clock });
+  const masterKey = loadOrCreateMasterKey({ clock });
   return {
     state,
     settings,

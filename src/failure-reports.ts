@@ -20,11 +20,11 @@ const lineOf = (failure: ReportedFailure): string => {
 
 /** Reports each line once: a browser without storage would repeat its line with every change. */
 export const reportFailures = (
-  { technicalFailure, unexpectedError }: State,
+  { reportedFailure, unexpectedError }: State,
   { warn, telemetry }: Destinations,
 ): void => {
   const reported = new Set<string>();
-  technicalFailure.subscribe((failure) => {
+  reportedFailure.subscribe((failure) => {
     const line = failure === null ? '' : lineOf(failure);
     if (failure === null || reported.has(line)) return;
     reported.add(line);

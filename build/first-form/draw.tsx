@@ -27,7 +27,7 @@ import { createContainer } from '@wiring/container';
 import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
 import { criticalCss } from './critical-css';
-import { MAIN_FOLDERS } from './main-folders';
+import { MAIN_SEGMENTS } from './main-segments';
 import type { BuiltPages } from './pages';
 import { drawingAdapters, namePlaceholders } from './placeholders';
 
@@ -40,7 +40,7 @@ interface PageRow {
 
 const inPlaceOf = (screen: 'identifier' | 'session-expired', page: ComponentType<ScreenProps>): Screens => ({
   ...SCREENS,
-  ofStep: { ...SCREENS.ofStep, [screen]: loadedPart(page) },
+  byName: { ...SCREENS.byName, [screen]: loadedPart(page) },
 });
 
 /** A form shows at the address of its step. */
@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<BuiltPage | FailurePage, PageRow>> = {
   password: formAt('subsequentLoginPassword'),
   frame: {
     step: 'loginMobilePan',
-    attributes: { 'data-folders': MAIN_FOLDERS },
+    attributes: { 'data-segments': MAIN_SEGMENTS },
     screens: inPlaceOf('identifier', Spinner),
   },
   'plain-frame': { step: 'sessionExpired', screens: inPlaceOf('session-expired', Spinner) },
@@ -113,7 +113,7 @@ const draw = ({ step, screens = SCREENS, prepare }: PageRow): string => {
 
 const drawAll = async (): Promise<BuiltPages> => {
   enableStaticRendering(true);
-  await SCREENS.ofStep.password.load();
+  await SCREENS.byName.password.load();
   const pages: BuiltPages['pages'][number][] = [];
   for (const language of LANGUAGE_TAGS) {
     await text.setLanguage(language);

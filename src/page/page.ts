@@ -53,7 +53,7 @@ const pathOf = (name: BuiltPage): string => pageOf(name)?.dataset['path'] ?? '';
 const forms: BuiltForms = {
   identifier: pathOf('identifier'),
   password: pathOf('password'),
-  main: pageOf('frame')?.dataset['folders'] ?? '',
+  main: pageOf('frame')?.dataset['segments'] ?? '',
 };
 const shown = choosePage(forms, {
   address: location,

@@ -18,7 +18,7 @@ export type SenderPage = Pick<EventTarget, 'addEventListener'> & {
   setTimeout(action: () => void, milliseconds: number): unknown;
 };
 
-interface SenderParts {
+interface SenderOptions {
   readonly page?: SenderPage;
   readonly observeWebVitals?: typeof reportWebVitals;
 }
@@ -26,7 +26,7 @@ interface SenderParts {
 /** Starts to measure, and returns the function that sends an event. It never throws. */
 export const startSender = (
   url: string,
-  { page = globalThis.window, observeWebVitals = reportWebVitals }: SenderParts = {},
+  { page = globalThis.window, observeWebVitals = reportWebVitals }: SenderOptions = {},
 ): ((event: TelemetryEvent) => void) => {
   const sender = new BeaconSender(url, page);
   const send = (event: TelemetryEvent): void => sender.add(event);

@@ -7,7 +7,7 @@ import { Telemetry, type TelemetryEvent } from '@ports/telemetry';
 
 type Send = (event: TelemetryEvent) => void;
 
-interface BeaconParts {
+interface BeaconOptions {
   /** Resolves when the first screen is drawn. */
   readonly firstScreen: Promise<void>;
   readonly load?: (url: string) => Promise<Send>;
@@ -23,7 +23,7 @@ export class BeaconTelemetry extends Telemetry {
   readonly #load: (url: string) => Promise<Send>;
   #sender: Promise<Send> | null = null;
 
-  constructor({ telemetryUrl }: Pick<Settings, 'telemetryUrl'>, { firstScreen, load = loadSender }: BeaconParts) {
+  constructor({ telemetryUrl }: Pick<Settings, 'telemetryUrl'>, { firstScreen, load = loadSender }: BeaconOptions) {
     super();
     this.#url = telemetryUrl;
     this.#load = load;

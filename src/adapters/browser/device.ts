@@ -31,7 +31,7 @@ interface DeviceRecord extends DeviceDetails {
 /** Specification §8 "Other messages": returned by `record` when the browser has no user agent string. */
 export const DEVICE_FAILURE = 'Fetch Device Info failed';
 
-export interface DeviceParts {
+export interface DeviceOptions {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly userAgent?: () => string | undefined;
@@ -53,7 +53,7 @@ export class BrowserDevice extends Device {
     random,
     userAgent = () => globalThis.navigator.userAgent,
     firstScreen = Promise.resolve(),
-  }: DeviceParts) {
+  }: DeviceOptions) {
     super();
     this.#store = store;
     this.#random = random;

@@ -18,7 +18,7 @@ const RETRY_MS = 500;
 /** The part of the window that the sender uses. */
 export type SenderPage = CollectorPage & TracedPage;
 
-interface SenderParts {
+interface SenderOptions {
   readonly page?: SenderPage;
   readonly loadSdk?: () => Promise<CleverTapSdk>;
 }
@@ -34,7 +34,7 @@ const importSdk = async (): Promise<CleverTapSdk> =>
 /** Without the SDK, because the policy or the network blocks it, the sender only forgets. */
 export const startSender = async (
   settings: AnalyticsSettings,
-  { page = globalThis.window, loadSdk = importSdk }: SenderParts = {},
+  { page = globalThis.window, loadSdk = importSdk }: SenderOptions = {},
 ): Promise<EventSender> => {
   const origin = collectorOrigin(settings.clevertapRegion);
   const isAllowed = await doesPolicyAllow(origin, page);

@@ -251,6 +251,6 @@ export class Persistence {
   }
 
   private reportFailure(code: StorageFailureCode): void {
-    this.state.recordTechnicalFailure({ kind: 'storage', code });
+    this.state.recordFailure({ kind: 'storage', code });
   }
 }

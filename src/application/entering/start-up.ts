@@ -94,7 +94,7 @@ export class StartUp {
     const outcome = await this.calls.call('handshake', {}, { client });
     if (outcome.is !== 'done') return outcome;
     const trusted = await this.ports.gateway.trust(client, outcome.value.publicKey);
-    if (!trusted.ok) this.state.recordTechnicalFailure(trusted.failure);
+    if (!trusted.ok) this.state.recordFailure(trusted.failure);
     return outcomeOf(trusted);
   }
 
@@ -155,7 +155,7 @@ export class StartUp {
     });
     if (records === null) {
       this.state.notify('persisted-state-timed-out');
-      this.state.recordTechnicalFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
+      this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
     } else this.persistence.restore(records);
   }
 }

@@ -41,7 +41,7 @@ export class EndSession {
       this.followMessage(ENDING_AFTER[kind]);
     });
     browser.onVisibility(follow);
-    marks.onForeignMark(follow);
+    marks.onMarkFromOtherTab(follow);
   }
 
   /** The session has expired, on the server or because of its limits. Idempotent. */

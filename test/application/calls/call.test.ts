@@ -334,7 +334,7 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
       const app = await signedIn();
       app.script.refuse('loginStatus', code, { publicKey: 'weak' });
       await loginStatus(app);
-      expect(app.state.technicalFailure.get()).toMatchObject({
+      expect(app.state.reportedFailure.get()).toMatchObject({
         code: 'ApiCrypto::INVALID_PUBLIC_KEY',
         requestId: 'request-1',
       });
