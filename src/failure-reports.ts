@@ -1,6 +1,6 @@
 /**
- * Reports failures that are not the customer's: to the console, for support and developers (specification §8 "Other
- * messages"), as a fixed message, its code and the request id; and to telemetry, where it is on. Nothing of the customer.
+ * Reports technical failures to the console (specification §8 "Other messages"), as a fixed message, the code and the
+ * request id, and to telemetry if it is on. Reports contain no customer data.
  */
 import { TECHNICAL_MESSAGES, type ReportedFailure } from '@domain/error/failure';
 import type { State } from '@application/state';

@@ -185,8 +185,8 @@ export class State {
     this.showMessage({ is: 'notice', notice });
   }
 
-  /** For what no action of the customer has caused: in the status line it replaces no message. */
-  notifyInPassing(notice: Notice): void {
+  /** For background events: does not replace a message in the status line. */
+  notifyInBackground(notice: Notice): void {
     const message: Message = { is: 'notice', notice };
     this.currentMessage.change((shown) => shown ?? message);
     this.pendingToasts.change((pending) => [...pending, message]);

@@ -1,7 +1,7 @@
 /**
  * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the
  * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be
- * loaded, it offers another try. The build has drawn the pages with the application's own components (build/first-form).
+ * loaded, it offers another try. The build has rendered the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
@@ -40,7 +40,7 @@ const settings = (): Values => {
 
 const values: Values = { ...settings(), HOST: location.host, YEAR: String(new Date().getFullYear()) };
 
-const draw = (name: BuiltPage | FailurePage): void => {
+const show = (name: BuiltPage | FailurePage): void => {
   const template = pageOf(name);
   if (template === undefined) return;
   const content = document.importNode(template.content, true);
@@ -64,7 +64,7 @@ const shown = choosePage(forms, {
 
 document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
-draw(shown);
+show(shown);
 /** The spinner of the frame contains it. */
 const slowNotice = pageOf('frame')?.content.querySelector('[data-slow]')?.cloneNode(true) as Element | undefined;
 const hold = (): HeldPress => holdPresses(root, slowNotice);
@@ -87,7 +87,7 @@ const openedAddress = location.href;
 
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   presses.release();
-  draw(page);
+  show(page);
   root.querySelector('h1')?.focus();
   root.querySelector('main button')?.addEventListener('click', (event) => {
     // The page that is shown next would hold this press.

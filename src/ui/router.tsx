@@ -29,7 +29,7 @@ interface RouterProps {
   readonly screens: Screens;
 }
 
-/** Keeps the address. The build, which has no address bar, draws with another one. */
+/** Provides the address. The build, which has no address bar, renders with another one. */
 export type RouterHost = ComponentType<{ readonly useTransitions: false; readonly children: ReactNode }>;
 
 interface RouterWithHostProps extends RouterProps {
@@ -39,7 +39,7 @@ interface RouterWithHostProps extends RouterProps {
 export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithHostProps) => {
   const [isLeaving, setLeaving] = useState(false);
   return (
-    // Without transitions: otherwise the step that is left is drawn once more when a full page closes.
+    // Without transitions: otherwise the step that is left is rendered once more when a full page closes.
     <Host useTransitions={false}>
       <NavigationFollower app={app} screens={screens} onLeaving={setLeaving} />
       <Leaving value={isLeaving}>
@@ -113,7 +113,7 @@ const untilLoaded = (screen: Screen): Promise<void> =>
     screen.load().then(finish, finish);
   });
 
-/** Only then is there a keyboard to keep open. */
+/** True while an on-screen keyboard may be open. */
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 
 interface NavigationFollowerProps extends RouterProps {

@@ -8,7 +8,7 @@ import { Telemetry, type TelemetryEvent } from '@ports/telemetry';
 type Send = (event: TelemetryEvent) => void;
 
 interface BeaconOptions {
-  /** Resolves when the first screen is drawn. */
+  /** Resolves when the first screen is shown. */
   readonly firstScreen: Promise<void>;
   readonly load?: (url: string) => Promise<Send>;
 }

@@ -35,7 +35,7 @@ export interface DeviceOptions {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly userAgent?: () => string | undefined;
-  /** Resolves when the first screen is drawn. The library is not loaded before that. */
+  /** Resolves when the first screen is shown. The library is not loaded before that. */
   readonly firstScreen?: Promise<void>;
 }
 

@@ -121,11 +121,11 @@ export class StartUp {
     const { browser } = this.ports;
     this.state.online.set(browser.isOnline());
     // The connection may have been lost before this script listened.
-    if (!browser.isOnline()) this.state.notifyInPassing('offline');
+    if (!browser.isOnline()) this.state.notifyInBackground('offline');
     browser.onConnectivity((online) => {
       this.state.online.set(online);
       if (!online) {
-        this.state.notifyInPassing('offline');
+        this.state.notifyInBackground('offline');
         return;
       }
       this.state.currentMessage.change((message) =>

@@ -54,7 +54,7 @@ export class EndSession {
     if (this.state.auth.get().sessionId !== '') this.end('logged-out', 'USER');
   }
 
-  /** A new session begins. Endings before it do not concern it. */
+  /** Begins a new session. Ignores endings recorded before it. */
   begin(startedAt: number): void {
     const lastEnding = this.marks.latest();
     this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startedAt, lastEnding }));

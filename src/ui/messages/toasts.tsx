@@ -1,5 +1,5 @@
 /**
- * Toasts, drawn by notistack with the values of specification §9: at most three visible and the others queued, the oldest
+ * Toasts, rendered by notistack with the values of specification §9: at most three visible and the others queued, the oldest
  * dismissed for a new one, duplicates suppressed, top centre, 5000 ms.
  */
 // Must be imported before notistack.
