@@ -31,7 +31,7 @@ export const reportFailures = (
     warn(line);
     telemetry.report({ name: 'technical_failure', code: failure.code, requestId: requestIdOf(failure) });
   });
-  // The browser has written it to the console.
+  // Not to the console: the browser has written it there already.
   unexpectedError.subscribe((error) => {
     if (error !== null) telemetry.report({ name: 'unexpected_error', ...error });
   });

@@ -56,7 +56,7 @@ const revalidationRequest = async (): Promise<Request> => {
   });
 };
 
-/** They describe the body, which the cached shell keeps. */
+/** Not replaced: they describe the body, and the cached body is kept. */
 const BODY_HEADERS = ['content-encoding', 'content-length', 'content-type'];
 
 /**
@@ -71,7 +71,7 @@ const freshen = async (request: Request, answer: Response): Promise<Response> =>
   return new Response(shell.body, { headers });
 };
 
-/** An error page, or the sign-in page of a network, does not replace the shell. */
+/** An error page, or the captive portal of a network, must not replace the shell. */
 const isShell = ({ ok, redirected, headers }: Response): boolean =>
   ok && !redirected && (headers.get('Content-Type') ?? '').startsWith('text/html');
 
@@ -121,7 +121,7 @@ const EVERY_PAGE_FROM_WORKER: RouterRule = { condition: { requestMode: 'navigate
 
 self.addEventListener('install', (event: InstallEvent) => {
   const routed = event.addRoutes?.(EVERY_PAGE_FROM_WORKER);
-  // A browser may know other rules only.
+  // A browser may reject a rule that it does not support.
   if (routed !== undefined) event.waitUntil(routed.catch(() => undefined));
 });
 

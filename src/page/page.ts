@@ -1,7 +1,7 @@
 /**
  * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the
- * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be
- * loaded, it offers another try. The build has rendered the pages with the application's own components (build/first-form).
+ * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be loaded, it offers to
+ * try again. The build has rendered the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
@@ -65,7 +65,7 @@ const shown = choosePage(forms, {
 document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
 show(shown);
-/** The spinner of the frame contains it. */
+/** A copy of the notice in the frame's spinner. */
 const slowNotice = pageOf('frame')?.content.querySelector('[data-slow]')?.cloneNode(true) as Element | undefined;
 const hold = (): HeldPress => holdPresses(root, slowNotice);
 let presses = hold();
@@ -82,7 +82,7 @@ window.firstForm = {
   },
 };
 
-/** The start may have replaced the address meanwhile. */
+/** Kept, because start-up may replace the address. */
 const openedAddress = location.href;
 
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
@@ -119,7 +119,7 @@ const tryAgain = (page: readonly Node[]): void => {
 
 /**
  * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
- * again, as LoadFailedViewModel does once the application has started. Without a connection it would get nothing.
+ * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too.
  */
 const onLoadFailed = (requestAgain: () => void): void => {
   requestsToRepeat.push(requestAgain);

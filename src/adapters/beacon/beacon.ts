@@ -1,6 +1,6 @@
 /**
- * Telemetry with the browser's beacon. Off without an address. What sends is loaded after the first screen, or with the
- * first event.
+ * Telemetry with the browser's beacon. Off unless an address is configured. The sender is loaded after the first screen,
+ * or with the first event.
  */
 import type { Settings } from '@ports/settings';
 import { Telemetry, type TelemetryEvent } from '@ports/telemetry';

@@ -31,7 +31,7 @@ interface QueuedEvent {
 const importSdk = async (): Promise<CleverTapSdk> =>
   (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
 
-/** Without the SDK, because the policy or the network blocks it, the sender only forgets. */
+/** If the policy or the network blocks the SDK, the sender sends nothing; it can still remove what is stored. */
 export const startSender = async (
   settings: AnalyticsSettings,
   { page = globalThis.window, loadSdk = importSdk }: SenderOptions = {},
@@ -68,7 +68,7 @@ class CleverTapSender implements EventSender {
     removeTraces(this.page);
   }
 
-  /** The SDK must have been answered once before it sends events, and the page may be left right after one. */
+  /** Early, because the SDK sends no event before its first request is answered, and the page may be left right after one. */
   #initialiseSoon(): void {
     this.#flush();
     if (this.#sdk !== null && !this.#isInitialised) this.page.setTimeout(() => this.#initialiseSoon(), RETRY_MS);

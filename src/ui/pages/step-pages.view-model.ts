@@ -23,7 +23,7 @@ export class StepPagesViewModel {
     return this.#state.ending.get();
   }
 
-  /** Whether the customer of an authenticated entry must say that it is them. */
+  /** Whether the customer of an authenticated entry must confirm that it is them. */
   get isContinueAsShown(): boolean {
     return isContinueAsShown(this.#state.journey.get());
   }
@@ -32,7 +32,7 @@ export class StepPagesViewModel {
     void this.#enterBySso.enter();
   }
 
-  /** Enters again with a new page, because the calls of this one do not end. The address may request a journey. */
+  /** Loads the page again, because its calls do not end. Keeps the query, which may request a journey. */
   loadAgain(): void {
     const address = this.#browser.address();
     this.#browser.leave(new URL(STEPS.home.path + address.search, address));

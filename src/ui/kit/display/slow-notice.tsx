@@ -58,7 +58,7 @@ export const StillWorking = () => (
   </SlowRegion>
 );
 
-/** An empty address is that of the page. */
+/** An empty `href` leads to the page itself. */
 export const ReloadWhenSlow = () => <ReloadLink href="">{useText('kit').reload}</ReloadLink>;
 
 /** Mount it when the wait begins. */
