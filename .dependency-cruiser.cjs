@@ -91,11 +91,11 @@ module.exports = {
       { path: '^src/ui/screens/([^/]+)/' },
       { path: '^src/ui/screens/', pathNot: '^src/ui/screens/$1/' },
     ),
-    ...Object.entries(UI_FOLDERS).map(([room, others]) =>
+    ...Object.entries(UI_FOLDERS).map(([folder, others]) =>
       rule(
-        `${room} in src/ui: arrows between rooms go one way`,
-        { path: `^src/ui/${room}/`, pathNot: STORY },
-        { path: `^src/ui/(${VIEW_FOLDERS}|text)/`, pathNot: `^src/ui/(?:${room}|${others})/` },
+        `${folder} in src/ui: imports between folders go one way`,
+        { path: `^src/ui/${folder}/`, pathNot: STORY },
+        { path: `^src/ui/(${VIEW_FOLDERS}|text)/`, pathNot: `^src/ui/(?:${folder}|${others})/` },
       ),
     ),
     ...only(

@@ -14,7 +14,7 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { allFonts } from './build/fonts';
-import { drawPages } from './build/first-form/pages';
+import { renderPages } from './build/first-form/pages';
 import { indexPageParts, needsScriptMarkup } from './build/index-page';
 import { InlineScript } from './build/inline-script';
 import { withNamedManifest } from './build/manifest';
@@ -33,7 +33,7 @@ const appConfig = readAppConfig(root);
 const pageSources = {
   config: appConfig,
   fonts,
-  built: await drawPages(root),
+  built: await renderPages(root),
   needsScript: await needsScriptMarkup(),
 };
 

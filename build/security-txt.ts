@@ -1,5 +1,5 @@
 /**
- * The file /.well-known/security.txt (RFC 9116): whom to tell about a weakness. It is written only if a deployment names a
+ * The file /.well-known/security.txt (RFC 9116): where to report a vulnerability. It is written only if a deployment names a
  * contact, because a wrong address is worse than none.
  *
  * The day on which it expires is a setting, because someone must have checked the contact: a day that the build computed

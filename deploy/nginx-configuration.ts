@@ -77,7 +77,7 @@ ${headers('gateway')}
 # Every route of the application is answered with the page.
 location / {
   try_files /index.html =404;
-  # The service worker renews the page by its ETag. The page is not stored, so Last-Modified and Vary are left out.
+  # The service worker revalidates the page by its ETag. The page is not stored, so Last-Modified and Vary are left out.
   gzip_vary off;
   add_header Last-Modified "" always;
 ${headers('document')}

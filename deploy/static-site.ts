@@ -84,7 +84,7 @@ export function openStaticSite(dist: string, options: StaticSiteOptions = {}): S
   };
 }
 
-/** The service worker renews the page, and the browser the service worker, with a conditional request. */
+/** The service worker revalidates the page, and the browser the service worker, with a conditional request. */
 const REVALIDATED: readonly ResourceKind[] = ['document', 'service-worker'];
 
 function entityTag(body: Buffer): string {

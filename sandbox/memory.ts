@@ -6,23 +6,23 @@ import { Faults } from '@adapters/in-memory/brokerage/faults';
 import { Records } from '@adapters/in-memory/brokerage/records';
 import type { Random } from '@ports/random';
 import { ServerKeys } from '@sandbox/server-keys';
-import { SystemClock } from '@sandbox/system-clock';
+import { SandboxClock } from '@sandbox/sandbox-clock';
 import { SystemRandom } from '@sandbox/system-random';
 
 interface MemoryOptions {
   readonly origin: string;
-  readonly clock?: SystemClock | undefined;
+  readonly clock?: SandboxClock | undefined;
   readonly random?: Random | undefined;
 }
 
 export class SandboxMemory {
-  readonly clock: SystemClock;
+  readonly clock: SandboxClock;
   readonly random: Random;
   readonly records: Records;
   readonly faults = new Faults();
   readonly keys = new ServerKeys();
 
-  constructor({ origin, clock = new SystemClock(), random = new SystemRandom() }: MemoryOptions) {
+  constructor({ origin, clock = new SandboxClock(), random = new SystemRandom() }: MemoryOptions) {
     this.clock = clock;
     this.random = random;
     this.records = new Records({ clock, random, origin });

@@ -1,7 +1,7 @@
 /**
  * Makes calls idempotent. A retry, by the application or the browser, has the same request id and gets the first
- * answer; the brokerage executes the call once. Refusals that the application remedies by renewing its token or key
- * (1082, 1200, PRIVATE_KEY_NOT_FOUND) are not cached: the call was not executed, and the retry has the same id.
+ * answer; the brokerage executes the call once. Refusals that the application remedies by refreshing its token or
+ * replacing its key (1082, 1200, PRIVATE_KEY_NOT_FOUND) are not cached: the call was not executed, so it may be repeated.
  */
 import type { Answer, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';

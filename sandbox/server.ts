@@ -16,7 +16,7 @@ import { openStaticSite, type StaticSite } from '../deploy/static-site';
 import { SandboxMemory } from '@sandbox/memory';
 import { pageRoutes } from '@sandbox/pages/routes';
 import type { ServerKeys } from '@sandbox/server-keys';
-import type { SystemClock } from '@sandbox/system-clock';
+import type { SandboxClock } from '@sandbox/sandbox-clock';
 import { gatewayRoutes } from '@sandbox/gateway-routes';
 
 export interface SandboxOptions {
@@ -28,7 +28,7 @@ export interface SandboxOptions {
   readonly config?: Readonly<Record<string, string>>;
   /** Other origins that the policy of the application allows it to call. */
   readonly connectOrigins?: readonly string[];
-  readonly clock?: SystemClock;
+  readonly clock?: SandboxClock;
   readonly random?: Random;
   /** The folder of the pages' style and script. By default sandbox/pages in the working folder. */
   readonly pagesFolder?: string;
@@ -44,7 +44,7 @@ export interface Sandbox {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
-  readonly clock: SystemClock;
+  readonly clock: SandboxClock;
   readonly memory: SandboxMemory;
   /** The bodies of the content security policy reports that browsers sent. */
   readonly policyReports: readonly string[];

@@ -1,11 +1,9 @@
 /** Random texts from Node's cryptographically secure generator. */
 import { randomInt } from 'node:crypto';
-import { Random } from '@ports/random';
-
-const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+import { RANDOM_CHARACTERS, Random } from '@ports/random';
 
 export class SystemRandom extends Random {
   override text(length: number): string {
-    return Array.from({ length }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length))).join('');
+    return Array.from({ length }, () => RANDOM_CHARACTERS.charAt(randomInt(RANDOM_CHARACTERS.length))).join('');
   }
 }

@@ -3,7 +3,7 @@
  * handshakes and the SSO validation are requested while the other scripts load.
  */
 import { BrowserDevice } from '@adapters/browser/device';
-import { SystemClock } from '@adapters/browser/clock';
+import { BrowserClock } from '@adapters/browser/clock';
 import { WindowBrowser } from '@adapters/browser/browser';
 import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
@@ -11,7 +11,7 @@ import { HttpGateway } from '@adapters/http/gateway';
 import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
 import { MobxCells } from '@adapters/mobx/cells';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
-import { keepMasterKey } from '@adapters/web-crypto/key-store';
+import { loadOrCreateMasterKey } from '@adapters/web-crypto/key-store';
 import { fingerprintOf } from '@adapters/web-crypto/public-key';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
@@ -36,11 +36,11 @@ export const store = new LocalStorageKeyValueStore();
 
 const browserAdapters = (settings: Settings): Adapters => {
   const state = new State(new MobxCells());
-  const clock = new SystemClock();
+  const clock = new BrowserClock();
   const random = new WebCryptoRandom();
   const envelope = new WebCryptoEnvelope(settings.gatewayKeyPins);
   // Requested at once, so that a step can be saved, and restored after a reload, as early as possible.
-  const masterKey = keepMasterKey({ clock });
+  const masterKey = loadOrCreateMasterKey({ clock });
   return {
     state,
     settings,

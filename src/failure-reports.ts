@@ -1,6 +1,6 @@
 /**
- * Reports failures that are not the customer's: to the console, for support and developers (specification §8 "Other
- * messages"), as a fixed message, its code and the request id; and to telemetry, where it is on. Nothing of the customer.
+ * Reports technical failures to the console (specification §8 "Other messages"), as a fixed message, the code and the
+ * request id, and to telemetry if it is on. Reports contain no customer data.
  */
 import { TECHNICAL_MESSAGES, type ReportedFailure } from '@domain/error/failure';
 import type { State } from '@application/state';
@@ -20,18 +20,18 @@ const lineOf = (failure: ReportedFailure): string => {
 
 /** Reports each line once: a browser without storage would repeat its line with every change. */
 export const reportFailures = (
-  { technicalFailure, unexpectedError }: State,
+  { reportedFailure, unexpectedError }: State,
   { warn, telemetry }: Destinations,
 ): void => {
   const reported = new Set<string>();
-  technicalFailure.subscribe((failure) => {
+  reportedFailure.subscribe((failure) => {
     const line = failure === null ? '' : lineOf(failure);
     if (failure === null || reported.has(line)) return;
     reported.add(line);
     warn(line);
     telemetry.report({ name: 'technical_failure', code: failure.code, requestId: requestIdOf(failure) });
   });
-  // The browser has written it to the console.
+  // Not to the console: the browser has written it there already.
   unexpectedError.subscribe((error) => {
     if (error !== null) telemetry.report({ name: 'unexpected_error', ...error });
   });

@@ -24,7 +24,7 @@ const applyFirstNavigation = (container: Awaited<typeof booted>): void => {
 };
 
 const screenForPath = (path: string): Screen =>
-  path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.ofStep[STEPS[stepAt(path)].screen];
+  path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
 
 const render = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.followStorage(store)]);

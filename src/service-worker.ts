@@ -4,10 +4,10 @@
  *
  * - The precache contains only the files in the build's list: the page shell, and scripts and fonts with a hash in their
  *   names.
- * - Pages are answered with the shell from the cache at once, and the shell is then renewed from the server for the next
- *   visit, with its headers. So a visit shows the shell that was current at the visit before, and never an older one. The
- *   renewal is a conditional request: a shell that has not changed is not sent again. Only the shell is cached: no address
- *   with a query, and no answer of the gateway.
+ * - Pages are answered with the shell from the cache at once. The shell and its headers are then revalidated for the next
+ *   visit, so a visit shows the shell that was current at the visit before, and never an older one. The request is
+ *   conditional: a shell that has not changed is not sent again. Only the shell is cached: no address with a query, and no
+ *   answer of the gateway.
  * - All other requests are left to the browser, because other applications may share this origin. Navigation preload is
  *   disabled: the browser would send those requests twice, and the address of a hand-off works only once.
  * - A new version waits until all pages of the old one are closed, so that no page runs scripts of two versions.
@@ -48,7 +48,7 @@ const shellKey = (): string => precache.getCacheKeyForURL(SHELL_PATH) ?? SHELL_P
 const cachedShell = async (): Promise<Response | undefined> => (await caches.open(CACHE)).match(shellKey());
 
 /** The browser's HTTP cache does not store the shell, so the worker sends the condition itself. */
-const renewalRequest = async (): Promise<Request> => {
+const revalidationRequest = async (): Promise<Request> => {
   const tag = (await cachedShell())?.headers.get('ETag');
   return new Request(SHELL_PATH, {
     cache: 'no-store',
@@ -56,7 +56,7 @@ const renewalRequest = async (): Promise<Request> => {
   });
 };
 
-/** They describe the body, which the cached shell keeps. */
+/** Not replaced: they describe the body, and the cached body is kept. */
 const BODY_HEADERS = ['content-encoding', 'content-length', 'content-type'];
 
 /**
@@ -71,17 +71,17 @@ const freshen = async (request: Request, answer: Response): Promise<Response> =>
   return new Response(shell.body, { headers });
 };
 
-/** An error page, or the sign-in page of a network, does not replace the shell. */
+/** An error page, or the captive portal of a network, must not replace the shell. */
 const isShell = ({ ok, redirected, headers }: Response): boolean =>
   ok && !redirected && (headers.get('Content-Type') ?? '').startsWith('text/html');
 
-/** Answers every page's address with the precached shell, and requests the shell's own address to renew it. */
+/** Answers every page's address with the precached shell, and requests the shell's own address to revalidate it. */
 const pages = new StaleWhileRevalidate({
   cacheName: CACHE,
   plugins: [
     {
       cacheKeyWillBeUsed: () => Promise.resolve(shellKey()),
-      requestWillFetch: renewalRequest,
+      requestWillFetch: revalidationRequest,
       fetchDidSucceed: ({ request, response }) => freshen(request, response),
       cacheWillUpdate: ({ response }) => Promise.resolve(isShell(response) ? response : null),
     },
@@ -121,7 +121,7 @@ const EVERY_PAGE_FROM_WORKER: RouterRule = { condition: { requestMode: 'navigate
 
 self.addEventListener('install', (event: InstallEvent) => {
   const routed = event.addRoutes?.(EVERY_PAGE_FROM_WORKER);
-  // A browser may know other rules only.
+  // A browser may reject a rule that it does not support.
   if (routed !== undefined) event.waitUntil(routed.catch(() => undefined));
 });
 

@@ -1,4 +1,4 @@
-/** How the application takes the page over that was shown before it had started (src/page/page.ts). */
+/** How the application takes over the page that was shown before it had started (src/page/page.ts). */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -18,7 +18,7 @@ interface Page {
 
 /**
  * If the page shows the form of the current step, React takes over its elements, and a held press is answered once.
- * Otherwise the page is drawn anew: a held press is dropped, and a typed identifier is kept for the next form.
+ * Otherwise the page is rendered anew: a held press is dropped, and a typed identifier is kept for the next form.
  */
 export const takeOver = ({ element, app, state }: Page): Root => {
   const form = window.firstForm;
@@ -64,5 +64,5 @@ const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void =>
 
 const hasStarted = ({ stage, fullPage }: State): boolean => stage.get() === 'ready' && fullPage.get() === 'none';
 
-// eslint-disable-next-line no-console -- React repairs a difference by drawing the page anew; the message has no values
+// eslint-disable-next-line no-console -- On a mismatch React re-renders on the client; the message contains no customer data
 const warnOfMismatch = (): void => console.error('The first form differs from the application');

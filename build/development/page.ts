@@ -1,6 +1,6 @@
 /**
- * The page of `npm run dev`: public/index.html without the forms that the production build draws into it, so that React
- * draws every screen from the current sources. It is put together at each request, so a reload shows every change.
+ * The page of `npm run dev`: public/index.html without the forms that the production build renders into it, so that React
+ * renders every screen from the current sources. It is put together at each request, so a reload shows every change.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

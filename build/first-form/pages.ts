@@ -1,4 +1,4 @@
-/** The pages that the build draws into index.html, and their styles. */
+/** The pages that the build renders into index.html, and their styles. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,8 +16,8 @@ export interface BuiltPages extends CriticalCss {
   readonly pages: readonly BuiltPage[];
 }
 
-export const drawPages = async (root: string): Promise<BuiltPages> => {
-  const script = join(root, 'build/first-form/draw.tsx');
+export const renderPages = async (root: string): Promise<BuiltPages> => {
+  const script = join(root, 'build/first-form/render.tsx');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

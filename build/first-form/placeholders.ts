@@ -1,5 +1,5 @@
 /**
- * What the build cannot know is drawn as a placeholder, such as `%TERMS_URL%`, which the page's own script replaces
+ * What the build cannot know is rendered as a placeholder, such as `%TERMS_URL%`, which the page's own script replaces
  * (src/page/fill-in.ts): the settings, by their names in the configuration block, and the host and the year.
  */
 import { RecordingAnalytics } from '@adapters/in-memory/analytics';
@@ -32,16 +32,16 @@ const HOST = 'page-host.invalid';
 const YEAR = 9876;
 
 /** Values that must have the type of an address, a number or a flag, and the placeholders that replace them. */
-const STAND_INS: readonly (readonly [drawn: string, placeholder: string])[] = [
+const STAND_INS: readonly (readonly [rendered: string, placeholder: string])[] = [
   [HOST, '%HOST%'],
   [String(YEAR), '%YEAR%'],
   ['data-kept="true"', 'data-kept="%ASKS_FOR_CONSENT%"'],
 ];
 
 export const namePlaceholders = (html: string): string =>
-  STAND_INS.reduce((drawn, [value, placeholder]) => drawn.replaceAll(value, placeholder), html);
+  STAND_INS.reduce((text, [value, placeholder]) => text.replaceAll(value, placeholder), html);
 
-export const drawingAdapters = (): Adapters => {
+export const renderingAdapters = (): Adapters => {
   const clock = new FakeClock(Date.UTC(YEAR, 6));
   const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
   const state = new State(new PlainCells());

@@ -11,13 +11,13 @@ import { personasPage } from '@sandbox/pages/personas-page';
 import { phonePage } from '@sandbox/pages/phone-page';
 import type { ServerKeys } from '@sandbox/server-keys';
 import { parseFaultForm } from '@sandbox/fault-switches';
-import type { SystemClock } from '@sandbox/system-clock';
+import type { SandboxClock } from '@sandbox/sandbox-clock';
 
 export interface PagesOptions {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;
-  readonly clock: SystemClock;
+  readonly clock: SandboxClock;
   readonly origin: string;
   /** The folder of sandbox.css and sandbox.js. */
   readonly folder: string;

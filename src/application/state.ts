@@ -101,7 +101,7 @@ export class State {
   /** The technical message of that failure, for support; else empty. */
   readonly failedMessage: Cell<string>;
   /** The latest failure for support and the operator (src/failure-reports.ts). */
-  readonly technicalFailure: Cell<ReportedFailure | null>;
+  readonly reportedFailure: Cell<ReportedFailure | null>;
   /** The latest error that nothing handled, for the operator. */
   readonly unexpectedError: Cell<UnexpectedError | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
@@ -129,7 +129,7 @@ export class State {
     this.pendingToasts = cells.cell<readonly Message[]>([]);
     this.failedRequestId = cells.cell('');
     this.failedMessage = cells.cell('');
-    this.technicalFailure = cells.cell<ReportedFailure | null>(null);
+    this.reportedFailure = cells.cell<ReportedFailure | null>(null);
     this.unexpectedError = cells.cell<UnexpectedError | null>(null);
     this.isReading = cells.cell(false);
     this.online = cells.cell(true);
@@ -173,8 +173,8 @@ export class State {
   }
 
   /** Records a failure of encryption or storage, or an unreadable answer. Ignores every other failure. */
-  recordTechnicalFailure(failure: Failure): void {
-    if (isReported(failure)) this.technicalFailure.set(failure);
+  recordFailure(failure: Failure): void {
+    if (isReported(failure)) this.reportedFailure.set(failure);
   }
 
   goTo(step: StepId, how: Navigation['how'] = 'push'): void {
@@ -190,8 +190,8 @@ export class State {
     this.showMessage({ is: 'notice', notice });
   }
 
-  /** For what no action of the customer has caused: in the status line it replaces no message. */
-  notifyInPassing(notice: Notice): void {
+  /** For background events: does not replace a message in the status line. */
+  notifyInBackground(notice: Notice): void {
     const message: Message = { is: 'notice', notice };
     this.currentMessage.change((shown) => shown ?? message);
     this.pendingToasts.change((pending) => [...pending, message]);

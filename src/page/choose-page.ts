@@ -6,7 +6,7 @@ import { HINT_KEYS, type HintKey } from '@domain/journey/record-hints';
 
 type HintStorage = Pick<Storage, 'getItem'>;
 
-export interface Surroundings {
+export interface PageContext {
   readonly address: Pick<Location, 'pathname' | 'search'>;
   /** Functions, because access to storage may throw. */
   readonly device: () => HintStorage;
@@ -19,7 +19,7 @@ export interface Surroundings {
 export interface BuiltForms {
   readonly identifier: string;
   readonly password: string;
-  /** The first folders of the addresses in the main layout, separated by spaces. */
+  /** The first path segments of the pages in the main layout, separated by spaces. */
   readonly main: string;
 }
 
@@ -28,19 +28,19 @@ export type BuiltPage = 'identifier' | 'password' | 'frame' | 'plain-frame';
 /** Shown instead if a script of the first load cannot be loaded, or if the application cannot start. */
 export type FailurePage = 'load-failed' | 'start-failed';
 
-export const choosePage = (forms: BuiltForms, { address, device, tab, now }: Surroundings): BuiltPage => {
+export const choosePage = (forms: BuiltForms, { address, device, tab, now }: PageContext): BuiltPage => {
   const isRemembered = isValid(device, HINT_KEYS.journey, now);
   const { pathname, search } = address;
   // `?journey=` may request another journey, which begins with another form.
   if (pathname === '/') return new URLSearchParams(search).has('journey') ? 'frame' : formFor(isRemembered);
-  if (!forms.main.split(' ').includes(firstFolderOf(pathname))) return 'plain-frame';
+  if (!forms.main.split(' ').includes(firstSegmentOf(pathname))) return 'plain-frame';
   if (!isValid(tab, HINT_KEYS['resume-ticket'], now)) return 'frame';
   if (pathname === forms.identifier) return 'identifier';
   return pathname === forms.password && isRemembered ? 'password' : 'frame';
 };
 
 /** Capital letters lead to the same step (`canonicalPath`). */
-export const firstFolderOf = (path: string): string => path.toLowerCase().split('/')[1] ?? '';
+export const firstSegmentOf = (path: string): string => path.toLowerCase().split('/')[1] ?? '';
 
 const formFor = (isRemembered: boolean): BuiltPage => (isRemembered ? 'password' : 'identifier');
 

@@ -1,4 +1,4 @@
-/** The page that the build has drawn, as the application finds it when it starts. */
+/** The page that the build has rendered, as the application finds it when it starts. */
 import type { StepId } from '@domain/journey/steps';
 
 export interface FirstForm {

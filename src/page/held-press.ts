@@ -1,6 +1,6 @@
 /**
- * Presses of links and buttons that come before the application can answer them. The last one is held and shown busy; an
- * edit of the form takes it back. Enter in a field presses the form's button, as browsers have it.
+ * Holds the last click on a link or button before hydration, and marks the element `aria-busy`. Editing the form cancels
+ * it. Enter in a field clicks the submit button, as usual.
  */
 export interface HeldPress {
   /** Stops holding presses. Returns the element whose press is held. */

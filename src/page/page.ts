@@ -1,7 +1,7 @@
 /**
  * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the
- * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be
- * loaded, it offers another try. The build has drawn the pages with the application's own components (build/first-form).
+ * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be loaded, it offers to
+ * try again. The build has rendered the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
@@ -40,7 +40,7 @@ const settings = (): Values => {
 
 const values: Values = { ...settings(), HOST: location.host, YEAR: String(new Date().getFullYear()) };
 
-const draw = (name: BuiltPage | FailurePage): void => {
+const show = (name: BuiltPage | FailurePage): void => {
   const template = pageOf(name);
   if (template === undefined) return;
   const content = document.importNode(template.content, true);
@@ -53,7 +53,7 @@ const pathOf = (name: BuiltPage): string => pageOf(name)?.dataset['path'] ?? '';
 const forms: BuiltForms = {
   identifier: pathOf('identifier'),
   password: pathOf('password'),
-  main: pageOf('frame')?.dataset['folders'] ?? '',
+  main: pageOf('frame')?.dataset['segments'] ?? '',
 };
 const shown = choosePage(forms, {
   address: location,
@@ -64,8 +64,8 @@ const shown = choosePage(forms, {
 
 document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
-draw(shown);
-/** The spinner of the frame contains it. */
+show(shown);
+/** A copy of the notice in the frame's spinner. */
 const slowNotice = pageOf('frame')?.content.querySelector('[data-slow]')?.cloneNode(true) as Element | undefined;
 const hold = (): HeldPress => holdPresses(root, slowNotice);
 let presses = hold();
@@ -82,12 +82,12 @@ window.firstForm = {
   },
 };
 
-/** The start may have replaced the address meanwhile. */
+/** Kept, because start-up may replace the address. */
 const openedAddress = location.href;
 
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   presses.release();
-  draw(page);
+  show(page);
   root.querySelector('h1')?.focus();
   root.querySelector('main button')?.addEventListener('click', (event) => {
     // The page that is shown next would hold this press.
@@ -119,7 +119,7 @@ const tryAgain = (page: readonly Node[]): void => {
 
 /**
  * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
- * again, as LoadFailedViewModel does once the application has started. Without a connection it would get nothing.
+ * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too.
  */
 const onLoadFailed = (requestAgain: () => void): void => {
   requestsToRepeat.push(requestAgain);

@@ -16,7 +16,7 @@ export interface TokensWanted {
 
 /** New tokens for the other tabs of the same session. */
 export interface RefreshedTokens {
-  readonly kind: 'token-refreshed';
+  readonly kind: 'tokens-refreshed';
   readonly sessionId: string;
   /** Empty after a refresh, which brings an auth token instead. */
   readonly accessToken: string;

@@ -10,5 +10,5 @@ export abstract class KeyValueStore {
   abstract write(area: StoreArea, key: string, value: string): void;
   abstract remove(area: StoreArea, key: string): void;
   /** Calls the listener when another tab changes a value of the area 'device'. Returns the unsubscribe function. */
-  abstract onForeignChange(listener: (key: string, value: string | null) => void): () => void;
+  abstract onChangeInOtherTab(listener: (key: string, value: string | null) => void): () => void;
 }

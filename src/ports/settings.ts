@@ -23,7 +23,7 @@ export abstract class Settings {
   abstract readonly sessionIdleMinutes: number;
   abstract readonly resendSeconds: number;
   abstract readonly passwordProfile: PasswordProfile;
-  /** False if the gateway never asks for consent: then the first form keeps no room for the box. */
+  /** False if the gateway never asks for consent: then the first form reserves no space for the consent checkbox. */
   abstract readonly asksForConsent: boolean;
   abstract readonly registrationUrl: string;
   abstract readonly legacyUsernameActivationUrl: string;

@@ -14,7 +14,7 @@ import type { Settings } from '@ports/settings';
 export class AppViewModel {
   readonly #state: State;
   readonly #startUp: StartUp;
-  readonly #entrance: EnterBySso;
+  readonly #enterBySso: EnterBySso;
   readonly #handOff: HandOff;
   readonly #endSession: EndSession;
 
@@ -23,14 +23,14 @@ export class AppViewModel {
   constructor(
     state: State,
     startUp: StartUp,
-    entrance: EnterBySso,
+    enterBySso: EnterBySso,
     handOff: HandOff,
     endSession: EndSession,
     readonly settings: Settings,
   ) {
     this.#state = state;
     this.#startUp = startUp;
-    this.#entrance = entrance;
+    this.#enterBySso = enterBySso;
     this.#handOff = handOff;
     this.#endSession = endSession;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -118,7 +118,7 @@ export class AppViewModel {
     }
     await this.whenOnline();
     if (this.stage !== 'ready') await this.#startUp.performHandshakes();
-    else await this.#entrance.startOver();
+    else await this.#enterBySso.startOver();
   }
 
   /** Entering sends no code and uses no attempt, so a press made offline goes out when the connection is back. */

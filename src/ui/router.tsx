@@ -29,7 +29,7 @@ interface RouterProps {
   readonly screens: Screens;
 }
 
-/** Keeps the address. The build, which has no address bar, draws with another one. */
+/** Provides the address. The build, which has no address bar, renders with another one. */
 export type RouterHost = ComponentType<{ readonly useTransitions: false; readonly children: ReactNode }>;
 
 interface RouterWithHostProps extends RouterProps {
@@ -39,7 +39,7 @@ interface RouterWithHostProps extends RouterProps {
 export const Router = ({ app, screens, host: Host = BrowserRouter }: RouterWithHostProps) => {
   const [isLeaving, setLeaving] = useState(false);
   return (
-    // Without transitions: otherwise the step that is left is drawn once more when a full page closes.
+    // Without transitions: otherwise the step that is left is rendered once more when a full page closes.
     <Host useTransitions={false}>
       <NavigationFollower app={app} screens={screens} onLeaving={setLeaving} />
       <Leaving value={isLeaving}>
@@ -113,7 +113,7 @@ const untilLoaded = (screen: Screen): Promise<void> =>
     screen.load().then(finish, finish);
   });
 
-/** Only then is there a keyboard to keep open. */
+/** True while an on-screen keyboard may be open. */
 const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
 
 interface NavigationFollowerProps extends RouterProps {
@@ -162,7 +162,7 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
       }
     };
     return app.onNavigation((navigation) => {
-      const screen = navigation.step === 'back' ? null : screens.ofStep[STEPS[navigation.step].screen];
+      const screen = navigation.step === 'back' ? null : screens.byName[STEPS[navigation.step].screen];
       if (screen === null || screen.loaded() !== null || !isTyping()) {
         carryOut(navigation);
         return;
@@ -203,7 +203,7 @@ const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>
       {instead === null ? (
         <ErrorBoundary onError={app.showErrorPage} isErrorShown={app.fullPage === 'error'}>
-          <LoadedScreen key={key} screens={screens} screen={screens.ofStep[STEPS[shown].screen]} step={shown} />
+          <LoadedScreen key={key} screens={screens} screen={screens.byName[STEPS[shown].screen]} step={shown} />
         </ErrorBoundary>
       ) : (
         <Navigate to={STEPS[instead].path} state={redirectState} replace />
@@ -237,7 +237,7 @@ const useNextScreensPreloaded = (step: StepId, screens: Screens): void => {
     const preload = async (): Promise<void> => {
       listening.abort();
       for (const next of STEPS[step].next) {
-        if (next !== 'hand-off') await screens.ofStep[STEPS[next].screen].preload();
+        if (next !== 'hand-off') await screens.byName[STEPS[next].screen].preload();
       }
     };
     for (const action of FIRST_ACTIONS)

@@ -58,8 +58,8 @@ export const core = bindingsOf((bindings) => {
   bindings.sharedFrom(
     SignIn,
     [Calls, State, CompleteSignIn, Device, Clock, Settings],
-    (calls, state, afterLogin, device, clock, settings) =>
-      new SignIn(calls, state, afterLogin, { device, clock, settings }),
+    (calls, state, completeSignIn, device, clock, settings) =>
+      new SignIn(calls, state, completeSignIn, { device, clock, settings }),
   );
   bindings.shared(EnterBySso, Calls, State, Browser, Persistence);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);

@@ -15,8 +15,8 @@ export const qrCode = bindingsOf((bindings) => {
   bindings.sharedFrom(
     SignInByQr,
     [Calls, State, CompleteSignIn, PresentFailure, Device, Browser, Clock],
-    (calls, state, afterLogin, failures, device, browser, clock) =>
-      new SignInByQr(calls, state, afterLogin, failures, { device, browser, clock }),
+    (calls, state, completeSignIn, failures, device, browser, clock) =>
+      new SignInByQr(calls, state, completeSignIn, failures, { device, browser, clock }),
   );
   bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, Clock, Browser, Settings);
 });

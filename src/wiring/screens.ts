@@ -22,7 +22,7 @@ const qrCode = viewsOf(() => import(/* webpackChunkName: 'sign-in' */ '@wiring/s
 const entering = loadedPart(enteringView(signIn('continue-as', 'accounts')));
 
 export const SCREENS: Screens = {
-  ofStep: {
+  byName: {
     identifier: loadedPart(IdentifierView),
     password: signIn('password'),
     'access-code': signIn('access-code', 'code'),

@@ -20,15 +20,15 @@ describe('The console', () => {
     ['ApiCrypto::MISSING_PARAMETER', 'A mandatory parameter is missing'],
   ] as const)('names %s, with the id of the request', (code, message) => {
     const { state, lines } = start();
-    state.recordTechnicalFailure(cryptoFailure(code, 'request-1'));
+    state.recordFailure(cryptoFailure(code, 'request-1'));
     expect(lines).toEqual([`${message} (${code}, request request-1)`]);
   });
 
   it('names a failure of encryption without a request, and each failure of storage once', () => {
     const { state, lines } = start();
-    state.recordTechnicalFailure(cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', ''));
+    state.recordFailure(cryptoFailure('ApiCrypto::INVALID_PUBLIC_KEY', ''));
     for (const code of ['Storage::CANNOT_DECRYPT', 'Storage::CANNOT_PARSE', 'Storage::CANNOT_DECRYPT'] as const)
-      state.recordTechnicalFailure({ kind: 'storage', code });
+      state.recordFailure({ kind: 'storage', code });
     expect(lines).toEqual([
       "'publicKey' is Invalid (ApiCrypto::INVALID_PUBLIC_KEY)",
       'Persisted state cannot be decrypted (Storage::CANNOT_DECRYPT)',
@@ -38,14 +38,14 @@ describe('The console', () => {
 
   it('names an answer that breaks the contract', () => {
     const { state, lines } = start();
-    state.recordTechnicalFailure(unknownFailure('request-1'));
+    state.recordFailure(unknownFailure('request-1'));
     expect(lines).toEqual(['Unknown failure (WebHttp::UNKWON, request request-1)']);
   });
 
   it('says nothing of other failures, which the customer is told', () => {
     const { state, lines } = start();
-    state.recordTechnicalFailure(networkFailure('request-1'));
-    state.recordTechnicalFailure({ kind: 'refused', code: '1005', data: {}, requestId: 'request-2' });
+    state.recordFailure(networkFailure('request-1'));
+    state.recordFailure({ kind: 'refused', code: '1005', data: {}, requestId: 'request-2' });
     expect(lines).toEqual([]);
   });
 });
@@ -53,11 +53,11 @@ describe('The console', () => {
 describe('Telemetry', () => {
   it('gets each line of the console once, as code and request id', () => {
     const { state, events, lines } = start();
-    state.recordTechnicalFailure(cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
-    state.recordTechnicalFailure(unknownFailure('request-2'));
+    state.recordFailure(cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'));
+    state.recordFailure(unknownFailure('request-2'));
     for (const code of ['Storage::CANNOT_DECRYPT', 'Storage::CANNOT_PARSE', 'Storage::CANNOT_DECRYPT'] as const)
-      state.recordTechnicalFailure({ kind: 'storage', code });
-    state.recordTechnicalFailure(networkFailure('request-3'));
+      state.recordFailure({ kind: 'storage', code });
+    state.recordFailure(networkFailure('request-3'));
     expect(events).toEqual([
       { name: 'technical_failure', code: 'ApiCrypto::INVALID_PAYLOAD', requestId: 'request-1' },
       { name: 'technical_failure', code: 'WebHttp::UNKWON', requestId: 'request-2' },

@@ -25,7 +25,7 @@ describe('the generated documents', () => {
     },
   );
 
-  it('place every call of the phone book once or more, and unused ones nowhere else', () => {
+  it('give every call in services.ts a step or a place outside the steps, and none both', () => {
     const ofSteps = new Set<string>(Object.values(CALLS_OF_STEPS).flat());
     const elsewhere = Object.keys(CALLS_OUTSIDE_STEPS);
     expect(elsewhere.filter((service) => ofSteps.has(service))).toEqual([]);
@@ -78,6 +78,12 @@ describe.each(DOCUMENTS)('%s', (path) => {
     expect(missing.map((mentioned) => relative('.', mentioned))).toEqual([]);
   });
 });
+
+/** Names after a link, as in "[fields.ts](../src/domain/journey/fields.ts) (`STEP_FIELDS`)", with the file's path. */
+const namesAfterLinks = (document: string): readonly { readonly path: string; readonly name: string }[] =>
+  [...document.matchAll(/\]\(([^)#\s]+)\) \(((?:`[^`]+`(?:, | and )?)+)\)/gu)].flatMap(([, path = '', list = '']) =>
+    [...list.matchAll(/`([^`]+)`/gu)].map(([, name = '']) => ({ path, name })),
+  );
 
 /** Cells of the rows of a Markdown table under a heading. */
 const rowsUnder = (document: string, heading: string): readonly (readonly string[])[] => {
@@ -159,6 +165,12 @@ describe('docs/index.md', () => {
   it('says something else in every row', () => {
     const said = rows.map(([, says = ''], index) => `${sections[index]}: ${says}`);
     expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('names after a link only what the linked file contains', () => {
+    const names = namesAfterLinks(read('docs/index.md'));
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter(({ path, name }) => !read(join('docs', path)).includes(name))).toEqual([]);
   });
 
   it('names for each a file that keeps it and a test', () => {

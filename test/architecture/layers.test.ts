@@ -40,8 +40,8 @@ const FORBIDDEN = [
     'A view imports only view-models, text, kit and theme, and no other package',
   ],
   ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and is keyed by the types of what it words'],
-  ['src/ui/kit/a.tsx', '@ui/parts/p', 'kit in src/ui: arrows between rooms go one way'],
-  ['src/ui/messages/a.tsx', '@ui/layout/l', 'messages in src/ui: arrows between rooms go one way'],
+  ['src/ui/kit/a.tsx', '@ui/parts/p', 'kit in src/ui: imports between folders go one way'],
+  ['src/ui/messages/a.tsx', '@ui/layout/l', 'messages in src/ui: imports between folders go one way'],
   ['src/ui/screens/s/d.view.tsx', '@ui/screens/t/e.view', 'No screen imports another'],
   ['src/ui/kit/a.stories.tsx', '@adapters/http/h', 'A story imports only what it shows and the clocks of stories'],
   [

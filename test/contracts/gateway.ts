@@ -173,7 +173,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         expect(await subject.gateway.ask('postLoginCheck', check)).toEqual({ ok: true, value: {} });
       });
 
-      it('renews the auth token, deletes the access token, and later calls succeed', async () => {
+      it('refreshes the auth token, deletes the access token, and later calls succeed', async () => {
         await customer.enter();
         const login = await customer.signIn('resident');
         const { authToken } = valueOf(

@@ -37,8 +37,8 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
     it('notifies other tabs, but not its own, of a change in the device area', () => {
       const [one, other] = makeTabs();
       const notified: unknown[] = [];
-      one.onForeignChange((...change) => notified.push(['one', ...change]));
-      const stop = other.onForeignChange((...change) => notified.push(['other', ...change]));
+      one.onChangeInOtherTab((...change) => notified.push(['one', ...change]));
+      const stop = other.onChangeInOtherTab((...change) => notified.push(['other', ...change]));
       one.write('tab', 'key', 'not notified');
       one.write('device', 'key', 'value');
       one.remove('device', 'key');

@@ -1,3 +1,7 @@
+/**
+ * Limits what `index.html` requests, so that the first load does not grow unnoticed. The limits are near the present
+ * sizes. The targets are in bench/budgets.ts; they also count what loads lazily until the first call is answered.
+ */
 import { brotliBytes, content, html, preloadedFonts, scriptTags } from './dist';
 
 const KIB = 1024;

@@ -62,7 +62,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'with an expired token (1082) that cannot be renewed ends the session',
+    'with an expired token (1082) that cannot be refreshed ends the session',
     { tag: '@desktop' },
     async ({ page, sandbox, requestLog, actAs }) => {
       const meera = actAs('four-accounts');

@@ -167,11 +167,11 @@ test.describe('the service worker', () => {
         const body = (await answer.text()).replace('"APP_TITLE": "Kadam Invest"', '"APP_TITLE": "Tern Invest"');
         await route.fulfill({ response: answer, body });
       });
-      const renewed = context.waitForEvent('response', (response) => response.url().endsWith('/index.html'));
+      const revalidated = context.waitForEvent('response', (response) => response.url().endsWith('/index.html'));
       const second = await page.goto('/');
       expect(second?.fromServiceWorker()).toBe(true);
       await expect(page).toHaveTitle(/Kadam Invest/u);
-      await renewed;
+      await revalidated;
       await expect(async () => {
         await page.goto('/');
         await expect(page).toHaveTitle(/Tern Invest/u, { timeout: 1000 });
@@ -210,7 +210,7 @@ test.describe('the service worker', () => {
   );
 
   test(
-    'asks the server for the page once in a second visit, only to renew it',
+    'asks the server for the page once in a second visit, only to revalidate it',
     { tag: '@desktop' },
     async ({ page, context, requestLog, actAs }) => {
       await actAs('resident').openSignIn();

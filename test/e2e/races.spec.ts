@@ -305,8 +305,8 @@ test(
         const response = await route.fetch();
         const session = sessions.withId(tab.sessionId);
         if (session === null) throw new Error('The session is over');
-        const renewed = { 'X-Refresh-Token': sessions.rotate(session, refreshToken) };
-        await route.fulfill({ response, headers: { ...response.headers(), ...renewed } });
+        const refreshed = { 'X-Refresh-Token': sessions.rotate(session, refreshToken) };
+        await route.fulfill({ response, headers: { ...response.headers(), ...refreshed } });
       },
       { times: 1 },
     );

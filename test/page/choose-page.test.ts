@@ -1,14 +1,14 @@
 /** Which page shows before the application has started. */
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { STEP_IDS, STEPS } from '@domain/journey/steps';
-import { MAIN_FOLDERS } from '../../build/first-form/main-folders';
-import { choosePage, type Surroundings } from '@src/page/choose-page';
+import { MAIN_SEGMENTS } from '../../build/first-form/main-segments';
+import { choosePage, type PageContext } from '@src/page/choose-page';
 
 const NOW = Date.UTC(2026, 0, 15);
 const FORMS = {
   identifier: STEPS.loginMobilePan.path,
   password: STEPS.subsequentLoginPassword.path,
-  main: MAIN_FOLDERS,
+  main: MAIN_SEGMENTS,
 };
 
 type Hint = 'valid' | 'expired' | 'none' | 'damaged';
@@ -36,7 +36,7 @@ const visit = ({ address, ticket = 'none', remembered = 'none' }: Visit): string
     device: storage(remembered, HINT_KEYS.journey),
     tab: storage(ticket, HINT_KEYS['resume-ticket']),
     now: NOW,
-  } satisfies Surroundings);
+  } satisfies PageContext);
 };
 
 describe('At the entry', () => {
@@ -96,7 +96,7 @@ it('If storage is blocked, the customer is taken for a new one', () => {
   const blocked = () => {
     throw new Error('SecurityError');
   };
-  const surroundings = { device: blocked, tab: blocked, now: NOW };
-  expect(choosePage(FORMS, { ...surroundings, address: { pathname: '/', search: '' } })).toBe('identifier');
-  expect(choosePage(FORMS, { ...surroundings, address: { pathname: FORMS.identifier, search: '' } })).toBe('frame');
+  const context = { device: blocked, tab: blocked, now: NOW };
+  expect(choosePage(FORMS, { ...context, address: { pathname: '/', search: '' } })).toBe('identifier');
+  expect(choosePage(FORMS, { ...context, address: { pathname: FORMS.identifier, search: '' } })).toBe('frame');
 });

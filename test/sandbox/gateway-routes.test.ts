@@ -120,7 +120,7 @@ describe('a repeated request id', () => {
     expect(again.headers['x-access-token']).toBe(first.headers['x-access-token']);
   });
 
-  it('is executed after its token was renewed', async () => {
+  it('is executed after its token was refreshed', async () => {
     const login = await client.signIn('resident');
     const requestId = newRequestId();
     sandbox.brokerage.sessions.expireTokens();

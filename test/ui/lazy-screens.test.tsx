@@ -17,7 +17,7 @@ const drawWith = async (part: LazyPart<typeof Loaded>, screenName: 'identifier' 
   cleanup();
   render(
     <ContainerContext value={app.container}>
-      <App screens={{ ...SCREENS, ofStep: { ...SCREENS.ofStep, [screenName]: part } }} />
+      <App screens={{ ...SCREENS, byName: { ...SCREENS.byName, [screenName]: part } }} />
     </ContainerContext>,
   );
   return app;

@@ -1,6 +1,6 @@
 /**
  * Sends events with the browser's beacon, which outlives the page. Events of the same moment are sent together, as JSON in
- * plain text: another origin then needs no preflight.
+ * plain text, so that another origin needs no preflight.
  */
 import { allowedTelemetry } from '@adapters/beacon/allowed-telemetry';
 import { reportWebVitals } from '@adapters/beacon/web-vitals';
@@ -18,15 +18,15 @@ export type SenderPage = Pick<EventTarget, 'addEventListener'> & {
   setTimeout(action: () => void, milliseconds: number): unknown;
 };
 
-interface SenderParts {
+interface SenderOptions {
   readonly page?: SenderPage;
   readonly observeWebVitals?: typeof reportWebVitals;
 }
 
-/** Starts to measure, and returns the function that sends an event. It never throws. */
+/** Starts to measure, and returns the function that sends an event. That function never throws. */
 export const startSender = (
   url: string,
-  { page = globalThis.window, observeWebVitals = reportWebVitals }: SenderParts = {},
+  { page = globalThis.window, observeWebVitals = reportWebVitals }: SenderOptions = {},
 ): ((event: TelemetryEvent) => void) => {
   const sender = new BeaconSender(url, page);
   const send = (event: TelemetryEvent): void => sender.add(event);
@@ -70,7 +70,7 @@ class BeaconSender {
     }
   }
 
-  /** A path is of this origin, which the policy allows. */
+  /** The policy always allows a collector on this origin, whose address is a path. */
   #isCollector(blockedURI: string): boolean {
     return !this.url.startsWith('/') && blockedURI.startsWith(new URL(this.url).origin);
   }

@@ -1,14 +1,14 @@
 /**
- * Telemetry with the browser's beacon. Off without an address. What sends is loaded after the first screen, or with the
- * first event.
+ * Telemetry with the browser's beacon. Off unless an address is configured. The sender is loaded after the first screen,
+ * or with the first event.
  */
 import type { Settings } from '@ports/settings';
 import { Telemetry, type TelemetryEvent } from '@ports/telemetry';
 
 type Send = (event: TelemetryEvent) => void;
 
-interface BeaconParts {
-  /** Resolves when the first screen is drawn. */
+interface BeaconOptions {
+  /** Resolves when the first screen is shown. */
   readonly firstScreen: Promise<void>;
   readonly load?: (url: string) => Promise<Send>;
 }
@@ -23,7 +23,7 @@ export class BeaconTelemetry extends Telemetry {
   readonly #load: (url: string) => Promise<Send>;
   #sender: Promise<Send> | null = null;
 
-  constructor({ telemetryUrl }: Pick<Settings, 'telemetryUrl'>, { firstScreen, load = loadSender }: BeaconParts) {
+  constructor({ telemetryUrl }: Pick<Settings, 'telemetryUrl'>, { firstScreen, load = loadSender }: BeaconOptions) {
     super();
     this.#url = telemetryUrl;
     this.#load = load;

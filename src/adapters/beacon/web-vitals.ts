@@ -1,4 +1,4 @@
-/** Reports the web vitals of the visit: five figures, and nothing of the elements or addresses that they were measured on. */
+/** Reports the web vitals of the visit: five figures, without the elements and addresses that they were measured on. */
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { TelemetryEvent } from '@ports/telemetry';
 
@@ -8,8 +8,8 @@ const rounded = ({ name, value }: MetricType): number =>
 
 /**
  * Reports each metric once. The library repeats CLS and INP with later values whenever the page is hidden again, and starts
- * again for a page of the back/forward cache. Nothing in an event says which ones are of the same visit, so a visit with
- * many events would count more than others.
+ * again for a page of the back/forward cache. Events do not say which visit they belong to, so a visit with many events would
+ * count more than others.
  */
 export const reportWebVitals = (report: (event: TelemetryEvent) => void): void => {
   const reported = new Set<MetricType['name']>();

@@ -2,10 +2,10 @@ import { Browser, type TabMessage } from '@ports/browser';
 import { registerServiceWorker, type WorkerWindow } from '@adapters/browser/service-worker-registration';
 import { openTabChannel, type ChannelWindow, type TabChannel } from '@adapters/browser/tab-channel';
 
-/** The large layout starts at the breakpoint `md` (specification §2 and §9). */
+/** The large layout starts at the breakpoint `md` (specification §2 and §9), as in ui/theme/tokens.ts. */
 const WIDE = '(min-width: 900px)';
 
-/** Longer than a refresh takes that is tried three times with the default GATEWAY_TIMEOUT_MS of 30 seconds. */
+/** Longer than a refresh takes with two retries, at the default GATEWAY_TIMEOUT_MS of 30 seconds. */
 const LOCK_TIMEOUT_MS = 120_000;
 
 export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'print' | 'matchMedia'> &

@@ -5,7 +5,7 @@ import { Clock } from '@ports/clock';
  * stored before a reload is still valid after it. Changes of the system clock affect it between two page loads, but not
  * within a page. It may stop while the device sleeps.
  */
-export class SystemClock extends Clock {
+export class BrowserClock extends Clock {
   override now(): number {
     return Date.now();
   }

@@ -17,7 +17,7 @@ const PREFIX = 'login-';
 const NAMESPACE = '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94';
 const VERSION_5_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 
-/** 32 random characters out of 62 have 190 bits. A version 5 UUID is a hash of its name: the randomness is the name's. */
+/** 32 random characters out of 62 have 190 bits. A version 5 UUID is a hash of its name, so it is as random as the name. */
 const NAME_LENGTH = 32;
 
 /** The full device record of specification §3. */
@@ -31,11 +31,11 @@ interface DeviceRecord extends DeviceDetails {
 /** Specification §8 "Other messages": returned by `record` when the browser has no user agent string. */
 export const DEVICE_FAILURE = 'Fetch Device Info failed';
 
-export interface DeviceParts {
+export interface DeviceOptions {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly userAgent?: () => string | undefined;
-  /** Resolves when the first screen is drawn. The library is not loaded before that. */
+  /** Resolves when the first screen is shown. The library is not loaded before that. */
   readonly firstScreen?: Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export class BrowserDevice extends Device {
     random,
     userAgent = () => globalThis.navigator.userAgent,
     firstScreen = Promise.resolve(),
-  }: DeviceParts) {
+  }: DeviceOptions) {
     super();
     this.#store = store;
     this.#random = random;

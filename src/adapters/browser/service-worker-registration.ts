@@ -15,8 +15,8 @@ export type WorkerWindow = Pick<Window, 'document' | 'addEventListener'> & {
 
 /**
  * Registers after the page has loaded and the first screen is shown, because what the worker caches would compete with the
- * scripts of that screen (specification §4 "Startup"). Failures
- * (disabled, no secure context, script not found) are ignored: the product works without a service worker.
+ * scripts of that screen (specification §4 "Startup"). Failures (disabled, no secure context, script not found) are
+ * ignored: the product works without a service worker.
  */
 export const registerServiceWorker = async (window: WorkerWindow, firstScreen: Promise<void>): Promise<void> => {
   await firstScreen;

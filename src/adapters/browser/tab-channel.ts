@@ -63,7 +63,7 @@ const FIELDS: Readonly<Record<TabMessage['kind'], ObjectShape>> = {
   'account-switched': {},
   active: {},
   'tokens-wanted': { sessionId: '', refreshes: 0 },
-  'token-refreshed': { sessionId: '', accessToken: '', authToken: '', refreshToken: '', refreshes: 0 },
+  'tokens-refreshed': { sessionId: '', accessToken: '', authToken: '', refreshToken: '', refreshes: 0 },
 };
 
 /** Contains a session id or a token. */

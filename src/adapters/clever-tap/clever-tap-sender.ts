@@ -18,7 +18,7 @@ const RETRY_MS = 500;
 /** The part of the window that the sender uses. */
 export type SenderPage = CollectorPage & TracedPage;
 
-interface SenderParts {
+interface SenderOptions {
   readonly page?: SenderPage;
   readonly loadSdk?: () => Promise<CleverTapSdk>;
 }
@@ -31,10 +31,10 @@ interface QueuedEvent {
 const importSdk = async (): Promise<CleverTapSdk> =>
   (await import(/* webpackChunkName: 'analytics' */ 'clevertap-web-sdk')).default;
 
-/** Without the SDK, because the policy or the network blocks it, the sender only forgets. */
+/** If the policy or the network blocks the SDK, the sender sends nothing; it can still remove what is stored. */
 export const startSender = async (
   settings: AnalyticsSettings,
-  { page = globalThis.window, loadSdk = importSdk }: SenderParts = {},
+  { page = globalThis.window, loadSdk = importSdk }: SenderOptions = {},
 ): Promise<EventSender> => {
   const origin = collectorOrigin(settings.clevertapRegion);
   const isAllowed = await doesPolicyAllow(origin, page);
@@ -68,7 +68,7 @@ class CleverTapSender implements EventSender {
     removeTraces(this.page);
   }
 
-  /** The SDK must have been answered once before it sends events, and the page may be left right after one. */
+  /** Early, because the SDK sends no event before its first request is answered, and the page may be left right after one. */
   #initialiseSoon(): void {
     this.#flush();
     if (this.#sdk !== null && !this.#isInitialised) this.page.setTimeout(() => this.#initialiseSoon(), RETRY_MS);

@@ -37,7 +37,7 @@ export const doesPolicyAllow = (origin: string, page: CollectorPage): Promise<bo
     page.document.addEventListener('securitypolicyviolation', handleViolation);
     page.fetch(`${origin}/`, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', cache: 'no-store' }).then(
       () => decide(true),
-      // A failure of the network also ends here, and the SDK may be more successful later.
+      // A network failure also ends here; the SDK may succeed later.
       () => page.setTimeout(() => decide(true), REPORT_TIMEOUT_MS),
     );
   });

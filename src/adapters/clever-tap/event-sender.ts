@@ -1,4 +1,4 @@
-/** What is loaded only if analytics are enabled. */
+/** The interface of the sender, which is loaded only if analytics are enabled. */
 import type { AnalyticsEvent } from '@ports/analytics';
 import type { Settings } from '@ports/settings';
 

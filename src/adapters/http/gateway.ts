@@ -44,7 +44,7 @@ interface AnsweredCall<S extends ServiceName> {
 
 export class HttpGateway extends Gateway {
   readonly #tokens: TokenStore;
-  /** The request that brought the key which is checked next, for support. */
+  /** The id of each client's latest handshake, for support if its key is refused. */
   readonly #handshakeIds = new Map<ClientName, string>();
 
   constructor(

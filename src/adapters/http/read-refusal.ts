@@ -37,7 +37,7 @@ const readData = (data: unknown): RefusalData => {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
-/** Some gateways send the codes that are numbers as numbers. */
+/** Some gateways send numeric codes as numbers. */
 const readCode = (error: JsonObject): string | undefined => {
   const code = own(error, 'code');
   return Number.isSafeInteger(code) ? String(code) : shortText(error, 'code', MAX_CODE_LENGTH);

@@ -90,7 +90,7 @@ export class InMemoryGateway extends Gateway {
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
     if (auth.get().sessionId === sessionId) {
       store(auth, answer.tokens);
-      if (service === 'getAuthToken') renew(auth, (answer.data as AnswerOf<'getAuthToken'>).authToken);
+      if (service === 'getAuthToken') refreshAuthToken(auth, (answer.data as AnswerOf<'getAuthToken'>).authToken);
     }
     return success(answer.data as AnswerOf<S>);
   }
@@ -156,7 +156,7 @@ export class InMemoryGateway extends Gateway {
 const refused = ({ code, data }: Refusal, requestId: string): Failure => ({ kind: 'refused', code, data, requestId });
 
 /** Stores the new auth token and deletes the access token. */
-const renew = (holder: AuthHolder, authToken: string): void => {
+const refreshAuthToken = (holder: AuthHolder, authToken: string): void => {
   holder.change((auth) => ({ ...auth, authToken, accessToken: '' }));
 };
 

@@ -1,7 +1,7 @@
 /** A browser's storage in memory. All tabs share the values of the device; each tab has its own tab values. */
 import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 
-type ForeignChange = (key: string, value: string | null) => void;
+type ChangeListener = (key: string, value: string | null) => void;
 
 /** The storage that the tabs of one browser share. */
 export class InMemoryDeviceStorage {
@@ -12,7 +12,7 @@ export class InMemoryDeviceStorage {
 export class InMemoryKeyValueStore extends KeyValueStore {
   readonly #device: InMemoryDeviceStorage;
   readonly #tab = new Map<string, string>();
-  readonly #listeners = new Set<ForeignChange>();
+  readonly #listeners = new Set<ChangeListener>();
 
   constructor(device: InMemoryDeviceStorage = new InMemoryDeviceStorage()) {
     super();
@@ -34,7 +34,7 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     if (area === 'device' && existed) this.#notifyOthers(key, null);
   }
 
-  override onForeignChange(listener: ForeignChange): () => void {
+  override onChangeInOtherTab(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);

@@ -67,7 +67,7 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     this.#locations(area, key).forEach(clear);
   }
 
-  override onForeignChange(listener: (key: string, value: string | null) => void): () => void {
+  override onChangeInOtherTab(listener: (key: string, value: string | null) => void): () => void {
     const receive = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (key !== null && storageArea === attempt(() => this.window.localStorage)) listener(key, newValue);
     };

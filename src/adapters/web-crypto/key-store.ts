@@ -10,13 +10,13 @@ import { failed, success, type Result, type StorageFailureCode } from '@domain/e
 import type { Clock } from '@ports/clock';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 
-export type MasterKey = Result<CryptoKey, StorageFailureCode>;
+export type KeyResult = Result<CryptoKey, StorageFailureCode>;
 
 const DATABASE = 'vault';
 const STORE = 'keys';
 const NAME = 'master';
 
-interface KeyStoreParts {
+interface KeyStoreOptions {
   readonly clock: Clock;
   readonly crypto?: Crypto;
   readonly databases?: () => IDBFactory;
@@ -27,11 +27,11 @@ interface KeyStoreParts {
  *
  * @returns 'Storage::TIMED_OUT' after five seconds without a key; 'Storage::NO_METHOD' if none can be stored
  */
-export const keepMasterKey = ({
+export const loadOrCreateMasterKey = ({
   clock,
   crypto = globalThis.crypto,
   databases = () => globalThis.indexedDB,
-}: KeyStoreParts): Promise<MasterKey> =>
+}: KeyStoreOptions): Promise<KeyResult> =>
   new Promise((resolve) => {
     // In some browsers `indexedDB.open` never completes.
     const cancelTimeout = clock.after(RESTORE_TIMEOUT_MS, () => resolve(failed('Storage::TIMED_OUT')));

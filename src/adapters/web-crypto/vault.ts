@@ -6,16 +6,16 @@
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import { Vault, type VaultPurpose } from '@ports/vault';
 import { openText, sealText } from '@adapters/web-crypto/aes-gcm';
-import type { MasterKey } from '@adapters/web-crypto/key-store';
+import type { KeyResult } from '@adapters/web-crypto/key-store';
 
 export class WebCryptoVault extends Vault {
-  #masterKey: Promise<MasterKey> | null = null;
-  readonly #keys = new Map<VaultPurpose, Promise<MasterKey>>();
+  #masterKey: Promise<KeyResult> | null = null;
+  readonly #keys = new Map<VaultPurpose, Promise<KeyResult>>();
 
   /** @param masterKey called once, when the first record is encrypted or decrypted */
   constructor(
     private readonly salt: string,
-    private readonly masterKey: () => Promise<MasterKey>,
+    private readonly masterKey: () => Promise<KeyResult>,
     private readonly crypto: Crypto = globalThis.crypto,
   ) {
     super();
@@ -34,13 +34,13 @@ export class WebCryptoVault extends Vault {
     return plaintext === null ? failed('Storage::CANNOT_DECRYPT') : success(plaintext);
   }
 
-  #keyFor(purpose: VaultPurpose): Promise<MasterKey> {
+  #keyFor(purpose: VaultPurpose): Promise<KeyResult> {
     const key = this.#keys.get(purpose) ?? this.#derive(purpose);
     this.#keys.set(purpose, key);
     return key;
   }
 
-  async #derive(purpose: VaultPurpose): Promise<MasterKey> {
+  async #derive(purpose: VaultPurpose): Promise<KeyResult> {
     this.#masterKey ??= this.masterKey();
     const master = await this.#masterKey;
     if (!master.ok) return master;

@@ -94,7 +94,7 @@ export class Calls {
     if (trusted.ok) return true;
     const { failure } = trusted;
     // The key came with this refusal, not with a handshake.
-    if (failure.kind === 'crypto') this.state.recordTechnicalFailure({ ...failure, requestId: refused.requestId });
+    if (failure.kind === 'crypto') this.state.recordFailure({ ...failure, requestId: refused.requestId });
     return false;
   }
 

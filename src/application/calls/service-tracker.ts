@@ -25,7 +25,7 @@ export class ServiceTracker {
     this.latest.set(name, begun);
     this.record(name, 'LOADING');
     const answer = await call();
-    if (!answer.ok) this.state.recordTechnicalFailure(answer.failure);
+    if (!answer.ok) this.state.recordFailure(answer.failure);
     if (this.latest.get(name) === begun) this.record(name, answer.ok ? 'SUCCESS' : 'ERROR');
     return answer;
   }

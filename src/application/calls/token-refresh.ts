@@ -34,7 +34,7 @@ export class TokenRefresh {
     private readonly dependencies: TokenRefreshDependencies,
   ) {
     dependencies.browser.onMessage((message) => {
-      if (message.kind === 'token-refreshed') this.receive(message);
+      if (message.kind === 'tokens-refreshed') this.receive(message);
       if (message.kind === 'tokens-wanted') this.answer(message);
     });
     state.auth.subscribe((auth) => {
@@ -152,7 +152,7 @@ export class TokenRefresh {
   private share(): void {
     const { sessionId, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
     const tokens = { accessToken, authToken, refreshToken };
-    this.dependencies.browser.broadcast({ kind: 'token-refreshed', sessionId, ...tokens, refreshes });
+    this.dependencies.browser.broadcast({ kind: 'tokens-refreshed', sessionId, ...tokens, refreshes });
   }
 
   /** Older tokens never replace newer ones. */

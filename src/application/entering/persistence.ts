@@ -258,6 +258,6 @@ export class Persistence {
   }
 
   private reportFailure(code: StorageFailureCode): void {
-    this.state.recordTechnicalFailure({ kind: 'storage', code });
+    this.state.recordFailure({ kind: 'storage', code });
   }
 }

@@ -94,7 +94,7 @@ export class StartUp {
     const outcome = await this.calls.call('handshake', {}, { client });
     if (outcome.is !== 'done') return outcome;
     const trusted = await this.dependencies.gateway.trust(client, outcome.value.publicKey);
-    if (!trusted.ok) this.state.recordTechnicalFailure(trusted.failure);
+    if (!trusted.ok) this.state.recordFailure(trusted.failure);
     return outcomeOf(trusted);
   }
 
@@ -121,11 +121,11 @@ export class StartUp {
     const { browser } = this.dependencies;
     this.state.online.set(browser.isOnline());
     // The connection may have been lost before this script listened.
-    if (!browser.isOnline()) this.state.notifyInPassing('offline');
+    if (!browser.isOnline()) this.state.notifyInBackground('offline');
     browser.onConnectivity((online) => {
       this.state.online.set(online);
       if (!online) {
-        this.state.notifyInPassing('offline');
+        this.state.notifyInBackground('offline');
         return;
       }
       this.state.currentMessage.change((message) =>
@@ -155,7 +155,7 @@ export class StartUp {
     });
     if (records === null) {
       this.state.notify('persisted-state-timed-out');
-      this.state.recordTechnicalFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
+      this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
     } else this.persistence.restore(records);
   }
 }

@@ -188,7 +188,7 @@ export class HandOff {
     } else this.failures.presentOnPage(failure);
   }
 
-  /** An account that could not be opened is not the one used last. */
+  /** Restores the previous selection, so that the failed account is not remembered as last used. */
   private deselectAccount(): void {
     const { before } = this.attempt ?? {};
     if (before !== undefined) this.state.journey.change((journey) => ({ ...journey, ...before }));

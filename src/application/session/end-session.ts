@@ -43,7 +43,7 @@ export class EndSession {
       this.followMessage(ENDING_AFTER[kind]);
     });
     browser.onVisibility(endIfEndedElsewhere);
-    marks.onForeignMark(endIfEndedElsewhere);
+    marks.onMarkFromOtherTab(endIfEndedElsewhere);
   }
 
   /** The session has expired, on the server or because of its limits. Idempotent. */
@@ -56,7 +56,7 @@ export class EndSession {
     if (this.state.auth.get().sessionId !== '') this.end('logged-out', 'USER');
   }
 
-  /** A new session begins. Endings before it do not concern it. */
+  /** Begins a new session. Ignores endings recorded before it. */
   begin(startedAt: number): void {
     const lastEnding = this.marks.latest();
     this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startedAt, lastEnding }));

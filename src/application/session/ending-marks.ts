@@ -53,8 +53,8 @@ export class EndingMarks {
   }
 
   /** Calls the listener when another tab has written a mark. */
-  onForeignMark(listener: () => void): void {
-    this.store.onForeignChange((key) => {
+  onMarkFromOtherTab(listener: () => void): void {
+    this.store.onChangeInOtherTab((key) => {
       if (key === ENDING_KEY || key === ENDED_SESSIONS_KEY) listener();
     });
   }

@@ -19,8 +19,8 @@ import type { QrStatus } from '@ports/services';
 export const MAX_AUTOMATIC_CODES = 5;
 
 /** What the gateway may ask for. Shorter polls would flood it, and a timer of 30 days overflows. */
-export const POLL_INTERVAL_MS = { min: 1000, max: 30_000 };
-export const CODE_LIFETIME_MS = { min: 10_000, max: 600_000 };
+export const POLL_INTERVAL_LIMITS_MS = { min: 1000, max: 30_000 };
+export const QR_LIFETIME_LIMITS_MS = { min: 10_000, max: 600_000 };
 
 const clamp = (milliseconds: number, { min, max }: { readonly min: number; readonly max: number }): number =>
   Math.min(Math.max(milliseconds, min), max);
@@ -117,8 +117,8 @@ export class SignInByQr {
       return;
     }
     const { token, qrData, expiresInSeconds, pollIntervalSeconds } = outcome.value;
-    const lifetimeMs = clamp(expiresInSeconds * 1000, CODE_LIFETIME_MS);
-    const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_MS);
+    const lifetimeMs = clamp(expiresInSeconds * 1000, QR_LIFETIME_LIMITS_MS);
+    const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_LIMITS_MS);
     this.active = { token, data: qrData, expiresAt: this.now() + lifetimeMs, pollMs };
     this.setStage('waiting');
     this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => void this.replace());
@@ -158,7 +158,7 @@ export class SignInByQr {
 
   private pollLater(): void {
     if (this.active === null) return;
-    const pause = Math.min(this.active.pollMs * 2 ** this.failedPolls, POLL_INTERVAL_MS.max);
+    const pause = Math.min(this.active.pollMs * 2 ** this.failedPolls, POLL_INTERVAL_LIMITS_MS.max);
     this.cancelPoll();
     this.cancelPoll = this.ports.clock.after(pause, () => void this.poll());
   }

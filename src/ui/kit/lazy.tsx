@@ -5,14 +5,14 @@ interface LazyProps<Props extends object> {
   readonly part: LazyPart<ComponentType<Props>>;
   /** The properties of the part. */
   readonly props: NoInfer<Props>;
-  /** Drawn until the part is loaded; nothing if left out. */
+  /** Rendered until the part is loaded; nothing if left out. */
   readonly loading?: ReactNode;
-  /** Drawn when the part could not be loaded; nothing if left out. `retries` counts the attempts after the first one. */
+  /** Rendered if the part could not be loaded; nothing if left out. `retries` counts the attempts after the first one. */
   readonly failed?: (retry: () => void, retries: number) => ReactNode;
   readonly onFailed?: () => void;
 }
 
-/** Loads a part (lazy-load.ts) when it is first drawn. Once loaded, it renders synchronously; nothing suspends. */
+/** Loads a part (lazy-load.ts) when it is first rendered. Once loaded, it renders synchronously; nothing suspends. */
 export const Lazy = <Props extends object>({ part, props, loading = null, failed, onFailed }: LazyProps<Props>) => {
   const [{ attempts, hasFailed }, setState] = useState({ attempts: 0, hasFailed: false });
   const report = useRef(onFailed);

@@ -1,4 +1,4 @@
-/** The exact host, so that customers can distinguish this page from a copy. */
+/** The exact host, so that customers can tell this page from a copy. */
 import { styled } from '@mui/material/styles';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';

@@ -10,7 +10,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Draws the layout that the step table names. */
+/** Renders the layout that the step table names. */
 export const Layout = ({ layout, brand, path, children }: LayoutProps) =>
   layout === 'plain' ? (
     <PlainLayout brand={brand}>{children}</PlainLayout>

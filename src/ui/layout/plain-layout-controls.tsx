@@ -1,6 +1,6 @@
 /**
  * The header and footer controls of the plain layout: language switch, accessibility statement, appearance switch. The
- * layout draws them only if its page requests them. A progress page does not.
+ * layout renders them only if its page requests them. A progress page does not.
  */
 import { styled } from '@mui/material/styles';
 import { createContext } from 'react';

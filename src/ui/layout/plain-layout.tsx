@@ -1,4 +1,4 @@
-/** The plain centred layout (specification §2). It draws its header and footer controls if the page requests them. */
+/** The plain centred layout (specification §2). It renders its header and footer controls if the page requests them. */
 import { styled } from '@mui/material/styles';
 import { useReducer, type ReactNode } from 'react';
 import { Brand } from '@ui/kit/display/page-title';

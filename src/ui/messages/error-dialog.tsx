@@ -24,7 +24,7 @@ const Illustration = styled(Picture)({ margin: '0 auto 16px' });
 
 const SupportContacts = styled(Contacts)({ margin: '20px 0 0', '& + *': { marginTop: 16 } });
 
-/** Keeps the dialog drawn during its exit transition. */
+/** Keeps the dialog rendered during its exit transition. */
 const useLastShown = <T,>(current: T | null): T | null => {
   const [last, setLast] = useState(current);
   if (current !== null && current !== last) setLast(current);
@@ -96,7 +96,7 @@ const LOOKS = [
   ['tertiary', 'text'],
 ] as const satisfies readonly (readonly [string, ButtonProps['look']])[];
 
-/** A button is drawn if both the catalogue and the texts have it. */
+/** A button is rendered if both the catalogue and the texts have it. */
 const Actions = ({ vm, dialog: { entry } }: WithDialog) => {
   const words = useText('errors').dialogs[entry.dialog];
   return (

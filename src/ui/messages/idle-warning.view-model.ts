@@ -8,7 +8,7 @@ import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-mo
 /** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
 export class IdleWarningViewModel {
   readonly #state: State;
-  readonly #session: StaySignedIn;
+  readonly #staySignedIn: StaySignedIn;
   readonly #endSession: EndSession;
   readonly clickGuard: EarlyClicks;
 
@@ -17,12 +17,12 @@ export class IdleWarningViewModel {
 
   constructor(
     state: State,
-    session: StaySignedIn,
+    staySignedIn: StaySignedIn,
     endSession: EndSession,
     readonly clock: Clock,
   ) {
     this.#state = state;
-    this.#session = session;
+    this.#staySignedIn = staySignedIn;
     this.#endSession = endSession;
     this.clickGuard = earlyClicks(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -43,7 +43,7 @@ export class IdleWarningViewModel {
 
   /** Prolongs the session. The last warning cannot: it closes, and the customer may use the remaining time. */
   answer(): void {
-    if (this.canStay) this.#session.stay();
+    if (this.canStay) this.#staySignedIn.stay();
     else this.acknowledgedEnd = this.endsAt;
   }
 

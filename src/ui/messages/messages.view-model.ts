@@ -25,7 +25,7 @@ export class MessagesViewModel {
     return this.#state.pendingToasts.get();
   }
 
-  /** The dialog that the customer reads says what the toast says. */
+  /** Whether a dialog is open that says the same as the toast, which is then hidden. */
   get isReading(): boolean {
     return this.#state.isReading.get();
   }

@@ -12,7 +12,7 @@ export type Tone = 'error' | 'success' | 'warning' | 'info';
 export interface Status {
   readonly tone: Tone;
   readonly text: string;
-  /** Drawn in small print below the text. */
+  /** Shown in small print below the text. */
   readonly end?: ReactNode;
 }
 

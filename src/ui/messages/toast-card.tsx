@@ -1,6 +1,6 @@
 /**
- * One toast and its timer, which pauses while the pointer or the focus is on the toast (WCAG 2.2.1). It uses the
- * browser's timers, not the clock port: how long something stays visible is not a rule of the brokerage.
+ * One toast and its timer, which pauses while the pointer or the focus is on the toast (WCAG 2.2.1). It uses
+ * browser timers, not the clock port: how long it stays visible is presentation, not a business rule.
  */
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';

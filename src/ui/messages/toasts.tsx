@@ -1,5 +1,5 @@
 /**
- * Toasts, drawn by notistack with the values of specification §9: at most three visible and the others queued, the oldest
+ * Toasts, rendered by notistack with the values of specification §9: at most three visible and the others queued, the oldest
  * dismissed for a new one, duplicates suppressed, top centre, 5000 ms.
  */
 // Must be imported before notistack.
@@ -20,7 +20,7 @@ export interface Toast {
   readonly key: SnackbarKey;
   /** A toast is closed at once if a visible toast has the same text. */
   readonly text: string;
-  /** Drawn instead of the text. */
+  /** Rendered instead of the text. */
   readonly content?: ReactNode;
   readonly variant: ToastVariant;
   /** 5000 if left out. */
@@ -30,7 +30,7 @@ export interface Toast {
 interface ToastsProps {
   /** `MAX_VISIBLE` if left out. */
   readonly maxVisible?: number;
-  /** A toast that is left out closes. */
+  /** A toast that is removed from this list closes. */
   readonly toasts: readonly Toast[];
   /** Called when a toast has closed, whether by time, by the customer, or as a duplicate. */
   readonly onClosed: (key: SnackbarKey) => void;
@@ -50,8 +50,8 @@ interface MessageToast extends Toast {
 }
 
 /**
- * Shows every message of the application as a toast. Entering a step closes the toasts of the one before, but not that of
- * a message that goes along.
+ * Shows every message of the application as a toast. Entering a step closes the toasts of the previous step, except the
+ * toast of the message that is still current.
  */
 export const ToastHost = observer(() => {
   const vm = useViewModel(MessagesViewModel);

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   readonly onError: (error: unknown) => void;
   /** Whether the error page is visible. When it closes, the children are rendered again. */
   readonly isErrorShown: boolean;
-  /** Drawn instead of the children; nothing if left out. */
+  /** Rendered instead of the children; nothing if left out. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }

@@ -25,7 +25,7 @@ interface FullPageOrStepsProps extends WithApp {
   readonly children: ReactNode;
 }
 
-/** Draws the full page if there is one, otherwise the steps. */
+/** Renders the full page if there is one, otherwise the steps. */
 export const FullPageOrSteps = observer(({ app, errorLayout, children }: FullPageOrStepsProps) => {
   const brand = app.settings.appTitle;
   if (isUnderMaintenance(app))

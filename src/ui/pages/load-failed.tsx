@@ -17,7 +17,7 @@ export const LoadFailed = ({ onTryAgain }: LoadFailedProps) => {
   );
 };
 
-/** What `Lazy` draws in place of a screen that could not be loaded. */
+/** What `Lazy` renders in place of a screen that could not be loaded. */
 export const useLoadFailed = () => {
   const vm = useViewModel(LoadFailedViewModel);
   return (retry: () => void, retries: number) => <LoadFailed onTryAgain={() => vm.tryAgain(retry, retries)} />;

@@ -15,7 +15,7 @@ export class LoadFailedViewModel {
 
   /**
    * A script that fails again may be one of an earlier version, which the server no longer has: reloading the page gets the
-   * current version, at the same step. Without a connection it would get nothing.
+   * current version, at the same step. Offline, that would fail too.
    */
   tryAgain(retry: () => void, retries: number): void {
     if (retries === 0 || !this.#state.online.get()) retry();

@@ -18,7 +18,7 @@ export interface MessagePageProps {
   readonly title: string;
   /** For `document.title`, if the title contains the customer's name. */
   readonly documentTitle?: string;
-  /** Drawn above the title. */
+  /** Shown above the title. */
   readonly code?: string;
   /** Lines of text. */
   readonly children: ReactNode;

@@ -9,12 +9,12 @@ import type { Browser } from '@ports/browser';
 /** The pages that are steps: entering the application, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {
   readonly #state: State;
-  readonly #entrance: EnterBySso;
+  readonly #enterBySso: EnterBySso;
   readonly #browser: Browser;
 
-  constructor(state: State, entrance: EnterBySso, browser: Browser) {
+  constructor(state: State, enterBySso: EnterBySso, browser: Browser) {
     this.#state = state;
-    this.#entrance = entrance;
+    this.#enterBySso = enterBySso;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -23,16 +23,16 @@ export class StepPagesViewModel {
     return this.#state.ending.get();
   }
 
-  /** Whether the customer of an authenticated entry must say that it is them. */
+  /** Whether the customer of an authenticated entry must confirm that it is them. */
   get isContinueAsShown(): boolean {
     return isContinueAsShown(this.#state.journey.get());
   }
 
   enter(): void {
-    void this.#entrance.enter();
+    void this.#enterBySso.enter();
   }
 
-  /** Enters again with a new page, because the calls of this one do not end. The address may request a journey. */
+  /** Loads the page again, because its calls do not end. Keeps the query, which may request a journey. */
   loadAgain(): void {
     const address = this.#browser.address();
     this.#browser.leave(new URL(STEPS.home.path + address.search, address));

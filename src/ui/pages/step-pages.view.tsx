@@ -13,7 +13,7 @@ import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
 /**
- * The steps home and SSO validation. They start to enter the application when they are mounted. `continueAs` is drawn when
+ * The steps home and SSO validation. They start to enter the application when they are mounted. `continueAs` is rendered when
  * an authenticated entry must be confirmed.
  */
 export const enteringView = (continueAs: LazyPart<ComponentType>) =>

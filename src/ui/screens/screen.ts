@@ -15,7 +15,7 @@ export type Screen = LazyPart<ComponentType<ScreenProps>>;
  * open.
  */
 export interface Screens {
-  readonly ofStep: Readonly<Record<ScreenName, Screen>>;
+  readonly byName: Readonly<Record<ScreenName, Screen>>;
   readonly accessibilityStatement: Screen;
   readonly dialogs: LazyDialogs;
 }

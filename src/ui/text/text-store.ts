@@ -18,7 +18,7 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 export interface LanguageStorage {
   read(area: 'device', key: string): string | null;
   write(area: 'device', key: string, value: string): void;
-  onForeignChange(listener: (key: string, value: string | null) => void): unknown;
+  onChangeInOtherTab(listener: (key: string, value: string | null) => void): unknown;
 }
 
 const KEY = 'language';
@@ -61,7 +61,7 @@ export class TextStore {
   /** Restores the stored language and follows the choices made in other tabs. Resolves when the texts are loaded. */
   async followStorage(storage: LanguageStorage): Promise<void> {
     this.storage = storage;
-    storage.onForeignChange((key, tag) => {
+    storage.onChangeInOtherTab((key, tag) => {
       if (key === KEY) void this.trySetLanguage(tag);
     });
     await this.trySetLanguage(storage.read('device', KEY));

@@ -19,7 +19,7 @@ export const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   [DARK_KEY]: ['dark', 'contrast'],
 };
 
-/** For the build, which draws the first form without a browser. */
+/** For the build, which renders the first form without a browser. */
 const NO_STORAGE: ReturnType<StorageManager> = {
   get: (fallback: string) => fallback,
   set: () => undefined,

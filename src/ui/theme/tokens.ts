@@ -13,7 +13,7 @@ export const colour = Object.fromEntries(
   names.map((name) => [name, `var(--mui-palette-app-${name})`]),
 ) as unknown as Colours;
 
-/** Lato has only Latin letters, Hind only Devanagari. The others are drawn until these have loaded. */
+/** Lato has only Latin letters, Hind only Devanagari. The others are used until these have loaded. */
 export const FONT = `${LATIN_FONT}, ${DEVANAGARI_FONT}, 'Lato Fallback', Helvetica, Arial, 'Noto Sans Devanagari', 'Nirmala UI', Mangal, 'Kohinoor Devanagari', sans-serif`;
 
 export const SPACING = 8;

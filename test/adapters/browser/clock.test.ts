@@ -1,6 +1,6 @@
-import { SystemClock } from '@adapters/browser/clock';
+import { BrowserClock } from '@adapters/browser/clock';
 
-const clock = new SystemClock();
+const clock = new BrowserClock();
 
 describe('The system clock', () => {
   it('has the time of the device', () => {

@@ -1,5 +1,5 @@
 import { v5, validate, version } from 'uuid';
-import { BrowserDevice, DEVICE_FAILURE, type DeviceParts } from '@adapters/browser/device';
+import { BrowserDevice, DEVICE_FAILURE, type DeviceOptions } from '@adapters/browser/device';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { WebCryptoRandom } from '@adapters/web-crypto/random';
 
@@ -9,9 +9,9 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const setUp = (parts: Partial<DeviceParts> = {}) => {
+const setUp = (options: Partial<DeviceOptions> = {}) => {
   const store = new InMemoryKeyValueStore();
-  const device = new BrowserDevice({ store, random: new WebCryptoRandom(), userAgent: () => CHROME, ...parts });
+  const device = new BrowserDevice({ store, random: new WebCryptoRandom(), userAgent: () => CHROME, ...options });
   return { store, device };
 };
 

@@ -3,7 +3,7 @@ import { WindowBrowser, type BrowserWindow } from '@adapters/browser/browser';
 import { fakeBroadcastChannel, FakeWindow } from '@test/support/browser-window';
 
 const TOKEN: TabMessage = {
-  kind: 'token-refreshed',
+  kind: 'tokens-refreshed',
   sessionId: 's-1',
   accessToken: 'secret-access',
   authToken: 'secret-token',
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-describe('A renewed token', () => {
+describe('The message of refreshed tokens', () => {
   it('is sent over a BroadcastChannel, which stores nothing', () => {
     const { sender, received } = twoTabs(fakeBroadcastChannel());
     [REQUEST, TOKEN].forEach((message) => sender.broadcast(message));
@@ -82,8 +82,8 @@ describe('A message of another release', () => {
     [],
     {},
     { kind: 'hello' },
-    { kind: 'token-refreshed', sessionId: 1 },
-    { kind: 'token-refreshed', sessionId: 's-1', authToken: 't' },
+    { kind: 'tokens-refreshed', sessionId: 1 },
+    { kind: 'tokens-refreshed', sessionId: 's-1', authToken: 't' },
     { kind: '__proto__' },
   ];
 

@@ -68,7 +68,7 @@ describe('Tokens', () => {
   });
 });
 
-describe('A token renewal', () => {
+describe('A token refresh', () => {
   it('stores the new auth token and drops the access token', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     server.respondWith(respondData({ authToken: 'auth-2' }), respondData({}));

@@ -118,7 +118,7 @@ describe('Stores of one device', () => {
     const device = new InMemoryDeviceStorage();
     const [one, other] = [new InMemoryKeyValueStore(device), new InMemoryKeyValueStore(device)];
     const heard: unknown[] = [];
-    other.onForeignChange((key, value) => heard.push([key, value]));
+    other.onChangeInOtherTab((key, value) => heard.push([key, value]));
     one.write('device', 'mode', 'dark');
     one.write('tab', 'session', '1');
     expect([other.read('device', 'mode'), other.read('tab', 'session')]).toEqual(['dark', null]);

@@ -124,7 +124,7 @@ describe('The post-login check', () => {
 });
 
 describe('Tokens', () => {
-  it('expire, and a renewal returns a new auth token', async () => {
+  it('expire, and a refresh returns a new auth token', async () => {
     const client = await startTestClient();
     const login = await client.signIn('resident');
     client.world.clock.advance(TOKEN_LIFETIME_MS);
@@ -143,7 +143,7 @@ describe('Tokens', () => {
     expect(resultCode(await client.completeSso(login))).toBe('1082');
   });
 
-  it('can be renewed before sign-in and are revoked by it', async () => {
+  it('can be refreshed before sign-in and are revoked by it', async () => {
     const client = await startTestClient();
     const { refreshToken } = client.auth.get();
     const { authToken } = valueOrThrow(await client.gateway.ask('getAuthToken', { refreshToken }));

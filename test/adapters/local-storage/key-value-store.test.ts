@@ -88,7 +88,7 @@ describe('When storage is forbidden', () => {
     expect(() => {
       store.read('device', 'key');
       store.remove('tab', 'key');
-      store.onForeignChange(() => undefined)();
+      store.onChangeInOtherTab(() => undefined)();
       window.fireStorageEvent('key', 'value');
     }).not.toThrow();
   });
@@ -129,7 +129,7 @@ describe('A change by another tab', () => {
   it('is reported for the device area only, with its key', () => {
     const { window, store } = setUp();
     const reported: unknown[] = [];
-    store.onForeignChange((...change) => reported.push(change));
+    store.onChangeInOtherTab((...change) => reported.push(change));
     window.fireStorageEvent('key', 'of a tab', window.tab);
     window.fireStorageEvent(null, null);
     window.fireStorageEvent('key', 'value');

@@ -1,13 +1,13 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
-import { keepMasterKey } from '@adapters/web-crypto/key-store';
+import { loadOrCreateMasterKey } from '@adapters/web-crypto/key-store';
 import type { Clock } from '@ports/clock';
 
 const CLOCK = { after: () => () => undefined } as unknown as Clock;
 
-const getMasterKey = async (databases: () => IDBFactory, clock = CLOCK) => keepMasterKey({ clock, databases });
+const getMasterKey = async (databases: () => IDBFactory, clock = CLOCK) => loadOrCreateMasterKey({ clock, databases });
 
 /** Bits derived from a master key. Master keys cannot be exported, so tests compare these. */
-const deriveBits = async (master: Awaited<ReturnType<typeof keepMasterKey>>): Promise<string> => {
+const deriveBits = async (master: Awaited<ReturnType<typeof loadOrCreateMasterKey>>): Promise<string> => {
   if (!master.ok) throw new Error(master.failure);
   const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: new Uint8Array() };
   const key = await crypto.subtle.deriveKey(hkdf, master.value, { name: 'AES-GCM', length: 256 }, true, ['encrypt']);
@@ -46,7 +46,7 @@ describe('The master key', () => {
   it('is in the IndexedDB of the browser', async () => {
     const databases = new IDBFactory();
     Object.assign(globalThis, { indexedDB: databases });
-    const master = await keepMasterKey({ clock: CLOCK });
+    const master = await loadOrCreateMasterKey({ clock: CLOCK });
     Reflect.deleteProperty(globalThis, 'indexedDB');
     expect(await deriveBits(master)).toBe(await deriveBits(await getMasterKey(() => databases)));
   });
@@ -143,7 +143,9 @@ describe('Without a usable key store', () => {
   it('there is no master key without WebCrypto', async () => {
     const insecure = { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto;
     const databases = new IDBFactory();
-    expect(await keepMasterKey({ clock: CLOCK, crypto: insecure, databases: () => databases })).toEqual(NO_METHOD);
+    expect(await loadOrCreateMasterKey({ clock: CLOCK, crypto: insecure, databases: () => databases })).toEqual(
+      NO_METHOD,
+    );
   });
 
   it('the key store times out after 5000 ms when IndexedDB never answers', async () => {

@@ -62,7 +62,7 @@ describe('The service tracker', () => {
     expect(states.filter((state, index) => state !== states[index - 1])).toEqual(['LOADING', 'SUCCESS']);
   });
 
-  it('records the renewal of a token and the two calls of a log-out', async () => {
+  it('records the refresh of a token and the two calls of a log-out', async () => {
     const app = await signedIn();
     const seen: string[] = [];
     app.state.services.subscribe(({ getAuthToken, logout, logoutTrace }) => {
@@ -129,7 +129,7 @@ describe('A call', () => {
 });
 
 describe('An expired token (1082)', () => {
-  it('is renewed with the refresh token, and the call is repeated once', async () => {
+  it('is refreshed with the refresh token, and the call is repeated once', async () => {
     const app = await signedIn();
     const before = app.state.auth.get();
     app.brokerage.sessions.expireTokens();
@@ -140,7 +140,7 @@ describe('An expired token (1082)', () => {
     expect([accessToken, authToken === before.authToken, authToken.length]).toEqual(['', false, 40]);
   });
 
-  it('is renewed once for 50 concurrent calls', async () => {
+  it('is refreshed once for 50 concurrent calls', async () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     const results = await Promise.all(Array.from({ length: 50 }, () => loginStatus(app)));
@@ -148,7 +148,7 @@ describe('An expired token (1082)', () => {
     expect([app.script.callCount('getAuthToken'), app.script.callCount('loginStatus')]).toEqual([1, 100]);
   });
 
-  it('is not renewed again for a call whose refusal arrives after the renewal', async () => {
+  it('is not refreshed again for a call whose refusal arrives after the refresh', async () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     const release = app.script.hold('loginStatus');
@@ -158,7 +158,7 @@ describe('An expired token (1082)', () => {
     expect([outcomeCode(await slow), app.script.callCount('getAuthToken')]).toEqual(['done', 1]);
   });
 
-  it('is renewed again each time it expires', async () => {
+  it('is refreshed again each time it expires', async () => {
     const app = await signedIn();
     for (let time = 0; time < 3; time += 1) {
       app.brokerage.sessions.expireTokens();
@@ -167,7 +167,7 @@ describe('An expired token (1082)', () => {
     expect(app.script.callCount('getAuthToken')).toBe(3);
   });
 
-  it('that is refused again after its renewal ends the session once, without a loop', async () => {
+  it('that is refused again after its refresh ends the session once, without a loop', async () => {
     const app = await signedIn();
     const shown = recordShown(app);
     app.script.refuse('loginStatus', EXPIRED, {}, Number.POSITIVE_INFINITY);
@@ -180,7 +180,7 @@ describe('An expired token (1082)', () => {
     ['is refused', refusalOf('1001')],
     ['gets no answer', connectionLost],
     ['is itself refused with 1082', refusalOf(EXPIRED)],
-  ])('whose renewal %s ends the session once for 50 calls and is not renewed again', async (_outcome, failure) => {
+  ])('whose refresh %s ends the session once for 50 calls and is not tried again', async (_outcome, failure) => {
     const app = await signedIn();
     const shown = recordShown(app);
     app.brokerage.sessions.expireTokens();
@@ -192,7 +192,7 @@ describe('An expired token (1082)', () => {
     expect(app.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
   });
 
-  it('whose renewal meets maintenance (ERR08) shows the maintenance page and keeps the session', async () => {
+  it('whose refresh meets maintenance (ERR08) shows the maintenance page and keeps the session', async () => {
     const app = await signedIn();
     const { sessionId } = app.state.auth.get();
     const shown = recordShown(app);
@@ -206,7 +206,7 @@ describe('An expired token (1082)', () => {
     expect(outcomeCode(await afterMaintenance)).toBe('done');
   });
 
-  it('does not affect the next session when its own session ends during the renewal', async () => {
+  it('does not affect the next session when its own session ends during the refresh', async () => {
     const app = await signedIn();
     app.brokerage.sessions.expireTokens();
     const release = app.script.hold('getAuthToken');
@@ -231,7 +231,7 @@ describe('Two tabs with the same session', () => {
     return { world, one, other };
   };
 
-  it('share a token that one of them renews', async () => {
+  it('share a token that one of them refreshes', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     await loginStatus(one);
@@ -256,7 +256,7 @@ describe('Two tabs with the same session', () => {
     expect([one, other].map(({ state }) => state.auth.get().accessToken)).toEqual([accessToken, accessToken]);
   });
 
-  it('share a refresh token that one of them receives during a renewal', async () => {
+  it('share a refresh token that one of them receives during a refresh', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     one.script.intercept('getAuthToken', () => {
@@ -284,11 +284,11 @@ describe('Two tabs with the same session', () => {
     const { sessionId, accessToken, authToken } = one.state.auth.get();
     expect(accessToken).not.toBe('');
     expect(other.state.auth.get()).toMatchObject({ sessionId, accessToken, authToken, refreshToken: 'from-headers' });
-    one.browser.broadcast({ kind: 'token-refreshed', ...earlier });
+    one.browser.broadcast({ kind: 'tokens-refreshed', ...earlier });
     expect(other.state.auth.get().refreshToken).toBe('from-headers');
   });
 
-  it('share a renewed token although one of them receives a refresh token while the other renews it', async () => {
+  it('share a refreshed token although one of them receives a refresh token while the other refreshes it', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     one.script.intercept('getAuthToken', () => {
@@ -300,7 +300,7 @@ describe('Two tabs with the same session', () => {
     expect(other.state.auth.get()).toMatchObject({ authToken, refreshes });
   });
 
-  it('renew the token once when both are refused at the same time', async () => {
+  it('refresh the token once when both are refused at the same time', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();
     const results = await Promise.all([loginStatus(one), loginStatus(other)]);
@@ -308,7 +308,7 @@ describe('Two tabs with the same session', () => {
     expect(one.script.callCount('getAuthToken') + other.script.callCount('getAuthToken')).toBe(1);
   });
 
-  it('ignore a renewed token of another session', async () => {
+  it('ignore a refreshed token of another session', async () => {
     const world = newWorld();
     const one = await signedIn({ world });
     const other = await startApp({ world });
@@ -351,7 +351,7 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
       const app = await signedIn();
       app.script.refuse('loginStatus', code, { publicKey: 'weak' });
       await loginStatus(app);
-      expect(app.state.technicalFailure.get()).toMatchObject({
+      expect(app.state.reportedFailure.get()).toMatchObject({
         code: 'ApiCrypto::INVALID_PUBLIC_KEY',
         requestId: 'request-1',
       });
@@ -383,7 +383,7 @@ describe('Several remedies', () => {
     ]);
   });
 
-  it('apply to the token renewal too, whose own key may be outdated', async () => {
+  it('apply to the token refresh too, whose own key may be outdated', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', EXPIRED);
     app.script.intercept('getAuthToken', () => {
@@ -430,7 +430,7 @@ describe('An answer that arrives after the end of its session', () => {
 });
 
 describe('Concurrent calls', () => {
-  it('are all answered with one renewal for each expiry, in any interleaving', async () => {
+  it('are all answered with one refresh for each expiry, in any interleaving', async () => {
     const app = await signedIn();
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 6 }), async (scheduler, calls) => {
@@ -453,7 +453,7 @@ describe('Concurrent calls', () => {
     );
   });
 
-  it('end the session once when the renewal fails, in any interleaving', async () => {
+  it('end the session once when the refresh fails, in any interleaving', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), async (scheduler, calls) => {
         const app = await startScriptedApp();
@@ -570,7 +570,7 @@ describe('Refresh tokens that work once', () => {
     expect(newest).not.toEqual({ refreshToken });
   });
 
-  it('renew a session again and again', async () => {
+  it('are replaced in each of several refreshes', async () => {
     const app = await signedIn();
     app.brokerage.switches.rotatesRefreshTokens = true;
     for (let time = 1; time <= 5; time += 1) {
@@ -639,7 +639,7 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
     const { sessionId, authToken } = one.state.auth.get();
     const other = await startApp({ world: one });
     other.browser.broadcast({
-      kind: 'token-refreshed',
+      kind: 'tokens-refreshed',
       sessionId,
       accessToken: 'old',
       authToken: 'old',

@@ -454,7 +454,7 @@ describe('A corrupt record', () => {
     const app = await startApp({ world, runsStartUp: false });
     await app.get(Persistence).read();
     expect(app.store.contents('device')).toEqual({});
-    expect(app.state.technicalFailure.get()).toEqual({ kind: 'storage', code: 'Storage::CANNOT_DECRYPT' });
+    expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::CANNOT_DECRYPT' });
   });
 
   it('that cannot be parsed is removed and recorded, unlike one that is too old', async () => {
@@ -466,7 +466,7 @@ describe('A corrupt record', () => {
       app.store.write('device', 'journey', sealed.ok ? sealed.value : '');
       await app.get(Persistence).read();
       expect(app.store.contents('device')).toEqual({});
-      failures.push(app.state.technicalFailure.get());
+      failures.push(app.state.reportedFailure.get());
     }
     expect(failures).toEqual([{ kind: 'storage', code: 'Storage::CANNOT_PARSE' }, null]);
   });

@@ -281,10 +281,10 @@ describe('A failed handshake', () => {
       code: 'ApiCrypto::INVALID_PUBLIC_KEY',
       requestId: expect.stringMatching(/.{20}/u),
     };
-    expect(app.state.technicalFailure.get()).toEqual(failure);
+    expect(app.state.reportedFailure.get()).toEqual(failure);
     expect([app.state.failedMessage.get(), app.state.failedRequestId.get()]).toEqual([
       "'publicKey' is Invalid",
-      (app.state.technicalFailure.get() as { requestId?: string } | null)?.requestId,
+      (app.state.reportedFailure.get() as { requestId?: string } | null)?.requestId,
     ]);
   });
 

@@ -226,7 +226,7 @@ describe('Other tabs', () => {
     expect(others.map(({ state }) => state.ending.get())).toEqual([ending, ending, ending]);
   });
 
-  it('keep their session when one tab renews the token', async () => {
+  it('keep their session when one tab refreshes the token', async () => {
     const { one, others } = await startFourTabs();
     one.brokerage.sessions.expireTokens();
     const { refreshToken } = one.state.auth.get();

@@ -107,8 +107,8 @@ it('A tab is told of the marks of other tabs, and of no other change', () => {
   const { clock, openTab } = startDevice();
   const [one, other] = [openTab(), openTab()];
   const told: string[] = [];
-  one.marks.onForeignMark(() => told.push('one'));
-  other.marks.onForeignMark(() => told.push('other'));
+  one.marks.onMarkFromOtherTab(() => told.push('one'));
+  other.marks.onMarkFromOtherTab(() => told.push('other'));
   one.store.write('device', 'journey', '{}');
   expect(told).toEqual([]);
   one.marks.markAll('expired');

@@ -258,7 +258,7 @@ describe('In two tabs', () => {
   });
 
   it.each([
-    [{ kind: 'token-refreshed', sessionId: 's', accessToken: '', authToken: 'a', refreshToken: 'r', refreshes: 1 }],
+    [{ kind: 'tokens-refreshed', sessionId: 's', accessToken: '', authToken: 'a', refreshToken: 'r', refreshes: 1 }],
     [{ kind: 'tokens-wanted', sessionId: 's', refreshes: 1 }],
   ] as const)('the message %j is no activity', async (message) => {
     const { world, one, other } = await twoTabs();

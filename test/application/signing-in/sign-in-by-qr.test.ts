@@ -1,7 +1,7 @@
 import {
-  CODE_LIFETIME_MS,
   MAX_AUTOMATIC_CODES,
-  POLL_INTERVAL_MS,
+  POLL_INTERVAL_LIMITS_MS,
+  QR_LIFETIME_LIMITS_MS,
   SignInByQr,
   type QrProgress,
 } from '@application/signing-in/sign-in-by-qr';
@@ -178,13 +178,13 @@ describe('The times that the gateway sets', () => {
 
   it('poll at least every thirty seconds', async () => {
     const { app } = await startWithTimes(600, 86_400);
-    await app.clock.pass(POLL_INTERVAL_MS.max);
+    await app.clock.pass(POLL_INTERVAL_LIMITS_MS.max);
     expect(app.script.callCount('qrLoginStatus')).toBe(1);
   });
 
   it('replace a code after ten seconds at the earliest', async () => {
     const { app } = await startWithTimes(1e-9, 60);
-    await app.clock.pass(CODE_LIFETIME_MS.min - 1);
+    await app.clock.pass(QR_LIFETIME_LIMITS_MS.min - 1);
     expect(app.script.callCount('generateQrToken')).toBe(1);
     await app.clock.pass(1);
     expect(app.script.callCount('generateQrToken')).toBe(2);
@@ -192,8 +192,8 @@ describe('The times that the gateway sets', () => {
 
   it('replace a code after ten minutes at the latest, although 30 days overflow a timer', async () => {
     const { app, reports } = await startWithTimes(30 * 86_400, 60);
-    expect(reports.at(-1)?.code?.expiresAt).toBe(app.clock.monotonic() + CODE_LIFETIME_MS.max);
-    await app.clock.pass(CODE_LIFETIME_MS.max - 1);
+    expect(reports.at(-1)?.code?.expiresAt).toBe(app.clock.monotonic() + QR_LIFETIME_LIMITS_MS.max);
+    await app.clock.pass(QR_LIFETIME_LIMITS_MS.max - 1);
     expect(app.script.callCount('generateQrToken')).toBe(1);
     await app.clock.pass(1);
     expect(app.script.callCount('generateQrToken')).toBe(2);
@@ -296,7 +296,7 @@ describe('A failed poll', () => {
       app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'qrLoginStatus' });
     await app.clock.pass(POLL_MS + 2 * POLL_MS + 4 * POLL_MS + 8 * POLL_MS);
     expect(callCount(app, 'qrLoginStatus')).toBe(4);
-    await app.clock.pass(Math.min(16 * POLL_MS, POLL_INTERVAL_MS.max) - 1);
+    await app.clock.pass(Math.min(16 * POLL_MS, POLL_INTERVAL_LIMITS_MS.max) - 1);
     expect(callCount(app, 'qrLoginStatus')).toBe(4);
     expect(stage()).toBe('waiting');
   });

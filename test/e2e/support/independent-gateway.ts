@@ -178,8 +178,8 @@ class SignIn {
         this.expectSame('X-Access-Token of completeSso', header('X-Access-Token'), 'access-1');
         return { status: 401, error: { code: '1082', message: 'The token has expired' } };
       }
-      this.expectSame('X-Auth-Token after the renewal', header('X-Auth-Token'), 'auth-2');
-      this.expectSame('X-Access-Token after the renewal', header('X-Access-Token'), undefined);
+      this.expectSame('X-Auth-Token after the refresh', header('X-Auth-Token'), 'auth-2');
+      this.expectSame('X-Access-Token after the refresh', header('X-Access-Token'), undefined);
       const { metadata, ...rest } = payload;
       this.expectSame(
         'completeSso',

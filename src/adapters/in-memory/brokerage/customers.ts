@@ -111,7 +111,7 @@ export class Customers {
 
   setUsername(customer: Customer, newUsername: string): Refusal | null {
     const username = readUsername(newUsername);
-    if (username === null) return contractViolation('No valid username');
+    if (username === null) return contractViolation('Invalid username');
     const isTaken = this.#customers.some((other) => other.username !== null && sameUsername(other.username, username));
     if (isTaken) return new Refusal('1073');
     customer.username = username;

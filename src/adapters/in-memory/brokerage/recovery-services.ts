@@ -119,7 +119,7 @@ const usernameRecoveries = (context: BrokerageContext): Handlers<UsernameRecover
       const proof = context.codes.proven(forgotUsername.presented(refId, call));
       if (proof instanceof Refusal) return proof;
       if (usernameMessages(context, proof.customer) >= MAXIMUM_USERNAME_MESSAGES)
-        return contractViolation('Sent often enough');
+        return contractViolation('Resend limit reached');
       sendUsername(context, proof.customer);
       return {};
     }),

@@ -46,7 +46,7 @@ const owns = ({ persona }: Customer, subAccountId: string | null): boolean =>
 /** The sub-account must belong to the customer and match the header. */
 const subAccountFault = (customer: Customer, { caller }: ServiceCall, subAccountId: string | null): Refusal | null => {
   if (caller.subAccountId !== subAccountId) return contractViolation('X-SubAccountID differs from the subAccountId');
-  return owns(customer, subAccountId) ? null : contractViolation('No sub-account of this customer');
+  return owns(customer, subAccountId) ? null : contractViolation('The sub-account belongs to another customer');
 };
 
 const isOfSession = ({ sessions }: BrokerageContext, refreshToken: string, session: Session): boolean =>
@@ -102,7 +102,7 @@ const getAuthToken =
     if (caller.sessionId !== session.id) return new Refusal('1082');
     const { subAccountId } = caller;
     const isForeign = subAccountId !== null && (session.customer === null || !owns(session.customer, subAccountId));
-    if (isForeign) return contractViolation('No sub-account of this customer');
+    if (isForeign) return contractViolation('The sub-account belongs to another customer');
     if (switches.rotatesRefreshTokens) issued.refreshToken = sessions.rotate(session, refreshToken);
     return { authToken: sessions.issue(session, 'auth') };
   };

@@ -13,7 +13,7 @@ const List = styled('dl')({
   display: 'grid',
   gap: 4,
   margin: 0,
-  // Below the text of a link there is the rest of its target.
+  // Less below: the click target of the last link reaches below its text.
   padding: '16px 16px 6px',
   ...edge,
   borderRadius: radius.control,

@@ -1,6 +1,6 @@
 /**
  * A dialog's frame: a bottom sheet on small screens, a centred modal from medium up (specification §2, "Error
- * dialogs"). It draws the title and the close button, and manages the focus. Content and buttons are the caller's.
+ * dialogs"). It renders the title and the close button, and manages the focus. Content and buttons are the caller's.
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';

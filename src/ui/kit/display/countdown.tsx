@@ -12,7 +12,7 @@ export interface CountdownProps {
   /** Milliseconds, in the time base of the clock. */
   readonly deadline: number;
   readonly clock: CountdownClock;
-  /** Drawn before the digits. */
+  /** Shown before the digits. */
   readonly children: ReactNode;
   /** The sentence for screen readers, given the duration in words. */
   readonly spoken: (duration: string) => string;

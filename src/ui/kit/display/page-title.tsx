@@ -1,6 +1,6 @@
 /**
- * The only h1 of a screen. Without a field that has the focus it takes the focus when mounted, so that screen readers start
- * there. It sets `document.title`.
+ * The only h1 of a screen. Takes the focus on mount unless a field has it, so that screen readers start there. Sets
+ * `document.title`.
  */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef } from 'react';

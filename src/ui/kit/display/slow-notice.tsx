@@ -1,4 +1,4 @@
-/** For something that takes long: says so after 3 s, and offers a way out after 10 s. */
+/** For a long wait: says after 3 s that it takes long, and offers a way out after 10 s. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Button } from '@ui/kit/controls/button';
@@ -13,7 +13,7 @@ export interface SlowNoticeProps {
   readonly wayOut?: { readonly label: string; readonly onPress: () => void } | undefined;
 }
 
-/** Has the height of the button from the start, so that the rest moves only once. */
+/** Reserves the button's height, so that the layout shifts only once. */
 const Row = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -22,17 +22,17 @@ const Row = styled('div')({
   columnGap: 24,
   color: colour.inkSoft,
   '&:has([role=status]:not(:empty))': { minHeight: size.target },
-  // Without its distance in the form while it is empty.
+  // Cancels the form's gap while empty.
   'form > &:not(:has([role=status]:not(:empty)))': { marginTop: -20 },
 });
 
-/** In a form it takes no room: it shows between the button and what follows the form. */
+/** In a form it takes up no space: it shows in the gap below the button. */
 const SlowRegion = styled('div')({
   color: colour.inkSoft,
   'form > &': { marginBlock: -20, fontSize: '.8125rem', lineHeight: '20px' },
 });
 
-/** By CSS, because it also works in the pages that show before any script has run. */
+/** Done in CSS, so that it also works before any script has run. */
 const revealedAfter = (milliseconds: number) => ({
   visibility: 'hidden' as const,
   animation: `reveal 0s ${milliseconds}ms forwards`,
@@ -49,8 +49,8 @@ const ReloadLink = styled(TextLink)({
 });
 
 /**
- * Only says that it takes long. The wait begins when it is drawn. The page's own script copies it into a form whose press it
- * holds (page/held-press.ts).
+ * Only the message. The wait begins when it is rendered. The page's own script copies it into a form whose click it holds
+ * (page/held-press.ts).
  */
 export const StillWorking = () => (
   <SlowRegion role="status" data-slow>
@@ -58,7 +58,7 @@ export const StillWorking = () => (
   </SlowRegion>
 );
 
-/** An empty address is that of the page. */
+/** An empty `href` leads to the page itself. */
 export const ReloadWhenSlow = () => <ReloadLink href="">{useText('kit').reload}</ReloadLink>;
 
 /** Mount it when the wait begins. */
@@ -78,7 +78,7 @@ export const SlowNotice = ({ wayOut }: SlowNoticeProps) => {
   );
 };
 
-/** By the browser's timers: how long a customer is left without a word is not a rule of the brokerage. */
+/** Uses browser timers: this delay is presentation, not a business rule. */
 const useHasPassed = (milliseconds: number): boolean => {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {

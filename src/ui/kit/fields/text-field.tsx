@@ -21,7 +21,7 @@ export interface TextFieldProps extends FieldTexts {
   /** Shows the text in capitals; the value stays as it was typed. */
   readonly capitals?: boolean;
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
-  /** Drawn at the end, inside the outline. */
+  /** Rendered at the end, inside the outline. */
   readonly end?: ReactNode;
 }
 

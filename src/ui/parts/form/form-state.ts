@@ -20,7 +20,7 @@ interface Submission {
   readonly send: () => Promise<Outcome>;
   /**
    * Called when the call was abandoned, and when the gateway refused a password or a code that the customer has not edited
-   * since. Clear it here: that of the fields in error, or every one if there are none.
+   * since. Clear the passwords and codes of the fields in error here, or all of them if no field is in error.
    */
   readonly onRefused?: (inError: readonly FieldName[]) => void;
 }
@@ -33,7 +33,7 @@ export class FormState {
   readonly #fields: readonly FieldName[];
 
   isBusy = false;
-  /** Counts the submissions. The answer of an earlier one than the latest is dropped. */
+  /** Counts the submissions. Only the answer to the latest one counts. */
   private latest = 0;
   /** Whether the latest submission has no answer yet, although the customer may have stopped waiting for it. */
   private isPending = false;
@@ -64,8 +64,8 @@ export class FormState {
   }
 
   /**
-   * The customer can change what they typed, submit again or leave. The call may be carried out nevertheless, so its answer
-   * counts until they do.
+   * Lets the customer edit the form, submit it again or leave. The call may still succeed, so its answer counts until they
+   * do.
    */
   stopWaiting(): void {
     this.isBusy = false;

@@ -17,7 +17,7 @@ type Estimate = (password: string, identifiers: readonly string[]) => number;
 
 /** The strength is estimated when typing pauses: the estimate takes too long to run at every key on a slow phone. */
 const TYPING_PAUSE_MS = 200;
-/** After this time the form is sent without an estimate, so that a failed load keeps no customer out. */
+/** After this time the form is sent without an estimate, so that a failed load does not block the customer. */
 const MAX_ESTIMATOR_WAIT_MS = 3000;
 
 const loadEstimator = () =>

@@ -26,7 +26,7 @@ export interface FormPageProps extends Omit<PageProps, 'titleId'> {
   readonly submitLook?: 'primary' | 'secondary';
   /** When it resolves, the first field in error takes the focus. */
   readonly onSubmit: () => void | Promise<void>;
-  /** Drawn below the primary button. The fields are the children. */
+  /** Rendered below the primary button. The fields are the children. */
   readonly after?: ReactNode;
 }
 

@@ -23,8 +23,8 @@ interface MisplacedIdentifier {
   readonly onUse: () => void | Promise<void>;
 }
 
-/** The hint keeps its room while it is replaced: nothing below the field moves while the customer types. */
-const Room = styled('span')({
+/** Keeps the height of the hint while it is replaced, so that nothing below the field moves while the customer types. */
+const HintSlot = styled('span')({
   display: 'grid',
   '& > *': { gridArea: '1 / 1' },
   '& > [data-replaced]': { visibility: 'hidden' },
@@ -63,7 +63,7 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
   const correctedFrom = recognition.correctedFrom(value);
   const misplacedType = misplaced === undefined ? null : recognition.misplacedType(value, misplaced.isRefused);
   return (
-    <Room>
+    <HintSlot>
       <span role="status">
         {misplacedType !== null && (
           <Line>
@@ -86,7 +86,7 @@ export const Recognition = observer(({ field, value, onChange, hint, misplaced }
         )}
       </span>
       <span data-replaced={recognised === null && misplacedType === null ? undefined : ''}>{hint}</span>
-    </Room>
+    </HintSlot>
   );
 });
 

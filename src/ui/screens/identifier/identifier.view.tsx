@@ -18,7 +18,7 @@ import { colour, size } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
-/** Drawn when the customer begins to type. Its script comes with the next screens. */
+/** Rendered when the customer begins to type. Its script is loaded with the next screens. */
 const RECOGNITION = lazyPart(
   () =>
     import(/* webpackChunkName: 'sign-in' */ '@ui/parts/recognition/recognition').then(
@@ -47,8 +47,8 @@ const VARIANTS = {
   },
 } as const;
 
-/** Where the gateway may ask for consent, the box has its room from the start: nothing moves when it appears. */
-const ConsentRoom = styled('div')({
+/** Reserves space for the consent checkbox if the gateway may ask for it, so that nothing moves when it appears. */
+const ConsentSlot = styled('div')({
   // The box has a padding of its own.
   marginBlock: -10,
   '&[data-kept=true]': { minHeight: size.target },
@@ -58,7 +58,7 @@ const ConsentRoom = styled('div')({
   '&[data-kept=false]:empty': { display: 'none' },
 });
 
-/** Room for what is recognised. */
+/** Reserves space for what is recognised. */
 const BlankHint = styled('span')({ display: 'block', minHeight: '1.5em' });
 
 const Registration = styled('p')({
@@ -112,9 +112,9 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         autoComplete="username"
         enterKeyHint="go"
       />
-      <ConsentRoom data-kept={vm.settings.asksForConsent}>
+      <ConsentSlot data-kept={vm.settings.asksForConsent}>
         {isHydrated && vm.needsConsent && <Consent vm={vm} />}
-      </ConsentRoom>
+      </ConsentSlot>
     </FormPage>
   );
 });

@@ -61,7 +61,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
   );
 });
 
-/** Keeps the room of a line: the build draws this form without knowing the customer. */
+/** Reserves the space of a line, because the build renders this form without knowing the customer. */
 const BLANK_LINE = '\u00a0';
 
 const titleOf = (

@@ -3,7 +3,7 @@
  * specification only describes a dialog, the words are ours. `domain/error/catalogue.ts` says how each code is
  * presented.
  *
- * A segment between slashes that starts with an ampersand is drawn bold: `… /&bold part/ …`.
+ * A segment between slashes that starts with an ampersand is shown in bold: `… /&bold part/ …`.
  */
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
 

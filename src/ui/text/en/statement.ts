@@ -8,7 +8,7 @@ export const statement = {
     'Everyone should be able to sign in and recover their account. This page says how accessible these pages are, what is missing, and what to do if you have a problem.',
   standard: {
     title: 'Our standard',
-    text: 'These pages are built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. India asks for accessible digital services in the Rights of Persons with Disabilities Act, 2016, and SEBI asks it of those it regulates in its circular of 31 July 2025 on digital accessibility.',
+    text: "These pages are built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. The Rights of Persons with Disabilities Act, 2016, requires accessible digital services, and SEBI's circular of 31 July 2025 applies it to the firms SEBI regulates.",
   },
   help: {
     title: 'What you can do',
@@ -24,9 +24,9 @@ export const statement = {
   testing: {
     title: 'How we test',
     points: [
-      'Each screen and each dialog passes automated checks in all three appearances, on the size of a phone and of a computer.',
-      'A whole sign-in is tested by keyboard alone, and by what a screen reader is told.',
-      'Screens are checked at a width of 320 pixels, with widened text spacing, and for the size of what is pressed.',
+      'Each screen and each dialog passes automated checks in all three appearances, at phone and desktop sizes.',
+      'A whole sign-in is tested with the keyboard alone. We also check what the page tells screen readers.',
+      'Screens are checked at a width of 320 pixels, with widened text spacing, and for touch-target size.',
     ],
   },
   limits: {

@@ -3,11 +3,11 @@ import type { DateWords } from '@ui/text/en/dates';
 export const dates: DateWords = {
   previousMonth: 'पिछला महीना',
   nextMonth: 'अगला महीना',
-  calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? 'वर्ष खुले हैं, दिनों पर लौटें' : 'दिन खुले हैं, वर्षों पर जाएँ'),
+  calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? 'वर्ष दिख रहे हैं। दिन देखें' : 'दिन दिख रहे हैं। वर्ष देखें'),
   cancelButtonLabel: 'रद्द करें',
   okButtonLabel: 'पुष्टि करें',
   datePickerToolbarTitle: 'तारीख चुनें',
-  openDatePickerDialogue: (date) => (date === null ? 'तारीख चुनें' : `तारीख चुनें, अभी ${date} चुनी गई है`),
+  openDatePickerDialogue: (date) => (date === null ? 'तारीख चुनें' : `तारीख चुनें। चुनी गई तारीख: ${date}`),
   dateTableLabel: 'दिन',
   fieldDayPlaceholder: () => 'दिन',
   fieldMonthPlaceholder: () => 'माह',

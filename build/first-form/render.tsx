@@ -1,5 +1,5 @@
 /**
- * Draws the pages that index.html shows before any script has run, in every language, and writes them to the standard
+ * Renders the pages that index.html shows before any script has run, in every language, and writes them to the standard
  * output as JSON. It runs the application itself over the in-memory adapters, without a browser. build/first-form/pages.ts
  * starts it in a process of its own, because the class names are those of the bundle only with NODE_ENV=production.
  */
@@ -27,9 +27,9 @@ import { createContainer } from '@wiring/container';
 import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
 import { criticalCss } from './critical-css';
-import { MAIN_FOLDERS } from './main-folders';
+import { MAIN_SEGMENTS } from './main-segments';
 import type { BuiltPages } from './pages';
-import { drawingAdapters, namePlaceholders } from './placeholders';
+import { renderingAdapters, namePlaceholders } from './placeholders';
 
 interface PageRow {
   readonly step: 'loginMobilePan' | 'subsequentLoginPassword' | 'sessionExpired';
@@ -40,7 +40,7 @@ interface PageRow {
 
 const inPlaceOf = (screen: 'identifier' | 'session-expired', page: ComponentType<ScreenProps>): Screens => ({
   ...SCREENS,
-  ofStep: { ...SCREENS.ofStep, [screen]: loadedPart(page) },
+  byName: { ...SCREENS.byName, [screen]: loadedPart(page) },
 });
 
 /** A form shows at the address of its step. */
@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<BuiltPage | FailurePage, PageRow>> = {
   password: formAt('subsequentLoginPassword'),
   frame: {
     step: 'loginMobilePan',
-    attributes: { 'data-folders': MAIN_FOLDERS },
+    attributes: { 'data-segments': MAIN_SEGMENTS },
     screens: inPlaceOf('identifier', Spinner),
   },
   'plain-frame': { step: 'sessionExpired', screens: inPlaceOf('session-expired', Spinner) },
@@ -74,7 +74,7 @@ const cache = createCache({ key: 'css' });
 // Collects the rules instead of inserting style elements into the markup.
 cache.compat = true;
 
-/** The state in which both forms show. The views draw nothing of the customer until they are hydrated. */
+/** The state in which both forms show. The views render nothing of the customer until they are hydrated. */
 const enteredState = (state: State): void => {
   state.stage.set('ready');
   state.auth.change((auth) => ({ ...auth, sessionId: 'drawn' }));
@@ -91,8 +91,8 @@ const enteredState = (state: State): void => {
   }));
 };
 
-const draw = ({ step, screens = SCREENS, prepare }: PageRow): string => {
-  const adapters = drawingAdapters();
+const render = ({ step, screens = SCREENS, prepare }: PageRow): string => {
+  const adapters = renderingAdapters();
   const container = createContainer(adapters);
   container.load(firstLoad);
   enteredState(adapters.state);
@@ -111,16 +111,16 @@ const draw = ({ step, screens = SCREENS, prepare }: PageRow): string => {
   return namePlaceholders(html);
 };
 
-const drawAll = async (): Promise<BuiltPages> => {
+const renderAll = async (): Promise<BuiltPages> => {
   enableStaticRendering(true);
-  await SCREENS.ofStep.password.load();
+  await SCREENS.byName.password.load();
   const pages: BuiltPages['pages'][number][] = [];
   for (const language of LANGUAGE_TAGS) {
     await text.setLanguage(language);
     for (const [name, row] of Object.entries(PAGES))
-      pages.push({ name, language, attributes: row.attributes ?? {}, html: draw(row) });
+      pages.push({ name, language, attributes: row.attributes ?? {}, html: render(row) });
   }
   return { pages, ...criticalCss(cache) };
 };
 
-process.stdout.write(JSON.stringify(await drawAll()));
+process.stdout.write(JSON.stringify(await renderAll()));

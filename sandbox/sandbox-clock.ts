@@ -1,7 +1,7 @@
 /** The machine's clock. A switch on `/sandbox` advances it, for example to let a code expire at once. */
 import { Clock } from '@ports/clock';
 
-export class SystemClock extends Clock {
+export class SandboxClock extends Clock {
   #offsetMs = 0;
 
   override now(): number {
