@@ -30,7 +30,8 @@ describe('the wiring', () => {
     expect(viewModels.length).toBeGreaterThan(20);
     for (const [name, viewModel] of viewModels) {
       const create = container.get(viewModel as ServiceIdentifier<(step: string) => object>);
-      expect([name, create('loginMobilePan')]).toEqual([name, expect.any(viewModel as never)]);
+      // The screens of a recovery refuse a step of another journey.
+      expect([name, create('forgotUsernameSet')]).toEqual([name, expect.any(viewModel as never)]);
     }
   });
 
@@ -52,6 +53,6 @@ describe('the wiring', () => {
     const unbound = (await classesIn('application', /\.ts$/u, /^[A-Z]/u))
       .filter(([, useCase]) => /^class /u.test(String(useCase)) && !container.isBound(useCase as ServiceIdentifier))
       .map(([name]) => name);
-    expect(unbound).toEqual([]);
+    expect(unbound).toEqual(['SessionRecords']); // the use-cases that need one build it
   });
 });
