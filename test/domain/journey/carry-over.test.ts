@@ -125,6 +125,7 @@ describe('After a recovery', () => {
 
   it.each<[string, Identifier, Partial<Journey>]>([
     ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recovered],
+    ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recoveredByEmail],
     ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }, recovered],
     ['email address', { ...byEmail, username: ANOTHERS.email }, recoveredByEmail],
   ])(
