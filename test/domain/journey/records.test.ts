@@ -106,6 +106,7 @@ describe('A persisted record', () => {
     ['from the future', { savedAt: NOW + 1 }],
     ['without a date', { savedAt: undefined }],
     ['with a date as text', { savedAt: '2026-01-15' }],
+    ['with a date as text of digits', { savedAt: String(NOW) }],
     ['without a journey', { journey: undefined }],
     ['whose journey is null', { journey: null }],
     ['whose journey is a list', { journey: [] }],
