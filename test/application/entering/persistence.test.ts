@@ -238,8 +238,9 @@ describe('The tab storage', () => {
       persistence.saveChanges();
       return { state, persistence };
     };
+    const sessionStartedAt = clock.now();
     const before = await openPage();
-    before.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', sessionStartedAt: clock.now() }));
+    before.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', sessionStartedAt }));
     before.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1' }));
     await before.persistence.whenSaved();
     expect([...window.device.values.keys()]).toEqual([]);
@@ -250,11 +251,16 @@ describe('The tab storage', () => {
       'ticket-until',
     ]);
 
-    const { state, persistence } = await openPage();
-    expect(persistence.isTicketMissing).toBe(false);
-    expect(state.auth.get().sessionId).toBe('session-1');
-    expect(state.journey.get()).toMatchObject({ refId: 'ref-1', sessionStartedAt: clock.now() });
-    state.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    const soon = await openPage();
+    expect(soon.persistence.isTicketMissing).toBe(false);
+    expect(soon.state.journey.get()).toMatchObject({ refId: 'ref-1', sessionStartedAt });
+
+    clock.advance(TICKET_LIFETIME_MS + 1);
+    const late = await openPage();
+    expect(late.persistence.isTicketMissing).toBe(true);
+    expect(late.state.auth.get().sessionId).toBe('session-1');
+    expect(late.state.journey.get()).toMatchObject({ refId: '', sessionStartedAt });
+    late.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
     expect([...window.tab.values.keys()]).toEqual([]);
   });
 
