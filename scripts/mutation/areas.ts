@@ -72,7 +72,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'application/entering/persistence.test.ts',
     ],
   },
-  calls: { sources: ['application/calls', 'application/state.ts'], tests: ['application/calls'] },
+  calls: {
+    sources: ['application/calls', 'application/state.ts'],
+    tests: ['application/calls', 'application/state.test.ts'],
+  },
   identity: { sources: ['domain/identity'], tests: ['domain/identity'] },
   journey: {
     sources: [

@@ -26,7 +26,10 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
   },
   {
     reason: 'Both values count as none',
-    mutants: [{ file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' }],
+    mutants: [
+      { file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' },
+      { file: 'src/domain/journey/records.ts', original: '{ return null; }', replacement: '{}' },
+    ],
   },
   {
     reason: 'What the code guards against cannot occur there',
@@ -36,6 +39,55 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: 'PEM.exec(text)?.[1]?.replace',
         replacement: 'PEM.exec(text)?.[1].replace',
       },
+      {
+        file: 'src/domain/journey/records.ts',
+        original: "record?.['savedAt']",
+        replacement: "record['savedAt']",
+      },
+      {
+        file: 'src/domain/journey/records.ts',
+        original: "record?.['identity']",
+        replacement: "record['identity']",
+      },
+      {
+        file: 'src/domain/journey/carry-over.ts',
+        original: 'username?.toLowerCase',
+        replacement: 'username.toLowerCase',
+      },
+      {
+        file: 'src/domain/journey/carry-over.ts',
+        original: 'default: return identifierType satisfies never;',
+        replacement: 'default:',
+      },
+    ],
+  },
+  {
+    reason: 'Only the type of the value counts',
+    mutants: [
+      { file: 'src/domain/journey/records.ts', original: "''", replacement: '"Stryker was here!"' },
+      { file: 'src/domain/journey/records.ts', original: 'false', replacement: 'true' },
+    ],
+  },
+  {
+    reason: 'No record carries the field that the schema is for',
+    mutants: [{ file: 'src/domain/journey/records.ts', original: "{ redirectURL: '' }", replacement: '{}' }],
+  },
+  {
+    reason: 'The same value results: JSON reads null as null, a function without return returns undefined',
+    mutants: [
+      { file: 'src/domain/journey/records.ts', original: 'text === null', replacement: 'false' },
+      {
+        file: 'src/adapters/local-storage/key-value-store.ts',
+        original: '{ return undefined; }',
+        replacement: '{}',
+      },
+    ],
+  },
+  {
+    reason: 'The PAN that is replaced is the same PAN',
+    mutants: [
+      { file: 'src/domain/journey/carry-over.ts', original: 'mobileOrPan !== pan', replacement: 'true' },
+      { file: 'src/domain/journey/carry-over.ts', original: "'PAN'", replacement: '""' },
     ],
   },
   {

@@ -41,14 +41,14 @@ export const withUnsubmittedIdentity = (journey: Journey, typed: RecoveryIdentit
   return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
 };
 
-/** True if the identifier given at sign-in cannot belong to the customer who completed the recovery. */
+/** True if the identifier given at sign-in cannot belong to the customer who completed the recovery with this PAN. */
 const belongsToAnotherCustomer = (
   { identifierType, mobileOrPan, username }: Identifier,
   { pan, emailOrMobile }: Journey,
 ): boolean => {
   switch (identifierType) {
     case 'PAN':
-      return pan !== '' && mobileOrPan !== pan;
+      return mobileOrPan !== pan;
     case 'MOBILE':
       return readMobile(emailOrMobile) !== null && mobileOrPan !== emailOrMobile;
     case 'EMAIL':
@@ -68,7 +68,7 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   const identifier = identifierOf(journey);
   const isOwn = identifier !== null && !belongsToAnotherCustomer(identifier, journey);
   const next =
-    isOwn || journey.pan === '' ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
+    journey.pan === '' || isOwn ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
   return withoutCode(next);
 };
 

@@ -138,6 +138,64 @@ describe('A refusal', () => {
   });
 });
 
+describe('What is shown of a failure', () => {
+  it('is its code and its data, and no request id that the customer does not need', async () => {
+    const app = await startApplication();
+    app.get(PresentFailure).present(refusalOf('1027', { attemptsLeft: 2 }));
+    const error = { code: '1027', data: { attemptsLeft: 2 } };
+    expect(app.state.currentMessage.get()).toEqual({ is: 'error', error });
+  });
+
+  it('is no data of a failure that no server has explained', async () => {
+    const app = await startApplication();
+    app.get(PresentFailure).present(connectionLost);
+    const error = { code: 'WebHttp::NETWORK', data: {}, requestId: 'request-1' };
+    expect(app.state.currentMessage.get()).toEqual({ is: 'error', error });
+  });
+
+  it('is no request id of a failure that no request has caused', async () => {
+    const app = await startApplication();
+    app.get(PresentFailure).present({ kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' });
+    expect(app.state.currentMessage.get()).toEqual({
+      is: 'error',
+      error: { code: 'Storage::QUOTA_EXCEEDED', data: {} },
+    });
+  });
+});
+
+describe('A failure on a page of its own', () => {
+  it('is also in the dialog of its code', async () => {
+    const app = await startApplication();
+    app.get(PresentFailure).presentOnPage(refusalOf('1032'));
+    const dialog = { code: '1032', data: {}, entry: entryFor('1032') };
+    expect([app.state.accountRefusal.get(), app.state.dialog.get()]).toEqual([dialog, dialog]);
+    expect(app.state.fullPage.get()).toBe('account-refused');
+    expect(app.state.failedRequestId.get()).toBe('request-1');
+  });
+
+  it('is on the page alone, without an earlier dialog, if its code has none', async () => {
+    const app = await startApplication();
+    app.get(PresentFailure).present(refusalOf('1032'));
+    app.get(PresentFailure).presentOnPage(refusalOf('1027'));
+    expect([app.state.accountRefusal.get(), app.state.dialog.get()]).toEqual([{ code: '1027', data: {} }, null]);
+  });
+});
+
+describe('The way on after a failure', () => {
+  it.each([
+    ['1007', true, false],
+    ['10789', true, false],
+    ['ERR08', true, false],
+    ['1001', false, true],
+    ['1005', false, false],
+    ['1032', false, false],
+  ])('%s leads elsewhere: %s, and is only a toast: %s', async (code, leadsElsewhere, isToastOnly) => {
+    const presenter = (await startApplication()).get(PresentFailure);
+    const failure = refusalOf(code);
+    expect([presenter.leadsElsewhere(failure), presenter.isToastOnly(failure)]).toEqual([leadsElsewhere, isToastOnly]);
+  });
+});
+
 describe('A failure that is not a refusal', () => {
   it.each<Failure>([
     connectionLost,
@@ -263,6 +321,24 @@ describe('While the browser is offline, a lost call', () => {
   it('is not mentioned again while the notice is shown', async () => {
     const app = await startOffline();
     expect((await present(app, connectionLost)).messages).toEqual([]);
+  });
+
+  it('is explained although another notice is shown', async () => {
+    const app = await startOffline();
+    app.state.notify('code-sent-again');
+    expect((await present(app, connectionLost)).messages).toEqual(['offline']);
+  });
+
+  it('is explained although another failure is shown', async () => {
+    const app = await startOffline();
+    app.get(PresentFailure).present(refusalOf('1001'));
+    expect((await present(app, connectionLost)).messages).toEqual(['offline']);
+  });
+
+  it('does not explain a failure of the device', async () => {
+    const app = await startOffline();
+    const failure = { kind: 'storage', code: 'Storage::QUOTA_EXCEEDED' } as const;
+    expect((await present(app, failure)).messages).toEqual(['Storage::QUOTA_EXCEEDED']);
   });
 
   it('is an unexpected failure again once the browser is online', async () => {

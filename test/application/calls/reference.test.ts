@@ -1,9 +1,10 @@
-/** The request id that a full page shows for support: that of the request whose failure opened the page. */
+/** What a full page shows for support: the id of the request whose failure opened the page, and the technical message. */
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
 import { StartUp } from '@application/entering/start-up';
 import { failed } from '@domain/error/failure';
+import { describeError } from '@domain/error/unexpected-error';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { enter, identifierOf, signIn } from '@test/support/customer-actions';
 
@@ -76,5 +77,33 @@ describe('The request id on a full page', () => {
     await enter(app);
     await app.get(EnterBySso).startOver();
     expect([app.state.fullPage.get(), app.state.failedRequestId.get()]).toEqual(['sso-failure', '']);
+  });
+});
+
+describe('The technical message on a full page', () => {
+  it('is that of a failure of the device, which support asks for', async () => {
+    const app = await startScriptedApp();
+    app.state.showFullPage('error', { kind: 'storage', code: 'Storage::NO_METHOD' });
+    expect(app.state.failedMessage.get()).toBe('No available storage method found');
+  });
+
+  it('is empty for a refusal, and when no failure caused the page', async () => {
+    const app = await startScriptedApp();
+    app.state.showFullPage('error', { kind: 'storage', code: 'Storage::NO_METHOD' });
+    app.state.showFullPage('error', refusalOf('1001'));
+    expect(app.state.failedMessage.get()).toBe('');
+    app.state.showFullPage('error', { kind: 'storage', code: 'Storage::NO_METHOD' });
+    app.state.showFullPage('none');
+    expect(app.state.failedMessage.get()).toBe('');
+  });
+});
+
+describe('An error that nothing handled', () => {
+  it('shows the error page, and is kept with the id of the request that had failed', async () => {
+    const app = await startScriptedApp();
+    app.state.showFullPage('maintenance', failureOf('request-before'));
+    app.state.showUnexpectedError(new TypeError('x is undefined'));
+    expect(app.state.fullPage.get()).toBe('error');
+    expect(app.state.unexpectedError.get()).toEqual(describeError(new TypeError('x is undefined'), 'request-before'));
   });
 });

@@ -2,7 +2,11 @@ import { Persistence, SESSION_ID_KEY } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { PlainCells } from '@adapters/in-memory/cells';
 import { InMemoryVault } from '@adapters/in-memory/vault';
+import { LocalStorageKeyValueStore } from '@adapters/local-storage/key-value-store';
+import { State } from '@application/state';
+import { identified } from '@domain/journey/changes';
 import { newJourney, PERSISTED_FIELDS, persistedPart, type Journey } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
@@ -10,6 +14,9 @@ import { failed, success } from '@domain/error/failure';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
 import { EndSession } from '@application/session/end-session';
+import { RESTORE_TIMEOUT_MS } from '@ports/vault';
+import { loginWith } from '@test/domain/journey/journey-fixtures';
+import { StorageWindow } from '@test/support/storage-window';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import {
   enter,
@@ -103,6 +110,39 @@ describe('The record on the device', () => {
     expect(app.store.contents('device')).toEqual({});
   });
 
+  it('is also removed at once when a customer who is remembered no longer wants it', async () => {
+    const before = await startApp();
+    await signInUpToAccessCode(before);
+    const app = await reload(before);
+    change(app, { isRemembered: false });
+    expect(app.store.contents('device')).toEqual({});
+  });
+
+  it('keeps its date until the customer has confirmed an authenticated entry', async () => {
+    const before = await startApp();
+    await signIn(before);
+    await whenSaved(before);
+    const { savedAt } = await readRecord(before, 'journey');
+    before.clock.advance(24 * 3_600_000);
+    const app = await startApp({ world: before });
+    change(app, { validateAccessCode: loginWith({ userId: app.persona.userId }), awaitsConfirmation: true });
+    await whenSaved(app);
+    expect((await readRecord(app, 'journey'))['savedAt']).toBe(savedAt);
+    change(app, { awaitsConfirmation: false });
+    await whenSaved(app);
+    expect((await readRecord(app, 'journey'))['savedAt']).toBe(app.clock.now());
+  });
+
+  it('stays where it is when it is read', async () => {
+    const before = await startApp();
+    await signInUpToAccessCode(before);
+    await whenSaved(before);
+    const stored = before.store.contents('device');
+    const app = await startApp({ world: before, runsStartUp: false });
+    await app.get(Persistence).read();
+    expect(app.store.contents('device')).toEqual(stored);
+  });
+
   it('is not written when no key is available', async () => {
     const world = newWorld();
     world.vault.isAvailable = false;
@@ -114,6 +154,7 @@ describe('The record on the device', () => {
       [SESSION_ID_KEY, 'session-start'],
     ]);
     expect(currentStep(app)).toBe('loginAccessCode');
+    expect(app.state.technicalFailure.get()).toEqual({ kind: 'storage', code: 'Storage::NO_METHOD' });
   });
 });
 
@@ -129,6 +170,13 @@ describe('The tab storage', () => {
       'ticket-until',
     ]);
     expect(app.store.read('tab', SESSION_ID_KEY)).toBe(app.state.auth.get().sessionId);
+  });
+
+  it('takes the resume ticket without a failure', async () => {
+    const app = await startApp();
+    await enter(app);
+    await whenSaved(app);
+    expect(app.state.technicalFailure.get()).toBeNull();
   });
 
   it('is emptied at once when the session ends', async () => {
@@ -165,6 +213,55 @@ describe('The tab storage', () => {
     release();
     await whenSaved(app);
     expect(app.store.contents('tab')).toEqual({});
+  });
+
+  it('is emptied when the page starts without waiting longer for the resume ticket', async () => {
+    const world = newWorld();
+    const before = await startApp({ world });
+    await signInUpToAccessCode(before);
+    await whenSaved(before);
+    world.vault.open = () => new Promise(() => undefined);
+    const starting = startApp({ world, store: before.store });
+    await world.clock.pass(RESTORE_TIMEOUT_MS);
+    const app = await starting;
+    expect([app.state.auth.get().sessionId, app.store.contents('tab')]).toEqual(['', {}]);
+    expect(app.get(Persistence).isTicketMissing).toBe(false);
+  });
+
+  it('is never in the part of the browser that all tabs share', async () => {
+    const { clock, vault } = newWorld();
+    const window = new StorageWindow();
+    const openPage = async () => {
+      const state = new State(new PlainCells());
+      const persistence = new Persistence(state, new LocalStorageKeyValueStore(window), vault, clock);
+      persistence.restore(await persistence.read());
+      persistence.saveChanges();
+      return { state, persistence };
+    };
+    const sessionStartedAt = clock.now();
+    const before = await openPage();
+    before.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', sessionStartedAt }));
+    before.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1' }));
+    await before.persistence.whenSaved();
+    expect([...window.device.values.keys()]).toEqual([]);
+    expect([...window.tab.values.keys()].toSorted()).toEqual([
+      'resume-ticket',
+      SESSION_ID_KEY,
+      'session-start',
+      'ticket-until',
+    ]);
+
+    const soon = await openPage();
+    expect(soon.persistence.isTicketMissing).toBe(false);
+    expect(soon.state.journey.get()).toMatchObject({ refId: 'ref-1', sessionStartedAt });
+
+    clock.advance(TICKET_LIFETIME_MS + 1);
+    const late = await openPage();
+    expect(late.persistence.isTicketMissing).toBe(true);
+    expect(late.state.auth.get().sessionId).toBe('session-1');
+    expect(late.state.journey.get()).toMatchObject({ refId: '', sessionStartedAt });
+    late.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
+    expect([...window.tab.values.keys()]).toEqual([]);
   });
 
   it('has no public key of the gateway in the resume ticket', async () => {
@@ -227,6 +324,22 @@ describe('The last change', () => {
     for (let turn = 0; turn < 50; turn += 1) change(app, { identifierType: 'PAN', mobileOrPan: `PAN-${String(turn)}` });
     await whenSaved(app);
     expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'PAN-49' });
+  });
+
+  it('is the only one that is sealed when many follow at once', async () => {
+    const world = newWorld();
+    const app = await startApp({ world });
+    await enter(app);
+    await whenSaved(app);
+    const sealed: string[] = [];
+    const seal = InMemoryVault.prototype.seal.bind(world.vault);
+    world.vault.seal = (purpose, plaintext) => {
+      sealed.push(purpose);
+      return seal(purpose, plaintext);
+    };
+    for (let turn = 0; turn < 50; turn += 1) change(app, { refId: `ref-${String(turn)}` });
+    await whenSaved(app);
+    expect(sealed).toEqual(['resume-ticket']);
   });
 
   it('is stored when an earlier seal operation takes longer', async () => {
@@ -334,6 +447,40 @@ describe('A reload', () => {
     between.clock.advance(100_001);
     const app = await reload(between);
     expect([app.state.auth.get().sessionId === '', app.state.journey.get().refId]).toEqual([false, '']);
+  });
+
+  it('restores when the session began, and the last ending before it', async () => {
+    const before = await startApp();
+    await signInUpToAccessCode(before);
+    change(before, { lastEnding: 'mark-1' });
+    await whenSaved(before);
+    before.clock.advance(600_001);
+    const app = await reload(before);
+    const { sessionStartedAt } = before.state.journey.get();
+    expect(sessionStartedAt).toBeGreaterThan(0);
+    expect(app.state.journey.get()).toMatchObject({ sessionStartedAt, lastEnding: 'mark-1' });
+  });
+
+  it('restores no start of a session that is gone', async () => {
+    const before = await startApp();
+    await signInUpToAccessCode(before);
+    await whenSaved(before);
+    before.store.remove('tab', SESSION_ID_KEY);
+    const app = await reload(before);
+    expect(app.state.journey.get().sessionStartedAt).toBe(0);
+  });
+
+  it('has a ticket that is as old as its values from the server, not as the countdown', async () => {
+    const app = await startApp();
+    await signInUpToAccessCode(app);
+    await whenSaved(app);
+    const { savedAt } = await readRecord(app, 'resume-ticket');
+    app.clock.advance(500_000);
+    change(app, { codeDelivery: null });
+    await whenSaved(app);
+    change(app, { maskedMobile: '' });
+    await whenSaved(app);
+    expect(await readRecord(app, 'resume-ticket')).toMatchObject({ savedAt, journey: { codeDelivery: null } });
   });
 
   it.each(['accessToken', 'authToken', 'refreshToken'] as const)(
@@ -457,6 +604,18 @@ describe('A corrupt record', () => {
     expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::CANNOT_DECRYPT' });
   });
 
+  it('that cannot be decrypted is kept if another tab replaces it at that moment', async () => {
+    const world = newWorld();
+    const app = await startApp({ world, runsStartUp: false });
+    app.store.write('device', 'journey', 'of another key');
+    world.vault.open = () => {
+      app.store.write('device', 'journey', 'of another tab');
+      return Promise.resolve(failed('Storage::CANNOT_DECRYPT'));
+    };
+    await app.get(Persistence).read();
+    expect(app.store.read('device', 'journey')).toBe('of another tab');
+  });
+
   it('that cannot be parsed is removed and recorded, unlike one that is too old', async () => {
     const world = newWorld();
     const failures: unknown[] = [];
@@ -541,6 +700,42 @@ describe('A key store that is slow or blocked', () => {
   });
 });
 
+describe('The resume ticket of a tab', () => {
+  const HINT = HINT_KEYS['resume-ticket'];
+
+  it.each<[string, boolean, (tab: StartedApp) => void]>([
+    ['is not missing when it can be read', false, () => undefined],
+    ['is not missing when it can be read, whatever its hint says', false, ({ store }) => store.write('tab', HINT, '1')],
+    ['is missing when it was not stored', true, ({ store }) => store.remove('tab', 'resume-ticket')],
+    ['is missing when it is too old', true, ({ clock }) => clock.advance(TICKET_LIFETIME_MS + 1)],
+    ['is not missing when it is damaged', false, ({ store }) => store.write('tab', 'resume-ticket', 'damaged')],
+    [
+      'is not missing when it is damaged at the last moment of its ten minutes',
+      false,
+      ({ store, clock }) => {
+        store.write('tab', 'resume-ticket', 'damaged');
+        clock.advance(TICKET_LIFETIME_MS);
+      },
+    ],
+    [
+      'is not missing when it is damaged and has no hint',
+      false,
+      ({ store }) => {
+        store.write('tab', 'resume-ticket', 'damaged');
+        store.remove('tab', HINT);
+      },
+    ],
+  ])('%s', async (_situation, isMissing, happen) => {
+    const before = await startApp();
+    await signInUpToAccessCode(before);
+    await whenSaved(before);
+    happen(before);
+    const app = await startApp({ world: before, store: before.store, runsStartUp: false });
+    await app.get(Persistence).read();
+    expect(app.get(Persistence).isTicketMissing).toBe(isMissing);
+  });
+});
+
 describe('Saving changes', () => {
   it('stops when it is unsubscribed', async () => {
     const app = await startApp({ runsStartUp: false });
@@ -593,6 +788,17 @@ describe('The hint beside a record', () => {
     await submitAccessCode(app);
     await whenSaved(app);
     expect(hints(app).remembered).toBe(String(app.clock.now() + PERSISTED_LIFETIME_MS));
+  });
+
+  it('of the device is removed when a customer whose name is unknown gives an identifier', async () => {
+    const app = await startApp();
+    await signIn(app);
+    app.state.journey.change((journey) =>
+      identified(journey, { identifierType: 'USERNAME', username: 'somebody.else' }),
+    );
+    await whenSaved(app);
+    expect(app.store.read('device', 'journey')).not.toBeNull();
+    expect(hints(app).remembered).toBeNull();
   });
 
   it('is removed with its record', async () => {

@@ -4,11 +4,18 @@ import {
   codeSentAgain,
   identified,
   identifierOf,
+  ownIdentifierOf,
   proven,
+  resendsExhausted,
+  selectionOf,
+  sessionEnded,
   signedIn,
   ssoValidated,
+  termsAccepted,
+  withoutVoidCode,
 } from '@domain/journey/changes';
-import { newJourney, type Journey } from '@domain/journey/fields';
+import { MAXIMUM_RESENDS } from '@domain/journey/code-delivery';
+import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
 import { accountsOfTypes, codeSentFor, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
@@ -44,6 +51,22 @@ describe('A successful SSO validation', () => {
     expect(ssoValidated(validatedJourney({ isAuthenticatedFlow: true }), 'sso-1', validation).isAuthenticatedFlow).toBe(
       expected,
     );
+  });
+
+  it.each([
+    ['waits until the customer confirms that it is them, if it has an auth token', 'auth-1', true],
+    ['waits for nobody with an empty auth token', '', false],
+    ['waits for nobody without an auth token', undefined, false],
+  ])('%s', (_rule, authToken, waits) => {
+    const validation = { ...VALIDATION, ...(authToken === undefined ? {} : { authToken }) };
+    expect(ssoValidated(newJourney(), 'sso-1', validation).awaitsConfirmation).toBe(waits);
+  });
+});
+
+describe('The terms', () => {
+  it.each([true, false])('are accepted as the customer ticks them: %s', (isTicked) => {
+    const before = validatedJourney({ isTermsAndConditionsAccepted: !isTicked });
+    expect(difference(before, termsAccepted(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
   });
 });
 
@@ -109,6 +132,11 @@ describe('An identifier', () => {
   it('is null before the customer gives one', () => {
     expect(identifierOf(newJourney())).toBeNull();
   });
+
+  it('is not their own in an authenticated flow, for which the customer gave none', () => {
+    expect(ownIdentifierOf(remembered)).toEqual({ identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' });
+    expect(ownIdentifierOf({ ...remembered, isAuthenticatedFlow: true })).toBeNull();
+  });
 });
 
 describe('A code', () => {
@@ -138,6 +166,20 @@ describe('A code', () => {
     expect(codeSentAgain(validatedJourney(), CONTACT, TIMING).codeDelivery).toBeNull();
   });
 
+  it('that the gateway no longer resends makes its own journey wait, and no other', () => {
+    const before = validatedJourney(codeSentFor('login'));
+    const after = resendsExhausted(before, 'login', 1000);
+    expect(after.codeDelivery).toEqual({ ...before.codeDelivery, resends: MAXIMUM_RESENDS, resendAt: 301_000 });
+    expect(resendsExhausted(before, 'forgot-password', 1000)).toBe(before);
+    expect(resendsExhausted(validatedJourney(), 'login', 1000)).toEqual(validatedJourney());
+  });
+
+  it('that a refusal makes void is forgotten with its proof, and another try is possible after any other', () => {
+    const before = validatedJourney({ ...codeSentFor('login'), provenFor: 'login' });
+    expect(withoutVoidCode(before, '1056')).toEqual({ ...before, refId: '', codeDelivery: null, provenFor: null });
+    expect(withoutVoidCode(before, '1001')).toBe(before);
+  });
+
   it('that is correct stores the proof of its journey under a new reference', () => {
     const before = validatedJourney(codeSentFor('create-username'));
     expect(difference(before, proven(before, 'create-username', 'ref-10'))).toEqual({
@@ -156,6 +198,12 @@ describe('Signing in', () => {
       ownerId: login.userId,
       provenFor: 'login',
     });
+  });
+});
+
+describe('Signing in by an authenticated entry', () => {
+  it('ends the wait for the confirmation', () => {
+    expect(signedIn(validatedJourney({ awaitsConfirmation: true }), loginWith()).awaitsConfirmation).toBe(false);
   });
 });
 
@@ -178,8 +226,39 @@ describe('Selecting an account', () => {
     });
   });
 
+  it('can be undone', () => {
+    const before = validatedJourney({ customerName: 'Asha', settlementType: 1, selectedAccount: null });
+    const login = loginWith({ name: 'Meera Shah' });
+    const selected = accountSelected({ ...before, validateAccessCode: login }, account);
+    expect({ ...selected, ...selectionOf(before), validateAccessCode: null }).toEqual(before);
+  });
+
+  it('keeps the known name without a login', () => {
+    expect(accountSelected(validatedJourney({ customerName: 'Asha' }), account).customerName).toBe('Asha');
+  });
+
   it('keeps the known name when the login has none', () => {
     const before = validatedJourney({ customerName: 'Asha', validateAccessCode: loginWith({ name: '' }) });
     expect(accountSelected(before, account).customerName).toBe('Asha');
+  });
+});
+
+describe('The end of a session', () => {
+  const before = validatedJourney({
+    ...codeSentFor('login'),
+    identifierType: 'PAN',
+    mobileOrPan: 'AAAPR1001F',
+    customerName: 'Asha',
+    settlementType: 3,
+    ownerId: 'U1',
+    validateAccessCode: loginWith(),
+  });
+
+  it('keeps only who is remembered', () => {
+    expect(sessionEnded(before)).toEqual({ ...newJourney(), ...persistedPart(before), ownerId: 'U1' });
+  });
+
+  it('keeps nothing of a customer who is not to be remembered', () => {
+    expect(sessionEnded({ ...before, isRemembered: false })).toEqual(newJourney());
   });
 });

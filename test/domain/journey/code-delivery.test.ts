@@ -3,6 +3,7 @@ import {
   exhaustedDelivery,
   firstDelivery,
   MAXIMUM_RESENDS,
+  mustWaitToResend,
   nextDelivery,
   RESEND_LIMIT_WAIT_MS,
   resendsLeft,
@@ -32,6 +33,12 @@ describe('A code that was sent', () => {
 
   it('can be resent after the configured number of seconds', () => {
     expect(firstDelivery('login', timing(0, 45)).resendAt).toBe(45 * SECOND);
+  });
+
+  it('makes the customer wait until it can be resent', () => {
+    const sent = firstDelivery('login', timing(0));
+    expect([29_999, 30_000].map((now) => mustWaitToResend(sent, now))).toEqual([true, false]);
+    expect(mustWaitToResend(null, 0)).toBe(false);
   });
 
   it('has deadlines that are points in time, not remaining durations', () => {

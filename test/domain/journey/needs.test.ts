@@ -1,5 +1,6 @@
 import type { SettlementType } from '@domain/account/account';
-import { isMet, needsAccountChoice } from '@domain/journey/needs';
+import type { Journey } from '@domain/journey/fields';
+import { isConsentNeeded, isContinueAsShown, isMet, mustConsent, needsAccountChoice } from '@domain/journey/needs';
 import {
   accountsOfTypes,
   codeSentFor,
@@ -39,5 +40,41 @@ describe('The need "login"', () => {
     const begun = validatedJourney({ ...identifiedByPan, ...codeSentFor('login'), provenFor: 'login' });
     expect(isMet('login', begun, 'loginAccounts')).toBe(false);
     expect(isMet('login', { ...begun, validateAccessCode: loginWith() }, 'loginAccounts')).toBe(true);
+  });
+});
+
+const withConsent = (consentNeeded: boolean): Partial<Journey> => ({
+  ssoValidationResponse: { sessionId: 's', refreshToken: { token: 't' }, metadata: {}, consentNeeded },
+});
+
+describe('The consent to the terms', () => {
+  it.each<[boolean, boolean, string, Partial<Journey>]>([
+    [false, false, 'before the customer has entered', {}],
+    [false, false, 'when the gateway does not want it', withConsent(false)],
+    [true, true, 'when the gateway wants it', withConsent(true)],
+    [true, false, 'when it has been given', { ...withConsent(true), isTermsAndConditionsAccepted: true }],
+  ])('is wanted (%s) and missing (%s) %s', (isWanted, isMissing, _situation, changes) => {
+    const journey = validatedJourney(changes);
+    expect([isConsentNeeded(journey), mustConsent(journey)]).toEqual([isWanted, isMissing]);
+  });
+});
+
+describe('The question "Continue as …?"', () => {
+  const entered: Partial<Journey> = { awaitsConfirmation: true, validateAccessCode: loginWith() };
+  const accounts = accountsOfTypes(1, 4);
+
+  it.each<[boolean, string, Partial<Journey>]>([
+    [true, 'to the customer of an authenticated entry', entered],
+    [false, 'to a customer who has signed in here', { ...entered, awaitsConfirmation: false }],
+    [false, 'before it is known who the customer is', { ...entered, validateAccessCode: null }],
+    [false, 'to a customer who must still accept the terms', { ...entered, ...withConsent(true) }],
+    [false, 'to a customer who chooses an account', { ...entered, validateAccessCode: loginWith({ accounts }) }],
+    [
+      true,
+      'to a customer with several accounts whose password has expired',
+      { ...entered, validateAccessCode: loginWith({ accounts, passwordExpired: true }) },
+    ],
+  ])('is asked (%s) %s', (isAsked, _customer, changes) => {
+    expect(isContinueAsShown(validatedJourney(changes))).toBe(isAsked);
   });
 });

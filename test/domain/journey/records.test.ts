@@ -5,10 +5,14 @@ import { guard } from '@domain/journey/guard';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import {
+  isJson,
+  maskedIdentity,
   PERSISTED_LIFETIME_MS,
   readPersisted,
+  readSessionStart,
   readTicket,
   RECORD_VERSION,
+  restoredJourney,
   TICKET_LIFETIME_MS,
 } from '@domain/journey/records';
 import { STEP_IDS } from '@domain/journey/steps';
@@ -35,6 +39,24 @@ const JOURNEY: Journey = validatedJourney({
   maskedMobile: '••••••0001',
   validateAccessCode: loginWith({ accounts: accountsOfTypes(1, 2) }),
 });
+
+/** A journey in which every field that a ticket may leave empty has a value. */
+const FULL_JOURNEY: Journey = {
+  ...JOURNEY,
+  resetPasswordOption: 'KEEP',
+  ssoValidationResponse: {
+    sessionId: 'session-1',
+    refreshToken: { token: 'refresh-1' },
+    metadata: { journey: 'login' },
+    consentNeeded: false,
+  },
+  selectedAccount: accountsOfTypes(2)[0] ?? null,
+  forgotPassword: { refId: 'ref-1' },
+  unlockAccount: { refId: 'ref-2' },
+  forgotUsername: { refId: 'ref-3' },
+  createUsername: { refId: 'ref-4' },
+  provenFor: 'login',
+};
 
 const serialised = (content: object, changes: object = {}): string =>
   JSON.stringify({ version: RECORD_VERSION, savedAt: NOW, ...content, ...changes });
@@ -84,6 +106,7 @@ describe('A persisted record', () => {
     ['from the future', { savedAt: NOW + 1 }],
     ['without a date', { savedAt: undefined }],
     ['with a date as text', { savedAt: '2026-01-15' }],
+    ['with a date as text of digits', { savedAt: String(NOW) }],
     ['without a journey', { journey: undefined }],
     ['whose journey is null', { journey: null }],
     ['whose journey is a list', { journey: [] }],
@@ -96,6 +119,19 @@ describe('A persisted record', () => {
 
   it.each([null, ...INVALID_TEXTS])('%j is ignored', (text) => {
     expect(readPersisted(text, NOW)).toBeNull();
+  });
+
+  it.each(['MOBILE', 'PAN', 'USERNAME', 'EMAIL', null] as const)(
+    'may have the identifier type %s',
+    (identifierType) => {
+      const journey = { ...persistedPart(JOURNEY), identifierType };
+      expect(readPersisted(persisted({ journey }), NOW)?.journey).toEqual(journey);
+    },
+  );
+
+  it('says whose the fields are, unless that is not a text', () => {
+    const owners = ['U1', 5].map((ownerId) => readPersisted(persisted({ ownerId }), NOW)?.journey.ownerId);
+    expect(owners).toEqual(['U1', undefined]);
   });
 
   it('restores only the five fields, and only values of the right type', () => {
@@ -119,6 +155,20 @@ describe('A resume ticket', () => {
     expect(readTicketOf(ticket())).toEqual({ auth: AUTH, journey: ticketPart(JOURNEY), identity: '', savedAt: NOW });
   });
 
+  it('restores every field that it carries', () => {
+    expect(readTicketOf(ticket({ journey: ticketPart(FULL_JOURNEY) }))?.journey).toEqual(ticketPart(FULL_JOURNEY));
+  });
+
+  it('may name the sub-account of its session and count its refreshes', () => {
+    const auth = { ...AUTH, subAccountId: 'SA-1', refreshes: 3 };
+    expect(readTicketOf(ticket({ auth }))?.auth).toEqual(auth);
+  });
+
+  it('has the masked identity of its customer, unless that is not a text', () => {
+    const identities = ['AA•••••01F', 5].map((identity) => readTicketOf(ticket({ identity }))?.identity);
+    expect(identities).toEqual(['AA•••••01F', '']);
+  });
+
   it('is valid for ten minutes', () => {
     expect(TICKET_LIFETIME_MS).toBe(10 * MINUTE);
     expect(readTicketOf(ticket(), NOW + 10 * MINUTE)).not.toBeNull();
@@ -135,7 +185,11 @@ describe('A resume ticket', () => {
     ['of another version', { version: 2 }],
     ['from the future', { savedAt: NOW + 1 }],
     ['without tokens', { auth: { sessionId: 'session-1' } }],
-    ['whose token is a number', { auth: { ...AUTH, authToken: 5 } }],
+    ['whose access token is a number', { auth: { ...AUTH, accessToken: 5 } }],
+    ['whose auth token is a number', { auth: { ...AUTH, authToken: 5 } }],
+    ['whose refresh token is a number', { auth: { ...AUTH, refreshToken: 5 } }],
+    ['whose sub-account is a number', { auth: { ...AUTH, subAccountId: 5 } }],
+    ['whose count of refreshes is a text', { auth: { ...AUTH, refreshes: '3' } }],
     ['whose session is null', { auth: null }],
     ['without a journey', { journey: undefined }],
     ['whose journey is a list', { journey: [] }],
@@ -165,19 +219,99 @@ describe('A stored value of the wrong shape', () => {
     ['resetPasswordOption', 'BOTH'],
     ['validateAccessCode', {}],
     ['validateAccessCode', { ...loginWith(), accounts: [null] }],
+    ['validateAccessCode', { ...loginWith(), accounts: [...accountsOfTypes(0), null] }],
     ['validateAccessCode', { ...loginWith(), accounts: 'SA-1' }],
+    ['validateAccessCode', { ...loginWith(), name: 1 }],
+    ['validateAccessCode', { ...loginWith(), userId: 1 }],
+    ['validateAccessCode', { ...loginWith(), refreshToken: { token: 1 } }],
     ['validateAccessCode', { ...loginWith(), refreshToken: 'refresh-1' }],
     ['ssoValidationResponse', { sessionId: 'session-1' }],
+    ['ssoValidationResponse', { ...FULL_JOURNEY.ssoValidationResponse, sessionId: 1 }],
+    ['ssoValidationResponse', { ...FULL_JOURNEY.ssoValidationResponse, refreshToken: {} }],
+    ['ssoValidationResponse', { ...FULL_JOURNEY.ssoValidationResponse, metadata: 'login' }],
+    ['ssoValidationResponse', { ...FULL_JOURNEY.ssoValidationResponse, consentNeeded: 'no' }],
     ['selectedAccount', { subAccountId: 1, isPrimary: true, settlementType: 1 }],
+    ['selectedAccount', { subAccountId: 'SA-1', isPrimary: 'yes', settlementType: 1 }],
+    ['selectedAccount', { subAccountId: 'SA-1', isPrimary: true, settlementType: '1' }],
     ['forgotPassword', { refId: 1 }],
+    ['unlockAccount', { refId: 1 }],
+    ['forgotUsername', { refId: 1 }],
+    ['createUsername', { refId: 1 }],
     ['codeDelivery', { journey: 'login', resendAt: null, expiresAt: 0, resends: 0 }],
+    ['codeDelivery', { journey: 'login', resendAt: 0, expiresAt: null, resends: 0 }],
+    ['codeDelivery', { journey: 'login', resendAt: 0, expiresAt: 0, resends: null }],
     ['codeDelivery', { ...codeSentFor('login').codeDelivery, journey: 'no-journey' }],
     ['provenFor', 'no-journey'],
     ['isValidated', 'yes'],
     ['maskedMobile', null],
   ])('is dropped: %s %j', (name, value) => {
-    const { [name]: _dropped, ...others } = ticketPart(JOURNEY) as Record<string, unknown>;
+    const { [name]: _dropped, ...others } = ticketPart(FULL_JOURNEY) as Record<string, unknown>;
     expect(readTicketOf(ticket({ journey: { ...others, [name]: value } }))?.journey).toEqual(others);
+  });
+});
+
+describe('A text', () => {
+  it.each([
+    ['{}', true],
+    ['{"version":2}', true],
+    ['{', false],
+    ['null', false],
+    ['[]', false],
+    ['"text"', false],
+  ])('%s can be parsed as a record: %s', (text, isParsed) => {
+    expect(isJson(text)).toBe(isParsed);
+  });
+});
+
+describe('The start of a session', () => {
+  const start = { sessionStartedAt: NOW, lastEnding: 'mark-1' };
+
+  it('is read back as it was written', () => {
+    expect(readSessionStart(JSON.stringify(start))).toEqual(start);
+  });
+
+  it.each([
+    null,
+    ...INVALID_TEXTS,
+    JSON.stringify({ ...start, sessionStartedAt: '2026-01-15' }),
+    JSON.stringify({ ...start, lastEnding: 1 }),
+  ])('%j is ignored', (text) => {
+    expect(readSessionStart(text)).toBeNull();
+  });
+});
+
+describe('After a reload', () => {
+  const remembered = persistedPart(JOURNEY);
+  const ticketFor = (journey: Journey) =>
+    readTicketOf(ticket({ journey: ticketPart(JOURNEY), identity: maskedIdentity(journey) }));
+
+  it('a tab without a ticket has the customer whom the device remembers', () => {
+    expect(restoredJourney(null, remembered)).toEqual(remembered);
+  });
+
+  it('a tab with a ticket has the remembered customer if the ticket is theirs', () => {
+    expect(restoredJourney(ticketFor(JOURNEY), remembered)).toEqual({ ...remembered, ...ticketPart(JOURNEY) });
+  });
+
+  it('what the ticket says about the customer is newer than what the device remembers', () => {
+    const restored = restoredJourney(ticketFor(JOURNEY), { ...remembered, customerName: 'Old', settlementType: 1 });
+    expect(restored).toMatchObject({ customerName: 'Asha', settlementType: 2 });
+  });
+
+  it('a tab with a ticket gets nothing of another customer, whom another tab has signed in', () => {
+    const another = { ...remembered, mobileOrPan: 'AAAPS1002F', ownerId: 'U2' };
+    expect(restoredJourney(ticketFor(JOURNEY), another)).toEqual({ ...ticketPart(JOURNEY), identifierType: null });
+  });
+
+  it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
+    const restored = restoredJourney(ticketFor(newJourney()), remembered);
+    expect(restored).toEqual({ ...ticketPart(JOURNEY), identifierType: null });
+  });
+});
+
+describe('The masked identity of a customer', () => {
+  it('is that of their identifier, and empty without one', () => {
+    expect([JOURNEY, newJourney()].map(maskedIdentity)).toEqual(['AA•••••01F', '']);
   });
 });
 

@@ -1,0 +1,172 @@
+import {
+  knownIdentifier,
+  knownIdentifiers,
+  knownIdentity,
+  knownUsernames,
+  readEmailOrMobile,
+  recoveryCompleted,
+  withUnsubmittedIdentity,
+} from '@domain/journey/carry-over';
+import type { Identifier, IdentifierField } from '@domain/identity/identifier';
+import { identified, identifierOf } from '@domain/journey/changes';
+import { newJourney, type Journey } from '@domain/journey/fields';
+import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { codeSentFor, identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
+
+const PAN = 'AAAPR1001F';
+const MOBILE = '9810010001';
+const EMAIL = 'asha@example.com';
+const ANOTHERS = { pan: 'AAAPS1002F', mobile: '9810010002', email: 'shah@example.com' };
+
+const byPan: Identifier = { identifierType: 'PAN', mobileOrPan: PAN };
+const byMobile: Identifier = { identifierType: 'MOBILE', mobileOrPan: MOBILE };
+const byUsername: Identifier = { identifierType: 'USERNAME', username: 'asha.rao' };
+const byEmail: Identifier = { identifierType: 'EMAIL', username: EMAIL };
+
+const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Journey =>
+  identified(validatedJourney(changes), identifier);
+
+describe('A contact', () => {
+  it.each([
+    ['an email address', ` ${EMAIL} `, EMAIL],
+    ['a mobile number', '+91 98100 10001', MOBILE],
+    ['neither', 'asha.rao', null],
+  ])('is read from %s', (_kind, text, contact) => {
+    expect(readEmailOrMobile(text)).toBe(contact);
+  });
+});
+
+describe('The identifier screen of a recovery', () => {
+  it('is empty before the customer has given anything', () => {
+    expect(knownIdentity(newJourney())).toEqual({ pan: '', emailOrMobile: '' });
+  });
+
+  it.each<[string, Identifier, object]>([
+    ['PAN', byPan, { pan: PAN, emailOrMobile: '' }],
+    ['mobile number', byMobile, { pan: '', emailOrMobile: MOBILE }],
+    ['email address', byEmail, { pan: '', emailOrMobile: EMAIL }],
+    ['username, which it does not ask for,', byUsername, { pan: '', emailOrMobile: '' }],
+  ])('has the %s that was given for sign-in in its field', (_kind, identifier, identity) => {
+    expect(knownIdentity(journeyOf(identifier))).toEqual(identity);
+  });
+
+  it('rather has the identity of an earlier recovery', () => {
+    const earlier = { pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
+    expect([byPan, byMobile].map((identifier) => knownIdentity(journeyOf(identifier, earlier)))).toEqual([
+      earlier,
+      earlier,
+    ]);
+  });
+});
+
+describe('The identifier field of a sign-in screen', () => {
+  it.each<[string, IdentifierField, Partial<Journey>, string]>([
+    ['has the PAN that was given for sign-in', 'mobileOrPan', { ...identifiedByPan, pan: ANOTHERS.pan }, PAN],
+    ['has the username that was given', 'username', { username: 'asha.rao', emailOrMobile: EMAIL }, 'asha.rao'],
+    ['has the PAN of a recovery', 'mobileOrPan', { pan: PAN, emailOrMobile: MOBILE }, PAN],
+    ['has the mobile number of a recovery without a PAN', 'mobileOrPan', { emailOrMobile: MOBILE }, MOBILE],
+    ['has the email address of a recovery', 'username', { pan: PAN, emailOrMobile: EMAIL }, EMAIL],
+    ['has no email address in place of a mobile number', 'mobileOrPan', { emailOrMobile: EMAIL }, ''],
+    ['has no mobile number in place of a username', 'username', { emailOrMobile: MOBILE }, ''],
+  ])('%s', (_rule, field, known, text) => {
+    expect(knownIdentifier(validatedJourney(known), field)).toBe(text);
+  });
+});
+
+describe('An identity that was typed but not submitted', () => {
+  const typed = { pan: ` ${PAN.toLowerCase()}`, emailOrMobile: '098100 10001' };
+
+  it('is stored in canonical form', () => {
+    const before = validatedJourney();
+    expect(withUnsubmittedIdentity(before, typed)).toEqual({ ...before, pan: PAN, emailOrMobile: MOBILE });
+  });
+
+  it.each([
+    ['PAN', { ...typed, pan: 'AAAPR' }, { pan: ANOTHERS.pan, emailOrMobile: MOBILE }],
+    ['contact', { ...typed, emailOrMobile: '98100' }, { pan: PAN, emailOrMobile: ANOTHERS.email }],
+  ])('replaces nothing by an incomplete %s', (_part, incomplete, expected) => {
+    const before = validatedJourney({ pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email });
+    expect(withUnsubmittedIdentity(before, incomplete)).toEqual({ ...before, ...expected });
+  });
+
+  it('changes nothing if it is already known', () => {
+    const before = validatedJourney({ pan: PAN, emailOrMobile: MOBILE });
+    expect(withUnsubmittedIdentity(before, typed)).toBe(before);
+  });
+
+  it.each(Object.keys(RECOVERIES) as RecoveryName[])('changes nothing while a code of %s is pending', (name) => {
+    const before = validatedJourney({ ...codeSentFor(name), pan: ANOTHERS.pan });
+    expect(withUnsubmittedIdentity(before, typed)).toBe(before);
+  });
+
+  it('is stored while a code for sign-in is pending', () => {
+    const before = validatedJourney(codeSentFor('login'));
+    expect(withUnsubmittedIdentity(before, typed)).toMatchObject({ pan: PAN, emailOrMobile: MOBILE });
+  });
+});
+
+describe('After a recovery', () => {
+  const recovered = { customerName: 'Asha', pan: PAN, emailOrMobile: MOBILE };
+  const recoveredByEmail = { ...recovered, emailOrMobile: EMAIL };
+
+  it.each<[string, Identifier, Partial<Journey>]>([
+    ['their own PAN', byPan, recovered],
+    ['their own mobile number', byMobile, recovered],
+    ['a mobile number, as the recovery had an email address,', byMobile, recoveredByEmail],
+    ['their own email address', byEmail, recoveredByEmail],
+    ['their own email address, typed in capitals,', { ...byEmail, username: EMAIL.toUpperCase() }, recoveredByEmail],
+    ['an email address, as the recovery had a mobile number,', byEmail, recovered],
+    ['a username', byUsername, recovered],
+    ['a PAN, as a reload has dropped the PAN of the recovery,', byPan, { pan: '' }],
+  ])('a customer who gave %s signs in with it', (_kind, identifier, recovery) => {
+    const before: Journey = { ...journeyOf(identifier), ...recovery };
+    expect(recoveryCompleted(before)).toEqual(before);
+  });
+
+  it.each<[string, Identifier, Partial<Journey>]>([
+    ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recovered],
+    ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recoveredByEmail],
+    ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }, recovered],
+    ['email address', { ...byEmail, username: ANOTHERS.email }, recoveredByEmail],
+  ])(
+    "a customer signs in with their PAN instead of another customer's %s, and is nameless",
+    (_kind, other, recovery) => {
+      const after = recoveryCompleted({ ...journeyOf(other), ...recovery });
+      expect([identifierOf(after), after.customerName]).toEqual([byPan, '']);
+    },
+  );
+
+  it('a customer who gave no identifier signs in with their PAN', () => {
+    expect(identifierOf(recoveryCompleted(validatedJourney(recovered)))).toEqual(byPan);
+  });
+
+  it('a customer without identifier and PAN has to give one', () => {
+    expect(identifierOf(recoveryCompleted(validatedJourney()))).toBeNull();
+  });
+
+  it('the code and the proof are forgotten', () => {
+    const before = journeyOf(byPan, { ...codeSentFor('forgot-password'), provenFor: 'forgot-password' });
+    expect(recoveryCompleted(before)).toMatchObject({ refId: '', codeDelivery: null, provenFor: null });
+  });
+});
+
+describe('A new password is compared', () => {
+  const known = { newUsername: 'asha.new', pan: PAN, emailOrMobile: EMAIL };
+
+  it('with every identifier that the customer has given', () => {
+    expect(knownIdentifiers(journeyOf(byUsername, known))).toEqual(['asha.rao', 'asha.new', PAN, EMAIL]);
+    expect(knownIdentifiers(journeyOf(byMobile, { newUsername: 'asha.new' }))).toEqual(['asha.new', MOBILE]);
+  });
+
+  it('with the usernames among them, of which an email address is none', () => {
+    expect([byUsername, byEmail].map((identifier) => knownUsernames(journeyOf(identifier, known)))).toEqual([
+      ['asha.rao', 'asha.new'],
+      ['', 'asha.new'],
+    ]);
+  });
+
+  it('with nothing in an authenticated flow, where the remembered identifier may be of somebody else', () => {
+    const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
+    expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([[], []]);
+  });
+});
