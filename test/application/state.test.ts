@@ -25,7 +25,7 @@ describe('A notice that no action of the customer has caused', () => {
   it('replaces no message in the status line, and is a toast all the same', async () => {
     const app = await startApp();
     app.state.notify('code-sent-again');
-    app.state.notifyInPassing('offline');
+    app.state.notifyInBackground('offline');
     const [sent, offline] = [
       { is: 'notice', notice: 'code-sent-again' },
       { is: 'notice', notice: 'offline' },
@@ -35,7 +35,7 @@ describe('A notice that no action of the customer has caused', () => {
 
   it('is in the status line if nothing else is', async () => {
     const app = await startApp();
-    app.state.notifyInPassing('offline');
+    app.state.notifyInBackground('offline');
     expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
   });
 });

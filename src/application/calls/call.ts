@@ -99,7 +99,8 @@ export class Calls {
   }
 
   /**
-   * Applies each remedy at most once per call. If the token has expired again right after its refresh, ends the session.
+   * Applies each remedy at most once per call. If the token has expired again right after its refresh, ends the session;
+   * whether a refused refresh ends it, `TokenRefresh` decides.
    */
   private async withRemedies<S extends ServiceName>(
     service: S,
@@ -113,7 +114,7 @@ export class Calls {
     const remedy = remedyFor(answer.failure.code);
     if (remedy === null || this.hasSessionEnded(auth.sessionId)) return answer;
     if (applied.includes(remedy)) {
-      if (remedy === 'refresh-token') this.expire(auth.sessionId);
+      if (remedy === 'refresh-token' && service !== 'getAuthToken') this.expire(auth.sessionId);
       return answer;
     }
     const isRemedied = await this.applyRemedy(remedy, answer.failure, { client, auth });

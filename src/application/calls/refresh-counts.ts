@@ -11,4 +11,8 @@ export class RefreshCounts extends SessionRecords<number> {
   constructor(store: KeyValueStore, clock: Clock) {
     super(store, clock, REFRESHES_KEY, countIn);
   }
+
+  override of(sessionStartedAt: number): number {
+    return super.of(sessionStartedAt) ?? 0;
+  }
 }

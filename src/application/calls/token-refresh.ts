@@ -81,16 +81,19 @@ export class TokenRefresh {
     return this.dependencies.browser.exclusively(`auth-refresh-${sessionStartedAt}`, async () => {
       if (!this.isOver(refused.sessionId) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
       if (this.isOver(refused.sessionId)) return false;
-      return this.hasNewerThan(refused) || this.refreshHere(refused.sessionId, ask);
+      return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
     });
   }
 
-  /** Counts before it asks: by the time the lock is free, the other tabs see the count. */
-  private async refreshHere(sessionId: string, ask: AskForToken): Promise<boolean> {
+  /**
+   * Counts before it asks: by the time the lock is free, the other tabs see the count. If the refresh fails because another
+   * tab has used the token, whose tokens came late (the device may have slept), the session goes on with those.
+   */
+  private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const counted = this.recordRefresh();
     const answer = await ask();
-    if (this.isOver(sessionId)) return false;
-    if (!answer.ok) {
+    if (this.isOver(refused.sessionId)) return false;
+    if (!answer.ok && !this.hasNewerThan(refused)) {
       this.handleFailure(answer.failure);
       return false;
     }
@@ -104,7 +107,7 @@ export class TokenRefresh {
   /** Counts one more refresh, for all tabs to see, and returns its number. */
   private recordRefresh(): number {
     const { sessionStartedAt } = this.state.journey.get();
-    const refreshes = Math.max(this.dependencies.counts.of(sessionStartedAt) ?? 0, this.state.auth.get().refreshes) + 1;
+    const refreshes = Math.max(this.dependencies.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
     this.dependencies.counts.set(sessionStartedAt, refreshes);
     return refreshes;
   }
@@ -128,7 +131,7 @@ export class TokenRefresh {
   /** Another tab has refreshed the tokens, or has tried to. */
   private mayHavePendingTokens(): boolean {
     const { sessionStartedAt } = this.state.journey.get();
-    return (this.dependencies.counts.of(sessionStartedAt) ?? 0) > this.state.auth.get().refreshes;
+    return this.dependencies.counts.of(sessionStartedAt) > this.state.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */

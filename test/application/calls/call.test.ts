@@ -256,6 +256,22 @@ describe('Two tabs with the same session', () => {
     expect([one, other].map(({ state }) => state.auth.get().accessToken)).toEqual([accessToken, accessToken]);
   });
 
+  it('keep their session when one of them refreshes too late, with a token that the other has used', async () => {
+    const { world, one, other } = await twoTabs();
+    world.brokerage.sessions.expireTokens();
+    other.script.intercept('getAuthToken', async ({ request, options }) => {
+      await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
+      const { sessionId, accessToken, authToken, refreshToken } = one.state.auth.get();
+      const tokens = { accessToken, authToken, refreshToken };
+      one.browser.broadcast({ kind: 'tokens-refreshed', sessionId, ...tokens, refreshes: 1 });
+      return failed(refusalOf(EXPIRED));
+    });
+    expect(outcomeCode(await loginStatus(other))).toBe('done');
+    expect([one, other].map(({ state }) => state.auth.get().sessionId)).not.toContain('');
+    const [first, second] = [one, other].map(({ state }) => state.auth.get());
+    expect(second).toMatchObject({ authToken: first?.authToken, refreshes: first?.refreshes });
+  });
+
   it('share a refresh token that one of them receives during a refresh', async () => {
     const { world, one, other } = await twoTabs();
     world.brokerage.sessions.expireTokens();

@@ -154,7 +154,7 @@ describe('The record on the device', () => {
       [SESSION_ID_KEY, 'session-start'],
     ]);
     expect(currentStep(app)).toBe('loginAccessCode');
-    expect(app.state.technicalFailure.get()).toEqual({ kind: 'storage', code: 'Storage::NO_METHOD' });
+    expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::NO_METHOD' });
   });
 });
 
@@ -176,7 +176,7 @@ describe('The tab storage', () => {
     const app = await startApp();
     await enter(app);
     await whenSaved(app);
-    expect(app.state.technicalFailure.get()).toBeNull();
+    expect(app.state.reportedFailure.get()).toBeNull();
   });
 
   it('is emptied at once when the session ends', async () => {
@@ -731,8 +731,7 @@ describe('The resume ticket of a tab', () => {
     await whenSaved(before);
     happen(before);
     const app = await startApp({ world: before, store: before.store, runsStartUp: false });
-    await app.get(Persistence).read();
-    expect(app.get(Persistence).isTicketMissing).toBe(isMissing);
+    expect((await app.get(Persistence).read()).isTicketMissing).toBe(isMissing);
   });
 });
 
