@@ -1,7 +1,4 @@
-/**
- * The application without its views, for the race suite: `boot.ts` with the browser's own adapters. A page of it loads in
- * a fraction of the time, and a test can make any call in it.
- */
+/** The application as customers get it, for the race suite, with means to make any call in it at any moment. */
 import { STEPS } from '@domain/journey/steps';
 import { Calls } from '@application/calls/call';
 import { ContinueAs } from '@application/entering/continue-as';
@@ -12,11 +9,15 @@ import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
 import { State } from '@application/state';
 import { Browser } from '@ports/browser';
-import { booted, markFirstScreenShown } from '@src/boot';
+import { booted } from '@src/boot';
+import '@src/main';
 
 export interface RaceApp {
-  /** Enters again without loading the page. Afterwards the address is that of a step, as the router would have it. */
-  readonly enter: (pathAndQuery: string) => Promise<void>;
+  /** Begins a sign-in without loading the page. */
+  readonly startOver: () => void;
+  /** Follows a link with this id without loading the page. */
+  readonly enterBy: (ssoId: string) => Promise<void>;
+  /** From the first step of the sign-in. */
   readonly requestCode: (mobileOrPan: string, password: string) => Promise<void>;
   readonly giveCode: (code: string) => Promise<void>;
   /** Makes this many concurrent calls in the session, each with this identifier. Resolves to how they ended. */
@@ -27,8 +28,6 @@ export interface RaceApp {
   readonly expire: () => void;
   /** The customer of an authenticated entry presses 'Continue'. */
   readonly confirm: () => void;
-  /** The customer's name, if the session has one that could be on the screen; else empty. */
-  readonly shownName: () => string;
   readonly sessionId: () => string;
 }
 
@@ -40,7 +39,6 @@ declare global {
 }
 
 void booted.then((container) => {
-  markFirstScreenShown();
   const [state, calls, endSession] = [container.get(State), container.get(Calls), container.get(EndSession)];
   const [signIn, completeSignIn] = [container.get(SignIn), container.get(CompleteSignIn)];
   const continueAs = new ContinueAs(state, completeSignIn, endSession);
@@ -49,15 +47,29 @@ void booted.then((container) => {
     const outcome = await calls.call('canLogin', request);
     return outcome.is === 'failed' ? outcome.failure.code : outcome.is;
   };
+  const nextStep = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = state.stepVisit.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
   window.raceApp = {
-    enter: async (pathAndQuery) => {
+    startOver: () => {
+      // As 'Try again' on the page of a failed entry does: that page replaces every step.
+      if (state.fullPage.get() === 'sso-failure') void container.get(EnterBySso).startOver();
+      else state.goTo('home');
+    },
+    enterBy: async (ssoId) => {
       const browser = container.get(Browser);
-      browser.replaceAddress(pathAndQuery);
+      browser.replaceAddress(`${STEPS.ssoValidate.path}?ssoId=${ssoId}`);
       await container.get(EnterBySso).enter();
       browser.replaceAddress(STEPS.loginAccounts.path);
     },
     requestCode: async (mobileOrPan, password) => {
+      const isPasswordStepShown = nextStep();
       await signIn.identify({ identifierType: 'MOBILE', mobileOrPan }, true);
+      await isPasswordStepShown;
       await signIn.submitPassword(password, true);
     },
     giveCode: async (code) => {
@@ -68,7 +80,6 @@ void booted.then((container) => {
     logOut: () => endSession.logOut(),
     expire: () => endSession.expire(),
     confirm: () => continueAs.confirm(),
-    shownName: () => state.journey.get().validateAccessCode?.name ?? '',
     sessionId: () => state.auth.get().sessionId,
   };
 });

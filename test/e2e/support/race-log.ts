@@ -53,6 +53,13 @@ export class RaceLog {
     return this.calls.filter(({ sessions, customers }) => sessions.length > 1 || customers.length > 1);
   }
 
+  /** Every call in order, for the message of a failure. */
+  get lines(): readonly string[] {
+    return this.calls.map(({ service, sessions, isRefused }) =>
+      [service, ...sessions, ...(isRefused ? ['refused'] : [])].join(' '),
+    );
+  }
+
   refreshesOf(sessionId: string): readonly RecordedCall[] {
     return this.calls.filter(({ service, sessions }) => service === 'getAuthToken' && sessions.includes(sessionId));
   }

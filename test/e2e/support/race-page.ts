@@ -1,5 +1,5 @@
-/** Builds the application without its views (race-app.ts) as a folder that the sandbox serves in place of `dist`. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+/** Builds the application of the race suite (race-app.ts) as a folder that the sandbox serves in place of `dist`. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -29,9 +29,13 @@ const bundled = (): string => {
 export const buildRaceApp = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'race-app-'));
   const [block = ''] = CONFIG_BLOCK.exec(readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8')) ?? [];
-  const script = bundled().replaceAll('</script', '<\\/script');
+  cpSync(join(DIST_FOLDER, 'pictures'), join(folder, 'pictures'), { recursive: true });
   mkdirSync(join(folder, 'assets'));
+  const script = bundled().replaceAll('</script', '<\\/script');
   writeFileSync(join(folder, EMPTY_PAGE), '');
-  writeFileSync(join(folder, 'index.html'), `<!doctype html><title></title>${block}<script>${script}</script>`);
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title></title>${block}<div id="root"></div><script>${script}</script>`,
+  );
   return folder;
 };

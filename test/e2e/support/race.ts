@@ -1,5 +1,6 @@
-/** Several tabs of the application without its views, and what customers, servers and browsers do to them. */
+/** Several tabs of the application, and what customers, servers and browsers do to them. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { firstName } from '@domain/account/account';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import type { RaceApp } from '@test/e2e/support/race-app';
@@ -8,6 +9,11 @@ import { EMPTY_PAGE } from '@test/e2e/support/race-page';
 /** Both choose an account after signing in, so that signing in does not leave the page. */
 export type RaceCustomer = Extract<PersonaId, 'four-accounts' | 'two-nri-accounts'>;
 
+/** Ten tabs share two cores. */
+const HEADING_TIMEOUT_MS = 30_000;
+
+const CHOICE_OF_ACCOUNTS = /^(?:Hi \w+,|Select Profile)$/u;
+
 export class RaceTab {
   customer: RaceCustomer | null = null;
   sessionId = '';
@@ -15,6 +21,8 @@ export class RaceTab {
   isConfirmed = false;
   isFrozen = false;
   isAway = false;
+  /** Whether an invalid link was followed after the session had ended. */
+  hasFailedEntry = false;
   #calls: Promise<unknown>[] = [];
 
   constructor(
@@ -31,11 +39,13 @@ export class RaceTab {
     return personaNamed(this.customer);
   }
 
-  /** The session has ended. */
+  /** The session has ended. Does nothing without one: what the tab shows then stays. */
   forget(): void {
+    if (this.sessionId === '') return;
     this.sessionId = '';
     this.customer = null;
     this.isConfirmed = false;
+    this.hasFailedEntry = false;
   }
 
   async open(pathAndQuery: string): Promise<void> {
@@ -45,18 +55,27 @@ export class RaceTab {
 
   async signIn(customer: RaceCustomer): Promise<void> {
     const { mobile, password } = personaNamed(customer);
-    await this.run((app) => app.enter('/'));
+    await this.run((app) => app.startOver());
+    await this.#expectHeading(/^(?:Sign in|Welcome back)/u);
     await this.run((app, [number, secret]) => app.requestCode(number, secret), [mobile, password] as const);
+    await this.#expectHeading('Enter access code');
     const code = this.sandbox.brokerage.outbox.codeFor(customer) ?? '';
     await this.run((app, given) => app.giveCode(given), code);
+    await this.#expectHeading(CHOICE_OF_ACCOUNTS);
     await this.#adopt(customer, true);
   }
 
   /** Follows a link that signs this customer in, without loading the page. */
   async followLink(customer: RaceCustomer): Promise<void> {
     const ssoId = this.sandbox.brokerage.initiateAuthenticatedSso(customer);
-    await this.run((app, id) => app.enter(`/sso/validate?ssoId=${id}`), ssoId);
+    await this.run((app, id) => app.enterBy(id), ssoId);
+    await this.#expectHeading(CHOICE_OF_ACCOUNTS);
     await this.#adopt(customer, false);
+  }
+
+  async followInvalidLink(): Promise<void> {
+    await this.run((app) => app.enterBy('garbage'));
+    this.hasFailedEntry = this.customer === null;
   }
 
   /** Starts calls without waiting for their answers. */
@@ -72,9 +91,16 @@ export class RaceTab {
     await this.run((app) => app.saved());
   }
 
+  /** Those of the given customers whose name the tab shows. */
+  async customersOnScreen(customers: readonly RaceCustomer[]): Promise<readonly RaceCustomer[]> {
+    const text = await this.page.evaluate(() => `${document.title} ${document.body.innerText}`);
+    return customers.filter((customer) => text.includes(firstName(personaNamed(customer).name)));
+  }
+
   async reload(): Promise<void> {
     await this.whenQuiet();
     await this.page.reload();
+    this.hasFailedEntry = false;
     await this.#started();
   }
 
@@ -87,6 +113,7 @@ export class RaceTab {
   async comeBack(): Promise<void> {
     if (!this.isAway) return;
     await this.page.goBack();
+    this.hasFailedEntry = false;
     await this.#started();
     this.isAway = false;
   }
@@ -96,6 +123,14 @@ export class RaceTab {
     await session.send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' });
     await session.detach();
     this.isFrozen = isFrozen;
+  }
+
+  /** What the tab shows, for the message of a failure. */
+  async description(): Promise<string> {
+    if (this.isFrozen) await this.freeze(false); // a frozen page answers nothing
+    const heading = await this.page.evaluate(() => document.querySelector('h1')?.textContent ?? 'no heading');
+    const owner = this.customer ?? 'nobody';
+    return `${heading} (${new URL(this.page.url()).pathname}); expected: ${owner}, session ${this.sessionId || 'none'}`;
   }
 
   async run<Result, Given = undefined>(
@@ -109,19 +144,29 @@ export class RaceTab {
   async #adopt(customer: RaceCustomer, isConfirmed: boolean): Promise<void> {
     this.customer = customer;
     this.isConfirmed = isConfirmed;
+    this.hasFailedEntry = false;
     this.sessionId = await this.run((app) => app.sessionId());
   }
 
   async #started(): Promise<void> {
-    await this.page.waitForFunction(() => window.raceApp !== undefined);
+    await this.page.waitForFunction(() => window.raceApp !== undefined && document.querySelector('h1') !== null);
+  }
+
+  #expectHeading(name: string | RegExp): Promise<void> {
+    return this.page.getByRole('heading', { level: 1, name }).waitFor({ timeout: HEADING_TIMEOUT_MS });
   }
 }
 
+export const openEmptyPage = async (context: BrowserContext, sandbox: Sandbox): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(sandbox.url + EMPTY_PAGE);
+  return page;
+};
+
 /** Opens a tab with the tab storage of another, as a browser does when it duplicates or restores a tab. */
 export const duplicateTab = async (context: BrowserContext, sandbox: Sandbox, tab: RaceTab): Promise<RaceTab> => {
-  const page = await context.newPage();
   const stored = await tab.page.evaluate(() => ({ ...sessionStorage }));
-  await page.goto(sandbox.url + EMPTY_PAGE);
+  const page = await openEmptyPage(context, sandbox);
   await page.evaluate((values) => {
     Object.entries(values).forEach(([key, value]) => sessionStorage.setItem(key, value));
   }, stored);
