@@ -34,19 +34,21 @@ const only = (name, from, { files, types, packages }) => [
 ];
 
 const VIEW_MODEL = {
-  path: '^src/ui/.*\\.(?:view-model|form)\\.ts$|^src/ui/parts/(?:form|links)/',
+  path: '^src/ui/.*\\.(?:view-model|form)\\.ts$|^src/ui/(?:form|links)/',
 };
 const STORY = '\\.stories\\.tsx$';
-const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme';
+const VIEW_FOLDERS = 'screens|parts|messages|layout|pages|kit|theme|form|links';
 const VIEW = { path: `^src/ui/(${VIEW_FOLDERS})/`, pathNot: [VIEW_MODEL.path, STORY] };
 
 /** The folders of `src/ui`, and the folders that each may import besides itself. */
 const UI_FOLDERS = {
-  screens: 'parts|messages|layout|pages|kit|theme|text',
-  pages: 'messages|layout|parts|kit|theme|text',
-  parts: 'messages|kit|theme|text',
-  messages: 'parts/(?:form|links)|kit|theme|text',
-  layout: 'parts/links|kit|theme|text',
+  screens: 'parts|messages|layout|pages|form|links|kit|theme|text',
+  pages: 'parts|messages|layout|links|kit|theme|text',
+  parts: 'messages|form|links|kit|theme|text',
+  messages: 'form|links|kit|theme|text',
+  layout: 'links|kit|theme|text',
+  form: 'form',
+  links: 'links',
   kit: 'theme|text',
   theme: 'theme',
 };

@@ -3,7 +3,7 @@ import { maskIdentifier } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** The facts of a change that the customer may print, and how to reach support. */
 export class ChangeResultViewModel {

@@ -7,7 +7,7 @@ import type { State } from '@application/state';
 import type { ShownDialog, ShownError } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** The error that a dialog explains, and the actions of its buttons. */
 export class ErrorDialogViewModel {

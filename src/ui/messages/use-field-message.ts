@@ -1,6 +1,6 @@
 import { errorMessage } from '@ui/messages/message-words';
 import { useText } from '@ui/text/text-store';
-import type { FieldMessage } from '@ui/parts/form/form-state';
+import type { FieldMessage } from '@ui/form/form-state';
 
 /** The text of a field's message: a rule that its value breaks, or the gateway's error. Null if there is none. */
 export const useFieldMessage = (message: FieldMessage | undefined): string | null => {

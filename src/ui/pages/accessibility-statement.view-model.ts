@@ -1,6 +1,6 @@
 import type { State } from '@application/state';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
+import { stepLink, type StepLink } from '@ui/links/step-link';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** Update it when you review the statement against the product, at least once a year. */
 const LAST_REVIEW = Date.UTC(2026, 10, 21);

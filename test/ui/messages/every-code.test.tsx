@@ -15,7 +15,7 @@ import { PresentFailure } from '@application/calls/present-failure';
 import { RunDialogActions, type ButtonName } from '@application/calls/run-dialog-actions';
 import { sandboxSettings } from '@adapters/in-memory/settings';
 import { useFieldMessage } from '@ui/messages/use-field-message';
-import type { FieldMessage } from '@ui/parts/form/form-state';
+import type { FieldMessage } from '@ui/form/form-state';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { draw } from '@test/ui/kit/draw';
 import { startApp } from '@test/support/start-app';

@@ -6,7 +6,7 @@ import { resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { State } from '@application/state';
 import type { DeadlineClock } from '@ports/clock';
-import { FormState, type FieldMessage, type FieldMessages } from '@ui/parts/form/form-state';
+import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-state';
 
 /** What differs between the access code and the OTPs. */
 export interface CodeSource {

@@ -11,7 +11,7 @@ import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
 import type { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import type { SupportContacts } from '@ui/parts/links/support-contacts';
+import type { SupportContacts } from '@ui/links/support-contacts';
 
 export interface CodeStepProps {
   readonly entry: CodeEntry;

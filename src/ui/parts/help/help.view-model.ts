@@ -11,7 +11,7 @@ import {
 } from '@domain/journey/sign-in-help';
 import type { RecoveryName } from '@domain/journey/recoveries';
 import type { FollowHelp } from '@application/signing-in/follow-help';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** What a customer who cannot sign in still has, and the recovery or sign-in that it allows. */
 export class HelpViewModel {

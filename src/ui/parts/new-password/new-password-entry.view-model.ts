@@ -10,7 +10,7 @@ import {
 } from '@domain/identity/password';
 import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Journey } from '@domain/journey/fields';
-import type { FormState } from '@ui/parts/form/form-state';
+import type { FormState } from '@ui/form/form-state';
 import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form';
 
 type Estimate = (password: string, identifiers: readonly string[]) => number;

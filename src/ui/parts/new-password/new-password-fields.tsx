@@ -5,7 +5,7 @@ import { RuleList } from '@ui/kit/fields/rule-list';
 import { StrengthMeter } from '@ui/kit/fields/strength-meter';
 import { useFieldMessage } from '@ui/messages/use-field-message';
 import { useText } from '@ui/text/text-store';
-import type { FormState } from '@ui/parts/form/form-state';
+import type { FormState } from '@ui/form/form-state';
 import type { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
 
 export interface NewPasswordFieldsProps {

@@ -1,7 +1,7 @@
 import { MAXIMUM_LENGTH, normalisedPassword, type JudgedRule, type PasswordRule } from '@domain/identity/password';
-import { checkForm } from '@ui/parts/form/check-form';
-import { Rule } from '@ui/parts/form/form-rules';
-import type { FieldMessages } from '@ui/parts/form/form-state';
+import { checkForm } from '@ui/form/check-form';
+import { Rule } from '@ui/form/form-rules';
+import type { FieldMessages } from '@ui/form/form-state';
 
 /** An empty value passes: 'new-password-missing' rejects it. */
 const keeps = (rule: PasswordRule, value: string, judgedRules: readonly JudgedRule[]): boolean =>

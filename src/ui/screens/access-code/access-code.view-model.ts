@@ -4,9 +4,9 @@ import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import { monotonicClock, type Clock } from '@ports/clock';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 import { checkAccessCode } from '@ui/screens/access-code/access-code.form';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** The access code of a sign-in. */
 export class AccessCodeViewModel {

@@ -6,9 +6,9 @@ import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { ChangePassword } from '@application/recovering/change-password';
 import type { State } from '@application/state';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkCurrentPassword } from '@ui/screens/current-password/current-password.form';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** A signed-in customer enters the current password before changing it. */
 export class CurrentPasswordViewModel {

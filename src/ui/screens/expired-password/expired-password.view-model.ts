@@ -8,10 +8,10 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkExpiredPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** A customer whose password has expired sets a new one to complete the sign-in. */
 export class ExpiredPasswordViewModel {

@@ -1,7 +1,7 @@
-import { checkForm } from '@ui/parts/form/check-form';
-import { Accepted, Filled, IsIdentifier } from '@ui/parts/form/form-rules';
+import { checkForm } from '@ui/form/check-form';
+import { Accepted, Filled, IsIdentifier } from '@ui/form/form-rules';
 import type { IdentifierField } from '@domain/identity/identifier';
-import type { FieldMessages } from '@ui/parts/form/form-state';
+import type { FieldMessages } from '@ui/form/form-state';
 
 class MobileOrPanForm {
   @IsIdentifier('mobileOrPan', 'mobile-or-pan-invalid')

@@ -11,9 +11,9 @@ import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-i
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkIdentifier } from '@ui/screens/identifier/identifier.form';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** The first screen of a sign-in: a mobile number or PAN, or a username or email (docs/journeys.md "Login"). */
 export class IdentifierViewModel {

@@ -6,9 +6,9 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { OtpForStep } from '@application/recovering/otp-for-step';
 import type { State } from '@application/state';
 import { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 import { checkOtp } from '@ui/screens/otp/otp.form';
-import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/parts/links/support-contacts';
+import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';
 
 /** The OTP of a recovery or of the activation. */
 export class OtpViewModel {

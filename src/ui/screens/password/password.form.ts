@@ -1,6 +1,6 @@
-import { checkForm } from '@ui/parts/form/check-form';
-import { Rule } from '@ui/parts/form/form-rules';
-import type { FieldMessages } from '@ui/parts/form/form-state';
+import { checkForm } from '@ui/form/check-form';
+import { Rule } from '@ui/form/form-rules';
+import type { FieldMessages } from '@ui/form/form-state';
 
 class PasswordForm {
   @Rule('password-missing', (value: string) => value !== '')

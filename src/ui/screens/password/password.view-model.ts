@@ -7,9 +7,9 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { EndSession } from '@application/session/end-session';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkPassword } from '@ui/screens/password/password.form';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /**
  * The password screen of a sign-in, for a customer who has just given an identifier or is remembered on this device.

@@ -8,7 +8,7 @@ import { type QrProgress } from '@application/signing-in/sign-in-by-qr';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** Sign-in by a QR code, which the customer scans with a phone on which they are signed in. */
 export class QrCodeViewModel {

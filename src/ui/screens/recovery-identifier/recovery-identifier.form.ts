@@ -2,9 +2,9 @@ import { isEmail } from 'class-validator';
 import { readEmail } from '@domain/identity/email';
 import { readPan } from '@domain/identity/pan';
 import { readEmailOrMobile } from '@domain/journey/carry-over';
-import { checkForm } from '@ui/parts/form/check-form';
-import { Filled, ValidIfFilled } from '@ui/parts/form/form-rules';
-import type { FieldMessages } from '@ui/parts/form/form-state';
+import { checkForm } from '@ui/form/check-form';
+import { Filled, ValidIfFilled } from '@ui/form/form-rules';
+import type { FieldMessages } from '@ui/form/form-state';
 
 /** Domain and class-validator must both accept an email address. */
 const isEmailOrMobile = (text: string): boolean => {

@@ -8,9 +8,9 @@ import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkRecoveryIdentifier } from '@ui/screens/recovery-identifier/recovery-identifier.form';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** The first screen of a recovery: PAN, and email or mobile number. Submitting it sends an OTP to the customer. */
 export class RecoveryIdentifierViewModel {

@@ -7,10 +7,10 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** The customer sets a new password: after forgetting it, unlocking the account, changing it, or activation. */
 export class SetPasswordViewModel {

@@ -1,7 +1,7 @@
 import { readUsername } from '@domain/identity/username';
-import { checkForm } from '@ui/parts/form/check-form';
-import { Filled, ValidIfFilled } from '@ui/parts/form/form-rules';
-import type { FieldMessages } from '@ui/parts/form/form-state';
+import { checkForm } from '@ui/form/check-form';
+import { Filled, ValidIfFilled } from '@ui/form/form-rules';
+import type { FieldMessages } from '@ui/form/form-state';
 
 class SetUsernameForm {
   @ValidIfFilled((text) => readUsername(text) !== null, 'new-username-invalid')

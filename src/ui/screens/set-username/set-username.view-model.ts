@@ -5,9 +5,9 @@ import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkSetUsername } from '@ui/screens/set-username/set-username.form';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** After the OTP of a recovery, the customer chooses a username, or signs in with the one that was sent. */
 export class SetUsernameViewModel {

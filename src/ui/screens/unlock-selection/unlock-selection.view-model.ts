@@ -5,9 +5,9 @@ import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
 import type { ResetPasswordOption } from '@domain/journey/fields';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { checkUnlockSelection } from '@ui/screens/unlock-selection/unlock-selection.form';
-import { stepLink, type StepLink } from '@ui/parts/links/step-link';
+import { stepLink, type StepLink } from '@ui/links/step-link';
 
 /** The customer chooses how to unlock the account: keep the present password, or set a new one. */
 export class UnlockSelectionViewModel {

@@ -2,7 +2,7 @@ import { networkFailure, type Refused } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { PresentFailure } from '@application/calls/present-failure';
-import { FormState } from '@ui/parts/form/form-state';
+import { FormState } from '@ui/form/form-state';
 import { startApp } from '@test/support/start-app';
 
 const WRONG_PASSWORD: Refused = { kind: 'refused', code: '1005', data: { attemptsLeft: 4 }, requestId: 'r' };

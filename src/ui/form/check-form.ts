@@ -1,7 +1,7 @@
 /** Runs class-validator on a form. */
 import { validateSync } from 'class-validator';
 import { isCatalogued } from '@domain/error/catalogue';
-import type { FieldMessage, FieldMessages } from '@ui/parts/form/form-state';
+import type { FieldMessage, FieldMessages } from '@ui/form/form-state';
 
 /**
  * Returns the message of the first broken rule of each field. A rule is named by its text key, or by the error code that
