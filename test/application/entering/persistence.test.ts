@@ -30,6 +30,17 @@ import {
 
 const whenSaved = (app: StartedApp): Promise<void> => app.get(Persistence).whenSaved();
 
+/** Records the purpose of each record that is sealed from now on. */
+const recordSealed = ({ vault }: ReturnType<typeof newWorld>): readonly string[] => {
+  const sealed: string[] = [];
+  const seal = InMemoryVault.prototype.seal.bind(vault);
+  vault.seal = (purpose, plaintext) => {
+    sealed.push(purpose);
+    return seal(purpose, plaintext);
+  };
+  return sealed;
+};
+
 const change = (app: StartedApp, changes: Partial<Journey>): void => {
   app.state.journey.change((journey) => ({ ...journey, ...changes }));
 };
@@ -331,12 +342,7 @@ describe('The last change', () => {
     const app = await startApp({ world });
     await enter(app);
     await whenSaved(app);
-    const sealed: string[] = [];
-    const seal = InMemoryVault.prototype.seal.bind(world.vault);
-    world.vault.seal = (purpose, plaintext) => {
-      sealed.push(purpose);
-      return seal(purpose, plaintext);
-    };
+    const sealed = recordSealed(world);
     for (let turn = 0; turn < 50; turn += 1) change(app, { refId: `ref-${String(turn)}` });
     await whenSaved(app);
     expect(sealed).toEqual(['resume-ticket']);
@@ -368,12 +374,7 @@ describe('The last change', () => {
     await enter(app);
     await identify(app);
     await whenSaved(app);
-    const sealed: string[] = [];
-    const seal = InMemoryVault.prototype.seal.bind(world.vault);
-    world.vault.seal = (purpose, plaintext) => {
-      sealed.push(purpose);
-      return seal(purpose, plaintext);
-    };
+    const sealed = recordSealed(world);
     change(app, { refId: 'ref-9' });
     await whenSaved(app);
     expect(sealed).toEqual(['resume-ticket']);

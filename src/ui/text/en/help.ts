@@ -76,7 +76,7 @@ export const help = {
   stillStuck: "If that doesn't work, contact support:",
   support: {
     title: 'Contact support',
-    text: "We can't confirm it's you online with what you selected. Have these ready:",
+    text: "We can't confirm it's you online with these. Have this ready:",
     contact: 'Contact us:',
     promise: "We'll never ask for your password or a code.",
     action: 'Close',
