@@ -6,6 +6,7 @@ import { MobxCells } from '@adapters/mobx/cells';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { STEPS } from '@domain/journey/steps';
 import { App } from '@ui/app';
+import type { Screens } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
@@ -29,7 +30,7 @@ export interface DrawnApp extends StartedApp {
 }
 
 /** Enters by the address and renders the first step. */
-export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => {
+export const drawApp = async (options: StartOptions = {}, screens: Screens = SCREENS): Promise<DrawnApp> => {
   window.history.replaceState(null, '', options.address ?? '/');
   const app = await startApp({
     ...options,
@@ -44,7 +45,7 @@ export const drawApp = async (options: StartOptions = {}): Promise<DrawnApp> => 
   await act(async () => {
     render(
       <ContainerContext value={app.container}>
-        <App screens={SCREENS} />
+        <App screens={screens} />
       </ContainerContext>,
     );
   });

@@ -2,16 +2,17 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import { App } from '@ui/app';
+import type { Screens } from '@ui/screens/screen';
 import { ContainerContext } from '@ui/use-view-model';
 import { SCREENS } from '@wiring/screens';
 import { drawApp, type DrawnApp } from '@test/support/draw-app';
 
 const ELSEWHERE = '/another-page-of-this-tab';
 
-const start = async (): Promise<DrawnApp> => {
+const start = async (screens: Screens = SCREENS): Promise<DrawnApp> => {
   window.history.replaceState(null, '', ELSEWHERE);
   window.history.pushState(null, '', '/');
-  return drawApp();
+  return drawApp({}, screens);
 };
 
 const go = async ({ state, path }: DrawnApp, step: StepId, how: 'push' | 'replace' = 'push'): Promise<void> => {
@@ -133,4 +134,44 @@ it('A navigation that replaces adds no entry to the history; any other adds one'
   expect(window.history).toHaveLength(before);
   await go(app, 'loginMobilePan');
   expect(window.history).toHaveLength(before + 1);
+});
+
+describe('While the form waits for the script of the next step', () => {
+  /** Requests the QR code from the form in which the customer types. Its script arrives when `arrive` is called. */
+  const waitForQrCode = async () => {
+    const { 'qr-code': qrCode } = SCREENS.byName;
+    let isThere = false;
+    let arrive = (): void => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = () => {
+        isThere = true;
+        resolve();
+      };
+    });
+    const late = {
+      ...qrCode,
+      loaded: () => (isThere ? qrCode.loaded() : null),
+      load: () => arrival.then(() => qrCode.load()),
+    };
+    const app = await start({ ...SCREENS, byName: { ...SCREENS.byName, 'qr-code': late } });
+    const field = await identifier();
+    await app.user.type(field, '98');
+    act(() => app.state.goTo('loginQrCode'));
+    expect([app.path(), field.isConnected]).toEqual([STEPS.loginMobilePan.path, true]);
+    return { app, arrive: () => act(async () => arrive()) };
+  };
+
+  it('the step follows when the script has arrived', async () => {
+    const { app, arrive } = await waitForQrCode();
+    await arrive();
+    await waitFor(() => expect(app.path()).toBe(STEPS.loginQrCode.path));
+  });
+
+  it('another navigation is carried out instead', async () => {
+    const { app, arrive } = await waitForQrCode();
+    await go(app, 'sessionExpired');
+    await arrive();
+    await screen.findByRole('heading', { level: 1 });
+    expect(app.path()).toBe(STEPS.sessionExpired.path);
+  });
 });
