@@ -2,7 +2,7 @@
  * Reads the configuration from the page's data block `app-config` and validates all keys at once. `npm run configure`
  * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
  */
-import type { PasswordProfile } from '@domain/identity/password';
+import type { PasswordProfile } from '@domain/identity/password-policy';
 import { secureAddress } from '@domain/session/redirect';
 import type { Settings } from '@ports/settings';
 

@@ -1,65 +1,4 @@
-/**
- * The password policy. Sources: NIST SP 800-63B-4 and OWASP ASVS 5.0 §6.2 (length and blocklist, no composition
- * rules). The profile 'exchange' adds the composition rules of the exchanges' circulars. Passwords are normalised to
- * Unicode NFC.
- */
-export type PasswordProfile = 'standard' | 'exchange';
-
-export interface PasswordContext {
-  readonly profile: PasswordProfile;
-  /** Identifiers of the customer that a password must not equal. */
-  readonly identifiers: readonly string[];
-  /** The strength estimate from 0 to 4; null while it is unknown. */
-  readonly strength: number | null;
-}
-
-export type PasswordRule =
-  'minimum-length' | 'maximum-length' | 'not-an-identifier' | 'not-common' | 'has-letter' | 'has-digit' | 'has-special';
-
-const MINIMUM_LENGTH = 8;
-export const MAXIMUM_LENGTH: Readonly<Record<PasswordProfile, number>> = { standard: 128, exchange: 32 };
-
-/** Passwords with a lower estimate are rejected as common. */
-const MINIMUM_STRENGTH = 2;
-
-interface Rule {
-  readonly rule: PasswordRule;
-  readonly profiles: readonly PasswordProfile[];
-  readonly keeps: (password: string, context: PasswordContext) => boolean;
-}
-
-const BOTH: readonly PasswordProfile[] = ['standard', 'exchange'];
-
-const length = (password: string): number => [...password].length;
-
-const RULES: readonly Rule[] = [
-  { rule: 'minimum-length', profiles: BOTH, keeps: (password) => length(password) >= MINIMUM_LENGTH },
-  {
-    rule: 'maximum-length',
-    profiles: BOTH,
-    keeps: (password, { profile }) => length(password) <= MAXIMUM_LENGTH[profile],
-  },
-  {
-    rule: 'not-an-identifier',
-    profiles: BOTH,
-    keeps: (password, { identifiers }) => !identifiers.some((identifier) => equalsIdentifier(password, identifier)),
-  },
-  {
-    rule: 'not-common',
-    profiles: BOTH,
-    keeps: (_password, { strength }) => strength === null || strength >= MINIMUM_STRENGTH,
-  },
-  { rule: 'has-letter', profiles: ['exchange'], keeps: (password) => /\p{L}/u.test(password) },
-  { rule: 'has-digit', profiles: ['exchange'], keeps: (password) => /\p{Nd}/u.test(password) },
-  { rule: 'has-special', profiles: ['exchange'], keeps: (password) => /[^\p{L}\p{Nd}\s]/u.test(password) },
-];
-
-const folded = (text: string): string => normalisedPassword(text).toLowerCase();
-
-export const equalsIdentifier = (password: string, identifier: string): boolean =>
-  identifier !== '' && folded(identifier) === folded(password);
-
-/** The form in which passwords are compared and sent. */
+/** The form in which passwords are compared and sent: Unicode NFC (NIST SP 800-63B-4). */
 export const normalisedPassword = (password: string): string => password.normalize('NFC');
 
 export interface NewPassword {
@@ -71,20 +10,3 @@ export const normalisedNewPassword = ({ newPassword, confirmNewPassword }: NewPa
   newPassword: normalisedPassword(newPassword),
   confirmNewPassword: normalisedPassword(confirmNewPassword),
 });
-
-export interface JudgedRule {
-  readonly rule: PasswordRule;
-  readonly kept: boolean;
-}
-
-/** All rules of the profile, in the order shown. */
-export const judgePassword = (password: string, context: PasswordContext): readonly JudgedRule[] => {
-  const normalised = normalisedPassword(password);
-  return RULES.filter(({ profiles }) => profiles.includes(context.profile)).map(({ rule, keeps }) => ({
-    rule,
-    kept: keeps(normalised, context),
-  }));
-};
-
-export const isAcceptablePassword = (password: string, context: PasswordContext): boolean =>
-  judgePassword(password, context).every(({ kept }) => kept);

@@ -8,7 +8,7 @@ import {
 import { readEmail } from '@domain/identity/email';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { isAcceptablePassword } from '@domain/identity/password';
+import { isAcceptablePassword } from '@domain/identity/password-policy';
 import { readUsername } from '@domain/identity/username';
 
 const allPersonas: readonly Persona[] = PERSONAS;

@@ -3,7 +3,8 @@ import { readEmail } from '@domain/identity/email';
 import { readIdentifier } from '@domain/identity/identifier';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
 import { readPan } from '@domain/identity/pan';
-import { judgeUsername, readUsername, sameUsername, type UsernameRule } from '@domain/identity/username';
+import { readUsername, sameUsername } from '@domain/identity/username';
+import { judgeUsername, type UsernameRule } from '@domain/identity/username-rules';
 import { repetitions } from '@test/support/repetitions';
 
 describe('A PAN', () => {

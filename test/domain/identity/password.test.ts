@@ -1,10 +1,10 @@
+import { normalisedPassword } from '@domain/identity/password';
 import {
   isAcceptablePassword,
   judgePassword,
-  normalisedPassword,
   type PasswordContext,
   type PasswordRule,
-} from '@domain/identity/password';
+} from '@domain/identity/password-policy';
 
 const context = (changes: Partial<PasswordContext> = {}): PasswordContext => ({
   profile: 'standard',

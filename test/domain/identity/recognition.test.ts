@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { readPan } from '@domain/identity/pan';
 import { correctedPan, recognise } from '@domain/identity/recognition';
-import { judgeUsername, readUsername } from '@domain/identity/username';
+import { readUsername } from '@domain/identity/username';
+import { judgeUsername } from '@domain/identity/username-rules';
 import { repetitions } from '@test/support/repetitions';
 
 const PAN = 'AAAPR1001F';

@@ -1,4 +1,4 @@
-import { judgePassword, MAXIMUM_LENGTH, type PasswordProfile } from '@domain/identity/password';
+import { judgePassword, MAXIMUM_LENGTH, type PasswordProfile } from '@domain/identity/password-policy';
 import { checkNewPassword } from '@ui/parts/new-password/new-password.form';
 import { validation } from '@ui/text/en/validation';
 

@@ -7,7 +7,7 @@ import {
   type JudgedRule,
   type PasswordProfile,
   type PasswordRule,
-} from '@domain/identity/password';
+} from '@domain/identity/password-policy';
 import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Journey } from '@domain/journey/fields';
 import type { FormState } from '@ui/form/form-state';

@@ -1,4 +1,5 @@
-import { MAXIMUM_LENGTH, normalisedPassword, type JudgedRule, type PasswordRule } from '@domain/identity/password';
+import { normalisedPassword } from '@domain/identity/password';
+import { MAXIMUM_LENGTH, type JudgedRule, type PasswordRule } from '@domain/identity/password-policy';
 import { checkForm } from '@ui/form/check-form';
 import { Rule } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
