@@ -248,15 +248,21 @@ test.describe('the service worker', () => {
       const asha = actAs('resident');
       await asha.openSignIn();
       await waitForActiveWorker(page);
-      await context.setOffline(true);
-      await page.goto('/', { waitUntil: 'commit' });
-      await asha.identifierField.fill(asha.persona.mobile);
-      await asha.identifierField.press('Enter');
-      await asha.expectHeading('Something Went Wrong');
-      await expect(page.getByText("You're offline. We'll continue as soon as you're back online.")).toBeVisible();
-      await context.setOffline(false);
-      await asha.expectHeading('Sign in');
-      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+      for (const isPressed of [false, true]) {
+        await context.setOffline(true);
+        await page.goto('/', { waitUntil: 'commit' });
+        await asha.identifierField.fill(asha.persona.mobile);
+        await asha.identifierField.press('Enter');
+        await asha.expectHeading('Something Went Wrong');
+        await expect(page.getByText("You're offline. We'll continue as soon as you're back online.")).toBeVisible();
+        if (isPressed) {
+          await asha.button('Start again').click();
+          await expect(page.getByRole('main').locator('button[aria-busy=true]')).toBeVisible();
+        }
+        await context.setOffline(false);
+        await asha.expectHeading('Sign in');
+        await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+      }
       expect(requestLog.callsOf('canLogin')).toHaveLength(0);
     },
   );

@@ -7,17 +7,18 @@ interface ErrorPageProps {
   readonly onStartAgain: () => void;
   /** The connection is lost; the application retries when it is back. */
   readonly isOffline?: boolean;
+  readonly busy?: boolean;
   readonly end?: ReactNode;
 }
 
-export const ErrorPage = ({ onStartAgain, isOffline = false, end }: ErrorPageProps) => {
+export const ErrorPage = ({ onStartAgain, isOffline = false, busy = false, end }: ErrorPageProps) => {
   const { errorPage } = useText('pages');
   return (
     <MessagePage
       glyph="warning"
       code={errorPage.code}
       title={errorPage.title}
-      action={{ label: errorPage.action, onPress: onStartAgain }}
+      action={{ label: errorPage.action, onPress: onStartAgain, busy }}
       end={end}
     >
       <p>{isOffline ? errorPage.offline : errorPage.text}</p>

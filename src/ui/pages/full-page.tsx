@@ -48,7 +48,8 @@ const pageOf = (app: AppViewModel): ReactNode => {
   if (app.stage === 'starting') return <Spinner />;
   if (app.stage === 'insecure') return <InsecurePage />;
   const end = <ReferenceId />;
-  if (app.stage === 'failed') return <ErrorPage onStartAgain={app.tryAgain} isOffline={!app.isOnline} end={end} />;
+  if (app.stage === 'failed')
+    return <ErrorPage onStartAgain={app.tryAgain} isOffline={!app.isOnline} busy={app.isTryingAgain} end={end} />;
   switch (app.fullPage) {
     case 'none':
     case 'maintenance':
