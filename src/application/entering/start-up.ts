@@ -60,8 +60,10 @@ export class StartUp {
   }
 
   private async handshakeWithAll(): Promise<void> {
+    const isRetry = this.state.stage.get() !== 'starting';
     this.state.stage.set('starting');
-    this.state.showFullPage('none');
+    // At the first attempt the only page can be that of an unexpected error, which stays.
+    if (isRetry) this.state.showFullPage('none');
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
     const notDone = outcomes.find((outcome) => outcome.is !== 'done');
     if (notDone === undefined) this.complete();

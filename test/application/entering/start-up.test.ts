@@ -97,6 +97,14 @@ describe('Start-up', () => {
     ]);
   });
 
+  it('keeps the page of an error that nothing has handled before the handshakes', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    const running = app.get(StartUp).run();
+    app.state.showUnexpectedError(new Error('unforeseen'));
+    await running;
+    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['ready', 'error']);
+  });
+
   it('clears the state but not the stores when the page is frozen, and reloads when it is restored', async () => {
     const app = await startApp();
     await enter(app);
