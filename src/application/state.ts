@@ -148,11 +148,11 @@ export class State {
     this.journey.set(newJourney());
     this.auth.set(NO_AUTH);
     this.logoutResponse.set(null);
-    this.dropMessages();
+    this.clearMessages();
   }
 
   /** Removes every dialog and message, which may contain the customer's data. */
-  dropMessages(): void {
+  clearMessages(): void {
     this.dialog.set(null);
     this.accountRefusal.set(null);
     this.currentMessage.set(null);

@@ -102,7 +102,7 @@ export class AppViewModel {
 
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
-    this.#state.dropMessages();
+    this.#state.clearMessages();
     this.#state.showFullPage('none');
     this.#state.goTo('home');
   }

@@ -1,9 +1,7 @@
 /** The allow-list of telemetry. */
-import { allowedFields, textLike, type AllowList, type Check } from '@domain/allow-list';
+import { allowedFields, textLike, type AllowList } from '@domain/allow-list';
 import { isErrorCode } from '@domain/error/error-code';
 import type { TelemetryEvent } from '@ports/telemetry';
-
-const code: Check = (value) => typeof value === 'string' && isErrorCode(value);
 
 /** The application generates it: 20 random letters and digits. */
 const requestId = textLike(/^(?:[A-Za-z\d]{20})?$/u);
@@ -16,10 +14,10 @@ const ALLOWED: AllowList<TelemetryEvent['name']> = {
     value: (value) => Number.isFinite(value),
     rating: textLike(/^(?:good|needs-improvement|poor)$/u),
   },
-  start_failed: { code, requestId },
+  start_failed: { code: isErrorCode, requestId },
   script_failed: { script: textLike(new RegExp(`^${SCRIPT}$`, 'u')) },
   key_changed: { client: textLike(/^(?:login|customers)$/u), fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u) },
-  technical_failure: { code, requestId },
+  technical_failure: { code: isErrorCode, requestId },
   unexpected_error: {
     type: textLike(/^(?:[A-Z][A-Za-z]{1,20}Error|Error|)$/u),
     place: textLike(new RegExp(`^(?:${SCRIPT}:\\d{1,7}:\\d{1,7})?$`, 'u')),

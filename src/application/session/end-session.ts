@@ -140,7 +140,7 @@ export class EndSession {
     this.state.enterStep(); // abandons what the step has begun
     this.state.journey.change(sessionEnded);
     this.state.auth.change(withoutSession);
-    this.state.dropMessages();
+    this.state.clearMessages();
     this.state.showFullPage('none');
     return auth;
   }
