@@ -13,6 +13,12 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
+/** Returns an object without members for a text that is not a JSON object. */
+export const parseJsonObject = (text: string): JsonObject => {
+  const value = parseJson(text);
+  return isJsonObject(value) ? value : {};
+};
+
 /** A minimal schema: an example value of the type, a set of allowed values, a list of one schema, or an object. */
 export type Shape = string | number | boolean | ReadonlySet<unknown> | readonly [Shape] | ObjectShape;
 export type ObjectShape = Readonly<{ [part: string]: Shape }>;

@@ -62,7 +62,7 @@ export class EndSession {
     this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startedAt, lastEnding }));
   }
 
-  /** Ends the session here, too, if another tab has ended it. A message of that can be missed while a tab is away. */
+  /** Ends the session here, too, if another tab has ended it. A tab that is away misses the message that says so. */
   endIfEndedElsewhere(): void {
     if (this.state.auth.get().sessionId === '') return;
     const ending = this.marks.endingOf(this.state.journey.get());

@@ -4,7 +4,7 @@
  * which its start time identifies.
  */
 import type { Journey } from '@domain/journey/fields';
-import { isJsonObject, parseJson, type JsonObject } from '@domain/json';
+import { parseJsonObject } from '@domain/json';
 import { SessionRecords } from '@application/session/session-records';
 import type { Ending } from '@application/state';
 import type { Clock } from '@ports/clock';
@@ -14,11 +14,6 @@ export const ENDING_KEY = 'session-ending';
 const ENDED_SESSIONS_KEY = 'ended-sessions';
 
 const endingIn = (value: unknown): Ending => (value === 'logged-out' ? value : 'expired');
-
-const parsed = (mark: string): JsonObject => {
-  const value = parseJson(mark);
-  return isJsonObject(value) ? value : {};
-};
 
 export class EndingMarks {
   private readonly endedSessions: SessionRecords<Ending>;
@@ -38,13 +33,13 @@ export class EndingMarks {
   /** How the session of this journey was ended; null if it was not. */
   endingOf({ lastEnding, sessionStartedAt }: Journey): Ending | null {
     const latest = this.latest();
-    if (latest !== '' && latest !== lastEnding) return endingIn(parsed(latest)['ending']);
+    if (latest !== '' && latest !== lastEnding) return endingIn(parseJsonObject(latest)['ending']);
     return this.endedSessions.of(sessionStartedAt);
   }
 
   /** Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number. */
   markAll(ending: Ending): void {
-    const number = (Number(parsed(this.latest())['number']) || 0) + 1;
+    const number = (Number(parseJsonObject(this.latest())['number']) || 0) + 1;
     this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
   }
 

@@ -2,7 +2,7 @@
  * A value for each recent session, on the device, where every tab of the browser sees it. A session is identified by its
  * start time. The values are not secret.
  */
-import { isJsonObject, parseJson } from '@domain/json';
+import { parseJsonObject, type JsonObject } from '@domain/json';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
@@ -29,8 +29,7 @@ export class SessionRecords<Value> {
     this.store.write('device', this.key, JSON.stringify(records));
   }
 
-  private all(): Readonly<Record<string, unknown>> {
-    const stored = parseJson(this.store.read('device', this.key) ?? '');
-    return isJsonObject(stored) ? stored : {};
+  private all(): JsonObject {
+    return parseJsonObject(this.store.read('device', this.key) ?? '');
   }
 }
