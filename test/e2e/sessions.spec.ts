@@ -140,6 +140,8 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     const meera = actAs('four-accounts');
     await page.goto(`/sso/validate?ssoId=${ssoId}`);
     await meera.expectHeading('Sign in');
+    // Without the ticket the page would know nothing of the session, and there would be no consent to go round.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('resume-ticket'))).not.toBeNull();
     for (const path of ['/login/NRI/accounts', '/sso/validate']) {
       await page.goto(path);
       await expect(meera.heading(/^(?:Sign in|Something Went Wrong)$/u)).toBeVisible();
