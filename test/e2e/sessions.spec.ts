@@ -92,8 +92,9 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.bringToFront();
     await expect(async () => {
       if (await asha.button('Continue').isVisible()) await asha.button('Continue').click({ timeout: 1000 });
-      await asha.expectHandOff('Resident', 'SA-1-1');
+      await expect(asha.button('Continue')).toBeHidden({ timeout: 1000 });
     }).toPass();
+    await asha.expectHandOff('Resident', 'SA-1-1');
     await meera.expectHeading('You have logged out');
   });
 
