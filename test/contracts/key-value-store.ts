@@ -34,6 +34,19 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
       expect([other.read('device', 'key'), other.read('tab', 'key')]).toEqual(['value', null]);
     });
 
+    it('lists the keys of the device area, whichever tab has written them', () => {
+      const [one, other] = makeTabs();
+      expect(one.deviceKeys()).toEqual([]);
+      one.write('device', 'first', 'value');
+      other.write('device', 'second', 'value');
+      one.write('tab', 'of the tab', 'value');
+      other.remove('device', 'removed');
+      expect([one, other].map((store) => store.deviceKeys().toSorted())).toEqual([
+        ['first', 'second'],
+        ['first', 'second'],
+      ]);
+    });
+
     it('notifies other tabs, but not its own, of a change in the device area', () => {
       const [one, other] = makeTabs();
       const notified: unknown[] = [];

@@ -289,8 +289,10 @@ test(
     const end = Date.now() + SECONDS * 1000;
     const seeds = ONLY_SEED === undefined ? [...FAILED_SEEDS] : [Number(ONLY_SEED)];
     let count = 0;
-    for (let next = FIRST_SEED; seeds.length > 0 || (ONLY_SEED === undefined && Date.now() < end); next += 1) {
-      await runInterleaving(context, sandbox, seeds.shift() ?? next);
+    let next = FIRST_SEED;
+    while (seeds.length > 0 || (ONLY_SEED === undefined && Date.now() < end)) {
+      const seed = seeds.shift() ?? next++;
+      await runInterleaving(context, sandbox, seed);
       count += 1;
     }
     test.info().annotations.push({ type: 'interleavings', description: String(count) });
@@ -298,24 +300,59 @@ test(
   },
 );
 
-test('150 calls in three tabs are answered with one refresh', { tag: '@desktop' }, async ({ context, sandbox }) => {
-  const tab = new RaceTab(await context.newPage(), sandbox);
-  await tab.open('/accessibility-statement');
-  await tab.signIn('four-accounts');
-  await tab.whenQuiet();
-  const tabs = [tab, await duplicateTab(context, sandbox, tab), await duplicateTab(context, sandbox, tab)];
-  const log = new RaceLog(sandbox.brokerage);
-  const { mobile } = tab.persona;
-  for (let trial = 1; trial <= TRIALS; trial += 1) {
-    // A session without input ends after 15 minutes, and many trials take longer.
-    await tab.page.keyboard.press('Shift');
-    sandbox.brokerage.sessions.expireTokens();
-    const answers = await Promise.all(tabs.map((each) => each.run((app, number) => app.call(50, number), mobile)));
-    expect(new Set(answers.flat())).toEqual(new Set(['done']));
-    expect(log.refreshesOf(tab.sessionId)).toHaveLength(trial);
+/** Signs in, once for each customer, and opens this many tabs for each of the sessions. */
+const openSessions = async (
+  context: BrowserContext,
+  sandbox: Sandbox,
+  { customers, tabsEach }: { readonly customers: readonly RaceCustomer[]; readonly tabsEach: number },
+): Promise<readonly (readonly RaceTab[])[]> => {
+  const sessions: RaceTab[][] = [];
+  for (const customer of customers) {
+    const tab = new RaceTab(await context.newPage(), sandbox);
+    await tab.open('/accessibility-statement');
+    await tab.signIn(customer);
+    await tab.whenQuiet();
+    const tabs = [tab];
+    while (tabs.length < tabsEach) tabs.push(await duplicateTab(context, sandbox, tab));
+    sessions.push(tabs);
   }
-  console.log(`${String(log.refreshesOf(tab.sessionId).length)} refreshes in ${String(TRIALS)} trials of 150 calls`);
-});
+  return sessions;
+};
+
+const REFRESH_RACES: readonly (Parameters<typeof openSessions>[2] & {
+  readonly name: string;
+  readonly tag: string[];
+})[] = [
+  {
+    name: '150 calls in three tabs are answered with one refresh',
+    tag: ['@desktop'],
+    customers: ['four-accounts'],
+    tabsEach: 3,
+  },
+  {
+    name: 'two sessions in two tabs each refresh once',
+    tag: ['@desktop', '@thorough'],
+    customers: CUSTOMERS,
+    tabsEach: 2,
+  },
+];
+
+for (const { name, tag, ...sessions } of REFRESH_RACES)
+  test(name, { tag }, async ({ context, sandbox }) => {
+    const groups = await openSessions(context, sandbox, sessions);
+    const log = new RaceLog(sandbox.brokerage);
+    const refreshes = (): number[] => groups.map(([tab]) => log.refreshesOf(tab?.sessionId ?? '').length);
+    for (let trial = 1; trial <= TRIALS; trial += 1) {
+      // A session without input ends after 15 minutes, and many trials take longer.
+      for (const [tab] of groups) await tab?.page.keyboard.press('Shift');
+      sandbox.brokerage.sessions.expireTokens();
+      const call = (tab: RaceTab): Promise<readonly string[]> =>
+        tab.run((app, number) => app.call(50, number), tab.persona.mobile);
+      expect(new Set((await Promise.all(groups.flat().map(call))).flat())).toEqual(new Set(['done']));
+      expect(refreshes()).toEqual(groups.map(() => trial));
+    }
+    console.log(`${refreshes().join(' and ')} refreshes in ${String(TRIALS)} trials`);
+  });
 
 test(
   'a refresh token that comes with an answer to one tab serves the other tab, too',

@@ -15,6 +15,15 @@ const confirmLogOut = async (customer: CustomerPage): Promise<void> => {
   await customer.pressInDialog('Yes');
 };
 
+/** Presses until the page goes on, because it ignores clicks in its first moments. */
+const pressContinue = async (customer: CustomerPage): Promise<void> => {
+  const button = customer.button('Continue');
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1000 });
+    await expect(button).toBeHidden({ timeout: 1000 });
+  }).toPass();
+};
+
 /** Opens the account choice in another tab, with its own session or as a duplicate of a tab. */
 const openAccounts = async (context: BrowserContext, sandbox: Sandbox): Promise<CustomerPage> => {
   const meera = new CustomerPage(await context.newPage(), sandbox, 'four-accounts');
@@ -90,12 +99,34 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.goto(linkFor(sandbox, 'resident'));
     await asha.expectHeading('Continue as Asha Rao?');
     await page.bringToFront();
-    await expect(async () => {
-      if (await asha.button('Continue').isVisible()) await asha.button('Continue').click({ timeout: 1000 });
-      await expect(asha.button('Continue')).toBeHidden({ timeout: 1000 });
-    }).toPass();
+    await pressContinue(asha);
     await asha.expectHandOff('Resident', 'SA-1-1');
     await meera.expectHeading('You have logged out');
+  });
+
+  test('hands over a session whose tab was duplicated, and does not log it out', async ({
+    page,
+    sandbox,
+    requestLog,
+    actAs,
+  }) => {
+    const asha = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident'));
+    await asha.expectHeading('Continue as Asha Rao?');
+    const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
+    const open = await duplicate(page, sandbox);
+    await open.page.goto(page.url());
+    await open.expectHeading('Continue as Asha Rao?');
+    const later = await duplicate(page, sandbox);
+    await page.bringToFront();
+    await pressContinue(asha);
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await open.expectHeading('You have logged out');
+    await later.page.goto('/login/NRI/accounts');
+    await later.expectHeading('You have logged out');
+    await expect.poll(() => requestLog.callsOf('logoutTrace')).not.toEqual([]);
+    expect(requestLog.callsOf('logout')).toEqual([]);
+    expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
   test('to the account choice ends nothing when the customer logs out of it', async ({

@@ -34,6 +34,10 @@ export class InMemoryKeyValueStore extends KeyValueStore {
     if (area === 'device' && existed) this.#notifyOthers(key, null);
   }
 
+  override deviceKeys(): readonly string[] {
+    return [...this.#device.values.keys()];
+  }
+
   override onChangeInOtherTab(listener: ChangeListener): () => void {
     this.#listeners.add(listener);
     return () => {

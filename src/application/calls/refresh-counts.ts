@@ -3,13 +3,11 @@ import { SessionRecords } from '@application/session/session-records';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 
-export const REFRESHES_KEY = 'refreshes';
-
 const countIn = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 export class RefreshCounts extends SessionRecords<number> {
   constructor(store: KeyValueStore, clock: Clock) {
-    super(store, clock, REFRESHES_KEY, countIn);
+    super(store, clock, 'refreshes', countIn);
   }
 
   override of(sessionStartedAt: number): number {

@@ -69,10 +69,10 @@ export class EndSession {
     if (ending !== null) this.leave(ending);
   }
 
-  /** A signed-in customer goes on to an account of theirs. This ends the sessions of the other tabs. */
+  /** A signed-in customer goes on to an account of theirs. The session ends in every other tab, duplicates included. */
   switchAccount(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.marks.markAll('logged-out');
+    this.marks.markAll('logged-out', this.state.journey.get().sessionStartedAt);
     this.state.journey.change((journey) => ({ ...journey, lastEnding: this.marks.latest() }));
     this.browser.broadcast({ kind: 'account-switched' });
   }
@@ -129,9 +129,10 @@ export class EndSession {
 
   /** Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open. */
   private leave(ending: Ending): void {
+    const isContinued = this.marks.isContinued(this.state.journey.get());
     const auth = this.wipe();
     this.show(ending);
-    this.logOutServer(auth);
+    if (!isContinued) this.logOutServer(auth);
   }
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */

@@ -11,7 +11,6 @@ import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 
 export const ENDING_KEY = 'session-ending';
-const ENDED_SESSIONS_KEY = 'ended-sessions';
 
 const endingIn = (value: unknown): Ending => (value === 'logged-out' ? value : 'expired');
 
@@ -22,7 +21,7 @@ export class EndingMarks {
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
   ) {
-    this.endedSessions = new SessionRecords(store, clock, ENDED_SESSIONS_KEY, endingIn);
+    this.endedSessions = new SessionRecords(store, clock, 'ended-sessions', endingIn);
   }
 
   /** The mark for every session; empty if there is none. A session that begins now remembers it. */
@@ -37,10 +36,19 @@ export class EndingMarks {
     return this.endedSessions.of(sessionStartedAt);
   }
 
-  /** Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number. */
-  markAll(ending: Ending): void {
+  /**
+   * Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number.
+   *
+   * @param continued the start of the session that a switch of account continues in the invest application
+   */
+  markAll(ending: Ending, continued?: number): void {
     const number = (Number(parseJsonObject(this.latest())['number']) || 0) + 1;
-    this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
+    this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number, continued }));
+  }
+
+  /** True if the last switch of account continued this journey's session: a tab that leaves it must not log it out. */
+  isContinued({ sessionStartedAt }: Journey): boolean {
+    return parseJsonObject(this.latest())['continued'] === sessionStartedAt;
   }
 
   markSession(ending: Ending, sessionStartedAt: number): void {
@@ -50,7 +58,7 @@ export class EndingMarks {
   /** Calls the listener when another tab has written a mark. */
   onMarkFromOtherTab(listener: () => void): void {
     this.store.onChangeInOtherTab((key) => {
-      if (key === ENDING_KEY || key === ENDED_SESSIONS_KEY) listener();
+      if (key === ENDING_KEY || this.endedSessions.isRecord(key)) listener();
     });
   }
 }

@@ -1,35 +1,47 @@
 /**
  * A value for each recent session, on the device, where every tab of the browser sees it. A session is identified by its
  * start time. The values are not secret.
+ *
+ * Each session has an item of its own. A browser shows a tab what other tabs have written with a short delay, so a tab
+ * that wrote the values of all sessions at once could undo one that another tab has just written.
  */
-import { parseJsonObject, type JsonObject } from '@domain/json';
+import { parseJson } from '@domain/json';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
 
 export class SessionRecords<Value> {
+  private readonly prefix: string;
+
   /** `read` returns null for a value that is not valid. */
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
-    private readonly key: string,
+    name: string,
     private readonly read: (value: unknown) => Value | null,
-  ) {}
+  ) {
+    this.prefix = `${name}:`;
+  }
 
   of(sessionStartedAt: number): Value | null {
-    const value = this.all()[sessionStartedAt];
-    return value === undefined ? null : this.read(value);
+    const text = this.store.read('device', this.keyOf(sessionStartedAt));
+    return text === null ? null : this.read(parseJson(text));
   }
 
   /** Removes the records of sessions that are over anyway. */
   set(sessionStartedAt: number, value: Value): void {
     const oldest = this.clock.now() - ABSOLUTE_LIFETIME_MS;
-    const recent = Object.entries(this.all()).filter(([startedAt]) => Number(startedAt) > oldest);
-    const records = { ...Object.fromEntries(recent), [sessionStartedAt]: value };
-    this.store.write('device', this.key, JSON.stringify(records));
+    const records = this.store.deviceKeys().filter((key) => this.isRecord(key));
+    const old = records.filter((key) => !(Number(key.slice(this.prefix.length)) > oldest));
+    for (const key of old) this.store.remove('device', key);
+    this.store.write('device', this.keyOf(sessionStartedAt), JSON.stringify(value));
   }
 
-  private all(): JsonObject {
-    return parseJsonObject(this.store.read('device', this.key) ?? '');
+  isRecord(key: string): boolean {
+    return key.startsWith(this.prefix);
+  }
+
+  private keyOf(sessionStartedAt: number): string {
+    return `${this.prefix}${String(sessionStartedAt)}`;
   }
 }

@@ -7,6 +7,7 @@ import { guard } from '@domain/journey/guard';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ENDING_KEY } from '@application/session/ending-marks';
+import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -303,6 +304,7 @@ describe('A tab that was away when a session ended', () => {
   ] as const)('shows nothing of its session when it returns after another tab has %s', async (_event, ending, end) => {
     const world = newWorld();
     const other = await signedIn({ world });
+    world.clock.advance(1);
     const away = await signedIn({ world, persona: 'two-nri-accounts' });
     const { sessionId } = away.state.auth.get();
     const store = await leave(away);
@@ -312,6 +314,21 @@ describe('A tab that was away when a session ended', () => {
     await back.clock.pass(0);
     expect(back.script.lastCall('logout').auth.sessionId).toBe(sessionId);
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
+  });
+
+  it('does not log out the session that a switch of account continues, in a duplicate of its tab either', async () => {
+    const world = newWorld();
+    const app = await signedIn({ world });
+    const { sessionId } = app.state.auth.get();
+    await app.get(Persistence).whenSaved();
+    const store = new InMemoryKeyValueStore(world.deviceStorage);
+    for (const [key, value] of Object.entries(app.store.contents('tab'))) store.write('tab', key, value);
+    app.get(EndSession).switchAccount();
+    const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
+    expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, 'logged-out', 'sessionExpired']);
+    await back.clock.pass(0);
+    expect(back.script.calls.map(({ service }) => service)).not.toContain('logout');
+    expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
   it('notices it even if its resume ticket is too old by then', async () => {
@@ -413,8 +430,11 @@ it('The mark of an ending has the kind, the time and a number, and no secret', a
 describe('Switching the account', () => {
   it('is traced, ends the sessions of the other tabs and keeps that of its own', async () => {
     const world = newWorld();
-    const [one, other] = [await signedIn({ world }), await signedIn({ world })];
+    const one = await signedIn({ world });
+    world.clock.advance(1);
+    const other = await signedIn({ world });
     one.get(EndSession).switchAccount();
+    expect(other.script.lastCall('logout').auth.sessionId).not.toBe(one.state.auth.get().sessionId);
     expect(one.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
     expect(one.browser.broadcasts).toEqual([{ kind: 'account-switched' }]);
     expect([isWiped(other), other.state.ending.get()]).toEqual([true, 'logged-out']);

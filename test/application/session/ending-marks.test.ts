@@ -5,8 +5,6 @@ import { ENDING_KEY, EndingMarks } from '@application/session/ending-marks';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 
-const SINGLE_KEY = 'ended-sessions';
-
 const startDevice = () => {
   const clock = new FakeClock();
   const device = new InMemoryDeviceStorage();
@@ -45,6 +43,19 @@ describe('A mark for every session', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
+  it('names the session that a switch of account continues', () => {
+    const { clock, openTab } = startDevice();
+    const [{ marks }, other] = [openTab(), openTab()];
+    const continued = clock.now();
+    marks.markAll('logged-out', continued);
+    expect([continued, continued + 1].map((startedAt) => other.marks.isContinued(session(startedAt)))).toEqual([
+      true,
+      false,
+    ]);
+    marks.markAll('logged-out');
+    expect(other.marks.isContinued(session(continued))).toBe(false);
+  });
+
   it.each(['no JSON', 'null', '5', '[]', '{}', '{"ending":"other"}', '{"number":"many"}'])(
     'that is damaged, as %s, counts as an expiry, and the next one starts to count anew',
     (damaged) => {
@@ -76,7 +87,7 @@ describe('A mark for one session', () => {
     const { clock, openTab } = startDevice();
     const { marks, store } = openTab();
     const startedAt = clock.now();
-    const stored = () => Object.keys(JSON.parse(store.read('device', SINGLE_KEY) ?? '{}') as object).length;
+    const stored = () => store.deviceKeys().length;
     marks.markSession('logged-out', startedAt);
     clock.advance(ABSOLUTE_LIFETIME_MS - 1);
     marks.markSession('logged-out', clock.now());
@@ -86,19 +97,26 @@ describe('A mark for one session', () => {
     expect([stored(), marks.endingOf(session(startedAt))]).toEqual([2, null]);
   });
 
-  it.each(['no JSON', 'null', '5', '"text"'])('is written although the others are damaged, as %s', (damaged) => {
+  it('is not undone by a tab that has not seen it yet', () => {
     const { clock, openTab } = startDevice();
-    const { marks, store } = openTab();
-    store.write('device', SINGLE_KEY, damaged);
-    expect(marks.endingOf(session(clock.now()))).toBeNull();
-    marks.markSession('logged-out', clock.now());
-    expect(marks.endingOf(session(clock.now()))).toBe('logged-out');
+    const [one, other] = [openTab(), openTab()];
+    const [first, second] = [clock.now(), clock.now() + 1];
+    jest.spyOn(other.store, 'read').mockReturnValue(null);
+    jest.spyOn(other.store, 'deviceKeys').mockReturnValue([]);
+    one.marks.markSession('logged-out', first);
+    other.marks.markSession('logged-out', second);
+    expect([first, second].map((startedAt) => one.marks.endingOf(session(startedAt)))).toEqual([
+      'logged-out',
+      'logged-out',
+    ]);
   });
 
-  it('with an unknown ending counts as an expiry', () => {
+  it.each(['no JSON', 'null', '5', '"other"'])('with an unknown ending, as %s, counts as an expiry', (damaged) => {
     const { clock, openTab } = startDevice();
     const { marks, store } = openTab();
-    store.write('device', SINGLE_KEY, JSON.stringify({ [clock.now()]: 'other' }));
+    marks.markSession('logged-out', clock.now());
+    const [key = ''] = store.deviceKeys();
+    store.write('device', key, damaged);
     expect(marks.endingOf(session(clock.now()))).toBe('expired');
   });
 });
