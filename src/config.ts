@@ -26,10 +26,11 @@ const required: Rule<string> = (value, report) => {
 };
 
 const count =
-  (unit: string): Rule<number> =>
+  (unit: string, least: number, most: number): Rule<number> =>
   (value, report) => {
     const number = Number(value);
-    if (!Number.isInteger(number) || number <= 0) report(`is '${value}': must be a whole number of ${unit} above 0`);
+    if (!Number.isInteger(number) || number < least || number > most)
+      report(`is '${value}': must be a whole number of ${unit} from ${String(least)} to ${String(most)}`);
     return number;
   };
 
@@ -102,7 +103,7 @@ const SETTINGS: {
   customersGatewayUrl: ['CUSTOMERS_GATEWAY_URL', url],
   gatewayApiKey: ['GATEWAY_API_KEY', text],
   gatewayAuthorization: ['GATEWAY_AUTHORIZATION', text],
-  gatewayTimeoutMs: ['GATEWAY_TIMEOUT_MS', count('milliseconds')],
+  gatewayTimeoutMs: ['GATEWAY_TIMEOUT_MS', count('milliseconds', 1, 600_000)],
   gatewayKeyPins: ['GATEWAY_KEY_PINS', pins],
   redirectAllowedOrigins: ['REDIRECT_ALLOWED_ORIGINS', origins],
   postLoginCheckBypass: ['POST_LOGIN_CHECK_BYPASS', list],
@@ -111,8 +112,9 @@ const SETTINGS: {
   clevertapAccountId: ['CLEVERTAP_ACCOUNT_ID', text],
   clevertapRegion: ['CLEVERTAP_REGION', label],
   telemetryUrl: ['TELEMETRY_URL', optionalUrl, ''],
-  sessionIdleMinutes: ['SESSION_IDLE_MINUTES', count('minutes')],
-  resendSeconds: ['RESEND_SECONDS', count('seconds')],
+  // The warning comes two minutes before the end, and no session lasts longer than twelve hours.
+  sessionIdleMinutes: ['SESSION_IDLE_MINUTES', count('minutes', 3, 720)],
+  resendSeconds: ['RESEND_SECONDS', count('seconds', 1, 3600)],
   passwordProfile: ['PASSWORD_PROFILE', oneOf<PasswordProfile>('standard', 'exchange')],
   asksForConsent: ['ASKS_FOR_CONSENT', flag],
   registrationUrl: ['REGISTRATION_URL', url],

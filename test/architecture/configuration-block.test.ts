@@ -56,7 +56,7 @@ describe('a page that is configured', () => {
     expect(faultsOf({ GATEWAY_URL: '/gateway', LOGIN_GATEWAY_URL: '//evil.example', RESEND_SECONDS: '0' })).toEqual([
       'GATEWAY_URL is not a setting: .env.example lists every key',
       "LOGIN_GATEWAY_URL is '//evil.example': must be an https URL (http only for localhost) or a path that begins with /",
-      "RESEND_SECONDS is '0': must be a whole number of seconds above 0",
+      "RESEND_SECONDS is '0': must be a whole number of seconds from 1 to 3600",
       'GATEWAY_KEY_PINS is empty: list the pins, or write any to accept every strong key',
     ]);
   });

@@ -94,13 +94,14 @@ const INVALID_URLS = [
 const optionalUrl: Pick<Row, 'valid' | 'invalid'> = { valid: [['', ''], ...VALID_URLS], invalid: INVALID_URLS };
 const url: Pick<Row, 'valid' | 'invalid'> = { valid: VALID_URLS, invalid: [EMPTY, ...INVALID_URLS] };
 
-const count = (unit: string): Pick<Row, 'valid' | 'invalid'> => ({
+const count = (unit: string, least: number, most: number): Pick<Row, 'valid' | 'invalid'> => ({
   valid: [
-    ['1', 1],
+    [String(least), least],
     [' 30 ', 30],
+    [String(most), most],
   ],
-  invalid: ['', '0', '-1', '1.5', '0s', 'NaN', 'Infinity'].map((value) =>
-    isNot(value, `a whole number of ${unit} above 0`),
+  invalid: ['', '0', '-1', String(least - 1), String(most + 1), '30.5', '30s', 'NaN', 'Infinity'].map((value) =>
+    isNot(value, `a whole number of ${unit} from ${String(least)} to ${String(most)}`),
   ),
 });
 
@@ -110,7 +111,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   CUSTOMERS_GATEWAY_URL: { setting: 'customersGatewayUrl', ...url },
   GATEWAY_API_KEY: { setting: 'gatewayApiKey', ...text },
   GATEWAY_AUTHORIZATION: { setting: 'gatewayAuthorization', ...text },
-  GATEWAY_TIMEOUT_MS: { setting: 'gatewayTimeoutMs', ...count('milliseconds') },
+  GATEWAY_TIMEOUT_MS: { setting: 'gatewayTimeoutMs', ...count('milliseconds', 1, 600_000) },
   GATEWAY_KEY_PINS: {
     setting: 'gatewayKeyPins',
     valid: [
@@ -187,8 +188,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     ),
   },
   TELEMETRY_URL: { setting: 'telemetryUrl', ...optionalUrl },
-  SESSION_IDLE_MINUTES: { setting: 'sessionIdleMinutes', ...count('minutes') },
-  RESEND_SECONDS: { setting: 'resendSeconds', ...count('seconds') },
+  SESSION_IDLE_MINUTES: { setting: 'sessionIdleMinutes', ...count('minutes', 3, 720) },
+  RESEND_SECONDS: { setting: 'resendSeconds', ...count('seconds', 1, 3600) },
   PASSWORD_PROFILE: {
     setting: 'passwordProfile',
     valid: [
@@ -273,7 +274,7 @@ describe('The settings', () => {
       }),
     ).toEqual([
       'APP_TITLE is empty: a value is required',
-      "GATEWAY_TIMEOUT_MS is '0s': must be a whole number of milliseconds above 0",
+      "GATEWAY_TIMEOUT_MS is '0s': must be a whole number of milliseconds from 1 to 600000",
       `REDIRECT_ALLOWED_ORIGINS contains 'https://invest.example/path': must be ${ORIGIN_FORM}`,
       "ANALYTICS_ENABLED is 'yes': must be one of true, false",
       "PASSWORD_PROFILE is 'strict': must be one of standard, exchange",

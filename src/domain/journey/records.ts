@@ -37,12 +37,15 @@ export interface ResumeTicket {
 /** False for a record that cannot be parsed, whatever its version and age. */
 export const isJson = (text: string): boolean => isJsonObject(parseJson(text));
 
-/** Returns null if the record is of another version, older than its lifetime or dated in the future. */
+/**
+ * Returns null if the record is of another version or too old. A device's clock can be set back, so a record may also be
+ * dated in the future, by at most its lifetime.
+ */
 const readRecord = (text: string | null, now: number, lifetimeMs: number): JsonObject | null => {
   const record = text === null ? null : parseJson(text);
   if (!isJsonObject(record) || record['version'] !== RECORD_VERSION) return null;
   const savedAt = record['savedAt'];
-  return typeof savedAt === 'number' && savedAt <= now && now - savedAt <= lifetimeMs ? record : null;
+  return typeof savedAt === 'number' && Math.abs(now - savedAt) <= lifetimeMs ? record : null;
 };
 
 const JOURNEYS = new Set(JOURNEY_NAMES);

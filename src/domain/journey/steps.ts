@@ -172,7 +172,7 @@ export const STEPS = steps({
     layout: 'main',
     screen: 'set-password',
     journey: 'change-password',
-    needs: ['authenticated-flow', 'proof'],
+    needs: ['authenticated-flow', 'login', 'consent', 'proof'],
     next: ['loginMobilePan', 'subsequentLoginPassword'],
   },
   changePasswordVerify: {
@@ -180,7 +180,7 @@ export const STEPS = steps({
     layout: 'main',
     screen: 'current-password',
     journey: 'change-password',
-    needs: ['authenticated-flow'],
+    needs: ['authenticated-flow', 'login', 'consent'],
     next: ['changePasswordSet'],
   },
   unlockSelection: {

@@ -20,7 +20,7 @@ const verdictFor = (step: StepId, changes: Partial<Journey> = {}) =>
 
 const proofOf = (journey: JourneyName): Partial<Journey> => ({ refId: 'ref-2', provenFor: journey });
 const remembered = { ...identifiedByPan, customerName: 'Asha' };
-const authenticated = { isAuthenticatedFlow: true };
+const authenticated = { isAuthenticatedFlow: true, validateAccessCode: loginWith({}) };
 
 /** Each step with needs: the fields that meet them, and the step shown instead when they are missing. */
 const STEPS_WITH_NEEDS: readonly (readonly [StepId, Partial<Journey>, StepId])[] = [
@@ -75,13 +75,12 @@ describe('With a validated session', () => {
     },
   );
 
-  it.each(['loginPassword', 'subsequentLoginPassword'] as const)(
+  it.each(['loginPassword', 'subsequentLoginPassword', 'changePasswordVerify'] as const)(
     '%s is replaced by the identifier screen until the customer has given the consent that is needed',
     (step) => {
-      const ssoValidationResponse = { ...SSO_VALIDATION, consentNeeded: true };
-      expect(verdictFor(step, { ...remembered, ssoValidationResponse })).toEqual({ instead: 'loginMobilePan' });
-      const accepted = { isTermsAndConditionsAccepted: true };
-      expect(verdictFor(step, { ...remembered, ssoValidationResponse, ...accepted })).toBe('proceed');
+      const met = { ...remembered, ...authenticated, ssoValidationResponse: { ...SSO_VALIDATION, consentNeeded: true } };
+      expect(verdictFor(step, met)).toEqual({ instead: 'loginMobilePan' });
+      expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true })).toBe('proceed');
     },
   );
 
@@ -111,6 +110,7 @@ describe('With only part of what a step needs', () => {
     ['an identifier without a name', 'subsequentLoginPassword', identifiedByPan],
     ['a reference without a sent code', 'loginAccessCode', { refId: 'ref-1' }],
     ['a sent code without its reference', 'loginAccessCode', { ...codeSentFor('login'), refId: '' }],
+    ['an authenticated flow without a login', 'changePasswordVerify', { isAuthenticatedFlow: true }],
     ['a proof outside an authenticated flow', 'changePasswordSet', proofOf('change-password')],
     ['a login whose password has not expired', 'passwordExpired', { validateAccessCode: loginWith() }],
     [

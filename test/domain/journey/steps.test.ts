@@ -38,9 +38,9 @@ const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: str
     'proof',
     '/login/challenge/password /login/identifier/mobile-pan /login/identifier/username',
   ],
-  '/change-password/challenge/password': ['authenticated-flow', '/change-password/set/password'],
+  '/change-password/challenge/password': ['authenticated-flow login consent', '/change-password/set/password'],
   '/change-password/set/password': [
-    'authenticated-flow proof',
+    'authenticated-flow login consent proof',
     '/login/identifier/mobile-pan /subsequent-login/challenge/password',
   ],
   '/unlock-account/action/selection': ['', '/unlock-account/identifier/pan-email-mobile'],
