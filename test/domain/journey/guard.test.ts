@@ -78,7 +78,11 @@ describe('With a validated session', () => {
   it.each(['loginPassword', 'subsequentLoginPassword', 'changePasswordVerify'] as const)(
     '%s is replaced by the identifier screen until the customer has given the consent that is needed',
     (step) => {
-      const met = { ...remembered, ...authenticated, ssoValidationResponse: { ...SSO_VALIDATION, consentNeeded: true } };
+      const met = {
+        ...remembered,
+        ...authenticated,
+        ssoValidationResponse: { ...SSO_VALIDATION, consentNeeded: true },
+      };
       expect(verdictFor(step, met)).toEqual({ instead: 'loginMobilePan' });
       expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true })).toBe('proceed');
     },
