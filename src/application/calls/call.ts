@@ -27,9 +27,14 @@ interface CallContext {
   readonly auth: AuthContext;
 }
 
+/** A public key that comes with a refusal may be an attacker's (docs/security.md §3.1). */
+const MAX_NEW_KEYS = 2;
+
+const newSession = (id: string) => ({ id, controller: new AbortController(), newKeys: new Set<string>() });
+
 export class Calls {
-  /** The current session, and what aborts its calls when it ends. */
-  private session = { id: '', controller: new AbortController() };
+  /** The current session, what aborts its calls when it ends, and the public keys that refusals have brought to it. */
+  private session = newSession('');
 
   constructor(
     private readonly gateway: Gateway,
@@ -42,7 +47,7 @@ export class Calls {
     state.auth.subscribe(({ sessionId }) => {
       if (sessionId === this.session.id) return;
       this.session.controller.abort();
-      this.session = { id: sessionId, controller: new AbortController() };
+      this.session = newSession(sessionId);
     });
   }
 
@@ -86,10 +91,13 @@ export class Calls {
     });
   }
 
-  /** Error 1200: the server has a new key pair, and the refusal contains its public key. */
+  /** Error 1200: the server has a new key pair, and the refusal contains its public key. Accepts two in a session. */
   private async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
     const { publicKey } = refused.data;
+    const { newKeys } = this.session;
     if (publicKey === undefined) return false;
+    if (!newKeys.has(publicKey) && newKeys.size === MAX_NEW_KEYS) return false;
+    newKeys.add(publicKey);
     const trusted = await this.gateway.trust(client, publicKey);
     if (trusted.ok) return true;
     const { failure } = trusted;

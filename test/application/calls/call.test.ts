@@ -385,6 +385,20 @@ describe.each([UNKNOWN_KEY, 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
   },
 );
 
+it('A session takes two new public keys from refusals, and no third one', async () => {
+  const app = await signedIn();
+  const callsWithNewKey = async (): Promise<readonly string[]> => {
+    app.gateway.rotateKeys();
+    return (await Promise.all([loginStatus(app), loginStatus(app), loginStatus(app)])).map(outcomeCode);
+  };
+  const done = ['done', 'done', 'done'];
+  const refused = done.map(() => UNKNOWN_KEY);
+  expect([await callsWithNewKey(), await callsWithNewKey(), await callsWithNewKey()]).toEqual([done, done, refused]);
+  app.get(EndSession).logOut();
+  await signIn(app);
+  expect(await callsWithNewKey()).toEqual(done);
+});
+
 describe('Several remedies', () => {
   it('apply to one call, each once: a new key, then a new token', async () => {
     const app = await signedIn();
