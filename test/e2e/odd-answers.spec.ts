@@ -1,0 +1,90 @@
+/** Answers that break the contract in what a sign-in does not need, or that nobody has sealed (docs/security.md). */
+import { ENDPOINTS } from '@adapters/http/endpoints';
+import { Refusal } from '@adapters/in-memory/brokerage/refusal';
+import { alterAnswers } from '@test/e2e/support/altered-answers';
+import { expect, test } from '@test/e2e/support/test';
+
+const RIGHT_TO_LEFT_OVERRIDE = '\u202E';
+const UNKNOWN_SETTLEMENT_TYPE = 77;
+
+test(
+  'an unknown account, a missing contact, a numeric error code and a misleading name do not stop a sign-in',
+  { tag: '@desktop' },
+  async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    const wrongPassword = new Refusal('1005', { attemptsLeft: 4 });
+    Object.defineProperty(wrongPassword, 'code', { value: 1005 });
+    sandbox.brokerage.customers.checkPassword = (_customer, password) =>
+      password === meera.persona.password ? null : wrongPassword;
+    alterAnswers(sandbox, 'generateAccessCode', ({ email: _email, ...contact }) => contact);
+    alterAnswers(sandbox, 'validateAccessCode', ({ accounts: [first, ...others], ...answer }) => ({
+      ...answer,
+      name: `Meera${RIGHT_TO_LEFT_OVERRIDE} Nair${'x'.repeat(100_000)}`,
+      accounts: [{ ...first, subAccountId: 'SA-77', settlementType: UNKNOWN_SETTLEMENT_TYPE }, ...others],
+    }));
+    await meera.openSignIn();
+    await meera.submitIdentifier(meera.persona.mobile);
+    await meera.submitPassword('Wrong-Password-1');
+    await expect(page.getByText('Incorrect password: You have only 4 attempts left.').first()).toBeVisible();
+    await meera.submitPassword();
+    await meera.expectHeading('Enter access code');
+    await expect(page.getByText(/^Sent to •+0003$/u)).toBeVisible();
+    await meera.enterCode();
+    await meera.expectHeading('Hi Meera,');
+    const text = await page.evaluate(() => document.body.innerText);
+    expect([text.includes(RIGHT_TO_LEFT_OVERRIDE), text.length < 10_000]).toEqual([false, true]);
+    await expect(page.getByRole('button', { name: /^NR/u, disabled: false })).toHaveCount(3);
+  },
+);
+
+test(
+  'a QR code whose times are out of bounds is polled at most once a second',
+  { tag: '@desktop' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    alterAnswers(sandbox, 'generateQrToken', (answer) => ({
+      ...answer,
+      pollIntervalSeconds: 1e-9,
+      expiresInSeconds: 30 * 86_400,
+    }));
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await page.clock.install();
+    await asha.link('Scan QR code').click();
+    await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const polls = (): number => requestLog.callsOf('qrLoginStatus').length;
+    for (let second = 0; second < 3; second += 1) {
+      const before = polls();
+      await page.clock.runFor(1000);
+      await expect.poll(polls).toBe(before + 1);
+    }
+    expect(requestLog.callsOf('generateQrToken')).toHaveLength(1);
+  },
+);
+
+test(
+  'tokens in the headers of a refusal that nobody has sealed are not used',
+  { tag: '@desktop' },
+  async ({ page, requestLog, browserMonitor, actAs }) => {
+    browserMonitor.allow(/^Console: Failed to load resource/u);
+    const meera = actAs('four-accounts');
+    await meera.openCodeStep();
+    await page.route(`**${ENDPOINTS.validateAccessCode.path}`, (route) =>
+      route.fulfill({
+        status: 422,
+        headers: { 'X-Access-Token': 'foreign', 'X-Auth-Token': 'foreign', 'X-Refresh-Token': 'foreign' },
+        json: { error: { code: '1094' } },
+      }),
+    );
+    await meera.enterCode();
+    await expect(page.getByText(/^Incorrect code/u).first()).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await meera.enterCode();
+    await meera.button('Verify').click();
+    await meera.expectHeading('Hi Meera,');
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
+    const sent = requestLog.all.flatMap(({ headers }) => Object.values(headers));
+    expect(sent).not.toContain('foreign');
+  },
+);

@@ -1,0 +1,19 @@
+/** Answers that differ from the brokerage's own, sealed like any other. */
+import type { AnswerOf } from '@ports/services';
+import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
+import { Refusal } from '@adapters/in-memory/brokerage/refusal';
+import type { Sandbox } from '@sandbox/server';
+
+/** Changes every answer of a service from now on. The result may break the contract. */
+export const alterAnswers = <S extends BrokerageService>(
+  { brokerage }: Sandbox,
+  service: S,
+  alter: (answer: AnswerOf<S>) => object,
+): void => {
+  const original = brokerage.answer.bind(brokerage);
+  brokerage.answer = (name, request, caller) => {
+    const answered = original(name, request, caller);
+    if (String(name) !== service || answered instanceof Refusal) return answered;
+    return { ...answered, data: alter(answered.data as AnswerOf<S>) as typeof answered.data };
+  };
+};
