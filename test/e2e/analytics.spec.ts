@@ -75,6 +75,19 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
     });
   });
 
+  test('a hand-off that is refused is reported', async ({ launchOptions }) => {
+    await visit(launchOptions, { answerDelayMs: 300 }, async ({ collector, sandbox, actAs }) => {
+      const asha = await actAs('resident');
+      await reachCodeStep(asha, collector);
+      const before = countOf('push', collector);
+      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1001' } });
+      await asha.enterCode();
+      await asha.expectHeading('Something Went Wrong');
+      await asha.page.close();
+      await expect.poll(() => countOf('push', collector)).toBe(before + 1);
+    });
+  });
+
   test('log-out removes what the SDK has stored, and the SDK stores and sends nothing after it', async ({
     launchOptions,
   }) => {

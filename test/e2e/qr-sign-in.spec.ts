@@ -208,3 +208,29 @@ test(
     expect(phone(sandbox).newest()).not.toBe(before);
   },
 );
+
+test(
+  'a customer of the same first name who signs in by QR code is not greeted with the identity of the one before',
+  { tag: '@desktop' },
+  async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    const leela = sandbox.brokerage.customers.withId('nre-pis-only');
+    if (leela !== null) Object.assign(leela, { persona: { ...leela.persona, name: 'Asha Shah' } });
+    await asha.link('Back').click();
+    await asha.expectHeading('Sign in');
+    await page.clock.install();
+    await asha.link('Scan QR code').click();
+    await expect(picture(page)).toBeVisible();
+    phone(sandbox).approve('nre-pis-only');
+    await page.clock.fastForward(POLL_MS);
+    await asha.expectHeading('Welcome, Asha Shah');
+    await page.goto('/');
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('');
+    await expect(page.getByText('0001')).toHaveCount(0);
+  },
+);

@@ -1,10 +1,19 @@
 /** Whose session is it: links, tabs that were away, log-out and the idle end (docs/journeys.md "Whose session is it"). */
 import type { BrowserContext, Page } from '@playwright/test';
+import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
-import { CustomerPage } from '@test/e2e/support/customer-page';
+import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { holdCalls } from '@test/e2e/support/hold-calls';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
+
+declare global {
+  interface Window {
+    /** The messages of other tabs. */
+    heard: unknown[];
+  }
+}
 
 const linkFor = (sandbox: Sandbox, persona: PersonaId, metadata = {}): string =>
   `/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso(persona, metadata)}`;
@@ -188,6 +197,45 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     expect(sandbox.policyReports).toEqual([]);
   });
 });
+
+test(
+  'a call that waits for new tokens is not repeated once its customer has logged out and another one has come',
+  { tag: '@desktop' },
+  async ({ page, context, sandbox, requestLog, actAs }) => {
+    const { sessions } = sandbox.brokerage;
+    const meera = await openAccounts(context, sandbox);
+    const asha = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident', { journey: 'change-password' }));
+    await asha.expectHeading('Change password');
+    await asha.field('Current password').fill(asha.persona.password);
+    await asha.button('Continue').click();
+    await asha.expectHeading('Choose a new password');
+    const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id'));
+    await meera.page.evaluate(() => {
+      window.heard = [];
+      new BroadcastChannel('auth').addEventListener('message', ({ data }) => window.heard.push(data));
+    });
+    const release = await holdCalls(page, 'getAuthToken');
+    const refresh = page.waitForRequest(`**${ENDPOINTS.getAuthToken.path}`);
+    sessions.expireTokens();
+    await asha.submitNewPassword(NEW_PASSWORD);
+    await refresh;
+    await confirmLogOut(meera);
+    await asha.expectHeading('You have logged out');
+    await asha.button('Sign in again').click();
+    await asha.expectHeading('Sign in');
+    await asha.submitIdentifier(meera.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    release();
+    await asha.submitPassword(meera.persona.password);
+    await asha.expectHeading('Enter access code');
+    const confirmed = requestLog.callsOf('changePasswordConfirm');
+    expect(confirmed.map(({ headers }) => headers['x-session-id'])).toEqual([sessionId]);
+    expect(await meera.page.evaluate(() => window.heard)).not.toContainEqual(
+      expect.objectContaining({ kind: 'tokens-refreshed' }),
+    );
+  },
+);
 
 test.describe('logging out', { tag: '@desktop' }, () => {
   test('reaches a tab that is on another page, and its session on the server', async ({

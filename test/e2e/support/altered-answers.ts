@@ -11,9 +11,10 @@ export const alterAnswers = <S extends BrokerageService>(
   alter: (answer: AnswerOf<S>) => object,
 ): void => {
   const original = brokerage.answer.bind(brokerage);
+  const isAltered = (name: string): boolean => name === service;
   brokerage.answer = (name, request, caller) => {
     const answered = original(name, request, caller);
-    if (String(name) !== service || answered instanceof Refusal) return answered;
-    return { ...answered, data: alter(answered.data as AnswerOf<S>) as typeof answered.data };
+    if (!isAltered(name) || answered instanceof Refusal) return answered;
+    return Object.assign(answered, { data: alter(answered.data as AnswerOf<S>) });
   };
 };

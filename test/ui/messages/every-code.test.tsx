@@ -63,7 +63,7 @@ const FIELD_ERRORS: Readonly<Record<string, readonly (readonly [FieldName, Refus
     ['password', { attemptsLeft: 1 }, 'Incorrect password: You have only 1 attempt left.'],
     ['password', { attemptsLeft: 0 }, 'Incorrect password: You have only 0 attempt left.'],
     ['currentPassword', { attemptsLeft: 2 }, 'Incorrect password: You have only 2 attempts left.'],
-    ['oldPassword', {}, 'Incorrect password: You have only 0 attempt left.'],
+    ['oldPassword', {}, 'Incorrect password.'],
   ],
   '1015': [['otp', { attemptsLeft: 2 }, 'Incorrect OTP: You have only 2 attempts left.']],
   '1094': [['accessCode', { attemptsLeft: 1 }, 'Incorrect code: You have only 1 attempt left.']],

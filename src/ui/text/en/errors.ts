@@ -7,9 +7,11 @@
  */
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
 
-/** Specification §5: singular when N is 1 or less, 0 included. */
-const left = (attempts: number | undefined = 0): string =>
-  `You have only ${attempts} ${attempts <= 1 ? 'attempt' : 'attempts'} left.`;
+/** Specification §5: singular when N is 1 or less, 0 included. Says no number if the gateway gives none. */
+const incorrect = (what: string, attempts: number | undefined): string => {
+  if (attempts === undefined) return `Incorrect ${what}.`;
+  return `Incorrect ${what}: You have only ${attempts} ${attempts <= 1 ? 'attempt' : 'attempts'} left.`;
+};
 
 const resendLimit = 'Resend limit exhausted. Try again after 5 minutes';
 const sessionTimeout = 'Session timeout! Redirecting to Login Page';
@@ -38,9 +40,9 @@ const messages: MessageTexts = {
   '1004': 'Password can not be same as username', // sic
   '1018': 'Password is same as previous used passwords', // sic
   '1017': "Both of the passwords don't match",
-  '1005': ({ attemptsLeft }) => `Incorrect password: ${left(attemptsLeft)}`,
-  '1015': ({ attemptsLeft }) => `Incorrect OTP: ${left(attemptsLeft)}`,
-  '1094': ({ attemptsLeft }) => `Incorrect code: ${left(attemptsLeft)}`,
+  '1005': ({ attemptsLeft }) => incorrect('password', attemptsLeft),
+  '1015': ({ attemptsLeft }) => incorrect('OTP', attemptsLeft),
+  '1094': ({ attemptsLeft }) => incorrect('code', attemptsLeft),
 };
 
 const skip = 'Skip';

@@ -3,8 +3,10 @@ import type { Catalogue } from '@ui/text/catalogue';
 import type { DialogTexts, MessageTexts } from '@ui/text/error-texts';
 import { number, plural } from '@ui/text/hi/counting';
 
-const left = (attempts: number | undefined = 0): string =>
-  `आपके पास केवल ${number(attempts)} ${plural(attempts, 'प्रयास बचा है', 'प्रयास बचे हैं')}।`;
+const incorrect = (what: string, attempts: number | undefined): string => {
+  if (attempts === undefined) return `ग़लत ${what}।`;
+  return `ग़लत ${what}: आपके पास केवल ${number(attempts)} ${plural(attempts, 'प्रयास बचा है', 'प्रयास बचे हैं')}।`;
+};
 
 const resendLimit = 'कोड फिर से भेजने की सीमा पूरी हो गई है। 5 मिनट बाद कोशिश करें';
 const sessionTimeout = 'सेशन का समय समाप्त! आपको लॉग इन पेज पर ले जाया जा रहा है';
@@ -33,9 +35,9 @@ const messages: MessageTexts = {
   '1004': 'पासवर्ड और यूज़रनेम एक जैसे नहीं हो सकते',
   '1018': 'यह पासवर्ड पहले इस्तेमाल किए गए पासवर्ड जैसा ही है',
   '1017': 'दोनों पासवर्ड मेल नहीं खाते',
-  '1005': ({ attemptsLeft }) => `ग़लत पासवर्ड: ${left(attemptsLeft)}`,
-  '1015': ({ attemptsLeft }) => `ग़लत OTP: ${left(attemptsLeft)}`,
-  '1094': ({ attemptsLeft }) => `ग़लत कोड: ${left(attemptsLeft)}`,
+  '1005': ({ attemptsLeft }) => incorrect('पासवर्ड', attemptsLeft),
+  '1015': ({ attemptsLeft }) => incorrect('OTP', attemptsLeft),
+  '1094': ({ attemptsLeft }) => incorrect('कोड', attemptsLeft),
 };
 
 const skip = 'अभी नहीं';
