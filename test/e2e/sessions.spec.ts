@@ -24,15 +24,6 @@ const confirmLogOut = async (customer: CustomerPage): Promise<void> => {
   await customer.pressInDialog('Yes');
 };
 
-/** Presses until the page goes on, because it ignores clicks in its first moments. */
-const pressContinue = async (customer: CustomerPage): Promise<void> => {
-  const button = customer.button('Continue');
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1000 });
-    await expect(button).toBeHidden({ timeout: 1000 });
-  }).toPass();
-};
-
 /** Opens the account choice in another tab, with its own session or as a duplicate of a tab. */
 const openAccounts = async (context: BrowserContext, sandbox: Sandbox): Promise<CustomerPage> => {
   const meera = new CustomerPage(await context.newPage(), sandbox, 'four-accounts');
@@ -108,7 +99,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.goto(linkFor(sandbox, 'resident'));
     await asha.expectHeading('Continue as Asha Rao?');
     await page.bringToFront();
-    await pressContinue(asha);
+    await asha.pressUntilGone(asha.button('Continue'));
     await asha.expectHandOff('Resident', 'SA-1-1');
     await meera.expectHeading('You have logged out');
   });
@@ -128,7 +119,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await open.expectHeading('Continue as Asha Rao?');
     const later = await duplicate(page, sandbox);
     await page.bringToFront();
-    await pressContinue(asha);
+    await asha.pressUntilGone(asha.button('Continue'));
     await asha.expectHandOff('Resident', 'SA-1-1');
     await open.expectHeading('You have logged out');
     await later.page.goto('/login/NRI/accounts');

@@ -422,7 +422,7 @@ test.describe('a returning customer', () => {
         'aria-current',
         'true',
       );
-      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.pressUntilGone(page.getByRole('button', { name: /^NRO NON/u }));
       await meera.expectHandOff('NRO NON', 'SA-3-2');
       expect(requestLog.callsOf('loginStatus')).toHaveLength(1);
       expect(requestLog.callsOf('generateAccessCode')).toHaveLength(1);

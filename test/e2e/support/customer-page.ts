@@ -173,6 +173,14 @@ export class CustomerPage {
     }).toPass();
   }
 
+  /** Presses a button until the page goes on, because the button ignores clicks in its first moments. */
+  async pressUntilGone(button: Locator): Promise<void> {
+    await expect(async () => {
+      if (await button.isVisible()) await button.click({ timeout: 1000 });
+      await expect(button).toBeHidden({ timeout: 1000 });
+    }).toPass();
+  }
+
   /** Only Chromium can be switched to the medium of a printer. */
   private async expectPrintLayout(result: Locator): Promise<void> {
     const { page } = this;

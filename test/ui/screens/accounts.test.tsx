@@ -1,7 +1,8 @@
 /** A non-resident chooses an account (specification §2 "Select Profile screen"). */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
+import { HandOff } from '@application/handing-over/hand-off';
 import type { Account, SettlementType } from '@domain/account/account';
 import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import { LazyDialogsContext } from '@ui/lazy-dialogs';
@@ -70,4 +71,19 @@ it('The dialog that confirms logging out ignores clicks in its first moments', a
   app.clock.advance(IGNORE_CLICKS_MS);
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect([app.state.auth.get().sessionId, app.state.ending.get()]).toEqual(['', 'logged-out']);
+});
+
+it.each([
+  ['of an entry that the customer has not confirmed ignore clicks in their first moments', true, 1],
+  ['that the customer has signed in to are opened at once', false, 2],
+] as const)('Accounts %s', async (_accounts, awaitsConfirmation, calls) => {
+  const app = await drawSelectProfile(2, 3);
+  act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
+  const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
+  const [account] = screen.getAllByRole('button', { name: /^NR/u });
+  if (account === undefined) throw new Error('There is no account');
+  await userEvent.click(account);
+  app.clock.advance(IGNORE_CLICKS_MS);
+  await userEvent.click(account);
+  expect(handOff).toHaveBeenCalledTimes(calls);
 });

@@ -33,6 +33,9 @@ export class AccountsViewModel {
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
 
+  /** Of the accounts, which may be a stranger's. */
+  readonly #clicks: EarlyClicks;
+
   /** Of the dialog that confirms logging out. */
   readonly clickGuard: EarlyClicks;
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
@@ -43,6 +46,7 @@ export class AccountsViewModel {
     this.#handOff = handOff;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
+    this.#clicks = earlyClicks(clock);
     this.clickGuard = earlyClicks(clock);
     const journey = state.journey.get();
     this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
@@ -89,6 +93,7 @@ export class AccountsViewModel {
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
+    if (this.#state.journey.get().awaitsConfirmation && this.#clicks.ignoresClick()) return;
     this.#continueAs.confirm();
     await this.#handOff.toAccount(settlementType);
   }
