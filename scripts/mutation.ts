@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { AREAS, type Area } from './mutation/areas';
 import { filesIn, instrument } from './mutation/instrument';
 import { JestSession } from './mutation/jest-session';
-import { countOf, documentOf, faultsOf, FIGURES, inOneLine, type Results } from './mutation/report';
+import { countOf, documentOf, faultsOf, inOneLine, type Results } from './mutation/report';
 import { testMutants, type TestedMutant } from './mutation/test-mutants';
 import { say } from './run';
 
@@ -54,8 +54,7 @@ async function measure(areas: readonly (readonly [name: string, area: Area])[]):
     writeFileSync(join(reports, `${name}.json`), JSON.stringify(results, null, 1));
   }
   const results = storedResults();
-  const [introduction = ''] = readFileSync(document, 'utf8').split(FIGURES);
-  writeFileSync(document, documentOf(introduction, results));
+  writeFileSync(document, documentOf(readFileSync(document, 'utf8'), results));
   return faultsOf(results);
 }
 

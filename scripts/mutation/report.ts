@@ -63,34 +63,47 @@ const rowOf = ({ file, original, replacement }: EquivalentMutant): string =>
 const tableOf = (mutants: readonly EquivalentMutant[]): string =>
   ['| file | code | mutant |', '| --- | --- | --- |', ...mutants.map(rowOf)].join('\n');
 
-const summaryRowOf = (area: string, results: readonly TestedMutant[] | undefined): string => {
+const summaryRowOf = (area: string, results: readonly TestedMutant[] | undefined, earlier: string): string => {
   const relevance = AREAS[area]?.isSecurityRelevant ? 'yes' : 'no';
-  if (results === undefined) return `| ${area} | ${relevance} | not measured | | | | |`;
+  if (results === undefined) {
+    const row = earlier.split('\n').find((line) => line.startsWith(`| ${area} |`));
+    return row ?? `| ${area} | ${relevance} | not measured | | | | |`;
+  }
   const { mutants, killed, equivalent, survivors, score } = countOf(results);
   return `| ${area} | ${relevance} | ${mutants} | ${killed} | ${equivalent} | ${survivors.length} | ${score} % |`;
 };
 
-const summaryOf = (results: Results): string =>
+const summaryOf = (results: Results, earlier: string): string =>
   [
     '| area | relevant for security | mutants | killed | equivalent | survivors | score |',
     '| --- | --- | --- | --- | --- | --- | --- |',
-    ...Object.keys(AREAS).map((area) => summaryRowOf(area, results[area])),
+    ...Object.keys(AREAS).map((area) => summaryRowOf(area, results[area], earlier)),
   ].join('\n');
 
 const sectionOf = (heading: string, mutants: readonly EquivalentMutant[]): string =>
   mutants.length === 0 ? '' : `### ${heading}\n\n${tableOf(mutants)}\n\n`;
 
-/** @param introduction the part of the document above the figures, which people write */
-export function documentOf(introduction: string, results: Results): string {
-  const survivors = Object.entries(results).map(([area, mutants]) => sectionOf(area, countOf(mutants).survivors));
+const survivorsOf = (area: string, results: readonly TestedMutant[] | undefined, earlier: string): string => {
+  if (results !== undefined) return sectionOf(area, countOf(results).survivors);
+  const section = earlier.split('\n### ').find((text) => text.startsWith(`${area}\n`));
+  return section === undefined ? '' : `### ${section.trimEnd()}\n\n`;
+};
+
+/**
+ * @param present the document as it is: people write the part above the figures, and the figures of areas without results
+ * stay
+ */
+export function documentOf(present: string, results: Results): string {
+  const [introduction = '', earlier = ''] = present.split(FIGURES);
+  const survivors = Object.keys(AREAS).map((area) => survivorsOf(area, results[area], earlier));
   const equivalent = EQUIVALENT_MUTANTS.map(({ reason, mutants }) => sectionOf(reason, mutants));
   return [
     introduction.trimEnd(),
-    `${FIGURES}\n\n${summaryOf(results)}`,
+    `${FIGURES}\n\n${summaryOf(results, earlier)}`,
     `## Equivalent mutants\n\n${equivalent.join('').trimEnd()}`,
     `## Survivors\n\n${survivors.join('').trimEnd()}\n`,
   ].join('\n\n');
 }
 
 /** The heading below which `npm run mutation` writes docs/mutation.md. */
-export const FIGURES = '## Figures of the last run';
+const FIGURES = '## Figures of the last run';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS } from '../../scripts/mutation/areas';
 import { EQUIVALENT_MUTANTS } from '../../scripts/mutation/equivalent-mutants';
-import { countOf, faultsOf, inOneLine } from '../../scripts/mutation/report';
+import { countOf, documentOf, faultsOf, inOneLine } from '../../scripts/mutation/report';
 import type { TestedMutant } from '../../scripts/mutation/test-mutants';
 
 const root = join(__dirname, '../..');
@@ -45,20 +45,20 @@ describe('The equivalent mutants', () => {
   });
 });
 
-describe('The score', () => {
-  const mutant = (status: TestedMutant['status']): TestedMutant => ({
-    id: '1',
-    file: 'src/domain/session/idle.ts',
-    line: 1,
-    original: 'true',
-    replacement: 'false',
-    status,
-  });
-  const results = (killed: number, left: number) => [
-    ...Array.from({ length: killed }, () => mutant('killed')),
-    ...Array.from({ length: left }, () => mutant('survived')),
-  ];
+const mutant = (status: TestedMutant['status']): TestedMutant => ({
+  id: '1',
+  file: 'src/domain/session/idle.ts',
+  line: 1,
+  original: 'true',
+  replacement: 'false',
+  status,
+});
+const results = (killed: number, left: number) => [
+  ...Array.from({ length: killed }, () => mutant('killed')),
+  ...Array.from({ length: left }, () => mutant('survived')),
+];
 
+describe('The score', () => {
   it('is the share of killed mutants, rounded down', () => {
     expect(countOf(results(2, 1)).score).toBe(66.6);
     expect(countOf([...results(1, 0), mutant('not reached')]).score).toBe(50);
@@ -67,5 +67,16 @@ describe('The score', () => {
   it('has to be 90 % in areas that are relevant for security', () => {
     expect(faultsOf({ 'web-crypto': results(9, 1), identity: results(0, 1) })).toEqual([]);
     expect(faultsOf({ 'web-crypto': results(89, 11) })).toHaveLength(1);
+  });
+});
+
+describe('The document', () => {
+  it('keeps the figures of the areas that have not run', () => {
+    const present = documentOf('Introduction', { calls: results(3, 1), identity: results(1, 1) });
+    const next = documentOf(present, { identity: results(2, 0) });
+    expect(next).toContain('| calls | no | 4 | 3 | 0 | 1 | 75 % |');
+    expect(next).toContain('| identity | no | 2 | 2 | 0 | 0 | 100 % |');
+    expect([next.includes('### calls'), next.includes('### identity')]).toEqual([true, false]);
+    expect(documentOf(next, {})).toBe(next);
   });
 });
