@@ -21,7 +21,6 @@ test(
   'the development server shows the application with the sandbox behind it',
   { tag: ['@desktop', '@thorough'] },
   async ({ page }) => {
-    test.setTimeout(180_000);
     const port = await freePort();
     const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
       env: { ...process.env, PORT: String(port) },
