@@ -1,5 +1,5 @@
 /** Watches and delays the take-over of the form that is in the page before any script has run. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Element {
@@ -43,6 +43,10 @@ export async function drawAnew(page: Page): Promise<void> {
 export const untilStarted = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.title.includes(' | '));
 };
+
+/** The first resume ticket is stored some time after the form is shown. Without it, the tab cannot restore the session. */
+export const untilRestorable = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
 
 export const markElements = (page: Page): Promise<number> =>
   page.evaluate(() => {
