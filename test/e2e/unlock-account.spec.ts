@@ -55,7 +55,6 @@ test(
     await tara.expectHeading('Enter OTP');
     await tara.submitRepeatedly('Verify', { field: 'OTP', text: tara.code });
     await tara.expectReturnToSignIn('Your account is unlocked');
-    await expect(tara.toast).toHaveText(['Your account is unlocked']);
     await tara.reviewResultDialog('Your account is unlocked');
     for (const service of ['unlockAccountIdentify', 'unlockAccountValidateOtp', 'unlockAccountConfirm'] as const) {
       expect(requestLog.callsOf(service)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Sandbox } from '@sandbox/server';
+import { untilRestorable } from '@test/e2e/support/first-form';
 import { personaNamed, type Persona, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 
 /** Meets the password policy, and no persona has used it. */
@@ -120,6 +121,7 @@ export class CustomerPage {
   async openJourney(journey: JourneyName, heading: string | RegExp): Promise<void> {
     await this.page.goto(`/?journey=${journey}`);
     await this.expectHeading(heading);
+    await untilRestorable(this.page);
   }
 
   /** Fills the two fields of the first recovery screen. */
@@ -157,20 +159,23 @@ export class CustomerPage {
 
   /** Expects the end of a recovery: the sign-in shows the message as status message and as toast. */
   async expectReturnToSignIn(message: string, heading: string | RegExp = 'Enter your password'): Promise<void> {
+    await expect(this.toast.filter({ visible: true })).toHaveText([message]); // first, because it closes after three seconds
     await this.expectHeading(heading);
     await expect(this.statusLine).toHaveText(message);
-    await expect(this.toast.filter({ hasText: message })).toBeVisible();
   }
 
-  /** Clicks a button of the dialog until the dialog closes, because it ignores clicks in its first moments. */
+  /**
+   * Clicks a button of the dialog until the dialog closes, because it ignores clicks in its first moments. The limit is
+   * below the timeout of a call, so that no dialog passes that waits for an answer.
+   */
   async pressInDialog(button: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expect(async () => {
       if ((await dialog.count()) > 0)
-        await dialog.getByRole('button', { name: button }).last().click({ timeout: 1000 });
+        await dialog.getByRole('button', { name: button }).last().click({ timeout: 5000 });
       await expect(dialog).toHaveCount(0, { timeout: 1000 });
-    }).toPass();
+    }).toPass({ timeout: 20_000 });
   }
 
   /** Presses a button until the page goes on, because the button ignores clicks in its first moments. */
@@ -191,9 +196,10 @@ export class CustomerPage {
   }
 
   /** Opens the result of a change, checks its message, contacts and print layout, and closes it. */
-  async reviewResultDialog(message: string): Promise<void> {
+  async reviewResultDialog(message: string, onOpen: () => Promise<void> = async () => undefined): Promise<void> {
     const { page } = this;
     await this.button("What to do if this wasn't you").click();
+    await onOpen();
     const result = page.getByRole('dialog', { name: 'What changed' });
     await expect(result).toContainText(message);
     await expect(result.getByRole('link').first()).toHaveAttribute('href', /^tel:/u);
