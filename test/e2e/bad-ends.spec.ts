@@ -3,8 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
-import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
+import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
+
+/** Expects that the upper one ends where the lower one begins, or before. */
+const expectAbove = (upper: Locator, lower: Locator): Promise<void> =>
+  expect(async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+    if (above === null || below === null) throw new Error(`${String(above === null ? upper : lower)} is not rendered`);
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  }).toPass();
 
 const positionOf = async (locator: Locator): Promise<{ readonly x: number; readonly y: number }> => {
   const box = await locator.boundingBox();
@@ -51,10 +59,7 @@ test.describe('An account that cannot be opened', () => {
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
     sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
-    await expect(async () => {
-      await page.getByRole('button', { name: /^NRE NON/u }).click({ timeout: 1000 });
-      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
-    }).toPass();
+    await page.getByRole('button', { name: /^NRE NON/u }).click();
     await meera.pressInDialog('Skip');
     await meera.expectHeading('Hi Meera,');
     await expect(page.getByText('Last used')).toHaveCount(0);
@@ -90,8 +95,7 @@ test(
     await page.clock.install();
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
+    await untilRestorable(page);
     await page.clock.fastForward(11 * 60_000);
     await page.reload();
     await asha.expectHeading('Sign in');
@@ -172,6 +176,7 @@ test(
       await route.continue();
     });
     await asha.openSignIn();
+    await untilStarted(page);
     await asha.identifierField.tap();
     await page.evaluate(() => {
       const observer = new MutationObserver(() => {
@@ -254,15 +259,13 @@ test(
     await tara.submitIdentifier(tara.persona.mobile);
     await tara.expectHeading('Unlock your account');
     const toast = tara.toast.filter({ hasText: 'User is locked' });
-    await expect(toast).toBeVisible();
-    await expect(async () => {
-      const [card, title] = [await toast.boundingBox(), await tara.heading('Unlock your account').boundingBox()];
-      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-    }).toPass({ timeout: 2000 });
-    await page.getByRole('radio', { name: 'Keep my password' }).check();
-    await tara.button('Continue').click();
+    // With the pointer on it, it does not close by itself; so the keyboard goes on.
+    await toast.hover();
+    await expectAbove(toast, tara.heading('Unlock your account'));
+    await page.getByRole('radio', { name: 'Keep my password' }).press('Space');
+    await tara.button('Continue').press('Enter');
     await expect(tara.field('PAN')).toBeVisible();
-    await expect(tara.toast).toHaveCount(0, { timeout: 1500 });
+    await expect(tara.toast).toHaveCount(0);
   },
 );
 
@@ -273,9 +276,10 @@ test('a message stays with the step when the customer goes back', { tag: '@phone
   await tara.expectHeading('Forgot username');
   await page.context().setOffline(true);
   await expect(tara.toast).toHaveCount(1);
+  await tara.toast.hover(); // so that it does not close by itself
   await page.goBack();
   await tara.expectHeading('Sign in');
-  await expect(tara.toast).toHaveCount(0, { timeout: 1500 });
+  await expect(tara.toast).toHaveCount(0);
   await page.context().setOffline(false);
 });
 
@@ -301,8 +305,8 @@ test.describe('A button that leads out of the product closes its dialog', () => 
       await asha.submitIdentifier(asha.persona.mobile);
       await expect(page.getByRole('dialog')).toBeVisible();
       await asha.pressInDialog('Request A Call');
-      expect(context.pages()).toHaveLength(1);
       await asha.expectHeading('Sign in');
+      expect(context.pages()).toHaveLength(1);
     },
   );
 });
@@ -310,7 +314,7 @@ test.describe('A button that leads out of the product closes its dialog', () => 
 test('each step has one address', { tag: '@desktop' }, async ({ page, actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
-  await untilStarted(page);
+  await untilRestorable(page);
   for (const address of ['/LOGIN/Identifier/username?a=1', '/login/identifier/username/?a=1']) {
     await page.goto(address);
     await expect(asha.identifierField).toHaveAccessibleName('Username or email');
@@ -449,9 +453,9 @@ test(
     await expect(asha.toast).toHaveText('Something Went Wrong.');
     await context.setOffline(true);
     await expect(asha.toast).toHaveText(['Check your internet connection']);
+    await asha.toast.hover(); // so that it stays
     await expect(asha.toast).toBeInViewport({ ratio: 1 });
-    const [toast, title] = [await asha.toast.boundingBox(), await asha.heading('Sign in').boundingBox()];
-    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    await expectAbove(asha.toast, asha.heading('Sign in'));
     await expect(asha.statusLine).toContainText('Something Went Wrong.');
   },
 );

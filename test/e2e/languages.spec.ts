@@ -1,5 +1,5 @@
 /** Choosing another language: it is stored on the device, and its script is loaded only when it is chosen. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -7,11 +7,10 @@ test.use({ serviceWorkers: 'allow' });
 
 const HINDI_SCRIPTS = lazyScriptsWith('करें');
 
-const chooseLanguage = (page: Page, language: string): Promise<void> =>
-  page
-    .getByRole('group', { name: /^(Language|भाषा)$/u })
-    .getByRole('button', { name: language })
-    .click();
+const languageButton = (page: Page, language: string): Locator =>
+  page.getByRole('group', { name: /^(Language|भाषा)$/u }).getByRole('button', { name: language });
+
+const chooseLanguage = (page: Page, language: string): Promise<void> => languageButton(page, language).click();
 
 test('a customer switches to Hindi in a half-filled form and signs in', { tag: '@phone' }, async ({ page, actAs }) => {
   const meera = actAs('four-accounts');
@@ -83,7 +82,9 @@ test(
     await page.getByLabel('पासवर्ड', { exact: true }).fill(esha.persona.password);
     await esha.button('लॉग इन करें').click();
     await expect(esha.toast).toHaveText('दी गई जानकारी ग़लत है!');
-    await chooseLanguage(page, 'English');
+    // The pointer keeps the toast open, so the keyboard chooses the language.
+    await esha.toast.hover();
+    await languageButton(page, 'English').press('Enter');
     await expect(esha.toast).toHaveText('Incorrect Credentials!!!');
     await expect(esha.statusLine).toHaveText('Incorrect Credentials!!!');
     await otherTab.expectHeading('Sign in');
@@ -110,6 +111,7 @@ test(
 
     await chooseLanguage(page, 'हिन्दी');
     await expect(asha.toast).toHaveText('Check your internet connection');
+    await asha.toast.hover(); // so that it stays until it is closed
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(await page.evaluate(() => Object.values(localStorage))).not.toContain('hi');
     await asha.toast.getByRole('button', { name: 'Close' }).click();
@@ -138,7 +140,7 @@ test(
         return [...new Set(loaded.map(({ family }) => family.replaceAll('"', '')))].sort();
       });
     await actAs('resident').openSignIn();
-    expect(await loadedFamilies()).toEqual(['Language Names', 'Lato']);
+    await expect.poll(loadedFamilies).toEqual(['Language Names', 'Lato']);
     await chooseLanguage(page, 'हिन्दी');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('लॉग इन करें');
     await expect.poll(loadedFamilies).toContain('Hind');
