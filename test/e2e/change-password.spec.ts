@@ -1,6 +1,7 @@
 /** A signed-in customer changes the password and returns to the invest application (docs/journeys.md "Recovery"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
 
 /** Signs in and starts the journey from the invest application. */
@@ -35,9 +36,10 @@ test(
     await expect(asha.field('Current password')).toHaveValue('');
     await page.goForward();
     await asha.expectHeading('Choose a new password');
-    await page.clock.install();
     await asha.field('New password').fill(NEW_PASSWORD);
     await asha.field('Confirm new password').fill(NEW_PASSWORD);
+    await page.clock.install();
+    await stopTime(page);
     await asha.submitRepeatedly('Save password');
     await expect(asha.statusLine).toHaveText('Your password has been changed');
     await asha.button("What to do if this wasn't you").click();
@@ -46,6 +48,7 @@ test(
     await asha.expectHandOff('Resident', 'SA-1-1');
     expect(requestLog.callsOf('changePasswordVerify')).toHaveLength(1);
     expect(requestLog.callsOf('changePasswordConfirm')).toHaveLength(1);
+    await page.clock.resume();
     await page.goto('/');
     await asha.expectHeading('Welcome back, Asha');
     await asha.submitPassword(NEW_PASSWORD);
@@ -71,9 +74,10 @@ test(
     await asha.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
     await expect(asha.field('Confirm new password')).toHaveAccessibleDescription("Both of the passwords don't match");
     await page.clock.install();
+    await stopTime(page);
     await asha.submitNewPassword(NEW_PASSWORD);
     await expect(asha.statusLine).toHaveText('Your password has been changed');
-    await page.clock.fastForward(2000);
+    await page.clock.fastForward(3000);
     await asha.expectHandOff('Resident', 'SA-1-1');
   },
 );

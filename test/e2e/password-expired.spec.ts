@@ -1,6 +1,7 @@
 /** Replacing an expired password during the sign-in (docs/journeys.md "Login"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
 
 const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
@@ -26,8 +27,10 @@ test(
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
     await yusuf.field('New password').fill(NEW_PASSWORD);
     await yusuf.field('Confirm new password').fill(NEW_PASSWORD);
+    await page.clock.install();
+    await stopTime(page);
     await yusuf.submitRepeatedly('Save password');
-    await yusuf.reviewResultDialog('Your password has been changed');
+    await yusuf.reviewResultDialog('Your password has been changed', () => page.clock.resume());
     await yusuf.expectHandOff('Resident', 'SA-42-1');
     expect(requestLog.callsOf('resetExpiredPassword')).toHaveLength(1);
     expect(requestLog.callsOf('completeSso')).toHaveLength(1);
