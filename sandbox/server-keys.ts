@@ -33,6 +33,7 @@ export class ServerKeys {
   /** Requests that are encrypted with the previous public keys are refused from now on. */
   rotate(): void {
     this.#rotations += 1;
+    CLIENTS.forEach((client) => this.#pair(client)); // now, so that no call waits for it
   }
 
   /** DER SubjectPublicKeyInfo in base64. */

@@ -94,6 +94,8 @@ class SignIn {
   readonly calls: string[] = [];
   readonly violations: string[] = [];
   readonly #keys = { login: newKeyPair(), customers: newKeyPair() };
+  /** Generated in advance, because that is slow. */
+  readonly #nextLoginKeys = newKeyPair();
   readonly #metadata = { channel: 'PARTNER', returnHint: [1, { deep: true }] };
   readonly #login = {
     accounts: [{ subAccountId: 'R-7', isPrimary: true, settlementType: 0, segment: 'EQ' }],
@@ -115,7 +117,7 @@ class SignIn {
   /** Unwraps the AES key of a request. Null if it was wrapped with another key pair. */
   unwrapKey(client: 'login' | 'customers', path: string, encryptedKey: string): Buffer | null {
     if (path === '/auth/access-code/generate' && !this.#hasRotated) {
-      this.#keys.login = newKeyPair();
+      this.#keys.login = this.#nextLoginKeys;
       this.#hasRotated = true;
     }
     const key = this.#keys[client].privateKey;
