@@ -6,6 +6,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { axeFindings } from '@test/e2e/support/axe';
 import { untilStarted } from '@test/e2e/support/first-form';
+import { holdCalls } from '@test/e2e/support/hold-calls';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -31,7 +32,7 @@ const findViolations = async (page: Page): Promise<readonly string[]> =>
 const expectDialog = async (page: Page, title: string): Promise<Locator> => {
   const dialog = page.getByRole('dialog', { name: title, exact: true });
   await expect(dialog).toBeVisible();
-  expect(await containsFocus(dialog)).toBe(true);
+  await expect.poll(() => containsFocus(dialog)).toBe(true);
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
     expect(await containsFocus(dialog)).toBe(true);
@@ -130,6 +131,7 @@ test.describe('a dialog', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const kavita = actAs('deactivated');
       await kavita.openSignIn();
+      await untilStarted(page);
       await kavita.submitIdentifier(kavita.persona.mobile);
       const dialog = await expectDialog(page, 'Account deactivated');
       await expectSheetOrModal(page, dialog);
@@ -375,14 +377,15 @@ test.describe('a page', () => {
     test(
       `for an uncaught error during start-up, at ${service}, stays until the customer starts again`,
       { tag: '@desktop' },
-      async ({ page, sandbox, browserMonitor, actAs }) => {
+      async ({ page, browserMonitor, actAs }) => {
         browserMonitor.allow(/^Uncaught: unforeseen$/u);
         const asha = actAs('resident');
-        sandbox.faults.arm({ service, effect: { kind: 'slow', milliseconds: 1000 } });
+        const release = await holdCalls(page, service);
         const requested = page.waitForRequest((request) => request.url().endsWith(path));
         await page.goto('/');
         await requested;
         await page.evaluate(() => window.reportError(new Error('unforeseen')));
+        release();
         await asha.expectHeading('Something Went Wrong');
         await asha.button('Start again').click();
         await asha.expectHeading('Sign in');
@@ -394,7 +397,7 @@ test.describe('a page', () => {
   test(
     'for an uncaught error outside the main layout has its own address, and no late answer replaces it',
     { tag: '@desktop' },
-    async ({ page, sandbox, browserMonitor, actAs }) => {
+    async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Uncaught: unforeseen$/u);
       const asha = actAs('resident');
       const expectErrorPage = async (): Promise<void> => {
@@ -418,14 +421,15 @@ test.describe('a page', () => {
         await expectErrorPage();
         await startAgain();
       }
-      sandbox.faults.arm({ service: 'validateSso', effect: { kind: 'slow', milliseconds: 2000 } });
       await page.goto('/no-such-page');
+      const release = await holdCalls(page, 'validateSso');
       const requested = page.waitForRequest(/sso\/validate/u);
       const answered = page.waitForResponse(/sso\/validate/u);
       await asha.button('Start again').click();
       await requested;
       await expectErrorPage();
-      await answered;
+      release();
+      await (await answered).finished();
       await expectErrorPage();
       await startAgain();
     },
