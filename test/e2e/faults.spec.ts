@@ -1,5 +1,6 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
 import { ENDPOINTS } from '@adapters/http/endpoints';
+import { untilStarted } from '@test/e2e/support/first-form';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -34,10 +35,12 @@ test.describe('an answer', () => {
       await page.clock.install();
       const asha = actAs('resident');
       await asha.openSignIn();
-      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 3000 }, copies: 'every' });
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 600_000 }, copies: 'every' });
+      const sent = page.waitForRequest(/\/auth\/can-login$/u);
       const late = page.waitForEvent('requestfailed');
       await asha.submitIdentifier('9810010001');
       await expect(asha.button('Continue')).toBeDisabled();
+      await sent;
       await page.clock.fastForward(30_000);
       await expect(asha.statusLine).toHaveText(UNKNOWN_ERROR);
       expect((await late).url()).toContain('/auth/can-login');
@@ -175,6 +178,7 @@ test.describe('a lost connection', () => {
       await page.clock.install();
       const asha = actAs('resident');
       await asha.openSignIn();
+      await untilStarted(page);
       await asha.identifierField.fill('9810010001');
       await context.setOffline(true);
       const notice = page.getByText('Check your internet connection', { exact: true });
