@@ -15,6 +15,7 @@ import {
   markElements,
   markup,
   newElements,
+  untilRestorable,
   untilStarted,
 } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
@@ -258,8 +259,9 @@ test.describe('a press before the application has started', () => {
     'Enter and a click': async (asha: CustomerPage) => {
       await asha.identifierField.press('Enter');
       // The answer may be there already.
-      const second = asha.button('Continue').click({ noWaitAfter: true, timeout: 2000 });
-      await Promise.race([second.catch(() => undefined), asha.expectHeading('Enter your password')]);
+      const second = asha.button('Continue').click({ noWaitAfter: true });
+      const answer = asha.expectHeading('Enter your password');
+      await Promise.race([second.catch(() => undefined), answer.catch(() => undefined)]);
     },
   };
 
@@ -420,8 +422,7 @@ test(
   async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();
-    await untilStarted(page);
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
+    await untilRestorable(page);
     const release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/login/identifier/mobile-pan');
@@ -475,12 +476,18 @@ test(
   },
 );
 
-/** Lets the animations of the page end that are not endless. */
-const endAnimations = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
-  });
+/** Stops the animations of the page that are not endless at their beginning, or lets them end. */
+const setAnimations = (page: Page, state: 'stopped' | 'ended'): Promise<void> =>
+  page.evaluate((wanted) => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().iterations === Infinity) continue;
+      if (wanted === 'ended') animation.finish();
+      else {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+    }
+  }, state);
 
 test(
   'a start that takes long says so after three seconds: below the pressed button of the form, or in the frame, which offers to try again after ten',
@@ -497,9 +504,11 @@ test(
     const registration = page.getByRole('link', { name: 'Open a free account' });
     const before = await registration.boundingBox();
     await asha.button('Continue').click({ noWaitAfter: true });
+    await expect(words).toHaveCount(1);
+    await setAnimations(page, 'stopped');
     await expect(words).toBeHidden();
     expect(await delays()).toContain(3000);
-    await endAnimations(page);
+    await setAnimations(page, 'ended');
     await expect(words).toBeVisible();
     expect(await registration.boundingBox(), 'nothing moves').toEqual(before);
     await asha.identifierField.fill('9810010002');
@@ -514,10 +523,12 @@ test(
     await page.goto('/session-expired', { waitUntil: 'commit' });
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     const tryAgain = page.getByRole('link', { name: 'Try again' });
+    await expect(words).toHaveCount(1);
+    await setAnimations(page, 'stopped');
     await expect(words).toBeHidden();
     await expect(tryAgain).toBeHidden();
     expect(await delays()).toContain(10_000);
-    await endAnimations(page);
+    await setAnimations(page, 'ended');
     await expect(words).toBeVisible();
     await tryAgain.click({ noWaitAfter: true });
     await expect(tryAgain).toBeHidden();
