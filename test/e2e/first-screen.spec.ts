@@ -222,8 +222,12 @@ test.describe('the service worker', () => {
       const before = requestLog.all.length;
       await actAs('resident').openSignIn();
       await untilStarted(page);
-      const addresses = requestLog.all.slice(before).map(({ address }) => address);
-      expect(addresses.filter((address) => address === '/' || address === '/index.html')).toEqual(['/index.html']);
+      const pages = (): readonly string[] =>
+        requestLog.all
+          .slice(before)
+          .map(({ address }) => address)
+          .filter((address) => address === '/' || address === '/index.html');
+      await expect.poll(pages).toEqual(['/index.html']);
     },
   );
 
@@ -237,6 +241,7 @@ test.describe('the service worker', () => {
         fromNetwork.push(response.url());
     });
     await customer.openSignIn();
+    await untilStarted(page);
     expect(fromNetwork).toEqual([]);
   });
 

@@ -73,7 +73,9 @@ test.describe('the policy', () => {
       };
     });
     expect(blocked).toEqual({ markup: true, eval: true, policy: true, script: true });
-    expect(browserMonitor.seen.filter((event) => event.startsWith('Policy: ')).length).toBeGreaterThanOrEqual(3);
+    await expect
+      .poll(() => browserMonitor.seen.filter((event) => event.startsWith('Policy: ')).length)
+      .toBeGreaterThanOrEqual(3);
   });
 
   test('forbids framing the application', { tag: '@desktop' }, async ({ page, sandbox, browserMonitor }) => {
