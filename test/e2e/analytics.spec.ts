@@ -104,9 +104,12 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
       await meera.expectHeading('You have logged out');
       await expect.poll(() => tracesIn(meera, context)).toEqual([]);
       const received = collector.received.length;
+      const sent: string[] = [];
+      meera.page.on('request', (request) => sent.push(request.url()));
       // The SDK's own timers send a ping after twenty seconds, and later more.
       await meera.page.clock.runFor(10 * 60_000);
       expect(await tracesIn(meera, context)).toEqual([]);
+      expect(sent.filter((address) => address.startsWith(COLLECTOR_ORIGIN))).toEqual([]);
       expect(collector.received).toHaveLength(received);
     });
   });
