@@ -2,15 +2,18 @@
 import { test as base, expect } from '@playwright/test';
 import { By, Key } from 'selenium-webdriver';
 import { startSandbox, type Sandbox } from '@sandbox/server';
+import type { ServiceName } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { findWebKit, type WebKitFiles } from '../../../scripts/find-engines';
 import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
+import { RequestLog } from '@test/e2e/support/request-log';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 import { startWebKit, type WebKitBrowser } from '@test/e2e/webkit/web-driver';
 import { WebKitCustomer } from '@test/e2e/webkit/webkit-customer';
 
 interface Fixtures {
   readonly sandbox: Sandbox;
+  readonly requestLog: RequestLog;
   readonly browserOfTest: WebKitBrowser;
   readonly actAs: (persona: PersonaId) => WebKitCustomer;
 }
@@ -22,6 +25,11 @@ const test = base.extend<Fixtures>({
     await sandbox.close();
     expect(sandbox.policyReports, 'violations of the policy').toEqual([]);
   },
+  requestLog: async ({ sandbox }, use) => {
+    const requestLog = new RequestLog(Number(new URL(sandbox.url).port));
+    await use(requestLog);
+    requestLog.stop();
+  },
   browserOfTest: async ({}, use) => {
     const started = await startWebKit(findWebKit() as WebKitFiles);
     await use(started);
@@ -30,6 +38,18 @@ const test = base.extend<Fixtures>({
   actAs: async ({ sandbox, browserOfTest }, use) =>
     use((persona) => new WebKitCustomer(browserOfTest.driver, sandbox, persona)),
 });
+
+/** Holds the next answer of a service until the returned function is called. */
+const holdAnswer = ({ faults, clock }: Sandbox, service: ServiceName): (() => void) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  faults.arm({ service, effect: { kind: 'slow', milliseconds: 0 } });
+  clock.after = (_milliseconds, action) => {
+    void released.then(action);
+    return () => undefined;
+  };
+  return () => release();
+};
 
 test('a resident signs in by mobile number, and is greeted by name at the next visit', async ({ actAs }) => {
   const asha = actAs('resident');
@@ -51,14 +71,21 @@ test('a non-resident with four accounts chooses one and is handed over to it', a
   await meera.expectText('SA-3-3');
 });
 
-test('what is typed before the application has started stays, and is answered once', async ({ sandbox, actAs }) => {
+test('what is typed before the application has started stays, and is answered once', async ({
+  sandbox,
+  requestLog,
+  actAs,
+}) => {
   const asha = actAs('resident');
-  sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'slow', milliseconds: 1500 } });
+  const release = holdAnswer(sandbox, 'initiateSso');
   await asha.open('/');
   await asha.type('Mobile number or PAN', asha.persona.mobile);
   await asha.pressEnter('Mobile number or PAN');
   expect(await asha.valueOf('Mobile number or PAN')).toBe(asha.persona.mobile);
+  expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+  release();
   await asha.expectHeading('Enter your password');
+  expect(requestLog.callsOf('canLogin')).toHaveLength(1);
 });
 
 test('a wrong password and a wrong code are named, and the customer goes on', async ({ actAs }) => {
@@ -97,11 +124,13 @@ test('logging out takes the other window along', async ({ actAs }) => {
   await meera.signIn();
   await meera.expectHeading('Hi Meera,');
   await meera.press('Log out');
+  await meera.press('Yes');
   // The dialog ignores clicks in its first moments.
   await driver.wait(async () => {
-    await meera.press('Yes');
-    return (await driver.findElements(By.css('[role=dialog]'))).length === 0;
-  }, 10_000);
+    if ((await driver.findElements(By.css('[role=dialog]'))).length === 0) return true;
+    await meera.press('Yes').catch(() => undefined);
+    return false;
+  }, 30_000);
   await meera.expectHeading('You have logged out');
   await driver.switchTo().window(first);
   await meera.expectHeading('You have logged out');

@@ -33,7 +33,7 @@ const startDisplay = async (path: string): Promise<readonly [ChildProcess, displ
 };
 
 const untilReady = async (address: string): Promise<void> => {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const isReady = await fetch(`${address}/status`).then(
       ({ ok }) => ok,
       () => false,
