@@ -119,7 +119,7 @@ export const lateCode: TourPart = {
     await meera.enterCode();
     await meera.expectHeading('Hi Meera,');
     await page.clock.fastForward(11_000);
-    await page.clock.fastForward('14:30');
+    await page.clock.fastForward('13:30');
     await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
     await capture('dialog-idle');
     await page.clock.fastForward('05:00');
