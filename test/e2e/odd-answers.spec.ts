@@ -2,6 +2,7 @@
 import { ENDPOINTS } from '@adapters/http/endpoints';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { alterAnswers } from '@test/e2e/support/altered-answers';
+import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
 
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E';
@@ -51,7 +52,7 @@ test(
     await page.clock.install();
     await asha.link('Scan QR code').click();
     await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTime(page);
     const polls = (): number => requestLog.callsOf('qrLoginStatus').length;
     for (let second = 0; second < 3; second += 1) {
       const before = polls();

@@ -183,7 +183,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await meera.expectHeading('Sign in');
     // Without the ticket the page would know nothing of the session, and there would be no consent to go round.
     await untilRestorable(page);
-    for (const path of ['/login/NRI/accounts', '/sso/validate']) {
+    for (const path of ['/login/NRI/accounts', '/change-password/challenge/password', '/sso/validate']) {
       await page.goto(path);
       await expect(meera.heading(/^(?:Sign in|Something Went Wrong)$/u)).toBeVisible();
     }
