@@ -9,7 +9,7 @@ export abstract class KeyValueStore {
   abstract read(area: StoreArea, key: string): string | null;
   abstract write(area: StoreArea, key: string, value: string): void;
   abstract remove(area: StoreArea, key: string): void;
-  /** The keys of all values in the area 'device', in any order. */
+  /** The keys that all tabs share, in any order. Those of values that the device could not store are missing. */
   abstract deviceKeys(): readonly string[];
   /** Calls the listener when another tab changes a value of the area 'device'. Returns the unsubscribe function. */
   abstract onChangeInOtherTab(listener: (key: string, value: string | null) => void): () => void;

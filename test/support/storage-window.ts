@@ -33,15 +33,23 @@ class FakeStorage implements Storage {
   }
 }
 
+/** As in a browser, the storage's own properties are what it stores. */
+const browserStorage = (): FakeStorage =>
+  new Proxy(new FakeStorage(), {
+    ownKeys: ({ values }) => [...values.keys()],
+    getOwnPropertyDescriptor: ({ values }, key) =>
+      values.has(String(key)) ? { value: values.get(String(key)), enumerable: true, configurable: true } : undefined,
+  });
+
 /** A window with storages. Access to a `forbidden` storage throws, as with blocked cookies. */
 export class StorageWindow extends EventTarget {
   readonly device: FakeStorage;
-  readonly tab = new FakeStorage();
+  readonly tab = browserStorage();
   readonly forbidden = new Set<'localStorage' | 'sessionStorage'>();
 
   constructor(protected readonly tabs: StorageWindow[] = []) {
     super();
-    this.device = tabs[0]?.device ?? new FakeStorage();
+    this.device = tabs[0]?.device ?? browserStorage();
     tabs.push(this);
   }
 

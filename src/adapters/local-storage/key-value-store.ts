@@ -9,14 +9,13 @@ import { KeyValueStore, type StoreArea } from '@ports/key-value-store';
 /** Specification §9 "Browser-storage size setting". Longer texts are kept in memory. */
 const MAX_CHARACTERS = 4_980_736;
 
-type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A storage for the values of an area. */
+/** A storage for one value, and the value's key there. */
 interface Location {
   /** A function, because access to `window.localStorage` may throw. */
   readonly storage: () => TextStorage;
-  /** Precedes each key. Outside its own area, a key needs one, because both areas may use the same key. */
-  readonly prefix: string;
+  readonly storageKey: string;
   readonly maxCharacters: number;
 }
 
@@ -31,10 +30,6 @@ const memoryStorage = (): TextStorage => {
     getItem: (name) => values.get(name) ?? null,
     setItem: (name, value) => void values.set(name, value),
     removeItem: (name) => void values.delete(name),
-    key: (index) => [...values.keys()][index] ?? null,
-    get length() {
-      return values.size;
-    },
   };
 };
 
@@ -54,8 +49,8 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
   }
 
   override read(area: StoreArea, key: string): string | null {
-    for (const { storage, prefix } of this.#locations(area)) {
-      const value = attempt(() => storage().getItem(prefix + key));
+    for (const { storage, storageKey } of this.#locations(area, key)) {
+      const value = attempt(() => storage().getItem(storageKey));
       if (typeof value === 'string') return value;
     }
     return null;
@@ -63,17 +58,17 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
 
   /** Stores the value in the first location that accepts it. Clears the others, which may contain an older value. */
   override write(area: StoreArea, key: string, value: string): void {
-    const locations = this.#locations(area);
-    const used = locations.find((location) => this.#put(location, key, value));
-    for (const location of locations) if (location !== used) clear(location, key);
+    const locations = this.#locations(area, key);
+    const used = locations.find((location) => this.#put(location, value));
+    locations.filter((location) => location !== used).forEach(clear);
   }
 
   override remove(area: StoreArea, key: string): void {
-    for (const location of this.#locations(area)) clear(location, key);
+    this.#locations(area, key).forEach(clear);
   }
 
   override deviceKeys(): readonly string[] {
-    return this.#locations('device').flatMap(keysIn);
+    return attempt(() => Object.keys(this.window.localStorage)) ?? [];
   }
 
   override onChangeInOtherTab(listener: (key: string, value: string | null) => void): () => void {
@@ -84,22 +79,27 @@ export class LocalStorageKeyValueStore extends KeyValueStore {
     return () => this.window.removeEventListener('storage', receive);
   }
 
-  /** The locations of an area, best first. */
-  #locations(area: StoreArea): readonly Location[] {
-    const device: Location = { storage: () => this.window.localStorage, prefix: '', maxCharacters: MAX_CHARACTERS };
-    const tab: Location = {
-      storage: () => this.window.sessionStorage,
-      prefix: area === 'tab' ? '' : 'device:',
+  /** The locations for a value, best first. Outside its own area, the key has a prefix: both areas may use the same key. */
+  #locations(area: StoreArea, key: string): readonly Location[] {
+    const prefixedKey = `${area}:${key}`;
+    const device: Location = {
+      storage: () => this.window.localStorage,
+      storageKey: key,
       maxCharacters: MAX_CHARACTERS,
     };
-    const memory: Location = { storage: () => this.#memory, prefix: `${area}:`, maxCharacters: Infinity };
+    const tab: Location = {
+      storage: () => this.window.sessionStorage,
+      storageKey: area === 'tab' ? key : prefixedKey,
+      maxCharacters: MAX_CHARACTERS,
+    };
+    const memory: Location = { storage: () => this.#memory, storageKey: prefixedKey, maxCharacters: Infinity };
     return area === 'tab' ? [tab, memory] : [device, tab, memory];
   }
 
-  #put({ storage, prefix, maxCharacters }: Location, key: string, value: string): boolean {
+  #put({ storage, storageKey, maxCharacters }: Location, value: string): boolean {
     if (value.length > maxCharacters) return this.#rejected('Storage::QUOTA_EXCEEDED');
     try {
-      storage().setItem(prefix + key, value);
+      storage().setItem(storageKey, value);
       return true;
     } catch (error) {
       const isFull = (error as Error).name === 'QuotaExceededError';
@@ -122,9 +122,4 @@ const attempt = <T>(action: () => T): T | undefined => {
   }
 };
 
-const clear = ({ storage, prefix }: Location, key: string): void => attempt(() => storage().removeItem(prefix + key));
-
-const keysIn = ({ storage, prefix }: Location): readonly string[] =>
-  (attempt(() => Array.from({ length: storage().length }, (_, index) => storage().key(index) ?? '')) ?? [])
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => key.slice(prefix.length));
+const clear = ({ storage, storageKey }: Location): void => attempt(() => storage().removeItem(storageKey));
