@@ -1,0 +1,531 @@
+/** Which tokens a tab uses, and when it gets new ones, if several tabs or several sessions want them. */
+import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
+import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
+import { PlainCells } from '@adapters/in-memory/cells';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { InMemoryGateway } from '@adapters/in-memory/gateway';
+import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { RefreshCounts } from '@application/calls/refresh-counts';
+import { ServiceTracker } from '@application/calls/service-tracker';
+import { TOKENS_TIMEOUT_MS, TokenRefresh } from '@application/calls/token-refresh';
+import { EndSession } from '@application/session/end-session';
+import { EndingMarks } from '@application/session/ending-marks';
+import { State } from '@application/state';
+import { failed, success, type Result } from '@domain/error/failure';
+import { newJourney } from '@domain/journey/fields';
+import { NO_AUTH, type AuthContext } from '@domain/session/session';
+import type { RefreshedTokens } from '@ports/browser';
+import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
+
+const MAINTENANCE = 'ERR08';
+const LOGIN = { accounts: [], name: 'Asha', userId: 'U1', refreshToken: { token: 'refresh-1' } };
+const TOKENS = { accessToken: 'access-1', authToken: '', refreshToken: 'refresh-1' };
+const RENEWED = { accessToken: '', authToken: 'auth-2', refreshToken: 'refresh-2' };
+
+/** A device on which nobody has signed in. Its tabs share the storage, the messages and the locks. */
+const startDevice = () => {
+  const clock = new FakeClock();
+  const hub = new TabHub();
+  const storage = new InMemoryDeviceStorage();
+  const brokerage = new Brokerage({ clock, random: new InMemoryRandom() });
+  const openTab = () => {
+    const state = new State(new PlainCells());
+    const browser = new InMemoryBrowser({ hub });
+    const store = new InMemoryKeyValueStore(storage);
+    const counts = new RefreshCounts(store, clock);
+    const gateway = new InMemoryGateway(brokerage, state.auth);
+    const marks = new EndingMarks(store, clock);
+    const endSession = new EndSession(state, gateway, browser, marks, new ServiceTracker(state));
+    const refresh = new TokenRefresh(state, endSession, { browser, clock, counts });
+    return { state, browser, counts, endSession, refresh };
+  };
+  return { clock, hub, openTab };
+};
+
+type Tab = ReturnType<ReturnType<typeof startDevice>['openTab']>;
+
+/** The start of session `number`. */
+const startOf = (number: number): number => new FakeClock().now() - 10 + number;
+
+/** Signs in to session `number`. Every session begins with the same tokens, so that only its id differs. */
+const begin = ({ state, endSession }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
+  state.auth.set(NO_AUTH);
+  state.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
+  endSession.begin(startOf(number));
+  state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, ...TOKENS, ...tokens });
+  return state.auth.get();
+};
+
+/** A tab that is signed in to session 1, with the tokens that the gateway has refused. */
+const signedIn = () => {
+  const device = startDevice();
+  const tab = device.openTab();
+  return { ...device, tab, refused: begin(tab) };
+};
+
+/** Two tabs that are signed in to session 1. */
+const twoTabs = () => {
+  const { tab: one, refused, openTab, ...device } = signedIn();
+  const other = openTab();
+  begin(other);
+  return { ...device, openTab, one, other, refused };
+};
+
+const bring = ({ state }: Tab, tokens: Partial<AuthContext>): void => {
+  state.auth.change((auth) => ({ ...auth, ...tokens }));
+};
+
+/** Asks for an auth token, which the answer brings, as the gateway does. */
+const askIn = (tab: Tab, authToken = 'auth-2') =>
+  jest.fn(() => {
+    bring(tab, { accessToken: '', authToken });
+    return Promise.resolve(success({ authToken }));
+  });
+
+type Answer = Result<{ readonly authToken: string }>;
+
+/** Asks for an auth token. The test gives the answer. */
+const heldAsk = () => {
+  let answerWith: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => (answerWith = resolve));
+  return { ask: jest.fn(() => answer), answerWith };
+};
+
+const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens => ({
+  kind: 'tokens-refreshed',
+  sessionId: 'session-1',
+  ...RENEWED,
+  refreshes: 1,
+  ...tokens,
+});
+
+/** Another tab holds the lock under which it refreshes the tokens of a session. Returns what frees the lock. */
+const holdLock = ({ browser }: Tab, number = 1): (() => void) => {
+  let free: () => void = () => undefined;
+  const freed = new Promise<void>((resolve) => (free = resolve));
+  void browser.exclusively(`auth-refresh-${String(startOf(number))}`, () => freed);
+  return free;
+};
+
+const NOT_YET = 'not yet';
+
+/** What the promise has resolved to without any time passing. */
+const resultOf = async <T>(promise: Promise<T>, clock: FakeClock): Promise<T | typeof NOT_YET> => {
+  let result: T | typeof NOT_YET = NOT_YET;
+  void promise.then((value) => (result = value));
+  await clock.pass(0);
+  return result;
+};
+
+describe('A refresh', () => {
+  it('brings new tokens, which it counts and shares', async () => {
+    const { tab, refused } = signedIn();
+    const ask = askIn(tab);
+    expect(await tab.refresh.refresh(refused, ask)).toBe(true);
+    expect(tab.state.auth.get()).toEqual({ ...refused, accessToken: '', authToken: 'auth-2', refreshes: 1 });
+    expect(tab.browser.broadcasts).toEqual([refreshedTokens({ refreshToken: 'refresh-1' })]);
+    expect([ask.mock.calls.length, tab.counts.of(startOf(1))]).toEqual([1, 1]);
+  });
+
+  it('is counted before the gateway is asked, so that a tab that gets the lock next knows of it', async () => {
+    const { tab, refused, clock } = signedIn();
+    void tab.refresh.refresh(refused, heldAsk().ask);
+    await clock.pass(0);
+    expect([tab.counts.of(startOf(1)), tab.browser.broadcasts]).toEqual([1, []]);
+  });
+
+  it('serves all calls of the session that wait for it', async () => {
+    const { tab, refused } = signedIn();
+    const asks = [askIn(tab), askIn(tab), askIn(tab)];
+    const results = await Promise.all(asks.map((ask) => tab.refresh.refresh(refused, ask)));
+    expect([results, asks.map((ask) => ask.mock.calls.length)]).toEqual([
+      [true, true, true],
+      [1, 0, 0],
+    ]);
+  });
+
+  it('is made anew when its tokens have expired, too', async () => {
+    const { tab, refused } = signedIn();
+    await tab.refresh.refresh(refused, askIn(tab));
+    const ask = askIn(tab, 'auth-3');
+    expect(await tab.refresh.refresh(tab.state.auth.get(), ask)).toBe(true);
+    expect(tab.state.auth.get()).toMatchObject({ authToken: 'auth-3', refreshes: 2 });
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['access', { accessToken: 'access-2' }],
+    ['auth', { authToken: 'auth-2' }],
+  ])('is not needed if the session has a newer %s token than the refused one', async (_token, newer) => {
+    const { tab, refused, clock } = signedIn();
+    holdLock(tab);
+    bring(tab, newer);
+    const ask = askIn(tab);
+    expect(await resultOf(tab.refresh.refresh(refused, ask), clock)).toBe(true);
+    expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
+  });
+
+  it('that fails ends the session in all tabs', async () => {
+    const { tab, refused } = signedIn();
+    const ask = () => Promise.resolve(failed(connectionLost));
+    expect(await tab.refresh.refresh(refused, ask)).toBe(false);
+    expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'expired']);
+    expect(tab.browser.broadcasts).toEqual([{ kind: 'session-expired' }]);
+  });
+
+  it('that meets maintenance is tried once for all calls that wait for it, and keeps the session', async () => {
+    const { tab, refused, clock } = signedIn();
+    const ask = jest.fn(() => Promise.resolve(failed(refusalOf(MAINTENANCE))));
+    const refreshing = Promise.all([tab.refresh.refresh(refused, ask), tab.refresh.refresh(refused, ask)]);
+    expect(await resultOf(refreshing, clock)).toEqual([false, false]);
+    expect([ask.mock.calls.length, tab.state.fullPage.get()]).toEqual([1, 'maintenance']);
+    expect([tab.state.auth.get(), tab.browser.broadcasts]).toEqual([refused, []]);
+  });
+
+  it('that fails after another tab has shared its tokens goes on with those', async () => {
+    const { one, other, refused, clock } = twoTabs();
+    const { ask, answerWith } = heldAsk();
+    const refreshing = one.refresh.refresh(refused, ask);
+    await clock.pass(0);
+    other.browser.broadcast(refreshedTokens());
+    answerWith(failed(refusalOf('1082')));
+    expect(await refreshing).toBe(true);
+    expect(one.state.auth.get()).toMatchObject(RENEWED);
+  });
+});
+
+describe('The number of a refresh', () => {
+  it('is one more than that on the device', async () => {
+    const { tab, refused, clock } = signedIn();
+    tab.counts.set(startOf(1), 4);
+    const refreshing = tab.refresh.refresh(refused, askIn(tab));
+    await clock.pass(TOKENS_TIMEOUT_MS);
+    await refreshing;
+    expect([tab.state.auth.get().refreshes, tab.counts.of(startOf(1))]).toEqual([5, 5]);
+  });
+
+  it('is one more than that of the present tokens, if the device has forgotten it', async () => {
+    const { tab } = signedIn();
+    const refused = begin(tab, 1, { refreshes: 3 });
+    await tab.refresh.refresh(refused, askIn(tab));
+    expect([tab.state.auth.get().refreshes, tab.counts.of(startOf(1))]).toEqual([4, 4]);
+  });
+
+  it.each([1, 2])(
+    'is higher than that of tokens which another tab has shared during the refresh: %d',
+    async (number) => {
+      const { one, other, refused, clock } = twoTabs();
+      const { ask, answerWith } = heldAsk();
+      const refreshing = one.refresh.refresh(refused, ask);
+      await clock.pass(0);
+      other.browser.broadcast(refreshedTokens({ refreshes: number, authToken: 'auth-of-other' }));
+      bring(one, { authToken: 'auth-2' });
+      answerWith(success({ authToken: 'auth-2' }));
+      await refreshing;
+      const { refreshes } = one.state.auth.get();
+      expect(refreshes).toBeGreaterThan(number);
+      expect(other.state.auth.get()).toMatchObject({ authToken: 'auth-2', refreshes });
+    },
+  );
+});
+
+describe('Tokens from another tab', () => {
+  it('replace older ones of the session', () => {
+    const { one, other, refused } = twoTabs();
+    other.browser.broadcast(refreshedTokens());
+    expect(one.state.auth.get()).toEqual({ ...refused, ...RENEWED, refreshes: 1 });
+  });
+
+  it('are not shared once more', () => {
+    const { one, other } = twoTabs();
+    other.browser.broadcast(refreshedTokens());
+    expect(one.browser.broadcasts).toEqual([]);
+  });
+
+  it('are ignored if they are of another session', () => {
+    const { one, other, refused } = twoTabs();
+    other.browser.broadcast(refreshedTokens({ sessionId: 'session-2', refreshes: 9 }));
+    expect(one.state.auth.get()).toBe(refused);
+  });
+
+  it('are ignored by a tab without a session', () => {
+    const { openTab, other } = twoTabs();
+    const signedOut = openTab();
+    other.browser.broadcast(refreshedTokens());
+    expect(signedOut.state.auth.get()).toBe(NO_AUTH);
+  });
+
+  it.each([3, 2])(
+    'are ignored, without an answer, if the tab has refreshed as often or more: 3 and %d',
+    (refreshes) => {
+      const { openTab, other } = twoTabs();
+      const newer = openTab();
+      const before = begin(newer, 1, { refreshes: 3 });
+      other.browser.broadcast(refreshedTokens({ refreshes }));
+      expect([newer.state.auth.get(), newer.browser.broadcasts]).toEqual([before, []]);
+    },
+  );
+});
+
+describe('A tab that wants tokens', () => {
+  const answersTo = (wanted: { readonly sessionId: string; readonly refreshes: number }) => {
+    const { tab, openTab } = signedIn();
+    const before = begin(tab, 1, { refreshes: 2 });
+    openTab().browser.broadcast({ kind: 'tokens-wanted', ...wanted });
+    expect(tab.state.auth.get()).toBe(before);
+    return tab.browser.broadcasts;
+  };
+
+  it('gets those of another tab that are newer', () => {
+    const answer = refreshedTokens({ ...TOKENS, refreshes: 2 });
+    expect(answersTo({ sessionId: 'session-1', refreshes: 1 })).toEqual([answer]);
+  });
+
+  it.each([2, 3])('gets none from a tab that has refreshed less or as often: 2 and %d', (refreshes) => {
+    expect(answersTo({ sessionId: 'session-1', refreshes })).toEqual([]);
+  });
+
+  it('gets none of another session', () => {
+    expect(answersTo({ sessionId: 'session-2', refreshes: 1 })).toEqual([]);
+  });
+});
+
+describe('A tab that knows of a refresh in another tab', () => {
+  /** The device has counted one refresh, whose tokens the tab does not have. */
+  const waiting = async () => {
+    const { tab, refused, clock, openTab } = signedIn();
+    tab.counts.set(startOf(1), 1);
+    const ask = askIn(tab);
+    const refreshing = tab.refresh.refresh(refused, ask);
+    await clock.pass(0);
+    const result = () => resultOf(refreshing, clock);
+    return { tab, refused, clock, ask, result, other: openTab() };
+  };
+
+  it('asks for its tokens, and does not use the refresh token meanwhile', async () => {
+    const { tab, ask, result } = await waiting();
+    expect(await result()).toBe(NOT_YET);
+    expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([
+      0,
+      [{ kind: 'tokens-wanted', sessionId: 'session-1', refreshes: 0 }],
+    ]);
+  });
+
+  it('uses them when they come', async () => {
+    const { tab, ask, clock, result, other } = await waiting();
+    other.browser.broadcast(refreshedTokens());
+    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([true, 0, 0]);
+    expect(tab.state.auth.get()).toMatchObject(RENEWED);
+  });
+
+  it('refreshes at once if only a newer refresh token comes', async () => {
+    const { tab, ask, result, other } = await waiting();
+    other.browser.broadcast(refreshedTokens({ ...TOKENS, refreshToken: 'refresh-2' }));
+    expect([await result(), ask.mock.calls.length]).toEqual([true, 1]);
+    expect(tab.state.auth.get()).toMatchObject({ refreshToken: 'refresh-2', refreshes: 2 });
+  });
+
+  it('uses newer tokens, however they come, although the count promises more', async () => {
+    const { tab, ask, result } = await waiting();
+    bring(tab, { authToken: 'auth-from-headers' });
+    expect([await result(), ask.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  it('goes on waiting when something else changes', async () => {
+    const { tab, ask, result } = await waiting();
+    bring(tab, { subAccountId: 'sub-1' });
+    expect([await result(), ask.mock.calls.length]).toEqual([NOT_YET, 0]);
+  });
+
+  it('refreshes by itself when they have not come in time', async () => {
+    const { clock, ask, result } = await waiting();
+    await clock.pass(TOKENS_TIMEOUT_MS - 1);
+    expect([await result(), ask.mock.calls.length]).toEqual([NOT_YET, 0]);
+    await clock.pass(1);
+    expect([await result(), ask.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  it('does not wait or refresh any longer when the session has ended', async () => {
+    const { tab, clock, ask, result } = await waiting();
+    tab.endSession.logOut();
+    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
+  });
+
+  it('does not wait or refresh any longer when another session has replaced its own', async () => {
+    const { tab, clock, ask, result } = await waiting();
+    tab.counts.set(startOf(2), 1);
+    tab.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startOf(2) }));
+    bring(tab, { sessionId: 'session-2' });
+    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
+  });
+});
+
+describe('A refresh for a session that has ended', () => {
+  it('does not take place, and the tokens of the next session do not count as newer', async () => {
+    const { tab, refused } = signedIn();
+    begin(tab, 2, RENEWED);
+    const ask = askIn(tab);
+    expect(await tab.refresh.refresh(refused, ask)).toBe(false);
+    expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([0, []]);
+  });
+
+  it('does not take place if another tab has ended the session without a message', async () => {
+    const { one, other, refused, hub } = twoTabs();
+    hub.tabs.delete(one.browser);
+    other.endSession.logOut();
+    const ask = askIn(one);
+    expect(await one.refresh.refresh(refused, ask)).toBe(false);
+    expect([ask.mock.calls.length, one.state.auth.get().sessionId, one.state.ending.get()]).toEqual([
+      0,
+      '',
+      'logged-out',
+    ]);
+  });
+
+  it.each([
+    ['with the same tokens', {}],
+    ['with other tokens', RENEWED],
+  ])('does nothing for the next session %s when it gets the lock', async (_tokens, tokens) => {
+    const { one, other, refused, clock } = twoTabs();
+    const free = holdLock(other);
+    const ask = askIn(one);
+    const refreshing = one.refresh.refresh(refused, ask);
+    one.counts.set(startOf(2), 1);
+    begin(one, 2, tokens);
+    free();
+    expect(await resultOf(refreshing, clock)).toBe(false);
+    expect([ask.mock.calls.length, one.browser.broadcasts]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['success', success({ authToken: 'auth-2' })],
+    ['refusal', failed(refusalOf('1082'))],
+    ['maintenance', failed(refusalOf(MAINTENANCE))],
+  ])('does nothing to the next session when its answer comes: %s', async (_answer, answer) => {
+    const { tab, refused, clock } = signedIn();
+    const { ask, answerWith } = heldAsk();
+    const refreshing = tab.refresh.refresh(refused, ask);
+    await clock.pass(0);
+    const next = begin(tab, 2);
+    answerWith(answer);
+    expect(await refreshing).toBe(false);
+    expect([tab.state.auth.get(), tab.counts.of(startOf(2)), tab.browser.broadcasts]).toEqual([next, 0, []]);
+    expect(tab.state.fullPage.get()).toBe('none');
+  });
+});
+
+describe('Two sessions, one after the other in a tab,', () => {
+  /** The refresh of session 1 still waits for its answer when that of session 2 begins. */
+  const bothRefresh = async () => {
+    const { tab, refused, clock } = signedIn();
+    const [first, second] = [heldAsk(), heldAsk()];
+    const ofFirst = tab.refresh.refresh(refused, first.ask);
+    await clock.pass(0);
+    const next = begin(tab, 2);
+    const ofSecond = tab.refresh.refresh(next, second.ask);
+    await clock.pass(0);
+    return { tab, clock, next, first, second, ofFirst, ofSecond };
+  };
+
+  it('each refresh their own tokens: the lock is that of the session', async () => {
+    const { first, second } = await bothRefresh();
+    expect([first.ask, second.ask].map((ask) => ask.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('still refresh once for all calls of the second when the refresh of the first ends', async () => {
+    const { tab, clock, next, first, second, ofFirst, ofSecond } = await bothRefresh();
+    first.answerWith(failed(connectionLost));
+    await ofFirst;
+    const joined = tab.refresh.refresh(next, second.ask);
+    second.answerWith(failed(refusalOf(MAINTENANCE)));
+    expect(await resultOf(Promise.all([ofSecond, joined]), clock)).toEqual([false, false]);
+    expect(second.ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('may end their refreshes in either order', async () => {
+    const { tab, first, second, ofFirst, ofSecond } = await bothRefresh();
+    bring(tab, { accessToken: '', authToken: 'auth-2' });
+    second.answerWith(success({ authToken: 'auth-2' }));
+    expect(await ofSecond).toBe(true);
+    const after = tab.state.auth.get();
+    first.answerWith(failed(connectionLost));
+    expect([await ofFirst, tab.state.auth.get()]).toEqual([false, after]);
+  });
+});
+
+describe('The lock', () => {
+  it('lets one tab of a session refresh at a time', async () => {
+    const { one, other, refused, clock } = twoTabs();
+    const [held, ask] = [heldAsk(), askIn(other)];
+    void one.refresh.refresh(refused, held.ask);
+    const refreshing = other.refresh.refresh(refused, ask);
+    expect([await resultOf(refreshing, clock), ask.mock.calls.length]).toEqual([NOT_YET, 0]);
+    bring(one, { accessToken: '', authToken: 'auth-2' });
+    held.answerWith(success({ authToken: 'auth-2' }));
+    expect([await resultOf(refreshing, clock), ask.mock.calls.length]).toEqual([true, 0]);
+  });
+
+  it('of a session does not hold up a tab of another session', async () => {
+    const { one, other, refused, clock } = twoTabs();
+    void one.refresh.refresh(refused, heldAsk().ask);
+    const ofOther = begin(other, 2);
+    expect(await resultOf(other.refresh.refresh(ofOther, askIn(other)), clock)).toBe(true);
+  });
+});
+
+describe('A refresh token that comes with an answer', () => {
+  const renewed = { refreshToken: 'refresh-2' };
+
+  it('is counted and shared with the other tabs of the session', () => {
+    const { one, other } = twoTabs();
+    bring(one, renewed);
+    expect([one, other].map(({ state }) => state.auth.get())).toMatchObject([
+      { ...TOKENS, ...renewed, refreshes: 1 },
+      { ...TOKENS, ...renewed, refreshes: 1 },
+    ]);
+    expect([one.browser.broadcasts.length, other.browser.broadcasts.length, one.counts.of(startOf(1))]).toEqual([
+      1, 0, 1,
+    ]);
+  });
+
+  it('during a refresh is shared with the tokens of the refresh', async () => {
+    const { one, refused, clock } = twoTabs();
+    const { ask, answerWith } = heldAsk();
+    const refreshing = one.refresh.refresh(refused, ask);
+    await clock.pass(0);
+    bring(one, renewed);
+    expect(one.browser.broadcasts).toEqual([]);
+    bring(one, { accessToken: '', authToken: 'auth-2' });
+    answerWith(success({ authToken: 'auth-2' }));
+    await refreshing;
+    expect(one.browser.broadcasts).toEqual([refreshedTokens()]);
+  });
+
+  it('is not shared before the customer has signed in', () => {
+    const { one } = twoTabs();
+    one.state.journey.change((journey) => ({ ...journey, validateAccessCode: null }));
+    bring(one, renewed);
+    expect([one.browser.broadcasts, one.state.auth.get().refreshes]).toEqual([[], 0]);
+  });
+
+  it('is not shared if it begins another session', () => {
+    const { one } = twoTabs();
+    bring(one, { sessionId: 'session-2', ...renewed });
+    expect([one.browser.broadcasts, one.state.auth.get().refreshes]).toEqual([[], 0]);
+  });
+
+  it('is not shared without a session', () => {
+    const { one } = twoTabs();
+    one.state.auth.set(NO_AUTH);
+    bring(one, renewed);
+    expect([one.browser.broadcasts, one.state.auth.get().refreshes]).toEqual([[], 0]);
+  });
+
+  it('is not shared again when something else changes', () => {
+    const { one } = twoTabs();
+    bring(one, renewed);
+    bring(one, { subAccountId: 'sub-1' });
+    expect(one.browser.broadcasts).toHaveLength(1);
+  });
+});
