@@ -1,23 +1,87 @@
+import { PlainCells } from '@adapters/in-memory/cells';
 import { PresentFailure } from '@application/calls/present-failure';
+import { State } from '@application/state';
 import { newJourney } from '@domain/journey/fields';
-import { NO_AUTH } from '@domain/session/session';
+import { NO_AUTH, UNKNOWN_DEVICE } from '@domain/session/session';
+import type { Cell } from '@ports/cells';
 import { signInUpToAccessCode } from '@test/support/customer-actions';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { startApp } from '@test/support/start-app';
+
+it('The application begins online, outside a session, and shows nothing yet', () => {
+  const state = new State(new PlainCells());
+  const values = Object.fromEntries(Object.entries(state).map(([name, cell]) => [name, (cell as Cell<unknown>).get()]));
+  expect(values).toEqual({
+    stepVisit: 0,
+    journey: newJourney(),
+    auth: NO_AUTH,
+    device: UNKNOWN_DEVICE,
+    stage: 'starting',
+    navigation: null,
+    fullPage: 'none',
+    dialog: null,
+    accountRefusal: null,
+    currentMessage: null,
+    pendingToasts: [],
+    failedRequestId: '',
+    failedMessage: '',
+    reportedFailure: null,
+    unexpectedError: null,
+    isReading: false,
+    online: true,
+    ending: 'expired',
+    endWarning: null,
+    services: {},
+    logoutResponse: null,
+  });
+});
+
+it('Each visit of a step has a number of its own', () => {
+  const state = new State(new PlainCells());
+  const visits = [1, 2, 3].map(() => {
+    state.enterStep();
+    return state.stepVisit.get();
+  });
+  expect(visits).toEqual([1, 2, 3]);
+});
+
+it('A navigation adds to the history, unless it replaces the present page', () => {
+  const state = new State(new PlainCells());
+  const navigations = [
+    () => state.goTo('loginPassword'),
+    () => state.goTo('sessionExpired', 'replace'),
+    () => state.goBack(),
+  ].map((navigate) => {
+    navigate();
+    return state.navigation.get();
+  });
+  expect(navigations).toEqual([
+    { step: 'loginPassword', how: 'push' },
+    { step: 'sessionExpired', how: 'replace' },
+    { step: 'back', how: 'push' },
+  ]);
+});
+
+it('Each message is in the status line until the next one, and a toast after those before it', () => {
+  const state = new State(new PlainCells());
+  state.notify('code-sent-again');
+  state.announce('password-changed', 1000);
+  const sent = { is: 'notice', notice: 'code-sent-again' };
+  const changed = { is: 'change', notice: 'password-changed', at: 1000 };
+  expect([state.currentMessage.get(), state.pendingToasts.get()]).toEqual([changed, [sent, changed]]);
+});
 
 describe('A page that is left', () => {
   it('has no data of the customer in its memory', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     app.get(PresentFailure).presentOnPage(refusalOf('1032'));
+    app.state.notify('code-sent-again');
+    app.state.logoutResponse.set({ userId: 'U1' });
     app.state.wipe();
-    const { journey, auth, dialog, accountRefusal } = app.state;
-    expect([journey, auth, dialog, accountRefusal].map((cell) => cell.get())).toEqual([
-      newJourney(),
-      NO_AUTH,
-      null,
-      null,
-    ]);
+    const { journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts } = app.state;
+    const customerData = [journey, auth, logoutResponse, dialog, accountRefusal, currentMessage, pendingToasts];
+    expect(customerData.map((cell) => cell.get())).toEqual([newJourney(), NO_AUTH, null, null, null, null, []]);
   });
 });
 

@@ -7,9 +7,12 @@ import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { StartUp } from '@application/entering/start-up';
 import { SignIn } from '@application/signing-in/sign-in';
-import { failed, success } from '@domain/error/failure';
+import { failed, success, unknownFailure } from '@domain/error/failure';
 import type { TabMessage } from '@ports/browser';
 import type { TrackedService } from '@application/state';
+import { detachedAuth } from '@application/session/detached-auth';
+import { NO_AUTH } from '@domain/session/session';
+import { repetitions } from '@test/support/repetitions';
 import { newWorld, startApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -111,6 +114,13 @@ describe('The service tracker', () => {
 });
 
 describe('A call', () => {
+  it('whose answer breaks the contract is reported, with the id of its request', async () => {
+    const app = await signedIn();
+    app.script.fail('loginStatus', unknownFailure('request-1'));
+    await loginStatus(app);
+    expect(app.state.reportedFailure.get()).toEqual(unknownFailure('request-1'));
+  });
+
   it('returns the refusal, the failure or the answer unchanged', async () => {
     const app = await signedIn();
     app.script.refuse('loginStatus', '1001');
@@ -479,7 +489,7 @@ describe('Concurrent calls', () => {
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'done'));
         expect(app.script.callCount('getAuthToken')).toBe(1);
       }),
-      { numRuns: 100 },
+      { numRuns: repetitions(100) },
     );
   });
 
@@ -495,7 +505,7 @@ describe('Concurrent calls', () => {
         expect(results.map(outcomeCode)).toEqual(results.map(() => 'abandoned'));
         expect([shown.navigations, app.browser.broadcasts.length]).toEqual([['sessionExpired replace'], 1]);
       }),
-      { numRuns: 50 },
+      { numRuns: repetitions(50) },
     );
   });
 });
@@ -581,6 +591,35 @@ describe('A call of a session that ends while it waits', () => {
   });
 });
 
+describe('A call outside the session', () => {
+  const signalOf = (app: ScriptedApp, service: 'handshake' | 'validateSso') =>
+    app.script.lastCall(service).options.signal;
+
+  it('is not aborted by the start of a session', async () => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    await app.get(Calls).call('handshake', {});
+    expect(signalOf(app, 'handshake')).toBeUndefined();
+    await enter(app);
+    app.get(EndSession).logOut();
+    await app.get(Calls).call('handshake', {});
+    expect(signalOf(app, 'handshake')).toBeUndefined();
+  });
+
+  it('is not aborted by the end of the session, if it prepares another one', async () => {
+    const app = await signedIn();
+    await app.get(Calls).call('validateSso', { ssoId: 'sso-1' }, { auth: detachedAuth(NO_AUTH) });
+    expect(signalOf(app, 'validateSso')).toBeUndefined();
+  });
+
+  it('has no token to refresh: it is refused once (1082), and nothing else is asked', async () => {
+    const app = await startScriptedApp();
+    app.script.calls.length = 0;
+    app.script.refuse('initiateSso', EXPIRED, {}, Number.POSITIVE_INFINITY);
+    expect(outcomeCode(await app.get(Calls).call('initiateSso', {}))).toBe(EXPIRED);
+    expect(app.script.calls.map(({ service }) => service)).toEqual(['initiateSso']);
+  });
+});
+
 it('A call that needs a session is abandoned without one', async () => {
   const app = await startScriptedApp();
   app.script.calls.length = 0;
@@ -589,6 +628,21 @@ it('A call that needs a session is abandoned without one', async () => {
 });
 
 describe('Refresh tokens that work once', () => {
+  it.each([
+    ['no refresh token', 'changePasswordVerify', { currentPassword: 'Old-Password-1' }],
+    ['another token', 'qrLoginStatus', { token: 'qr-1', refreshToken: 'of-the-qr-code' }],
+  ] as const)('are added to no repeated request that has %s', async (_content, service, request) => {
+    const app = await signedIn();
+    app.brokerage.switches.rotatesRefreshTokens = true;
+    app.brokerage.sessions.expireTokens();
+    app.script.intercept(service, () =>
+      app.script.callCount(service) === 1 ? Promise.resolve(failed(refusalOf(EXPIRED))) : null,
+    );
+    await app.get(Calls).call(service, request);
+    expect(app.script.callCount(service)).toBe(2);
+    expect(app.script.lastCall(service).request).toEqual(request);
+  });
+
   it('are replaced in a request that is repeated', async () => {
     const app = await signedIn();
     app.brokerage.switches.rotatesRefreshTokens = true;

@@ -6,6 +6,7 @@ import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import { FIELDS, type FieldName } from '@domain/journey/fields';
+import { repetitions } from '@test/support/repetitions';
 import { startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 import { enter, signInUpToAccessCode, recordShown, type ShownRecord } from '@test/support/customer-actions';
@@ -136,6 +137,20 @@ describe('A refusal', () => {
     app.get(PresentFailure).present(refusalOf('10681', { mobileNumber: '9810010010' }));
     expect(app.state.dialog.get()).toMatchObject({ code: '10681', data: { mobileNumber: '9810010010' } });
   });
+});
+
+it.each([
+  ['a toast', '1001'],
+  ['a toast before another step', '1007'],
+  ['a dialog', '1032'],
+  ['another step', '10789'],
+  ['the maintenance page', 'ERR08'],
+  ['the page of the expired session', '1082'],
+])('A failure that is told by %s is told at no field', async (_place, code) => {
+  const app = await startApplication();
+  const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
+  app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
+  expect(app.get(PresentFailure).present(refusalOf(code), ALL_FIELDS)).toEqual([]);
 });
 
 describe('What is shown of a failure', () => {
@@ -299,7 +314,7 @@ describe('A hostile error answer', () => {
           expect(countMessages(await present(app, failure, form))).toBe(1);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: repetitions(400) },
     );
   });
 });
@@ -315,7 +330,7 @@ describe('While the browser is offline, a lost call', () => {
   it('is explained by the offline notice alone', async () => {
     const app = await startOffline();
     app.get(PresentFailure).clear();
-    expect((await present(app, connectionLost)).messages).toEqual(['offline']);
+    expect(await present(app, connectionLost, ALL_FIELDS)).toMatchObject({ messages: ['offline'], fields: [] });
   });
 
   it('is not mentioned again while the notice is shown', async () => {

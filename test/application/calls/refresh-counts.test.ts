@@ -26,6 +26,12 @@ describe('The count of refreshes', () => {
     expect([one, other].map((session) => inAnotherTab.of(session))).toEqual([4, 1]);
   });
 
+  it('is stored under the start of its session', () => {
+    const { store, clock, counts } = setUp();
+    counts.set(clock.now(), 1);
+    expect(store.deviceKeys()).toEqual([`refreshes:${String(clock.now())}`]);
+  });
+
   it('is not undone by a tab of another session that has not seen it yet', () => {
     const { device, clock, counts } = setUp();
     const [one, other] = [clock.now() - 2, clock.now() - 1];
@@ -48,14 +54,17 @@ describe('The count of refreshes', () => {
     expect(store.deviceKeys()).toHaveLength(3);
   });
 
-  it.each(['', '{', 'null', '"many"', '[]', '0', '-1', '{}'])('is none if what is stored is damaged: %s', (stored) => {
-    const { store, clock, counts } = setUp();
-    const now = clock.now();
-    counts.set(now, 1);
-    const [key = ''] = store.deviceKeys();
-    store.write('device', key, stored);
-    expect(counts.of(now)).toBe(0);
-    counts.set(now, 1);
-    expect(counts.of(now)).toBe(1);
-  });
+  it.each(['', '{', 'null', '"many"', '"3"', '[]', '0', '-1', '{}'])(
+    'is none if what is stored is damaged: %s',
+    (stored) => {
+      const { store, clock, counts } = setUp();
+      const now = clock.now();
+      counts.set(now, 1);
+      const [key = ''] = store.deviceKeys();
+      store.write('device', key, stored);
+      expect(counts.of(now)).toBe(0);
+      counts.set(now, 1);
+      expect(counts.of(now)).toBe(1);
+    },
+  );
 });

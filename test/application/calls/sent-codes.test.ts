@@ -1,0 +1,135 @@
+/** What becomes of a code that was sent: which answers store one, and which failures void it or block the next one. */
+import { PlainCells } from '@adapters/in-memory/cells';
+import { FakeClock } from '@adapters/in-memory/clock';
+import { ABANDONED, failureOf, outcomeOf, type NotDone } from '@application/calls/outcome';
+import {
+  activationContact,
+  codeStore,
+  contactInAnswer,
+  contactInRefusal,
+  deliveryTerms,
+  forgetVoidCode,
+  recordExhaustedResends,
+} from '@application/calls/sent-codes';
+import { State } from '@application/state';
+import { failed, success } from '@domain/error/failure';
+import { firstDelivery, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
+import type { Journey } from '@domain/journey/fields';
+import type { Contact } from '@domain/session/session';
+import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
+
+const CONTACT: Contact = { refId: 'ref-2', mobileNumber: '••••••0001', email: 'a•••a@example.com' };
+const DELIVERY = firstDelivery('forgot-password', { now: 0, resendSeconds: 30 });
+
+const startState = (): State => {
+  const state = new State(new PlainCells());
+  state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery: DELIVERY, customerName: 'Asha' }));
+  return state;
+};
+
+const failedWith = (code: string): NotDone => ({ is: 'failed', failure: refusalOf(code) });
+
+describe('How a call ends', () => {
+  it('is its value, or the failure that the customer is told', () => {
+    expect(outcomeOf(success(5))).toEqual({ is: 'done', value: 5 });
+    expect(outcomeOf(failed(connectionLost))).toEqual({ is: 'failed', failure: connectionLost });
+    expect(failureOf({ is: 'failed', failure: connectionLost })).toBe(connectionLost);
+  });
+
+  it('is no failure if the customer has left the step', () => {
+    expect([ABANDONED, failureOf(ABANDONED)]).toEqual([{ is: 'abandoned' }, undefined]);
+  });
+});
+
+describe('A code', () => {
+  it('that is sent now can be sent again after the configured time', () => {
+    const clock = new FakeClock();
+    clock.advance(700);
+    expect(deliveryTerms({ clock, settings: { resendSeconds: 45 } })).toEqual({ now: 700, resendSeconds: 45 });
+  });
+
+  it('was sent if the answer says where', () => {
+    const withContact = refusalOf('10789', { otpResponse: CONTACT });
+    expect([contactInAnswer(success(CONTACT)), contactInAnswer(failed(withContact))]).toEqual([CONTACT, undefined]);
+    expect([contactInRefusal(failed(withContact)), contactInRefusal(success(CONTACT))]).toEqual([CONTACT, undefined]);
+    expect(activationContact(refusalOf('10789'))).toBeUndefined();
+    expect(activationContact(connectionLost)).toBeUndefined();
+  });
+});
+
+describe('The answer to the request of a code', () => {
+  const withCode = (journey: Journey, { refId }: Contact): Journey => ({ ...journey, refId });
+  const refIdAfter = (hasLeftStep: boolean, change: Partial<Journey>, answer = success(CONTACT)): string => {
+    const state = startState();
+    const store = codeStore(state, contactInAnswer, withCode);
+    state.journey.change((journey) => ({ ...journey, ...change }));
+    store(answer, hasLeftStep);
+    return state.journey.get().refId;
+  };
+
+  it.each([true, false])('stores the code if no other one has come meanwhile (step left: %s)', (hasLeftStep) => {
+    expect(refIdAfter(hasLeftStep, { customerName: 'Ravi' })).toBe('ref-2');
+  });
+
+  it.each<Partial<Journey>>([
+    { refId: 'ref-3' },
+    { provenFor: 'forgot-password' },
+    { identifierType: 'PAN' },
+    { mobileOrPan: '9810010010' },
+    { username: 'asha' },
+  ])('stores none in place of another code or proof, or for another customer, once the step is left: %j', (change) => {
+    expect(refIdAfter(true, change)).toBe(change.refId ?? 'ref-1');
+    expect(refIdAfter(false, change)).toBe('ref-2');
+  });
+
+  it('stores none if it is a failure', () => {
+    const state = startState();
+    const before = state.journey.get();
+    codeStore(state, contactInAnswer, withCode)(failed(connectionLost), false);
+    expect(state.journey.get()).toBe(before);
+  });
+});
+
+describe('A code or a proof', () => {
+  it('is forgotten when a failure makes it void', () => {
+    const state = startState();
+    const outcome = failedWith('1056');
+    expect(forgetVoidCode(state, outcome)).toBe(outcome);
+    expect(state.journey.get()).toMatchObject({ refId: '', codeDelivery: null, provenFor: null, customerName: 'Asha' });
+  });
+
+  it.each([
+    ['a failure after which it can be entered again', failedWith('1015')],
+    ['a lost connection', { is: 'failed', failure: connectionLost } as const],
+    ['a call that was abandoned', ABANDONED],
+  ])('is kept after %s', (_outcome, outcome) => {
+    const state = startState();
+    const before = state.journey.get();
+    expect(forgetVoidCode(state, outcome)).toBe(outcome);
+    expect(state.journey.get()).toBe(before);
+  });
+});
+
+describe('"Resend"', () => {
+  const terms = { journey: 'forgot-password', now: 9000 } as const;
+
+  it.each(['1055', '1095'])('has to wait when the gateway sends no more codes for now (%s)', (code) => {
+    const state = startState();
+    const outcome = failedWith(code);
+    expect(recordExhaustedResends(state, outcome, terms)).toBe(outcome);
+    expect(state.journey.get()).toMatchObject({
+      refId: 'ref-1',
+      codeDelivery: { journey: 'forgot-password', resendAt: 9000 + RESEND_LIMIT_WAIT_MS },
+    });
+  });
+
+  it.each([
+    ['any other failure', failedWith('1001')],
+    ['a call that was abandoned', ABANDONED],
+  ])('does not have to wait after %s', (_outcome, outcome) => {
+    const state = startState();
+    const before = state.journey.get();
+    expect(recordExhaustedResends(state, outcome, terms)).toBe(outcome);
+    expect(state.journey.get()).toBe(before);
+  });
+});
