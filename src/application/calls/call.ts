@@ -122,7 +122,7 @@ export class Calls {
     const remedy = remedyFor(answer.failure.code);
     if (remedy === null || this.hasSessionEnded(auth.sessionId)) return answer;
     if (applied.includes(remedy)) {
-      if (remedy === 'refresh-token' && service !== 'getAuthToken') this.expire(auth.sessionId);
+      if (remedy === 'refresh-token' && service !== 'getAuthToken') this.endSession.expire();
       return answer;
     }
     const isRemedied = await this.applyRemedy(remedy, answer.failure, { client, auth });
@@ -140,11 +140,6 @@ export class Calls {
   private abortedWithSession(options: AskOptions): AskOptions {
     const isOutside = this.session.id === '' || options.auth !== undefined;
     return isOutside ? options : { signal: this.session.controller.signal, ...options };
-  }
-
-  /** Does nothing if another session has started since. */
-  private expire(sessionId: string): void {
-    if (this.state.auth.get().sessionId === sessionId) this.endSession.expire();
   }
 
   private hasSessionEnded(sessionId: string): boolean {
