@@ -32,6 +32,31 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     reason: 'What the code guards against cannot occur there',
     mutants: [
       {
+        file: 'src/application/calls/call.ts',
+        original: "answer.failure.kind !== 'refused'",
+        replacement: 'false',
+      },
+      {
+        file: 'src/application/calls/present-failure.ts',
+        original: 'default: return entry satisfies never;',
+        replacement: 'default:',
+      },
+      {
+        file: 'src/application/calls/run-dialog-actions.ts',
+        original: 'default: action satisfies never;',
+        replacement: 'default:',
+      },
+      {
+        file: 'src/application/calls/run-dialog-actions.ts',
+        original: "case 'call': return;",
+        replacement: "case 'call':",
+      },
+      {
+        file: 'src/application/calls/run-dialog-actions.ts',
+        original: "'call'",
+        replacement: '""',
+      },
+      {
         file: 'src/adapters/web-crypto/public-key.ts',
         original: 'PEM.exec(text)?.[1]?.replace',
         replacement: 'PEM.exec(text)?.[1].replace',
@@ -96,6 +121,71 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/adapters/web-crypto/key-store.ts',
         original: '() => request.result.close()',
         replacement: '() => undefined',
+      },
+    ],
+  },
+  {
+    reason: 'Both ways set the same navigation',
+    mutants: [
+      {
+        file: 'src/application/calls/present-failure.ts',
+        original: "entry.to === 'back'",
+        replacement: 'false',
+      },
+      {
+        file: 'src/application/calls/present-failure.ts',
+        original: "'back'",
+        replacement: '""',
+      },
+    ],
+  },
+  {
+    reason: 'Only the values that the check selects have the field that is then read',
+    mutants: [
+      {
+        file: 'src/application/calls/outcome.ts',
+        original: "outcome.is === 'failed'",
+        replacement: 'true',
+      },
+      {
+        file: 'src/application/calls/run-dialog-actions.ts',
+        original: "action.do === 'forget'",
+        replacement: 'true',
+      },
+      {
+        file: 'src/application/calls/run-dialog-actions.ts',
+        original: "action.do === 'go'",
+        replacement: 'true',
+      },
+    ],
+  },
+  {
+    reason: 'The list is only searched, and nothing has the name that the mutant adds',
+    mutants: [
+      {
+        file: 'src/application/calls/call.ts',
+        original: '[]',
+        replacement: '["Stryker was here"]',
+      },
+      {
+        file: 'src/application/calls/present-failure.ts',
+        original: '[]',
+        replacement: '["Stryker was here"]',
+      },
+      {
+        file: 'src/application/calls/run-dialog-actions.ts',
+        original: '[]',
+        replacement: '["Stryker was here"]',
+      },
+    ],
+  },
+  {
+    reason: 'A count of 0 and no count are the same',
+    mutants: [
+      {
+        file: 'src/application/calls/refresh-counts.ts',
+        original: 'value > 0',
+        replacement: 'value >= 0',
       },
     ],
   },

@@ -74,7 +74,7 @@ describe('The document', () => {
   it('keeps the figures of the areas that have not run', () => {
     const present = documentOf('Introduction', { calls: results(3, 1), identity: results(1, 1) });
     const next = documentOf(present, { identity: results(2, 0) });
-    expect(next).toContain('| calls | no | 4 | 3 | 0 | 1 | 75 % |');
+    expect(next).toContain('| calls | yes | 4 | 3 | 0 | 1 | 75 % |');
     expect(next).toContain('| identity | no | 2 | 2 | 0 | 0 | 100 % |');
     expect([next.includes('### calls'), next.includes('### identity')]).toEqual([true, false]);
     expect(documentOf(next, {})).toBe(next);
