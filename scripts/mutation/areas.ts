@@ -75,18 +75,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   calls: {
     isSecurityRelevant: true,
     sources: ['application/calls', 'application/state.ts'],
-    // The quick ones first, which leave few mutants to the slow ones.
-    tests: [
-      'state',
-      'calls/token-refresh',
-      'calls/refresh-counts',
-      'calls/sent-codes',
-      'calls/run-dialog-actions',
-      'calls/present-failure',
-      'calls/reference',
-      'calls/late-answers',
-      'calls/call',
-    ].map((name) => `application/${name}.test.ts`),
+    tests: ['application/state.test.ts', 'application/calls'],
   },
   identity: { sources: ['domain/identity'], tests: ['domain/identity'] },
   journey: {
