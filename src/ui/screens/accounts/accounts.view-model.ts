@@ -33,7 +33,7 @@ export class AccountsViewModel {
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
 
-  /** Of the accounts, which may be a stranger's. */
+  /** Of the accounts of an entry that the customer has not confirmed: a stranger's link may have led here. */
   readonly #clicks: EarlyClicks;
 
   /** Of the dialog that confirms logging out. */
