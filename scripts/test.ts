@@ -6,7 +6,6 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from './build';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import { describeEngines } from './find-engines';
 import { describeNginx, ensureNginx } from './find-nginx';
@@ -46,20 +45,15 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    heading: 'Types, lint and layers',
-    // The longest begins first.
+    heading: 'Types, lint, layers and builds',
+    // The longest begins first. The builds use the processor that the linter, which has one thread, leaves idle.
     run: async () => {
-      const checks = ['lint:code', 'types', 'lint:format', 'layers', 'licences'];
+      const checks = ['lint:code', 'types', 'build', 'build-storybook', 'lint:format', 'layers', 'licences'];
       return (await Promise.all(checks.map((name) => run('npm', ['run', '--silent', name])))).every(succeeded);
     },
   },
-  { heading: 'Unit, contract and journey tests', run: () => jest(['node', 'dom'], 'jest.json') },
-  { heading: 'Build', run: () => build().then(() => true) },
   { heading: 'Built files', run: () => jest(['distribution'], 'jest-distribution.json') },
-  {
-    heading: 'Storybook',
-    run: async () => succeeded(await run('npm', ['run', '--silent', 'build-storybook'])),
-  },
+  { heading: 'Unit, contract and journey tests', run: () => jest(['node', 'dom'], 'jest.json') },
   {
     heading: 'End-to-end tests',
     run: async () => succeeded(await run(bin('playwright'), ['test'], isThorough ? { THOROUGH: '1' } : {})),

@@ -14,8 +14,16 @@ const COLOUR_RULES = ['color-contrast-enhanced', 'color-contrast', 'link-in-text
 /** Rules that apply to a whole page and not to a single component. */
 const PAGE_RULES = ['page-has-heading-one', 'landmark-one-main', 'region', 'bypass'] as const;
 
-/** `colours`: only the rules whose result depends on the mode. `components`: all rules except those for whole pages. */
-export type RuleSet = 'all' | 'colours' | 'components';
+/** `components`: all rules except those for whole pages. */
+export type RuleSet = 'all' | 'colours' | 'all but colours' | 'components';
+
+/** Undefined: all rules. */
+const WANTED: Readonly<Partial<Record<RuleSet, readonly string[]>>> = { colours: COLOUR_RULES };
+
+const UNWANTED: Readonly<Partial<Record<RuleSet, readonly string[]>>> = {
+  'all but colours': COLOUR_RULES,
+  components: PAGE_RULES,
+};
 
 /** MUI's focus guards: they receive the focus and move it back into the dialog. */
 const FOCUS_GUARDS = ['[data-testid=sentinelStart]', '[data-testid=sentinelEnd]'] as const;
@@ -32,7 +40,7 @@ export const axeFindings = async (page: Page, rules: RuleSet = 'all'): Promise<r
         wanted ?? window.axe.getRules().flatMap(({ ruleId }) => (unwanted.includes(ruleId) ? [] : [ruleId]));
       const { violations } = await window.axe.run(
         { exclude: guards.map((guard) => [guard]) },
-        { runOnly: { type: 'rule', values: names }, resultTypes: ['violations'] },
+        { runOnly: { type: 'rule', values: [...names] }, resultTypes: ['violations'] },
       );
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, any, all, none }) => {
@@ -41,11 +49,7 @@ export const axeFindings = async (page: Page, rules: RuleSet = 'all'): Promise<r
         }),
       );
     },
-    [
-      rules === 'colours' ? [...COLOUR_RULES] : null,
-      rules === 'components' ? [...PAGE_RULES] : ([] as string[]),
-      [...FOCUS_GUARDS],
-    ] as const,
+    [WANTED[rules], UNWANTED[rules] ?? [], FOCUS_GUARDS] as const,
   );
   return findings.filter((finding) => !finding.startsWith(DATE_FIELD_FINDING));
 };
