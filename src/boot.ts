@@ -52,6 +52,7 @@ const browserAdapters = (settings: Settings): Adapters => {
     telemetry: new BeaconTelemetry(settings, { firstScreen }),
     browser: new WindowBrowser(window, firstScreen),
     device: new BrowserDevice({ store, random, firstScreen }),
+    random,
   };
 };
 

@@ -56,5 +56,6 @@ export const renderingAdapters = (): Adapters => {
     telemetry: new RecordingTelemetry(),
     browser: new InMemoryBrowser({ address: `https://${HOST}/` }),
     device: new InMemoryDevice(),
+    random: new InMemoryRandom(),
   };
 };

@@ -11,6 +11,7 @@ import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import { Gateway } from '@ports/gateway';
 import { KeyValueStore } from '@ports/key-value-store';
+import { Random } from '@ports/random';
 import { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
@@ -29,6 +30,7 @@ export interface Adapters {
   readonly browser: Browser;
   readonly device: Device;
   readonly clock: Clock;
+  readonly random: Random;
 }
 
 const ports = (adapters: Adapters) =>
@@ -43,6 +45,7 @@ const ports = (adapters: Adapters) =>
     bindings.adapter(Browser, adapters.browser);
     bindings.adapter(Device, adapters.device);
     bindings.adapter(Clock, adapters.clock);
+    bindings.adapter(Random, adapters.random);
   });
 
 export const createContainer = (adapters: Adapters): Container => {

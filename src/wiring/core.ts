@@ -21,6 +21,7 @@ import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
 import { Gateway } from '@ports/gateway';
 import { KeyValueStore } from '@ports/key-value-store';
+import { Random } from '@ports/random';
 import { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
@@ -29,7 +30,7 @@ import { bindingsOf } from '@wiring/bindings';
 export const core = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
   bindings.shared(ServiceTracker, State);
-  bindings.shared(EndSession, State, Gateway, Browser, EndingMarks, ServiceTracker);
+  bindings.shared(EndSession, State, Gateway, Browser, EndingMarks, ServiceTracker, Random);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,

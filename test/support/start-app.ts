@@ -40,6 +40,7 @@ export interface World {
   readonly hub: TabHub;
   readonly deviceStorage: InMemoryDeviceStorage;
   readonly vault: InMemoryVault;
+  readonly random: InMemoryRandom;
 }
 
 export const newWorld = (): World => {
@@ -51,6 +52,7 @@ export const newWorld = (): World => {
     hub: new TabHub(),
     deviceStorage: new InMemoryDeviceStorage(),
     vault: new InMemoryVault(),
+    random: new InMemoryRandom('browser'),
   };
 };
 
@@ -95,7 +97,7 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     gateway = (inner) => inner,
     runsStartUp = true,
   } = options;
-  const { clock, brokerage, vault } = world;
+  const { clock, brokerage, vault, random } = world;
   const state = new State(options.cells ?? new PlainCells());
   const inMemoryGateway = new InMemoryGateway(brokerage, state.auth, { clock });
   const store = options.store ?? new InMemoryKeyValueStore(world.deviceStorage);
@@ -113,6 +115,7 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     settings: sandboxSettings(options.settings),
     gateway: gateway(inMemoryGateway, state),
     device: new InMemoryDevice(),
+    random,
   });
   for (const bindings of [firstLoad, signIn, recovery, qrCode, accessibilityStatement, dialogs])
     loadBindings(container, bindings);

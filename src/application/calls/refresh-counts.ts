@@ -10,7 +10,7 @@ export class RefreshCounts extends SessionRecords<number> {
     super(store, clock, 'refreshes', countIn);
   }
 
-  override of(sessionStartedAt: number): number {
-    return super.of(sessionStartedAt) ?? 0;
+  override of(sessionAlias: string): number {
+    return super.of(sessionAlias) ?? 0;
   }
 }

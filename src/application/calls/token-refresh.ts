@@ -77,8 +77,8 @@ export class TokenRefresh {
   }
 
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    const { sessionStartedAt } = this.state.journey.get();
-    return this.dependencies.browser.exclusively(`auth-refresh-${sessionStartedAt}`, async () => {
+    const { sessionAlias } = this.state.journey.get();
+    return this.dependencies.browser.exclusively(`auth-refresh-${sessionAlias}`, async () => {
       if (!this.isOver(refused.sessionId) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
       if (this.isOver(refused.sessionId)) return false;
       return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
@@ -106,9 +106,9 @@ export class TokenRefresh {
 
   /** Counts one more refresh, for all tabs to see, and returns its number. */
   private recordRefresh(): number {
-    const { sessionStartedAt } = this.state.journey.get();
-    const refreshes = Math.max(this.dependencies.counts.of(sessionStartedAt), this.state.auth.get().refreshes) + 1;
-    this.dependencies.counts.set(sessionStartedAt, refreshes);
+    const { sessionAlias } = this.state.journey.get();
+    const refreshes = Math.max(this.dependencies.counts.of(sessionAlias), this.state.auth.get().refreshes) + 1;
+    this.dependencies.counts.set(sessionAlias, refreshes);
     return refreshes;
   }
 
@@ -130,8 +130,8 @@ export class TokenRefresh {
 
   /** Another tab has refreshed the tokens, or has tried to. */
   private mayHavePendingTokens(): boolean {
-    const { sessionStartedAt } = this.state.journey.get();
-    return this.dependencies.counts.of(sessionStartedAt) > this.state.auth.get().refreshes;
+    const { sessionAlias } = this.state.journey.get();
+    return this.dependencies.counts.of(sessionAlias) > this.state.auth.get().refreshes;
   }
 
   /** Resolves when the tokens have arrived, the session has ended or the timeout has passed. */

@@ -185,7 +185,7 @@ export class Persistence {
 
   private saveSession(): void {
     const { sessionId } = this.state.auth.get();
-    const { sessionStartedAt, lastEnding } = this.state.journey.get();
+    const { sessionStartedAt, sessionAlias, lastEnding } = this.state.journey.get();
     if (sessionId === '') {
       this.store.remove('tab', SESSION_ID_KEY);
       this.store.remove('tab', SESSION_START_KEY);
@@ -194,7 +194,7 @@ export class Persistence {
       this.store.write(
         'tab',
         SESSION_START_KEY,
-        JSON.stringify({ sessionStartedAt, lastEnding } satisfies SessionStart),
+        JSON.stringify({ sessionStartedAt, sessionAlias, lastEnding } satisfies SessionStart),
       );
     }
   }

@@ -4,6 +4,7 @@
  */
 import { sessionEnded } from '@domain/journey/changes';
 import { clear, forget } from '@domain/journey/fields';
+import type { SessionStart } from '@domain/journey/records';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { ServiceTracker } from '@application/calls/service-tracker';
@@ -12,6 +13,10 @@ import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { AskOptions, Gateway } from '@ports/gateway';
+import type { Random } from '@ports/random';
+
+/** Characters: enough that no two sessions on a device have the same alias. */
+const ALIAS_LENGTH = 16;
 
 /** How this tab's session ends after a message from another tab. */
 const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
@@ -35,6 +40,7 @@ export class EndSession {
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
     private readonly tracker: ServiceTracker,
+    private readonly random: Random,
   ) {
     const endIfEndedElsewhere = (): void => {
       this.endIfEndedElsewhere();
@@ -58,8 +64,12 @@ export class EndSession {
 
   /** Begins a new session. Ignores endings recorded before it. */
   begin(startedAt: number): void {
-    const lastEnding = this.marks.latest();
-    this.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startedAt, lastEnding }));
+    const start = {
+      sessionStartedAt: startedAt,
+      sessionAlias: this.random.text(ALIAS_LENGTH),
+      lastEnding: this.marks.latest(),
+    } satisfies SessionStart;
+    this.state.journey.change((journey) => ({ ...journey, ...start }));
   }
 
   /** Ends the session here, too, if another tab has ended it. A tab that is away misses the message that says so. */
@@ -72,7 +82,7 @@ export class EndSession {
   /** A signed-in customer goes on to an account of theirs. The session ends in every other tab, duplicates included. */
   switchAccount(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.marks.markAll('logged-out', this.state.journey.get().sessionStartedAt);
+    this.marks.markAll('logged-out', this.state.journey.get().sessionAlias);
     this.state.journey.change((journey) => ({ ...journey, lastEnding: this.marks.latest() }));
     this.browser.broadcast({ kind: 'account-switched' });
   }
@@ -91,9 +101,9 @@ export class EndSession {
 
   /** Ends a session that the customer says is not theirs. Other sessions on the device continue. */
   disown(): void {
-    const { sessionStartedAt } = this.state.journey.get();
+    const { sessionAlias } = this.state.journey.get();
     const auth = this.wipe();
-    this.marks.markSession('logged-out', sessionStartedAt);
+    this.marks.markSession('logged-out', sessionAlias);
     this.logOutServer(auth);
   }
 
@@ -108,9 +118,9 @@ export class EndSession {
 
   /** A session that its customer has not confirmed ends alone: a stranger's link must not log the customer out. */
   private end(ending: Ending, reason: LogoutReason): void {
-    const { awaitsConfirmation, sessionStartedAt } = this.state.journey.get();
+    const { awaitsConfirmation, sessionAlias } = this.state.journey.get();
     const auth = this.wipe();
-    if (awaitsConfirmation) this.marks.markSession(ending, sessionStartedAt);
+    if (awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {
       this.marks.markAll(ending);
       this.browser.broadcast(MESSAGE_OF[ending]);

@@ -1,7 +1,7 @@
 /**
  * The marks that endings leave on the device, for tabs that get no message: frozen, closed, restored or on another page.
  * They contain no secret. One mark is for every session that began before it; the others are each for one session,
- * which its start time identifies.
+ * which its alias identifies.
  */
 import type { Journey } from '@domain/journey/fields';
 import { parseJsonObject } from '@domain/json';
@@ -30,29 +30,29 @@ export class EndingMarks {
   }
 
   /** How the session of this journey was ended; null if it was not. */
-  endingOf({ lastEnding, sessionStartedAt }: Journey): Ending | null {
+  endingOf({ lastEnding, sessionAlias }: Journey): Ending | null {
     const latest = this.latest();
     if (latest !== '' && latest !== lastEnding) return endingIn(parseJsonObject(latest)['ending']);
-    return this.endedSessions.of(sessionStartedAt);
+    return this.endedSessions.of(sessionAlias);
   }
 
   /**
    * Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number.
    *
-   * @param continued the start of the session that a switch of account continues in the invest application
+   * @param continued the alias of the session that a switch of account continues in the invest application
    */
-  markAll(ending: Ending, continued?: number): void {
+  markAll(ending: Ending, continued?: string): void {
     const number = (Number(parseJsonObject(this.latest())['number']) || 0) + 1;
     this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number, continued }));
   }
 
   /** True if the last switch of account continued this journey's session: a tab that leaves it must not log it out. */
-  isContinued({ sessionStartedAt }: Journey): boolean {
-    return parseJsonObject(this.latest())['continued'] === sessionStartedAt;
+  isContinued({ sessionAlias }: Journey): boolean {
+    return parseJsonObject(this.latest())['continued'] === sessionAlias;
   }
 
-  markSession(ending: Ending, sessionStartedAt: number): void {
-    this.endedSessions.set(sessionStartedAt, ending);
+  markSession(ending: Ending, sessionAlias: string): void {
+    this.endedSessions.set(sessionAlias, ending);
   }
 
   /** Calls the listener when another tab has written a mark. */

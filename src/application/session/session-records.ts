@@ -1,11 +1,11 @@
 /**
  * A value for each recent session, on the device, where every tab of the browser sees it. A session is identified by its
- * start time. The values are not secret.
+ * alias. The values are not secret.
  *
  * Each session has an item of its own. A browser shows a tab what other tabs have written with a short delay, so a tab
  * that wrote the values of all sessions at once could undo one that another tab has just written.
  */
-import { parseJson } from '@domain/json';
+import { parseJsonObject } from '@domain/json';
 import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore } from '@ports/key-value-store';
@@ -23,25 +23,25 @@ export class SessionRecords<Value> {
     this.prefix = `${name}:`;
   }
 
-  of(sessionStartedAt: number): Value | null {
-    const text = this.store.read('device', this.keyOf(sessionStartedAt));
-    return text === null ? null : this.read(parseJson(text));
+  of(sessionAlias: string): Value | null {
+    const text = this.store.read('device', this.prefix + sessionAlias);
+    return text === null ? null : this.read(parseJsonObject(text)['value']);
   }
 
   /** Removes the records of sessions that are over anyway. */
-  set(sessionStartedAt: number, value: Value): void {
-    const oldest = this.clock.now() - ABSOLUTE_LIFETIME_MS;
+  set(sessionAlias: string, value: Value): void {
+    const now = this.clock.now();
     const records = this.store.deviceKeys().filter((key) => this.isRecord(key));
-    const old = records.filter((key) => !(Number(key.slice(this.prefix.length)) > oldest));
-    for (const key of old) this.store.remove('device', key);
-    this.store.write('device', this.keyOf(sessionStartedAt), JSON.stringify(value));
+    for (const key of records.filter((name) => this.isOld(name, now))) this.store.remove('device', key);
+    this.store.write('device', this.prefix + sessionAlias, JSON.stringify({ value, at: now }));
   }
 
   isRecord(key: string): boolean {
     return key.startsWith(this.prefix);
   }
 
-  private keyOf(sessionStartedAt: number): string {
-    return `${this.prefix}${String(sessionStartedAt)}`;
+  private isOld(key: string, now: number): boolean {
+    const { at } = parseJsonObject(this.store.read('device', key) ?? '');
+    return !(Number(at) > now - ABSOLUTE_LIFETIME_MS);
   }
 }

@@ -76,6 +76,8 @@ export const TAB_FIELDS = {
   selectedAccount: field<Account | null>(null),
   /** Beyond the specification: the start of the session, in milliseconds since the epoch; 0 without one. */
   sessionStartedAt: field(0),
+  /** Beyond the specification: a random name of the session, which identifies it to other tabs. Empty without one. */
+  sessionAlias: field(''),
   /** Beyond the specification: the userId of the customer whom the persisted fields belong to; empty if unknown. */
   ownerId: field('', 'switch-account'),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */

@@ -129,13 +129,13 @@ export const readTicket = (
   };
 };
 
-/** When the session of the tab began, and the last ending before it. Neither is secret. */
-export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'lastEnding'>;
+/** When the session of the tab began, its alias, and the last ending before it. None is secret. */
+export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'sessionAlias' | 'lastEnding'>;
 
 /** Returns null if the text is invalid. */
 export const readSessionStart = (text: string | null): SessionStart | null => {
   const record = text === null ? null : parseJson(text);
-  return hasShape({ sessionStartedAt: 0, lastEnding: '' }, record) ? (record as SessionStart) : null;
+  return hasShape({ sessionStartedAt: 0, sessionAlias: '', lastEnding: '' }, record) ? (record as SessionStart) : null;
 };
 
 /**

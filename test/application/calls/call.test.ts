@@ -740,6 +740,8 @@ it('The count of refreshes on the device has no token', async () => {
   app.brokerage.sessions.expireTokens();
   await loginStatus(app);
   const added = app.store.deviceKeys().filter((key) => !before.has(key));
-  expect(added.map((key) => app.store.read('device', key))).toEqual(['1']);
-  expect(app.get(RefreshCounts).of(app.state.journey.get().sessionStartedAt)).toBe(1);
+  expect(added.map((key) => app.store.read('device', key))).toEqual([
+    JSON.stringify({ value: 1, at: app.clock.now() }),
+  ]);
+  expect(app.get(RefreshCounts).of(app.state.journey.get().sessionAlias)).toBe(1);
 });

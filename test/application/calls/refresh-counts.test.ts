@@ -13,12 +13,12 @@ const setUp = () => {
 
 describe('The count of refreshes', () => {
   it('is none for a session whose tokens have not been refreshed', () => {
-    expect(setUp().counts.of(1000)).toBe(0);
+    expect(setUp().counts.of('session-1')).toBe(0);
   });
 
   it('is kept for each session, where every tab of the browser sees it', () => {
     const { device, clock, counts } = setUp();
-    const [one, other] = [clock.now() - 2, clock.now() - 1];
+    const [one, other] = ['one', 'other'];
     counts.set(one, 3);
     counts.set(other, 1);
     counts.set(one, 4);
@@ -26,15 +26,15 @@ describe('The count of refreshes', () => {
     expect([one, other].map((session) => inAnotherTab.of(session))).toEqual([4, 1]);
   });
 
-  it('is stored under the start of its session', () => {
-    const { store, clock, counts } = setUp();
-    counts.set(clock.now(), 1);
-    expect(store.deviceKeys()).toEqual([`refreshes:${String(clock.now())}`]);
+  it('is stored under the alias of its session', () => {
+    const { store, counts } = setUp();
+    counts.set('session-1', 1);
+    expect(store.deviceKeys()).toEqual(['refreshes:session-1']);
   });
 
   it('is not undone by a tab of another session that has not seen it yet', () => {
     const { device, clock, counts } = setUp();
-    const [one, other] = [clock.now() - 2, clock.now() - 1];
+    const [one, other] = ['one', 'other'];
     const late = new InMemoryKeyValueStore(device);
     jest.spyOn(late, 'read').mockReturnValue(null);
     jest.spyOn(late, 'deviceKeys').mockReturnValue([]);
@@ -45,26 +45,26 @@ describe('The count of refreshes', () => {
 
   it('is forgotten once its session cannot live any longer', () => {
     const { store, clock, counts } = setUp();
-    const now = clock.now();
     store.write('device', 'uuid', 'kept');
-    counts.set(now - LIFETIME, 1);
-    counts.set(now - LIFETIME + 1, 2);
-    counts.set(now, 3);
-    expect([now - LIFETIME, now - LIFETIME + 1, now].map((session) => counts.of(session))).toEqual([0, 2, 3]);
+    counts.set('first', 1);
+    clock.advance(1);
+    counts.set('second', 2);
+    clock.advance(LIFETIME - 1);
+    counts.set('third', 3);
+    expect(['first', 'second', 'third'].map((session) => counts.of(session))).toEqual([0, 2, 3]);
     expect(store.deviceKeys()).toHaveLength(3);
   });
 
-  it.each(['', '{', 'null', '"many"', '"3"', '[]', '0', '-1', '{}'])(
-    'is none if what is stored is damaged: %s',
-    (stored) => {
-      const { store, clock, counts } = setUp();
-      const now = clock.now();
-      counts.set(now, 1);
-      const [key = ''] = store.deviceKeys();
-      store.write('device', key, stored);
-      expect(counts.of(now)).toBe(0);
-      counts.set(now, 1);
-      expect(counts.of(now)).toBe(1);
-    },
-  );
+  it.each([
+    ...['', '{', 'null', '3', '[]', '{}'],
+    ...['"3"', '0', '-1', 'null', '{}'].map((value) => `{"value":${value}}`),
+  ])('is none if what is stored is damaged: %s', (stored) => {
+    const { store, counts } = setUp();
+    counts.set('session-1', 1);
+    const [key = ''] = store.deviceKeys();
+    store.write('device', key, stored);
+    expect(counts.of('session-1')).toBe(0);
+    counts.set('session-1', 1);
+    expect(counts.of('session-1')).toBe(1);
+  });
 });

@@ -36,7 +36,7 @@ const startDevice = () => {
     const counts = new RefreshCounts(store, clock);
     const gateway = new InMemoryGateway(brokerage, state.auth);
     const marks = new EndingMarks(store, clock);
-    const endSession = new EndSession(state, gateway, browser, marks, new ServiceTracker(state));
+    const endSession = new EndSession(state, gateway, browser, marks, new ServiceTracker(state), new InMemoryRandom());
     const refresh = new TokenRefresh(state, endSession, { browser, clock, counts });
     return { state, browser, counts, endSession, refresh };
   };
@@ -45,14 +45,15 @@ const startDevice = () => {
 
 type Tab = ReturnType<ReturnType<typeof startDevice>['openTab']>;
 
-/** The start of session `number`. */
-const startOf = (number: number): number => new FakeClock().now() - 10 + number;
+/** Other tabs know session `number` by this name. */
+const aliasOf = (number: number): string => `session-${String(number)}`;
 
 /** Signs in to session `number`. Every session begins with the same tokens, so that only its id differs. */
 const begin = ({ state, endSession }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
   state.auth.set(NO_AUTH);
   state.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
-  endSession.begin(startOf(number));
+  endSession.begin(0);
+  state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(number) }));
   state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, ...TOKENS, ...tokens });
   return state.auth.get();
 };
@@ -104,7 +105,7 @@ const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens
 const holdLock = ({ browser }: Tab, number = 1): (() => void) => {
   let free: () => void = () => undefined;
   const freed = new Promise<void>((resolve) => (free = resolve));
-  void browser.exclusively(`auth-refresh-${String(startOf(number))}`, () => freed);
+  void browser.exclusively(`auth-refresh-${aliasOf(number)}`, () => freed);
   return free;
 };
 
@@ -125,14 +126,14 @@ describe('A refresh', () => {
     expect(await tab.refresh.refresh(refused, ask)).toBe(true);
     expect(tab.state.auth.get()).toEqual({ ...refused, accessToken: '', authToken: 'auth-2', refreshes: 1 });
     expect(tab.browser.broadcasts).toEqual([refreshedTokens({ refreshToken: 'refresh-1' })]);
-    expect([ask.mock.calls.length, tab.counts.of(startOf(1))]).toEqual([1, 1]);
+    expect([ask.mock.calls.length, tab.counts.of(aliasOf(1))]).toEqual([1, 1]);
   });
 
   it('is counted before the gateway is asked, so that a tab that gets the lock next knows of it', async () => {
     const { tab, refused, clock } = signedIn();
     void tab.refresh.refresh(refused, heldAsk().ask);
     await clock.pass(0);
-    expect([tab.counts.of(startOf(1)), tab.browser.broadcasts]).toEqual([1, []]);
+    expect([tab.counts.of(aliasOf(1)), tab.browser.broadcasts]).toEqual([1, []]);
   });
 
   it('serves all calls of the session that wait for it', async () => {
@@ -198,18 +199,18 @@ describe('A refresh', () => {
 describe('The number of a refresh', () => {
   it('is one more than that on the device', async () => {
     const { tab, refused, clock } = signedIn();
-    tab.counts.set(startOf(1), 4);
+    tab.counts.set(aliasOf(1), 4);
     const refreshing = tab.refresh.refresh(refused, askIn(tab));
     await clock.pass(TOKENS_TIMEOUT_MS);
     await refreshing;
-    expect([tab.state.auth.get().refreshes, tab.counts.of(startOf(1))]).toEqual([5, 5]);
+    expect([tab.state.auth.get().refreshes, tab.counts.of(aliasOf(1))]).toEqual([5, 5]);
   });
 
   it('is one more than that of the present tokens, if the device has forgotten it', async () => {
     const { tab } = signedIn();
     const refused = begin(tab, 1, { refreshes: 3 });
     await tab.refresh.refresh(refused, askIn(tab));
-    expect([tab.state.auth.get().refreshes, tab.counts.of(startOf(1))]).toEqual([4, 4]);
+    expect([tab.state.auth.get().refreshes, tab.counts.of(aliasOf(1))]).toEqual([4, 4]);
   });
 
   it.each([1, 2])(
@@ -295,7 +296,7 @@ describe('A tab that knows of a refresh in another tab', () => {
   /** The device has counted one refresh, whose tokens the tab does not have. */
   const waiting = async () => {
     const { tab, refused, clock, openTab } = signedIn();
-    tab.counts.set(startOf(1), 1);
+    tab.counts.set(aliasOf(1), 1);
     const ask = askIn(tab);
     const refreshing = tab.refresh.refresh(refused, ask);
     await clock.pass(0);
@@ -354,8 +355,8 @@ describe('A tab that knows of a refresh in another tab', () => {
 
   it('does not wait or refresh any longer when another session has replaced its own', async () => {
     const { tab, clock, ask, result } = await waiting();
-    tab.counts.set(startOf(2), 1);
-    tab.state.journey.change((journey) => ({ ...journey, sessionStartedAt: startOf(2) }));
+    tab.counts.set(aliasOf(2), 1);
+    tab.state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
     bring(tab, { sessionId: 'session-2' });
     expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
   });
@@ -391,7 +392,7 @@ describe('A refresh for a session that has ended', () => {
     const free = holdLock(other);
     const ask = askIn(one);
     const refreshing = one.refresh.refresh(refused, ask);
-    one.counts.set(startOf(2), 1);
+    one.counts.set(aliasOf(2), 1);
     begin(one, 2, tokens);
     free();
     expect(await resultOf(refreshing, clock)).toBe(false);
@@ -410,7 +411,7 @@ describe('A refresh for a session that has ended', () => {
     const next = begin(tab, 2);
     answerWith(answer);
     expect(await refreshing).toBe(false);
-    expect([tab.state.auth.get(), tab.counts.of(startOf(2)), tab.browser.broadcasts]).toEqual([next, 0, []]);
+    expect([tab.state.auth.get(), tab.counts.of(aliasOf(2)), tab.browser.broadcasts]).toEqual([next, 0, []]);
     expect(tab.state.fullPage.get()).toBe('none');
   });
 });
@@ -484,7 +485,7 @@ describe('A refresh token that comes with an answer', () => {
       { ...TOKENS, ...renewed, refreshes: 1 },
       { ...TOKENS, ...renewed, refreshes: 1 },
     ]);
-    expect([one.browser.broadcasts.length, other.browser.broadcasts.length, one.counts.of(startOf(1))]).toEqual([
+    expect([one.browser.broadcasts.length, other.browser.broadcasts.length, one.counts.of(aliasOf(1))]).toEqual([
       1, 0, 1,
     ]);
   });

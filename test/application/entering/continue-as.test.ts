@@ -15,13 +15,12 @@ interface Victim {
   readonly tab: ScriptedApp;
 }
 
-/** Meera is signed in in one tab and follows a link that signs her in as someone else. */
+/** Meera is signed in in one tab and follows a link that signs her in as someone else. Both sessions begin at the same time. */
 const followLink = async (stranger: PersonaId): Promise<Victim> => {
   const world = newWorld();
   const signedIn = await startApp({ world, persona: 'four-accounts' });
   await signIn(signedIn);
   await signedIn.get(Persistence).whenSaved();
-  world.clock.advance(1000);
   const ssoId = world.brokerage.initiateAuthenticatedSso(stranger);
   const tab = await startScriptedApp({ world, persona: stranger, address: `/sso/validate?ssoId=${ssoId}` });
   await enter(tab);

@@ -450,16 +450,17 @@ describe('A reload', () => {
     expect([app.state.auth.get().sessionId === '', app.state.journey.get().refId]).toEqual([false, '']);
   });
 
-  it('restores when the session began, and the last ending before it', async () => {
+  it('restores when the session began, its alias, and the last ending before it', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);
     change(before, { lastEnding: 'mark-1' });
     await whenSaved(before);
     before.clock.advance(600_001);
     const app = await reload(before);
-    const { sessionStartedAt } = before.state.journey.get();
+    const { sessionStartedAt, sessionAlias } = before.state.journey.get();
     expect(sessionStartedAt).toBeGreaterThan(0);
-    expect(app.state.journey.get()).toMatchObject({ sessionStartedAt, lastEnding: 'mark-1' });
+    expect(sessionAlias).not.toBe('');
+    expect(app.state.journey.get()).toMatchObject({ sessionStartedAt, sessionAlias, lastEnding: 'mark-1' });
   });
 
   it('restores no start of a session that is gone', async () => {

@@ -15,22 +15,17 @@ const startDevice = () => {
   return { clock, openTab };
 };
 
-/** A session, by its start and the mark that it found. */
-const session = (sessionStartedAt: number, lastEnding = ''): Journey => ({
-  ...newJourney(),
-  sessionStartedAt,
-  lastEnding,
-});
+/** A session, by its alias and the mark that it found. */
+const session = (sessionAlias: string, lastEnding = ''): Journey => ({ ...newJourney(), sessionAlias, lastEnding });
 
 describe('A mark for every session', () => {
   it('ends the sessions that began before it, and those alone', () => {
-    const { clock, openTab } = startDevice();
-    const { marks } = openTab();
-    const before = session(clock.now(), marks.latest());
+    const { marks } = startDevice().openTab();
+    const before = session('one', marks.latest());
     expect([marks.latest(), marks.endingOf(before)]).toEqual(['', null]);
     marks.markAll('logged-out');
     expect(marks.endingOf(before)).toBe('logged-out');
-    expect(marks.endingOf(session(clock.now(), marks.latest()))).toBeNull();
+    expect(marks.endingOf(session('other', marks.latest()))).toBeNull();
   });
 
   it('differs from the one before it, even at the same time', () => {
@@ -44,16 +39,12 @@ describe('A mark for every session', () => {
   });
 
   it('names the session that a switch of account continues', () => {
-    const { clock, openTab } = startDevice();
+    const { openTab } = startDevice();
     const [{ marks }, other] = [openTab(), openTab()];
-    const continued = clock.now();
-    marks.markAll('logged-out', continued);
-    expect([continued, continued + 1].map((startedAt) => other.marks.isContinued(session(startedAt)))).toEqual([
-      true,
-      false,
-    ]);
+    marks.markAll('logged-out', 'continued');
+    expect(['continued', 'other'].map((alias) => other.marks.isContinued(session(alias)))).toEqual([true, false]);
     marks.markAll('logged-out');
-    expect(other.marks.isContinued(session(continued))).toBe(false);
+    expect(other.marks.isContinued(session('continued'))).toBe(false);
   });
 
   it.each(['no JSON', 'null', '5', '[]', '{}', '{"ending":"other"}', '{"number":"many"}'])(
@@ -61,7 +52,7 @@ describe('A mark for every session', () => {
     (damaged) => {
       const { marks, store } = startDevice().openTab();
       store.write('device', ENDING_KEY, damaged);
-      expect(marks.endingOf(session(1))).toBe('expired');
+      expect(marks.endingOf(session('one'))).toBe('expired');
       marks.markAll('logged-out');
       expect(JSON.parse(marks.latest())).toMatchObject({ number: 1 });
     },
@@ -70,12 +61,10 @@ describe('A mark for every session', () => {
 
 describe('A mark for one session', () => {
   it('ends that session, and no other', () => {
-    const { clock, openTab } = startDevice();
-    const { marks } = openTab();
-    const [first, second, third] = [clock.now(), clock.now() + 1, clock.now() + 2];
-    marks.markSession('expired', first);
-    marks.markSession('logged-out', second);
-    expect([first, second, third].map((startedAt) => marks.endingOf(session(startedAt)))).toEqual([
+    const { marks } = startDevice().openTab();
+    marks.markSession('expired', 'first');
+    marks.markSession('logged-out', 'second');
+    expect(['first', 'second', 'third'].map((alias) => marks.endingOf(session(alias)))).toEqual([
       'expired',
       'logged-out',
       null,
@@ -86,43 +75,40 @@ describe('A mark for one session', () => {
   it('is removed by a later one when its session would be over anyway', () => {
     const { clock, openTab } = startDevice();
     const { marks, store } = openTab();
-    const startedAt = clock.now();
     const stored = () => store.deviceKeys().length;
-    marks.markSession('logged-out', startedAt);
+    marks.markSession('logged-out', 'first');
     clock.advance(ABSOLUTE_LIFETIME_MS - 1);
-    marks.markSession('logged-out', clock.now());
-    expect([stored(), marks.endingOf(session(startedAt))]).toEqual([2, 'logged-out']);
+    marks.markSession('logged-out', 'second');
+    expect([stored(), marks.endingOf(session('first'))]).toEqual([2, 'logged-out']);
     clock.advance(1);
-    marks.markSession('logged-out', clock.now());
-    expect([stored(), marks.endingOf(session(startedAt))]).toEqual([2, null]);
+    marks.markSession('logged-out', 'third');
+    expect([stored(), marks.endingOf(session('first'))]).toEqual([2, null]);
   });
 
   it('is not undone by a tab that has not seen it yet', () => {
-    const { clock, openTab } = startDevice();
+    const { openTab } = startDevice();
     const [one, other] = [openTab(), openTab()];
-    const [first, second] = [clock.now(), clock.now() + 1];
     jest.spyOn(other.store, 'read').mockReturnValue(null);
     jest.spyOn(other.store, 'deviceKeys').mockReturnValue([]);
-    one.marks.markSession('logged-out', first);
-    other.marks.markSession('logged-out', second);
-    expect([first, second].map((startedAt) => one.marks.endingOf(session(startedAt)))).toEqual([
+    one.marks.markSession('logged-out', 'first');
+    other.marks.markSession('logged-out', 'second');
+    expect(['first', 'second'].map((alias) => one.marks.endingOf(session(alias)))).toEqual([
       'logged-out',
       'logged-out',
     ]);
   });
 
   it.each(['no JSON', 'null', '5', '"other"'])('with an unknown ending, as %s, counts as an expiry', (damaged) => {
-    const { clock, openTab } = startDevice();
-    const { marks, store } = openTab();
-    marks.markSession('logged-out', clock.now());
+    const { marks, store } = startDevice().openTab();
+    marks.markSession('logged-out', 'one');
     const [key = ''] = store.deviceKeys();
     store.write('device', key, damaged);
-    expect(marks.endingOf(session(clock.now()))).toBe('expired');
+    expect(marks.endingOf(session('one'))).toBe('expired');
   });
 });
 
 it('A tab is told of the marks of other tabs, and of no other change', () => {
-  const { clock, openTab } = startDevice();
+  const { openTab } = startDevice();
   const [one, other] = [openTab(), openTab()];
   const told: string[] = [];
   one.marks.onMarkFromOtherTab(() => told.push('one'));
@@ -131,6 +117,6 @@ it('A tab is told of the marks of other tabs, and of no other change', () => {
   expect(told).toEqual([]);
   one.marks.markAll('expired');
   expect(told).toEqual(['other']);
-  one.marks.markSession('expired', clock.now());
+  one.marks.markSession('expired', 'session');
   expect(told).toEqual(['other', 'other']);
 });

@@ -53,6 +53,7 @@ const SPECIFIED: readonly FieldName[] = [
 /** Fields of our own (docs/journeys.md) for the session, remembering, the countdown and the order of steps. */
 const OWN_FIELDS: readonly FieldName[] = [
   'sessionStartedAt',
+  'sessionAlias',
   'ownerId',
   'lastEnding',
   'awaitsConfirmation',
@@ -130,6 +131,7 @@ const FULL = {
   isTermsAndConditionsAccepted: true,
   selectedAccount: { subAccountId: 'SA-1', isPrimary: true, settlementType: 3 },
   sessionStartedAt: 1_700_000_000_000,
+  sessionAlias: 'alias-1',
   ownerId: 'U1',
   lastEnding: 'mark-1',
   awaitsConfirmation: true,

@@ -272,7 +272,7 @@ describe('A text', () => {
 });
 
 describe('The start of a session', () => {
-  const start = { sessionStartedAt: NOW, lastEnding: 'mark-1' };
+  const start = { sessionStartedAt: NOW, sessionAlias: 'alias-1', lastEnding: 'mark-1' };
 
   it('is read back as it was written', () => {
     expect(readSessionStart(JSON.stringify(start))).toEqual(start);
@@ -282,6 +282,7 @@ describe('The start of a session', () => {
     null,
     ...INVALID_TEXTS,
     JSON.stringify({ ...start, sessionStartedAt: '2026-01-15' }),
+    JSON.stringify({ ...start, sessionAlias: 1 }),
     JSON.stringify({ ...start, lastEnding: 1 }),
   ])('%j is ignored', (text) => {
     expect(readSessionStart(text)).toBeNull();
