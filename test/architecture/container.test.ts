@@ -1,0 +1,28 @@
+/** The container image is built on the same files each time (docs/operations.md "The container's base images"). */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
+
+const allMatches = (pattern: RegExp): readonly string[] =>
+  [...dockerfile.matchAll(pattern)].map(([, found = '']) => found);
+
+const images = allMatches(/^ARG \w+IMAGE=(.+)$/gmu);
+
+it('names each base image by its digest', () => {
+  expect(images).toHaveLength(2);
+  for (const image of images) expect(image).toMatch(/^[a-z]+:[\w.-]+@sha256:[\da-f]{64}$/u);
+});
+
+it('is built on these images alone', () => {
+  expect(allMatches(/^FROM (\S+)/gmu)).toEqual(allMatches(/^ARG (\w+IMAGE)=/gmu).map((name) => `\${${name}}`));
+});
+
+it('is built with the version of Node.js that the project needs', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly engines: { readonly node: string };
+  };
+  const [needed] = /\d+/u.exec(engines.node) ?? [];
+  expect(images[0]).toMatch(new RegExp(`^node:${String(needed)}\\b`, 'u'));
+});
