@@ -241,12 +241,18 @@ else
       if (hasBrotliModule()) expect(headers['content-encoding']).toBe('br');
     });
 
-    test('redirects from http to https', async ({ servers: { https } }) => {
+    test('redirects from http to https with every header that may come without TLS', async ({ servers: { https } }) => {
       const { status, headers } = await send(`http://localhost:${https.redirectPort}/sso/validate?ssoId=x`, {
         headers: { Host: 'login.example.com' },
       });
       expect(status).toBe(308);
       expect(headers.location).toBe('https://login.example.com/sso/validate?ssoId=x');
+      for (const [name, value] of responseHeaders('gateway', readPageHashes(DIST_FOLDER), {
+        connectOrigins: [],
+        https: false,
+      }))
+        expect(headers[name.toLowerCase()], name).toBe(value);
+      expect(headers, 'only an answer over TLS may set it').not.toHaveProperty('strict-transport-security');
     });
 
     test.describe('with TLS', () => {
