@@ -1,8 +1,10 @@
+import { Calls } from '@application/calls/call';
 import { PresentFailure } from '@application/calls/present-failure';
 import { SignIn } from '@application/signing-in/sign-in';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { EndSession } from '@application/session/end-session';
 import { success } from '@domain/error/failure';
+import { SERVICES, type ServiceName } from '@ports/services';
 import { refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   visitedUrls,
@@ -52,6 +54,33 @@ describe('When the customer leaves the step during a call', () => {
     expect(outcomeCode(await pending)).toBe('abandoned');
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
+
+  /** `EndSession` and `TokenRefresh` make the others, which wait for no answer or for all tabs. */
+  const CALLS = (Object.keys(SERVICES) as ServiceName[]).filter(
+    (service) => !['getAuthToken', 'logout', 'logoutTrace'].includes(service),
+  );
+  const OF_NO_STEP: readonly ServiceName[] = [
+    'handshake',
+    'initiateSso',
+    'validateSso',
+    'loginStatus',
+    'completeSso',
+    'postLoginCheck',
+  ];
+
+  it.each(CALLS.map((service) => [service, OF_NO_STEP.includes(service) ? 'used' : 'dropped'] as const))(
+    'the answer of %s is %s',
+    async (service, fate) => {
+      const app = await startScriptedApp();
+      await enter(app);
+      app.script.intercept(service, () => {
+        app.state.enterStep();
+        return Promise.resolve(success({}));
+      });
+      const { is } = await app.get(Calls).call(service, {});
+      expect(is).toBe(fate === 'used' ? 'done' : 'abandoned');
+    },
+  );
 
   it.each(['completeSso', 'postLoginCheck'] as const)(
     'a hand-off leaves for the account all the same, because %s belongs to no step',
