@@ -2,7 +2,8 @@
  * `npm test`: runs all checks, the fastest first, and stops at the first step that fails. The last line of its output is
  * the number of tests that passed, failed and were skipped.
  *
- * `npm run test:thorough` also runs the variations of end-to-end tests with the tag `@thorough`, and more races.
+ * `npm run test:thorough` also runs the variations of end-to-end tests with the tag `@thorough` and more races, and compares
+ * two builds byte by byte.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,6 +59,14 @@ const STEPS: readonly Step[] = [
     heading: 'End-to-end tests',
     run: async () => succeeded(await run(bin('playwright'), ['test'], isThorough ? { THOROUGH: '1' } : {})),
   },
+  ...(isThorough
+    ? [
+        {
+          heading: 'The same build again',
+          run: async () => succeeded(await run('npm', ['run', '--silent', 'reproduce'])),
+        },
+      ]
+    : []),
 ];
 
 async function jest(projects: readonly string[], file: string): Promise<boolean> {
