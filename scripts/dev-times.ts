@@ -1,6 +1,6 @@
 /**
- * `npm run dev:times`: starts the server of `npm run dev`, changes a view, a text and a page of the sandbox, and prints
- * how long each takes to show in Chromium, and whether the typed value is still there. It puts the files back.
+ * `npm run dev:times`: starts the server of `npm run dev`, changes a view, a text, a rule and a page of the sandbox, and
+ * prints how long each takes to show in Chromium, and whether the typed value is still there. It puts the files back.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,8 @@ interface Change {
   readonly file: string;
   readonly from: string;
   readonly to: string;
+  /** What the page then contains. */
+  readonly shows?: string;
   readonly path?: string;
 }
 
@@ -30,12 +32,19 @@ const CHANGES: readonly Change[] = [
     to: "title={words.title + ' changed'}",
   },
   { name: 'text', file: 'src/ui/text/en/sign-in.ts', from: "title: 'Sign in'", to: "title: 'Sign in changed'" },
+  {
+    name: 'rule',
+    file: 'src/domain/journey/needs.ts',
+    from: 'consentNeeded === true',
+    to: 'consentNeeded !== undefined',
+    shows: 'I accept the Terms',
+  },
   { name: 'sandbox', file: 'sandbox/pages/inbox-page.ts', from: '<h1>', to: '<h1>changed ', path: '/sandbox/inbox' },
 ];
 
-const isShown = async (page: Page, { path }: Change): Promise<boolean> => {
+const isShown = async (page: Page, { path, shows = 'changed' }: Change): Promise<boolean> => {
   const text = path === undefined ? () => document.body.innerText : (url: string) => fetch(url).then((r) => r.text());
-  return (await page.evaluate(text, path ?? '').catch(() => '')).includes('changed');
+  return (await page.evaluate(text, path ?? '').catch(() => '')).includes(shows);
 };
 
 /** Milliseconds from the write until the browser shows the file's content. */
