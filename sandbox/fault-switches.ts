@@ -21,6 +21,9 @@ export const FAULT_SWITCHES: readonly FaultSwitch[] = [
   { name: '1082', label: '1082', fault: { effect: { kind: 'refused', code: '1082' } } },
   { name: '1200', label: '1200', fault: { effect: { kind: 'refused', code: '1200' } } },
   { name: 'dropped', label: 'Dropped', fault: { effect: { kind: 'dropped' }, copies: 'every' } },
+  { name: 'cut', label: 'Cut short', fault: { effect: { kind: 'cut' }, copies: 'every' } },
+  { name: 'trickling', label: '1 byte/s', fault: { effect: { kind: 'trickling' }, copies: 'every' } },
+  { name: 'huge', label: '50 MB', fault: { effect: { kind: 'huge' }, copies: 'every' } },
   { name: 'garbled', label: 'Corrupted', fault: { effect: { kind: 'garbled' }, copies: 'every' } },
   { name: 'plain', label: 'Unencrypted', fault: { effect: { kind: 'plain' }, copies: 'every' } },
 ];

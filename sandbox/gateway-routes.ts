@@ -17,6 +17,7 @@ import { BROKERAGE_SERVICES, CALL_SCHEMAS, findPayloadViolation } from '@sandbox
 import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
 import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
 import type { ServerKeys } from '@sandbox/server-keys';
+import { sendUnfinished } from '@sandbox/unfinished-answers';
 
 export interface GatewayParts {
   readonly brokerage: Brokerage;
@@ -147,6 +148,10 @@ const withFaults =
     if (effect?.kind === 'dropped') return dropConnection(context);
     if (effect?.kind === 'unavailable') {
       return new Response(UNAVAILABLE_PAGE, { status: 503, headers: { 'Content-Type': 'text/html' } });
+    }
+    if (effect?.kind === 'cut' || effect?.kind === 'trickling' || effect?.kind === 'huge') {
+      sendUnfinished(context.env.outgoing, effect.kind);
+      return RESPONSE_ALREADY_SENT;
     }
     const response = await answer(context, effect);
     if (effect?.kind === 'slow') await delay(gateway.clock, effect.milliseconds);

@@ -48,6 +48,26 @@ describe('an armed fault', () => {
     });
   });
 
+  it('closes the connection in the middle of the body with cut', async () => {
+    sandbox.faults.arm({ effect: { kind: 'cut' } });
+    await expect(callCanLogin()).rejects.toThrow('terminated');
+    expect((await callCanLogin()).error?.code).toBe('2002');
+  });
+
+  it.each([
+    ['trickling', 1, 1000],
+    ['huge', 49 * 1024 * 1024, 50 * 1024 * 1024],
+  ] as const)('with %s, sends at least %d of the %d bytes that it announces', async (kind, atLeast, announced) => {
+    sandbox.faults.arm({ service: 'handshake', effect: { kind } });
+    const { body, headers } = await fetch(`${sandbox.url}/gateway/login/handshake`);
+    const reader = body?.getReader();
+    let received = 0;
+    while (received < atLeast) received += (await reader?.read())?.value?.length ?? Number.NaN;
+    expect(headers.get('content-length')).toBe(String(announced));
+    expect(received).toBeLessThan(announced);
+    await reader?.cancel();
+  });
+
   it('delays an answer', async () => {
     sandbox.faults.arm({ effect: { kind: 'slow', milliseconds: 300 } });
     const before = performance.now();

@@ -16,11 +16,17 @@ import { Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal
  * - `refused`: the call is not executed and gets an error code
  * - `plain`: the answer is not encrypted (only over HTTP)
  * - `garbled`: the encrypted answer is damaged (only over HTTP)
+ * - `cut`: the call is not executed, and the connection is closed in the middle of the body (only over HTTP)
+ * - `trickling`: the call is not executed, and the body arrives at one byte a second (only over HTTP)
+ * - `huge`: the call is not executed, and the body has 50 MB (only over HTTP)
  */
 export type FaultEffect =
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'lost' | 'dropped' | 'unavailable' | 'plain' | 'garbled' }
+  | { readonly kind: UnfinishedKind }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
+
+export type UnfinishedKind = 'cut' | 'trickling' | 'huge';
 
 export interface Fault {
   readonly effect: FaultEffect;
