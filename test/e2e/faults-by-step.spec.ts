@@ -2,279 +2,40 @@
  * Every fault of an answer, at every kind of step: the customer sees one message, loses nothing that they entered, and goes
  * on by pressing again (docs/journeys.md "Every screen"). Where there is no form, a page with a button takes its place.
  */
-import type { Page, Route } from '@playwright/test';
-import type { JourneyName } from '@domain/journey/journey-names';
+import type { Page } from '@playwright/test';
 import { ENDPOINTS } from '@adapters/http/endpoints';
-import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { ServiceName } from '@ports/services';
-import type { Sandbox } from '@sandbox/server';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { alterAnswers } from '@test/e2e/support/altered-answers';
+import { faultsOf, pathOf, type AnswerFault } from '@test/e2e/support/answer-faults';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { STEPS, type Step } from '@test/e2e/support/steps-with-a-form';
+import { FAULT_PASSED, FAULTS_PLANNED } from '@test/e2e/support/fault-count';
 import { expect, test } from '@test/e2e/support/test';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
 const OFFLINE = 'Check your internet connection';
 
-interface Step {
-  readonly name: string;
-  readonly persona: PersonaId;
-  readonly service: ServiceName;
-  readonly open: (customer: CustomerPage) => Promise<void>;
-  /** What the customer enters, by label, when the step has opened. */
-  readonly entered: (customer: CustomerPage) => Readonly<Record<string, string>>;
-  readonly button: string | RegExp;
-  /** The brokerage executes the call once only: it uses up a code or an attempt. */
-  readonly worksOnce?: true;
-  /** The form submits itself when the last character is entered. */
-  readonly submitsItself?: true;
-  readonly nextHeading: string | RegExp;
-  /** Of the same kind as another step; only `npm run test:thorough` tries it. */
-  readonly isThorough?: true;
-}
+const IS_THOROUGH = process.env['THOROUGH'] === '1';
 
 const tagsOf = ({ isThorough }: { readonly isThorough?: true | undefined }): string[] =>
   isThorough ? ['@phone', '@thorough'] : ['@phone'];
 
-const openForgotPassword = async (customer: CustomerPage): Promise<void> =>
-  customer.openJourney('forgot-password', 'Forgot password');
+const faultsAt = ({ service, worksOnce }: Step): readonly AnswerFault[] =>
+  faultsOf(service, IS_THOROUGH).filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
 
-const openOtpOf =
-  (journey: JourneyName, heading: string) =>
-  async (customer: CustomerPage): Promise<void> => {
-    await customer.openJourney(journey, heading);
-    await giveIdentity(customer);
-  };
+/** Reporters add the numbers up (test/e2e/support/fault-count.ts). */
+const planned = (faults: readonly AnswerFault[]) => ({ type: FAULTS_PLANNED, description: String(faults.length) });
+const recordPassed = (fault: string): unknown =>
+  test.info().annotations.push({ type: FAULT_PASSED, description: fault });
 
-const giveIdentity = async (customer: CustomerPage): Promise<void> => {
-  await customer.fillIdentity();
-  await customer.button('Continue').click();
-  await customer.expectHeading('Enter OTP');
-};
+const MS_PER_FAULT = 20_000;
 
-const openOtp = openOtpOf('forgot-password', 'Forgot password');
-const openOtpOfNewUsername = openOtpOf('create-username', 'Create username');
-
-const openOtpOfUnlocking = async (customer: CustomerPage): Promise<void> => {
-  await customer.openJourney('unlock-account', 'Unlock your account');
-  await customer.page.getByRole('radio', { name: 'Reset my password' }).check();
-  await customer.button('Continue').click();
-  await giveIdentity(customer);
-};
-
-const openActivation = async (customer: CustomerPage): Promise<void> => {
-  await customer.openSignIn();
-  await customer.submitIdentifier(customer.persona.mobile);
-  await customer.expectHeading('Activate your account');
-};
-
-const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
-  await customer.signIn();
-  await customer.expectHeading('Your password has expired');
-};
-
-const openNewPassword = async (customer: CustomerPage): Promise<void> => {
-  await openOtp(customer);
-  await customer.enterOtp();
-  await customer.expectHeading('Choose a new password');
-};
-
-const openNewUsername = async (customer: CustomerPage): Promise<void> => {
-  await openOtpOfNewUsername(customer);
-  await customer.enterOtp();
-  await customer.expectHeading('Choose a username');
-};
-
-const openChangePassword = async (customer: CustomerPage): Promise<void> => {
-  await customer.signIn();
-  await customer.expectHandOff('Resident', 'SA-1-1');
-  await customer.button('Change password').click();
-  await customer.expectHeading('Change password');
-};
-
-const OTP_STEPS = (
-  [
-    ['forgot-password', 'resident', openOtp, 'forgotPasswordValidateOtp', 'Choose a new password'],
-    [
-      'forgot-username',
-      'resident',
-      openOtpOf('forgot-username', 'Forgot username'),
-      'forgotUsernameValidateOtp',
-      'Your username',
-    ],
-    ['unlock-account', 'locked', openOtpOfUnlocking, 'unlockAccountValidateOtp', 'Choose a new password'],
-    [
-      'create-username',
-      'shared-without-username',
-      openOtpOfNewUsername,
-      'createUsernameValidateOtp',
-      'Choose a username',
-    ],
-    ['account-activation', 'not-activated', openActivation, 'activationValidateOtp', 'Set your password'],
-  ] as const
-).map(([journey, persona, open, service, nextHeading]): Step => ({
-  name: `the OTP of ${journey}`,
-  isThorough: true,
-  persona,
-  service,
-  open,
-  entered: ({ code }) => ({ OTP: code }),
-  worksOnce: true,
-  submitsItself: true,
-  button: 'Verify',
-  nextHeading,
-}));
-
-const STEPS: readonly Step[] = [
-  {
-    name: 'the identifier',
-    persona: 'resident',
-    service: 'canLogin',
-    open: (customer) => customer.openSignIn(),
-    entered: ({ persona }) => ({ 'Mobile number or PAN': persona.mobile }),
-    button: 'Continue',
-    nextHeading: 'Enter your password',
-  },
-  {
-    name: 'the username',
-    isThorough: true,
-    persona: 'resident',
-    service: 'canLogin',
-    open: async (customer) => {
-      await customer.openSignIn();
-      await customer.link('Use username or email').click();
-    },
-    entered: () => ({ 'Username or email': 'Asha.Rao' }),
-    button: 'Continue',
-    nextHeading: 'Enter your password',
-  },
-  {
-    name: 'the password',
-    isThorough: true,
-    persona: 'resident',
-    service: 'generateAccessCode',
-    open: (customer) => customer.openPasswordStep(),
-    entered: ({ persona }) => ({ Password: persona.password }),
-    button: 'Sign in',
-    nextHeading: 'Enter access code',
-  },
-  {
-    name: 'the access code',
-    persona: 'four-accounts',
-    service: 'validateAccessCode',
-    open: (customer) => customer.openCodeStep(),
-    entered: ({ code }) => ({ 'Access code': code }),
-    worksOnce: true,
-    submitsItself: true,
-    button: 'Verify',
-    nextHeading: 'Hi Meera,',
-  },
-  {
-    name: 'the identity of a recovery',
-    isThorough: true,
-    persona: 'resident',
-    service: 'forgotPasswordIdentify',
-    open: openForgotPassword,
-    entered: ({ persona }) => ({ PAN: persona.pan, 'Email or mobile number': persona.mobile }),
-    button: 'Continue',
-    nextHeading: 'Enter OTP',
-  },
-  ...OTP_STEPS,
-  {
-    name: 'the new password',
-    isThorough: true,
-    persona: 'resident',
-    service: 'forgotPasswordConfirm',
-    open: openNewPassword,
-    entered: () => ({ 'New password': NEW_PASSWORD, 'Confirm new password': NEW_PASSWORD }),
-    button: 'Save password',
-    worksOnce: true,
-    nextHeading: 'Enter your password',
-  },
-  {
-    name: 'the new username',
-    isThorough: true,
-    persona: 'shared-without-username',
-    service: 'createUsernameConfirm',
-    open: openNewUsername,
-    entered: () => ({ 'New username': 'farah.ali' }),
-    button: 'Confirm',
-    worksOnce: true,
-    nextHeading: 'Sign in',
-  },
-  {
-    name: 'the current password',
-    isThorough: true,
-    persona: 'resident',
-    service: 'changePasswordVerify',
-    open: openChangePassword,
-    entered: ({ persona }) => ({ 'Current password': persona.password }),
-    button: 'Continue',
-    nextHeading: 'Choose a new password',
-  },
-  {
-    name: 'the expired password',
-    isThorough: true,
-    persona: 'expired-password',
-    service: 'resetExpiredPassword',
-    open: openExpiredPassword,
-    entered: ({ persona }) => ({
-      'Current password': persona.password,
-      'New password': NEW_PASSWORD,
-      'Confirm new password': NEW_PASSWORD,
-    }),
-    button: 'Save password',
-    worksOnce: true,
-    nextHeading: 'Welcome, Yusuf Ansari',
-  },
-];
-
-interface Means {
-  readonly page: Page;
-  readonly sandbox: Sandbox;
-}
-
-interface Fault {
-  readonly name: string;
-  /** The brokerage has executed the call, and only the answer is missing or unusable. */
-  readonly isExecuted?: true;
-  /** Affects the next call of the service. */
-  readonly arm: (service: ServiceName, means: Means) => Promise<unknown>;
-  /** In milliseconds. */
-  readonly passesAfterSending?: number;
-}
-
-const bySandbox = (name: string, effect: FaultEffect, isExecuted?: true): Fault => ({
-  name,
-  ...(isExecuted && { isExecuted }),
-  arm: async (service, { sandbox }) => sandbox.faults.arm({ service, effect, copies: 'every' }),
-});
-
-const byRoute = (name: string, answer: (route: Route) => unknown): Fault => ({
-  name,
-  arm: (service, { page }) => page.route(pathOf(service), answer, { times: 1 }),
-});
-
-const pathOf = (service: ServiceName): string => `**${ENDPOINTS[service].path}`;
-
-const FAULTS: readonly Fault[] = [
-  bySandbox('a connection that is cut', { kind: 'dropped' }),
-  bySandbox('a 503', { kind: 'unavailable' }),
-  byRoute('a 429', (route) => route.fulfill({ status: 429 })),
-  byRoute('a 403 of a firewall', (route) => route.fulfill({ status: 403, body: 'Forbidden' })),
-  byRoute('the page of a captive portal', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to this network</h1>' }),
-  ),
-  byRoute('an answer that is cut off', (route) =>
-    route.fulfill({ contentType: 'application/json', body: '{"payload": "AAAA' }),
-  ),
-  { ...byRoute('no answer in time', () => undefined), passesAfterSending: 30_000 },
-  bySandbox('an answer that is lost', { kind: 'lost' }, true),
-  bySandbox('a damaged answer', { kind: 'garbled' }, true),
-  bySandbox('an answer that is not encrypted', { kind: 'plain' }, true),
-];
-
-const faultsOf = ({ worksOnce }: Step): readonly Fault[] =>
-  FAULTS.filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
+/** The first answer that the gateway has encrypted, or nothing if the test ends before. */
+const firstEncryptedAnswer = (page: Page): Promise<string> =>
+  page
+    .waitForResponse((response) => response.headers()['x-cryptography'] === 'enabled')
+    .then((response) => response.text())
+    .catch(() => '');
 
 /** Passes the waits between the retries of a call, and the time that a toast takes to close. */
 const skipWaits = (page: Page, isOver: () => Promise<boolean>): Promise<void> =>
@@ -302,20 +63,26 @@ const watchCalls = (page: Page, service: ServiceName): ReadonlySet<string> => {
 };
 
 test.describe('at every kind of step, each fault of an answer is said once, loses nothing and leaves a way on', () => {
-  for (const step of STEPS)
-    test(step.name, { tag: tagsOf(step) }, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
+  for (const step of STEPS) {
+    const faults = faultsAt(step);
+    const details = { tag: tagsOf(step), annotation: planned(faults) };
+    test(step.name, details, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
       const { persona, service, open, entered, button, submitsItself, nextHeading } = step;
+      test.setTimeout(faults.length * MS_PER_FAULT);
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u, /status of 4(?:03|29)/u);
       await page.clock.install();
       const customer = actAs(persona);
+      const means = { page, sandbox, earlierAnswer: firstEncryptedAnswer(page) };
       await open(customer);
       const texts = entered(customer);
       const calls = watchCalls(page, service);
-      for (const [index, { name, arm, passesAfterSending = 0 }] of faultsOf(step).entries()) {
-        await arm(service, { page, sandbox });
+      for (const [index, { name, arm, untilUnderWay, passesAfterSending = 0 }] of faults.entries()) {
+        await arm(service, means);
+        const underWay = untilUnderWay?.(page, service);
         if (index === 0) for (const [label, text] of Object.entries(texts)) await customer.field(label).fill(text);
         if (index > 0 || submitsItself !== true) await customer.button(button).click();
         await expect.poll(() => calls.size, name).toBe(index + 1);
+        await underWay;
         await page.clock.fastForward(passesAfterSending);
         await skipWaits(page, () => customer.toast.isVisible());
         await expect(customer.toast, name).toHaveText([UNKNOWN_ERROR]);
@@ -324,6 +91,7 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
         await expectKept(customer, texts);
         await customer.toast.getByRole('button').click();
         await skipWaits(page, async () => (await customer.toast.count()) === 0);
+        recordPassed(name);
       }
 
       const sent = requestLog.callsOf(service).length;
@@ -340,17 +108,19 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
 
       sandbox.brokerage.sessions.expireTokens();
       sandbox.keys.rotate();
+      alterAnswers(sandbox, service, (answer) => ({ ...answer, unknownField: { nested: [null] } }));
       await customer.button(button).click();
       await customer.expectHeading(nextHeading);
       await expect(customer.page.getByText(UNKNOWN_ERROR)).toHaveCount(0);
     });
+  }
 });
 
 interface PageOfFailure {
   readonly name: string;
   readonly service: ServiceName;
   /** The faults that cannot happen to this call, or that a retry makes good. */
-  readonly exceptFor?: readonly string[];
+  readonly exceptFor?: RegExp;
   /** Goes to the moment at which the call is made. */
   readonly open: (customer: CustomerPage) => Promise<unknown>;
   /** The button of the page that shows instead of a step. */
@@ -368,7 +138,7 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
   {
     name: 'the handshake',
     service: 'handshake',
-    exceptFor: ['a 429', 'a damaged answer', 'an answer that is not encrypted', 'an answer that is lost'],
+    exceptFor: /^a 429$|damaged|not encrypted|lost|to another call/u,
     open: ({ page }) => page.goto('/'),
     wayOn: 'Start again',
     then: (customer) => customer.expectHeading('Sign in'),
@@ -377,6 +147,7 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
     name: 'the request of the single sign-on',
     isThorough: true,
     service: 'initiateSso',
+    exceptFor: /to another call/u,
     open: ({ page }) => page.goto('/'),
     wayOn: 'Try again',
     then: (customer) => customer.expectHeading('Sign in'),
@@ -399,26 +170,30 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
 ];
 
 test.describe('where there is no form, each fault of an answer shows a page with a way on', () => {
-  for (const { name, service, exceptFor = [], open, wayOn, then, isThorough } of WITHOUT_A_FORM)
-    test(name, { tag: tagsOf({ isThorough }) }, async ({ page, sandbox, browserMonitor, actAs }) => {
+  for (const { name, service, exceptFor, open, wayOn, then, isThorough } of WITHOUT_A_FORM) {
+    const faults = faultsOf(service, IS_THOROUGH).filter((fault) => exceptFor?.test(fault.name) !== true);
+    const details = { tag: tagsOf({ isThorough }), annotation: planned(faults) };
+    test(name, details, async ({ page, sandbox, browserMonitor, actAs }) => {
+      test.setTimeout(faults.length * MS_PER_FAULT);
       browserMonitor.allow(/status of 4(?:03|29)/u);
       await page.clock.install();
       const customer = actAs('four-accounts');
-      const [first, ...others] = FAULTS.filter(({ name: fault }) => !exceptFor.includes(fault));
-      await first?.arm(service, { page, sandbox });
-      await open(customer);
-      await customer.expectHeading('Something Went Wrong');
-      for (const { name: fault, arm, passesAfterSending = 0 } of others) {
+      const means = { page, sandbox, earlierAnswer: firstEncryptedAnswer(page) };
+      for (const [index, { name: fault, arm, untilUnderWay, passesAfterSending = 0 }] of faults.entries()) {
         const sent = page.waitForRequest(pathOf(service));
-        await arm(service, { page, sandbox });
-        await customer.button(wayOn).click();
+        const underWay = untilUnderWay?.(page, service);
+        await arm(service, means);
+        await (index === 0 ? open(customer) : customer.button(wayOn).click());
         await sent;
+        await underWay;
         await page.clock.fastForward(passesAfterSending);
         await skipWaits(page, () => customer.heading('Something Went Wrong').isVisible());
         await expect(customer.button(wayOn), fault).toBeEnabled();
         await customer.expectHeading('Something Went Wrong');
+        recordPassed(fault);
       }
       await customer.button(wayOn).click();
       await then(customer);
     });
+  }
 });

@@ -1,0 +1,215 @@
+/** Every kind of step at which a customer enters something and sends it, with what the brokerage answers next. */
+import type { JourneyName } from '@domain/journey/journey-names';
+import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+
+export interface Step {
+  readonly name: string;
+  readonly persona: PersonaId;
+  readonly service: BrokerageService;
+  readonly open: (customer: CustomerPage) => Promise<void>;
+  /** What the customer enters, by label, when the step has opened. */
+  readonly entered: (customer: CustomerPage) => Readonly<Record<string, string>>;
+  readonly button: string | RegExp;
+  /** The brokerage executes the call once only: it uses up a code or an attempt. */
+  readonly worksOnce?: true;
+  /** The form submits itself when the last character is entered. */
+  readonly submitsItself?: true;
+  readonly nextHeading: string | RegExp;
+  /** Of the same kind as another step; only `npm run test:thorough` tries it. */
+  readonly isThorough?: true;
+}
+
+const openForgotPassword = async (customer: CustomerPage): Promise<void> =>
+  customer.openJourney('forgot-password', 'Forgot password');
+
+const openOtpOf =
+  (journey: JourneyName, heading: string) =>
+  async (customer: CustomerPage): Promise<void> => {
+    await customer.openJourney(journey, heading);
+    await giveIdentity(customer);
+  };
+
+const giveIdentity = async (customer: CustomerPage): Promise<void> => {
+  await customer.fillIdentity();
+  await customer.button('Continue').click();
+  await customer.expectHeading('Enter OTP');
+};
+
+const openOtp = openOtpOf('forgot-password', 'Forgot password');
+const openOtpOfNewUsername = openOtpOf('create-username', 'Create username');
+
+const openOtpOfUnlocking = async (customer: CustomerPage): Promise<void> => {
+  await customer.openJourney('unlock-account', 'Unlock your account');
+  await customer.page.getByRole('radio', { name: 'Reset my password' }).check();
+  await customer.button('Continue').click();
+  await giveIdentity(customer);
+};
+
+const openActivation = async (customer: CustomerPage): Promise<void> => {
+  await customer.openSignIn();
+  await customer.submitIdentifier(customer.persona.mobile);
+  await customer.expectHeading('Activate your account');
+};
+
+const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
+  await customer.signIn();
+  await customer.expectHeading('Your password has expired');
+};
+
+const openNewPassword = async (customer: CustomerPage): Promise<void> => {
+  await openOtp(customer);
+  await customer.enterOtp();
+  await customer.expectHeading('Choose a new password');
+};
+
+const openNewUsername = async (customer: CustomerPage): Promise<void> => {
+  await openOtpOfNewUsername(customer);
+  await customer.enterOtp();
+  await customer.expectHeading('Choose a username');
+};
+
+const openChangePassword = async (customer: CustomerPage): Promise<void> => {
+  await customer.signIn();
+  await customer.expectHandOff('Resident', 'SA-1-1');
+  await customer.button('Change password').click();
+  await customer.expectHeading('Change password');
+};
+
+const OTP_STEPS = (
+  [
+    ['forgot-password', 'resident', openOtp, 'forgotPasswordValidateOtp', 'Choose a new password'],
+    [
+      'forgot-username',
+      'resident',
+      openOtpOf('forgot-username', 'Forgot username'),
+      'forgotUsernameValidateOtp',
+      'Your username',
+    ],
+    ['unlock-account', 'locked', openOtpOfUnlocking, 'unlockAccountValidateOtp', 'Choose a new password'],
+    [
+      'create-username',
+      'shared-without-username',
+      openOtpOfNewUsername,
+      'createUsernameValidateOtp',
+      'Choose a username',
+    ],
+    ['account-activation', 'not-activated', openActivation, 'activationValidateOtp', 'Set your password'],
+  ] as const
+).map(([journey, persona, open, service, nextHeading]): Step => ({
+  name: `the OTP of ${journey}`,
+  isThorough: true,
+  persona,
+  service,
+  open,
+  entered: ({ code }) => ({ OTP: code }),
+  worksOnce: true,
+  submitsItself: true,
+  button: 'Verify',
+  nextHeading,
+}));
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'the identifier',
+    persona: 'resident',
+    service: 'canLogin',
+    open: (customer) => customer.openSignIn(),
+    entered: ({ persona }) => ({ 'Mobile number or PAN': persona.mobile }),
+    button: 'Continue',
+    nextHeading: 'Enter your password',
+  },
+  {
+    name: 'the username',
+    isThorough: true,
+    persona: 'resident',
+    service: 'canLogin',
+    open: async (customer) => {
+      await customer.openSignIn();
+      await customer.link('Use username or email').click();
+    },
+    entered: () => ({ 'Username or email': 'Asha.Rao' }),
+    button: 'Continue',
+    nextHeading: 'Enter your password',
+  },
+  {
+    name: 'the password',
+    isThorough: true,
+    persona: 'resident',
+    service: 'generateAccessCode',
+    open: (customer) => customer.openPasswordStep(),
+    entered: ({ persona }) => ({ Password: persona.password }),
+    button: 'Sign in',
+    nextHeading: 'Enter access code',
+  },
+  {
+    name: 'the access code',
+    persona: 'four-accounts',
+    service: 'validateAccessCode',
+    open: (customer) => customer.openCodeStep(),
+    entered: ({ code }) => ({ 'Access code': code }),
+    worksOnce: true,
+    submitsItself: true,
+    button: 'Verify',
+    nextHeading: 'Hi Meera,',
+  },
+  {
+    name: 'the identity of a recovery',
+    isThorough: true,
+    persona: 'resident',
+    service: 'forgotPasswordIdentify',
+    open: openForgotPassword,
+    entered: ({ persona }) => ({ PAN: persona.pan, 'Email or mobile number': persona.mobile }),
+    button: 'Continue',
+    nextHeading: 'Enter OTP',
+  },
+  ...OTP_STEPS,
+  {
+    name: 'the new password',
+    isThorough: true,
+    persona: 'resident',
+    service: 'forgotPasswordConfirm',
+    open: openNewPassword,
+    entered: () => ({ 'New password': NEW_PASSWORD, 'Confirm new password': NEW_PASSWORD }),
+    button: 'Save password',
+    worksOnce: true,
+    nextHeading: 'Enter your password',
+  },
+  {
+    name: 'the new username',
+    isThorough: true,
+    persona: 'shared-without-username',
+    service: 'createUsernameConfirm',
+    open: openNewUsername,
+    entered: () => ({ 'New username': 'farah.ali' }),
+    button: 'Confirm',
+    worksOnce: true,
+    nextHeading: 'Sign in',
+  },
+  {
+    name: 'the current password',
+    isThorough: true,
+    persona: 'resident',
+    service: 'changePasswordVerify',
+    open: openChangePassword,
+    entered: ({ persona }) => ({ 'Current password': persona.password }),
+    button: 'Continue',
+    nextHeading: 'Choose a new password',
+  },
+  {
+    name: 'the expired password',
+    isThorough: true,
+    persona: 'expired-password',
+    service: 'resetExpiredPassword',
+    open: openExpiredPassword,
+    entered: ({ persona }) => ({
+      'Current password': persona.password,
+      'New password': NEW_PASSWORD,
+      'Confirm new password': NEW_PASSWORD,
+    }),
+    button: 'Save password',
+    worksOnce: true,
+    nextHeading: 'Welcome, Yusuf Ansari',
+  },
+];
