@@ -12,7 +12,7 @@ import {
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
-import type { Clock } from '@ports/clock';
+import type { Clock, DeadlineClock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
 /** The minimum time between two 'active' messages to the other tabs. */
@@ -23,6 +23,12 @@ const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
  * wall clock can be set back; either would prolong the session.
  */
 export class StaySignedIn {
+  /** The time base of `EndWarning.endsAt`. */
+  readonly sessionClock: DeadlineClock = {
+    now: () => this.now(),
+    after: (milliseconds, action) => this.clock.after(milliseconds, action),
+  };
+
   private readonly opened: { readonly wall: number; readonly monotonic: number };
   private lastActiveAt: number;
   private lastBroadcastAt = 0;
@@ -118,12 +124,6 @@ export class StaySignedIn {
     return wall + Math.max(this.clock.now() - wall, this.clock.monotonic() - monotonic);
   }
 
-  /** The end of the session on the device's clock, to the second: the two clocks drift apart by milliseconds. */
-  private get endsAt(): number {
-    const setBackBy = Math.round((this.now() - this.clock.now()) / 1000) * 1000;
-    return sessionEndsAt(this.times) - setBackBy;
-  }
-
   private check(): void {
     this.cancelCheck();
     const { sessionId } = this.state.auth.get();
@@ -135,7 +135,7 @@ export class StaySignedIn {
     if (this.endIfOver()) return;
     const remainingMs = this.remainingMs();
     const isNear = remainingMs <= IDLE_WARNING_MS;
-    this.setWarning(isNear ? { endsAt: this.endsAt, canStay: !isAtAbsoluteLimit(this.times) } : null);
+    this.setWarning(isNear ? { endsAt: sessionEndsAt(this.times), canStay: !isAtAbsoluteLimit(this.times) } : null);
     this.cancelCheck = this.clock.after(isNear ? remainingMs : remainingMs - IDLE_WARNING_MS, () => {
       this.check();
     });

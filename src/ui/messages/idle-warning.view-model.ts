@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
-import type { Clock } from '@ports/clock';
+import type { Clock, DeadlineClock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 
 /** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
@@ -10,20 +10,18 @@ export class IdleWarningViewModel {
   readonly #state: State;
   readonly #staySignedIn: StaySignedIn;
   readonly #endSession: EndSession;
+  /** The time base of `endsAt`. */
+  readonly clock: DeadlineClock;
   readonly clickGuard: EarlyClicks;
 
-  /** The end of the session, in milliseconds since the epoch, whose last warning the customer has acknowledged. */
+  /** The end of the session whose last warning the customer has acknowledged. */
   private acknowledgedEnd = 0;
 
-  constructor(
-    state: State,
-    staySignedIn: StaySignedIn,
-    endSession: EndSession,
-    readonly clock: Clock,
-  ) {
+  constructor(state: State, staySignedIn: StaySignedIn, endSession: EndSession, clock: Clock) {
     this.#state = state;
     this.#staySignedIn = staySignedIn;
     this.#endSession = endSession;
+    this.clock = staySignedIn.sessionClock;
     this.clickGuard = earlyClicks(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

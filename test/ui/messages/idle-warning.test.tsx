@@ -40,6 +40,15 @@ it('closes when the customer stays, and returns after the same idle time', async
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+it('shows the same time left when the clock of the device is set back', async () => {
+  const app = await drawIdleWarning();
+  pass(app, 13 * MINUTE);
+  expect(await screen.findByText('02:00')).toBeVisible();
+  app.clock.setWall(app.clock.now() - 24 * HOUR);
+  pass(app, 1000);
+  expect(await screen.findByText('01:59')).toBeVisible();
+});
+
 it('cannot be prolonged after twelve hours, but lets the customer use the remaining time', async () => {
   const app = await drawIdleWarning();
   for (let passed = 0; passed < 12 * HOUR - 5 * MINUTE; passed += 5 * MINUTE) {
