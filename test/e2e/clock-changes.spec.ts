@@ -1,0 +1,162 @@
+/**
+ * Every countdown, while the device's clock or time zone is changed or the device sleeps (docs/assumptions.md). The page's
+ * clock stands still, so each countdown is exact.
+ */
+import type { Page } from '@playwright/test';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { untilStarted } from '@test/e2e/support/first-form';
+import { STEPS } from '@test/e2e/support/steps-with-a-form';
+import { stopTime } from '@test/e2e/support/stop-time';
+import { expect, test } from '@test/e2e/support/test';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface Countdown {
+  readonly name: string;
+  readonly persona: PersonaId;
+  /** Stops the page's time and starts the countdown. */
+  readonly start: (customer: CustomerPage) => Promise<void>;
+  /** The text before the digits. */
+  readonly label: string;
+  readonly minutes: number;
+  /** What the page shows at its end. */
+  readonly expectEnd: (customer: CustomerPage) => Promise<void>;
+  readonly isThorough?: true;
+}
+
+const expectSessionExpired = (customer: CustomerPage): Promise<void> =>
+  customer.expectHeading('Your session has expired');
+
+const resendButton = ({ page }: CustomerPage) => page.getByRole('button', { name: /^Resend (?:code|OTP)$/u });
+
+const CODES = STEPS.filter(({ submitsItself }) => submitsItself).map(
+  ({ name, persona, open, isThorough }): Countdown => ({
+    name: `the expiry of ${name}`,
+    ...(isThorough && { isThorough }),
+    persona,
+    start: async (customer) => {
+      await open(customer);
+      await stopTime(customer.page);
+      await resendButton(customer).click();
+      await expect(customer.statusLine).toHaveText("We've sent a new code");
+      await expect(customer.page.getByText('Resend in 00:30')).toBeVisible();
+    },
+    label: 'Expires in',
+    minutes: 10,
+    expectEnd: async (customer) => {
+      await expect(customer.page.getByText('The code has expired. Request a new one.').first()).toBeVisible();
+      await expect(resendButton(customer)).toBeEnabled();
+    },
+  }),
+);
+
+const COUNTDOWNS: readonly Countdown[] = [
+  ...CODES,
+  {
+    name: 'the life of a QR code',
+    isThorough: true,
+    persona: 'resident',
+    start: async (customer) => {
+      await customer.openSignIn();
+      await untilStarted(customer.page);
+      await stopTime(customer.page);
+      await customer.link('Scan QR code').click();
+      await customer.expectHeading('Sign in with QR code');
+    },
+    label: 'Time left',
+    minutes: 1,
+    expectEnd: ({ page }) => expect(page.getByText('Time left 01:00')).toBeVisible(),
+  },
+  {
+    name: 'the warning before an idle session ends',
+    isThorough: true,
+    persona: 'resident',
+    start: async (customer) => {
+      const { page } = customer;
+      await customer.openSignIn();
+      await untilStarted(page);
+      await stopTime(page);
+      await page.keyboard.press('Shift');
+      await page.clock.fastForward(13 * MINUTE);
+    },
+    label: "For your safety, we'll log you out in",
+    minutes: 2,
+    expectEnd: expectSessionExpired,
+  },
+];
+
+const moveClock = async (page: Page, milliseconds: number): Promise<void> =>
+  page.clock.setSystemTime((await page.evaluate(() => Date.now())) + milliseconds);
+
+/** The farthest zone east of Greenwich: it is never the zone of the machine that runs the test. */
+const changeTimeZone = async (page: Page): Promise<void> => {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
+  expect(await page.evaluate(() => new Date().getTimezoneOffset())).toBe(-14 * 60);
+};
+
+/** Changes of the wall clock only. */
+const CHANGES = [
+  ['the clock is put back a day', (page: Page) => moveClock(page, -DAY)],
+  ['the time zone changes', changeTimeZone],
+] as const;
+
+/** What ends every session: the device cannot tell whether it has slept or its clock was put forward. */
+const LONG_SLEEPS = [
+  ['an hour of sleep in which all clocks run', (page: Page) => page.clock.fastForward(HOUR)],
+  ['an hour of sleep in which only the wall clock runs', (page: Page) => moveClock(page, HOUR)],
+  ['a clock that is put forward a day', (page: Page) => moveClock(page, DAY)],
+] as const;
+
+const START_TIMES = [
+  ['right', 0],
+  ['a day fast', DAY],
+  ['a day slow', -DAY],
+] as const;
+
+const digits = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+for (const { name, persona, start, label, minutes, expectEnd, isThorough } of COUNTDOWNS)
+  test.describe(name, () => {
+    for (const [clock, offset] of START_TIMES)
+      test(
+        `on a device whose clock is ${clock}, goes on if the clock or time zone changes, and ends at once after a sleep`,
+        { tag: isThorough || offset !== 0 ? ['@phone', '@thorough'] : '@phone' },
+        async ({ page, actAs }) => {
+          await page.clock.install({ time: Date.now() + offset });
+          const customer = actAs(persona);
+          await start(customer);
+          let left = minutes * 60;
+          const expectLeft = (when: string): Promise<void> =>
+            expect(page.getByText(`${label} ${digits(left)}`), when).toBeVisible();
+          await expectLeft('at the start');
+          for (const [change, apply] of CHANGES) {
+            await apply(page);
+            await page.clock.fastForward(10 * SECOND);
+            left -= 10;
+            await expectLeft(change);
+          }
+          await page.clock.fastForward(left * SECOND);
+          await expectEnd(customer);
+        },
+      );
+
+    for (const [sleep, apply] of LONG_SLEEPS)
+      test(
+        `gives way to the page of an expired session after ${sleep}`,
+        { tag: ['@phone', '@thorough'] },
+        async ({ page, actAs }) => {
+          await page.clock.install();
+          const customer = actAs(persona);
+          await start(customer);
+          await apply(page);
+          await page.keyboard.press('Shift');
+          await expectSessionExpired(customer);
+        },
+      );
+  });

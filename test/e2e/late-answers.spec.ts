@@ -1,0 +1,111 @@
+/**
+ * The customer leaves a step while its call is under way, comes back and sends it again. The first answer arrives after the
+ * second: only the second counts.
+ */
+import type { Page } from '@playwright/test';
+import { pathOf } from '@test/e2e/support/answer-faults';
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { STEPS, type Step } from '@test/e2e/support/steps-with-a-form';
+import { expect, test } from '@test/e2e/support/test';
+
+interface LateAnswer {
+  /** The name of a step with a form. */
+  readonly step: string;
+  readonly leave?: (customer: CustomerPage) => Promise<unknown>;
+  readonly comeBack?: (customer: CustomerPage) => Promise<unknown>;
+  /** Goes on from the next step, which works only with what the second answer said. */
+  readonly goOn: (customer: CustomerPage) => Promise<void>;
+  readonly isThorough?: true;
+}
+
+const setNewPassword = async (customer: CustomerPage): Promise<void> => {
+  await customer.submitNewPassword(NEW_PASSWORD);
+  await customer.expectHeading('Enter your password');
+};
+
+const giveRightPassword = async (customer: CustomerPage): Promise<void> => {
+  await customer.submitPassword();
+  await customer.expectHeading('Enter access code');
+  expect(customer.codesSent).toBe(1);
+};
+
+const LATE_ANSWERS: readonly LateAnswer[] = [
+  {
+    step: 'the identifier',
+    leave: (customer) => customer.link('Use username or email').click(),
+    comeBack: ({ page }) => page.goBack(),
+    goOn: giveRightPassword,
+  },
+  { step: 'the username', isThorough: true, goOn: giveRightPassword },
+  {
+    step: 'the password',
+    isThorough: true,
+    goOn: async (customer) => {
+      await customer.enterCode();
+      await customer.expectHandOff('Resident', 'SA-1-1');
+    },
+  },
+  {
+    step: 'the access code',
+    isThorough: true,
+    goOn: async (customer) => {
+      await customer.page.getByRole('button', { name: /^NRE NON/u }).click();
+      await customer.expectHandOff('NRE NON', 'SA-3-4');
+    },
+  },
+  { step: 'the OTP of forgot-password', isThorough: true, goOn: setNewPassword },
+  { step: 'the OTP of unlock-account', isThorough: true, goOn: setNewPassword },
+];
+
+/**
+ * Holds the first call of the step until the returned function is called. If the brokerage executes such a call only once,
+ * the call itself is late, so that the second one is executed; else only the answer is late.
+ */
+const holdFirst = async (page: Page, { service, worksOnce }: Step): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    pathOf(service),
+    async (route) => {
+      const response = worksOnce ? undefined : await route.fetch();
+      await released;
+      await (response === undefined ? route.continue() : route.fulfill({ response }));
+    },
+    { times: 1 },
+  );
+  return () => release();
+};
+
+const send = async (customer: CustomerPage, { entered, button, submitsItself }: Step): Promise<void> => {
+  for (const [label, text] of Object.entries(entered(customer))) await customer.field(label).fill(text);
+  if (submitsItself !== true) await customer.button(button).click();
+};
+
+for (const row of LATE_ANSWERS)
+  test(
+    `at ${row.step}, an answer that arrives after a later one is ignored`,
+    { tag: row.isThorough ? ['@phone', '@thorough'] : '@phone' },
+    async ({ page, requestLog, actAs }) => {
+      const { leave = () => page.goBack(), comeBack = () => page.goForward(), goOn } = row;
+      const step = STEPS.find(({ name }) => name === row.step);
+      if (step === undefined) throw new Error(`There is no step ${row.step}`);
+      const customer = actAs(step.persona);
+      await step.open(customer);
+      const release = await holdFirst(page, step);
+      const first = page.waitForRequest(pathOf(step.service));
+      const firstEnded = first.then((request) => page.waitForEvent('requestfinished', (each) => each === request));
+      await send(customer, step);
+      await first;
+      const [field = ''] = Object.keys(step.entered(customer));
+      await leave(customer);
+      await expect(customer.field(field)).toBeHidden();
+      await comeBack(customer);
+      await expect(customer.field(field)).toBeVisible();
+      await send(customer, step);
+      await customer.expectHeading(step.nextHeading);
+      release();
+      await firstEnded;
+      await goOn(customer);
+      expect(requestLog.callsOf(step.service)).toHaveLength(2);
+    },
+  );
