@@ -3,6 +3,7 @@
  * second: only the second counts.
  */
 import type { Page } from '@playwright/test';
+import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { pathOf } from '@test/e2e/support/answer-faults';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { STEPS, type Step } from '@test/e2e/support/steps-with-a-form';
@@ -13,6 +14,8 @@ interface LateAnswer {
   readonly step: string;
   readonly leave?: (customer: CustomerPage) => Promise<unknown>;
   readonly comeBack?: (customer: CustomerPage) => Promise<unknown>;
+  /** What the customer enters the first time, if not the same. */
+  readonly enteredFirst?: Readonly<Record<string, string>>;
   /** Goes on from the next step, which works only with what the second answer said. */
   readonly goOn: (customer: CustomerPage) => Promise<void>;
   readonly isThorough?: true;
@@ -34,9 +37,10 @@ const LATE_ANSWERS: readonly LateAnswer[] = [
     step: 'the identifier',
     leave: (customer) => customer.link('Use username or email').click(),
     comeBack: ({ page }) => page.goBack(),
+    // Its answer would lead to the activation of the account.
+    enteredFirst: { 'Mobile number or PAN': personaNamed('not-activated').mobile },
     goOn: giveRightPassword,
   },
-  { step: 'the username', isThorough: true, goOn: giveRightPassword },
   {
     step: 'the password',
     isThorough: true,
@@ -76,8 +80,12 @@ const holdFirst = async (page: Page, { service, worksOnce }: Step): Promise<() =
   return () => release();
 };
 
-const send = async (customer: CustomerPage, { entered, button, submitsItself }: Step): Promise<void> => {
-  for (const [label, text] of Object.entries(entered(customer))) await customer.field(label).fill(text);
+const send = async (
+  customer: CustomerPage,
+  { entered, button, submitsItself }: Step,
+  texts = entered(customer),
+): Promise<void> => {
+  for (const [label, text] of Object.entries(texts)) await customer.field(label).fill(text);
   if (submitsItself !== true) await customer.button(button).click();
 };
 
@@ -86,7 +94,7 @@ for (const row of LATE_ANSWERS)
     `at ${row.step}, an answer that arrives after a later one is ignored`,
     { tag: row.isThorough ? ['@phone', '@thorough'] : '@phone' },
     async ({ page, requestLog, actAs }) => {
-      const { leave = () => page.goBack(), comeBack = () => page.goForward(), goOn } = row;
+      const { leave = () => page.goBack(), comeBack = () => page.goForward(), enteredFirst, goOn } = row;
       const step = STEPS.find(({ name }) => name === row.step);
       if (step === undefined) throw new Error(`There is no step ${row.step}`);
       const customer = actAs(step.persona);
@@ -94,7 +102,7 @@ for (const row of LATE_ANSWERS)
       const release = await holdFirst(page, step);
       const first = page.waitForRequest(pathOf(step.service));
       const firstEnded = first.then((request) => page.waitForEvent('requestfinished', (each) => each === request));
-      await send(customer, step);
+      await send(customer, step, enteredFirst);
       await first;
       const [field = ''] = Object.keys(step.entered(customer));
       await leave(customer);
