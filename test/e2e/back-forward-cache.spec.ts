@@ -19,6 +19,9 @@ declare global {
   }
 }
 
+/** Chromium caches no page that has waited for a code in a text message, or that other tabs send messages to. */
+const UNCACHEABLE = ['OTPCredential', 'BroadcastChannel'];
+
 test.use({ launchOptions: launchOptions(findChromium()) });
 
 test.describe('a browser that keeps pages in its back/forward cache', () => {
@@ -66,6 +69,40 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
       await asha.expectHeading('Enter your password');
       await expect(asha.passwordField).toHaveValue('');
       expect(returns).toEqual([{ path: '/login/challenge/password', content: '' }]);
+      await proxy.close();
+    },
+  );
+
+  test(
+    'shows nothing of a session that another tab has logged out meanwhile',
+    { tag: ['@desktop', '@thorough'] },
+    async ({ page, context, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      const proxy = await startProxy({ target: sandbox.url, removesNoStore: true });
+      const returns = await recordReturns(page);
+      await context.addInitScript(
+        (names) => names.forEach((name) => Reflect.deleteProperty(window, name)),
+        UNCACHEABLE,
+      );
+      const [cached, other] = [actAs('four-accounts'), actAs('four-accounts', await context.newPage())];
+      for (const meera of [cached, other]) {
+        await meera.page.goto(proxy.url);
+        await meera.submitIdentifier(meera.persona.mobile);
+        await meera.submitPassword();
+        await meera.expectHeading('Enter access code');
+        await meera.enterCode();
+        await meera.expectHeading(/^(Hi Meera,|Select Profile)$/u);
+      }
+      await page.goto('/sandbox/inbox');
+      await other.button('Log out').click();
+      await other.pressInDialog('Yes');
+      await other.expectHeading('You have logged out');
+      await page.bringToFront();
+      await goBack(page);
+      await cached.expectHeading('You have logged out');
+      expect(returns).toEqual([{ path: '/login/NRI/accounts', content: '' }]);
+      expect(await page.content()).not.toMatch(/Meera|SA-3/u);
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
       await proxy.close();
     },
   );

@@ -68,7 +68,7 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
     const details = { tag: tagsOf(step), annotation: planned(faults) };
     test(step.name, details, async ({ context, page, sandbox, browserMonitor, requestLog, actAs }) => {
       const { persona, service, open, entered, button, submitsItself, nextHeading } = step;
-      test.setTimeout(faults.length * MS_PER_FAULT);
+      test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u, /status of 4(?:03|29)/u);
       await page.clock.install();
       const customer = actAs(persona);
@@ -174,7 +174,7 @@ test.describe('where there is no form, each fault of an answer shows a page with
     const faults = faultsOf(service, IS_THOROUGH).filter((fault) => exceptFor?.test(fault.name) !== true);
     const details = { tag: tagsOf({ isThorough }), annotation: planned(faults) };
     test(name, details, async ({ page, sandbox, browserMonitor, actAs }) => {
-      test.setTimeout(faults.length * MS_PER_FAULT);
+      test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
       browserMonitor.allow(/status of 4(?:03|29)/u);
       await page.clock.install();
       const customer = actAs('four-accounts');
