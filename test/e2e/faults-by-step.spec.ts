@@ -2,7 +2,7 @@
  * Every fault of an answer, at every kind of step: the customer sees one message, loses nothing that they entered, and goes
  * on by pressing again (docs/journeys.md "Every screen"). Where there is no form, a page with a button takes its place.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { ServiceName } from '@ports/services';
 import { alterAnswers } from '@test/e2e/support/altered-answers';
@@ -123,7 +123,8 @@ interface PageOfFailure {
   readonly exceptFor?: RegExp;
   /** Goes to the moment at which the call is made. */
   readonly open: (customer: CustomerPage) => Promise<unknown>;
-  /** The button of the page that shows instead of a step. */
+  /** What says that the call has failed: by default the heading of a page that takes the place of the step. */
+  readonly failure?: (customer: CustomerPage) => Locator;
   readonly wayOn: string;
   readonly then: (customer: CustomerPage) => Promise<void>;
   readonly isThorough?: true;
@@ -133,6 +134,8 @@ const chooseAccount = async (customer: CustomerPage): Promise<void> => {
   await customer.signIn();
   await customer.page.getByRole('button', { name: /^NRE NON/u }).click();
 };
+
+const errorHeading = (customer: CustomerPage): Locator => customer.heading('Something Went Wrong');
 
 const WITHOUT_A_FORM: readonly PageOfFailure[] = [
   {
@@ -167,10 +170,22 @@ const WITHOUT_A_FORM: readonly PageOfFailure[] = [
     wayOn: 'Try again',
     then: (customer) => customer.expectHandOff('NRE NON', 'SA-3-4'),
   },
+  {
+    name: 'the QR code',
+    isThorough: true,
+    service: 'generateQrToken',
+    open: async (customer) => {
+      await customer.openSignIn();
+      await customer.link('Scan QR code').click();
+    },
+    failure: (customer) => customer.button('Show a new code'),
+    wayOn: 'Show a new code',
+    then: ({ page }) => expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible(),
+  },
 ];
 
-test.describe('where there is no form, each fault of an answer shows a page with a way on', () => {
-  for (const { name, service, exceptFor, open, wayOn, then, isThorough } of WITHOUT_A_FORM) {
+test.describe('where there is no form, each fault of an answer is said and leaves a way on', () => {
+  for (const { name, service, exceptFor, open, failure = errorHeading, wayOn, then, isThorough } of WITHOUT_A_FORM) {
     const faults = faultsOf(service, IS_THOROUGH).filter((fault) => exceptFor?.test(fault.name) !== true);
     const details = { tag: tagsOf({ isThorough }), annotation: planned(faults) };
     test(name, details, async ({ page, sandbox, browserMonitor, actAs }) => {
@@ -187,9 +202,9 @@ test.describe('where there is no form, each fault of an answer shows a page with
         await sent;
         await underWay;
         await page.clock.fastForward(passesAfterSending);
-        await skipWaits(page, () => customer.heading('Something Went Wrong').isVisible());
+        await skipWaits(page, () => failure(customer).isVisible());
         await expect(customer.button(wayOn), fault).toBeEnabled();
-        await customer.expectHeading('Something Went Wrong');
+        await expect(failure(customer), fault).toBeVisible();
         recordPassed(fault);
       }
       await customer.button(wayOn).click();
