@@ -48,9 +48,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['application/session', 'application/handing-over', 'adapters/browser/tab-channel.ts'],
     tests: [
       'adapters/browser/tab-channel.test.ts',
-      'application/session/ending-marks.test.ts',
-      'application/session/end-session.test.ts',
-      'application/session/stay-signed-in.test.ts',
+      'application/session',
       'application/handing-over',
       'application/entering/continue-as.test.ts',
     ],

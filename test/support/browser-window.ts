@@ -7,12 +7,14 @@ type MessageListener = (event: { readonly data: unknown }) => void;
 export const fakeBroadcastChannel = (): typeof BroadcastChannel => {
   const open = new Set<{ readonly name: string; readonly receive: (data: unknown) => void }>();
   return class {
-    readonly #listeners = new Set<MessageListener>();
+    readonly #listeners = new Map<MessageListener, string>();
     readonly #self: { readonly name: string; readonly receive: (data: unknown) => void };
 
     constructor(name: string) {
       const receive = (data: unknown) =>
-        this.#listeners.forEach((listener) => listener({ data: structuredClone(data) }));
+        this.#listeners.forEach((type, listener) => {
+          if (type === 'message') listener({ data: structuredClone(data) });
+        });
       this.#self = { name, receive };
       open.add(this.#self);
     }
@@ -21,12 +23,12 @@ export const fakeBroadcastChannel = (): typeof BroadcastChannel => {
       for (const other of open) if (other !== this.#self && other.name === this.#self.name) other.receive(data);
     }
 
-    addEventListener(_: 'message', listener: MessageListener): void {
-      this.#listeners.add(listener);
+    addEventListener(type: string, listener: MessageListener): void {
+      this.#listeners.set(listener, type);
     }
 
-    removeEventListener(_: 'message', listener: MessageListener): void {
-      this.#listeners.delete(listener);
+    removeEventListener(type: string, listener: MessageListener): void {
+      if (this.#listeners.get(listener) === type) this.#listeners.delete(listener);
     }
   } as unknown as typeof BroadcastChannel;
 };

@@ -89,6 +89,13 @@ export interface StartedApp extends World {
 
 const recordingTab = (address: string, hub: TabHub): InMemoryBrowser => new InMemoryBrowser({ address, hub });
 
+/** The store of a tab that the browser duplicates. */
+export const duplicateStore = ({ store, deviceStorage }: StartedApp): InMemoryKeyValueStore => {
+  const copy = new InMemoryKeyValueStore(deviceStorage);
+  for (const [key, value] of Object.entries(store.contents('tab'))) copy.write('tab', key, value);
+  return copy;
+};
+
 export const startApp = async (options: StartOptions = {}): Promise<StartedApp> => {
   const {
     persona = 'resident',

@@ -67,7 +67,7 @@ describe('The message of refreshed tokens', () => {
   it('is never sent through localStorage', () => {
     const { first, sender, received } = twoTabs();
     const write = jest.spyOn(first.device, 'setItem');
-    sender.broadcast(TOKEN);
+    [REQUEST, TOKEN].forEach((message) => sender.broadcast(message));
     expect(write).not.toHaveBeenCalled();
     expect(received).toEqual([]);
   });
@@ -103,6 +103,8 @@ describe('A message of another release', () => {
     second.fireStorageEvent(null, null);
     second.fireStorageEvent('auth', JSON.stringify(TOKEN));
     expect(received).toEqual([]);
+    second.fireStorageEvent('auth', '{"kind":"logged-out"}');
+    expect(received).toEqual([{ kind: 'logged-out' }]);
   });
 });
 

@@ -5,7 +5,7 @@ import { EndSession } from '@application/session/end-session';
 import { ENDING_KEY } from '@application/session/ending-marks';
 import { isContinueAsShown } from '@domain/journey/needs';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { currentStep, enter, signIn, visitedUrls } from '@test/support/customer-actions';
 
@@ -62,11 +62,15 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
   it('ends a duplicate of its tab, too, when the customer declines', async () => {
     const { signedIn, tab } = await followLink(stranger);
     await tab.get(Persistence).whenSaved();
-    const duplicate = await startApp({ world: tab, store: tab.store });
-    expect(isSignedIn(duplicate)).toBe(true);
+    const store = duplicateStore(tab);
+    expect(isSignedIn(await startApp({ world: tab, store: duplicateStore(tab) }))).toBe(true);
     tab.get(ContinueAs).decline();
-    const restored = await startApp({ world: tab, store: duplicate.store });
-    expect([isSignedIn(restored), isSignedIn(signedIn)]).toEqual([false, true]);
+    const restored = await startApp({ world: tab, store });
+    expect([isSignedIn(restored), restored.state.ending.get(), isSignedIn(signedIn)]).toEqual([
+      false,
+      'logged-out',
+      true,
+    ]);
   });
 });
 

@@ -7,8 +7,7 @@ import { guard } from '@domain/journey/guard';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ENDING_KEY } from '@application/session/ending-marks';
-import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
-import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
+import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   currentStep,
@@ -153,6 +152,14 @@ describe('Logging out', () => {
       0,
       1,
     ]);
+  });
+
+  it('asks the server for nothing if the session has no refresh token to end', async () => {
+    const app = await signedIn();
+    app.state.auth.change((auth) => ({ ...auth, refreshToken: '' }));
+    logOut(app);
+    await app.clock.pass(0);
+    expect([isWiped(app), app.script.callCount('logout')]).toEqual([true, 0]);
   });
 
   it('leaves no timer behind', async () => {
@@ -312,7 +319,8 @@ describe('A tab that was away when a session ended', () => {
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
     expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, ending, 'sessionExpired']);
     await back.clock.pass(0);
-    expect(back.script.lastCall('logout').auth.sessionId).toBe(sessionId);
+    back.get(EndSession).sendUnsent();
+    expect([back.script.callCount('logout'), back.script.lastCall('logout').auth.sessionId]).toEqual([1, sessionId]);
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
@@ -321,8 +329,7 @@ describe('A tab that was away when a session ended', () => {
     const app = await signedIn({ world });
     const { sessionId } = app.state.auth.get();
     await app.get(Persistence).whenSaved();
-    const store = new InMemoryKeyValueStore(world.deviceStorage);
-    for (const [key, value] of Object.entries(app.store.contents('tab'))) store.write('tab', key, value);
+    const store = duplicateStore(app);
     app.get(EndSession).switchAccount();
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
     expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, 'logged-out', 'sessionExpired']);
@@ -457,7 +464,9 @@ describe('Forgetting the customer', () => {
       pan: 'AAAPR1001F',
       isTermsAndConditionsAccepted: true,
     }));
+    const shown = recordShown(app);
     app.get(EndSession).forgetCustomer();
+    expect(shown.navigations).toEqual(['loginMobilePan replace']);
     expect(app.state.journey.get()).toMatchObject({
       mobileOrPan: '',
       username: '',

@@ -28,6 +28,11 @@ describe('A mark for every session', () => {
     expect(marks.endingOf(session('other', marks.latest()))).toBeNull();
   });
 
+  it('that has been removed from the device ends nothing', () => {
+    const { marks } = startDevice().openTab();
+    expect(marks.endingOf(session('one', 'a mark that the session found'))).toBeNull();
+  });
+
   it('differs from the one before it, even at the same time', () => {
     const { marks, store } = startDevice().openTab();
     const seen = [1, 2, 3].map((number) => {
@@ -61,7 +66,7 @@ describe('A mark for every session', () => {
 
 describe('A mark for one session', () => {
   it('ends that session, and no other', () => {
-    const { marks } = startDevice().openTab();
+    const { marks, store } = startDevice().openTab();
     marks.markSession('expired', 'first');
     marks.markSession('logged-out', 'second');
     expect(['first', 'second', 'third'].map((alias) => marks.endingOf(session(alias)))).toEqual([
@@ -69,7 +74,7 @@ describe('A mark for one session', () => {
       'logged-out',
       null,
     ]);
-    expect(marks.latest()).toBe('');
+    expect([marks.latest(), store.deviceKeys()]).toEqual(['', ['ended-sessions:first', 'ended-sessions:second']]);
   });
 
   it('is removed by a later one when its session would be over anyway', () => {

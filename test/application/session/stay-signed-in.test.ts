@@ -65,12 +65,21 @@ describe('An idle session', () => {
     expect([hasEnded(app), warnings.filter((warning) => warning !== null)]).toEqual([false, []]);
   });
 
-  it('is not prolonged by activity once the warning is shown', async () => {
+  it.each([13, 14])('is not prolonged by activity after %d minutes, when the warning is shown', async (minutes) => {
     const { app } = await startRecordingWarnings();
-    app.clock.advance(14 * MINUTE);
+    app.clock.advance(minutes * MINUTE);
     app.browser.touch();
-    app.clock.advance(MINUTE);
+    app.clock.advance((15 - minutes) * MINUTE);
     expect(hasEnded(app)).toBe(true);
+  });
+
+  it('is warned of once, however often the customer comes back to the tab', async () => {
+    const { app, warnings } = await startRecordingWarnings();
+    app.clock.advance(13 * MINUTE);
+    warnings.length = 0;
+    app.browser.setVisible(false);
+    app.browser.setVisible(true);
+    expect([warnings, app.state.endWarning.get()?.canStay]).toEqual([[], true]);
   });
 
   it('continues when the customer answers the warning', async () => {
@@ -264,16 +273,21 @@ describe('In two tabs', () => {
     const { world, one, other } = await twoTabs();
     world.clock.advance(10 * MINUTE);
     one.browser.broadcast(message);
+    one.browser.close(); // its own end must not end the other one
     world.clock.advance(5 * MINUTE);
     expect(hasEnded(other)).toBe(true);
   });
 
-  it('activity is told at most twice a minute', async () => {
+  it('activity is told every thirty seconds at most', async () => {
     const { world, one } = await twoTabs();
-    for (let event = 0; event < 600; event += 1) {
-      world.clock.advance(100);
+    const toldAfter = (milliseconds: number): number => {
+      world.clock.advance(milliseconds);
       one.browser.touch();
-    }
-    expect(one.browser.broadcasts).toEqual([{ kind: 'active' }, { kind: 'active' }]);
+      return one.browser.broadcasts.length;
+    };
+    expect([toldAfter(0), toldAfter(100), toldAfter(29_899), toldAfter(1), toldAfter(29_999), toldAfter(1)]).toEqual([
+      1, 1, 1, 2, 2, 3,
+    ]);
+    expect(one.browser.broadcasts).toEqual([{ kind: 'active' }, { kind: 'active' }, { kind: 'active' }]);
   });
 });
