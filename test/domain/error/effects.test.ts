@@ -1,5 +1,13 @@
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
-import { endsResends, isMaintenance, refusesSecret, remedyFor, showsRequestId, voidsCode } from '@domain/error/effects';
+import {
+  endsResends,
+  isMaintenance,
+  isSessionExpiry,
+  refusesSecret,
+  remedyFor,
+  showsRequestId,
+  voidsCode,
+} from '@domain/error/effects';
 import { cryptoFailure, networkFailure, unknownFailure, type Failure } from '@domain/error/failure';
 
 const CODES_WITH_REMEDY = ['1082', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'];
@@ -55,9 +63,13 @@ describe('A code without a row in the effects table', () => {
   );
 });
 
-describe('The password or code of a failed call', () => {
-  const refused = (code: string): Failure => ({ kind: 'refused', code, data: {}, requestId: 'r' });
+const refused = (code: string): Failure => ({ kind: 'refused', code, data: {}, requestId: 'r' });
 
+it('A session is over when its tokens have expired and cannot be refreshed, and by nothing else', () => {
+  expect(KNOWN_CODES.filter((code) => isSessionExpiry(refused(code)))).toEqual(['1082']);
+});
+
+describe('The password or code of a failed call', () => {
   it.each(['1005', '1015', '1094', '1004', '1018', '1057', '1093', '1014', '1076'])('is refused with %s', (code) => {
     expect(refusesSecret(refused(code))).toBe(true);
   });

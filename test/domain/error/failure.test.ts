@@ -1,0 +1,52 @@
+import {
+  cryptoFailure,
+  failed,
+  isReported,
+  isTechnical,
+  networkFailure,
+  success,
+  unknownFailure,
+  type Failure,
+} from '@domain/error/failure';
+
+const REFUSED: Failure = {
+  kind: 'refused',
+  code: '1027',
+  data: {},
+  requestId: 'request-1',
+};
+
+it('A result has a value or a failure', () => {
+  expect([success(5), failed(REFUSED)]).toEqual([
+    { ok: true, value: 5 },
+    { ok: false, failure: REFUSED },
+  ]);
+});
+
+it.each<[Failure, Failure]>([
+  [
+    networkFailure('request-1'),
+    { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: false, requestId: 'request-1' },
+  ],
+  [
+    networkFailure('request-1', true),
+    { kind: 'network', code: 'WebHttp::NETWORK', status: -1, timedOut: true, requestId: 'request-1' },
+  ],
+  [unknownFailure('request-1'), { kind: 'unknown', code: 'WebHttp::UNKWON', status: -2, requestId: 'request-1' }],
+  [
+    cryptoFailure('ApiCrypto::INVALID_PAYLOAD', 'request-1'),
+    { kind: 'crypto', code: 'ApiCrypto::INVALID_PAYLOAD', requestId: 'request-1' },
+  ],
+])('%j has the code and the status of the specification (§8)', (failure, expected) => {
+  expect(failure).toEqual(expected);
+});
+
+it.each<[kind: string, failure: Failure, isTechnicalFailure: boolean, isReportedFailure: boolean]>([
+  ['refusal', REFUSED, false, false],
+  ['lost connection', networkFailure(''), false, false],
+  ['answer that breaks the contract', unknownFailure(''), false, true],
+  ['failure of encryption', cryptoFailure('ApiCrypto::INVALID_PAYLOAD', ''), true, true],
+  ['failure of storage', { kind: 'storage', code: 'Storage::NO_METHOD' }, true, true],
+])('A %s: technical, reported', (_kind, failure, isTechnicalFailure, isReportedFailure) => {
+  expect([isTechnical(failure), isReported(failure)]).toEqual([isTechnicalFailure, isReportedFailure]);
+});
