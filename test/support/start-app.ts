@@ -19,6 +19,7 @@ import { InMemoryVault } from '@adapters/in-memory/vault';
 import { StartUp } from '@application/entering/start-up';
 import { State } from '@application/state';
 import type { Cells } from '@ports/cells';
+import type { Device } from '@ports/device';
 import type { Gateway } from '@ports/gateway';
 import type { ServiceIdentifier } from 'inversify';
 import type { Settings } from '@ports/settings';
@@ -68,6 +69,7 @@ export interface StartOptions {
   readonly gateway?: (inner: InMemoryGateway, state: State) => Gateway;
   /** Makes the browser of the tab; by default one that records. */
   readonly browser?: (address: string, hub: TabHub) => InMemoryBrowser;
+  readonly device?: Device;
   /** Observable cells, for tests that render views. */
   readonly cells?: Cells;
   /** False to leave start-up to the test. */
@@ -121,7 +123,7 @@ export const startApp = async (options: StartOptions = {}): Promise<StartedApp> 
     telemetry,
     settings: sandboxSettings(options.settings),
     gateway: gateway(inMemoryGateway, state),
-    device: new InMemoryDevice(),
+    device: options.device ?? new InMemoryDevice(),
     random,
   });
   for (const bindings of [firstLoad, signIn, recovery, qrCode, accessibilityStatement, dialogs])

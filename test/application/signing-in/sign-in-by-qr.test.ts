@@ -6,18 +6,22 @@ import {
   type QrProgress,
 } from '@application/signing-in/sign-in-by-qr';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import { EndSession } from '@application/session/end-session';
 import { success } from '@domain/error/failure';
 import type { Login } from '@domain/session/session';
 import { enter } from '@test/support/customer-actions';
 import { callCount, startEnteredApp, startSignedInApp, requestedStep, lastMessage } from '@test/support/entered-app';
-import { startScriptedApp } from '@test/support/scripted-gateway';
-import { startApp, type StartedApp } from '@test/support/start-app';
+import { HeldDevice } from '@test/support/held-device';
+import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
 const POLL_MS = 2000;
 const LIFETIME_MS = 60_000;
 
-const startShowingCode = async (persona: 'resident' | 'four-accounts' = 'resident') => {
-  const app = await startEnteredApp({ persona });
+const startShowingCode = async (options: StartOptions = {}) => {
+  const app = await startScriptedApp(options);
+  await enter(app);
+  app.gateway.asked.length = 0;
   const reports: QrProgress[] = [];
   const signIn = app.get(SignInByQr);
   const timersBefore = app.clock.waiting;
@@ -46,6 +50,13 @@ const startWithTimes = async (expiresInSeconds: number, pollIntervalSeconds: num
   return { app, reports };
 };
 
+/** The tab is hidden for a moment. */
+const hideAndShow = async ({ browser, clock }: StartedApp): Promise<void> => {
+  browser.setVisible(false);
+  browser.setVisible(true);
+  await clock.pass(0);
+};
+
 const pendingToken = ({ brokerage }: StartedApp): string => brokerage.qrSignIns.pending()[0]?.token ?? '';
 
 const approve = (app: StartedApp): boolean => {
@@ -62,11 +73,12 @@ describe('A QR code', () => {
     expect(callCount(app, 'qrLoginStatus')).toBe(5);
   });
 
-  it('that is scanned reaches the stage "scanned"', async () => {
-    const { app, stage } = await startShowingCode();
+  it('that is scanned reaches the stage "scanned", and stays in "waiting" before', async () => {
+    const { app, reports } = await startShowingCode();
+    await app.clock.pass(POLL_MS);
     app.brokerage.qrSignIns.scan(pendingToken(app));
     await app.clock.pass(POLL_MS);
-    expect(stage()).toBe('scanned');
+    expect(reports.map(({ stage }) => stage)).toEqual(['making', 'waiting', 'waiting', 'scanned']);
   });
 
   it('that is approved signs a resident in and makes the hand-off', async () => {
@@ -78,13 +90,31 @@ describe('A QR code', () => {
   });
 
   it('that is approved leads a non-resident to the account choice and ends polling', async () => {
-    const { app } = await startShowingCode('four-accounts');
+    const { app } = await startShowingCode({ persona: 'four-accounts' });
     approve(app);
     await app.clock.pass(POLL_MS);
     expect(requestedStep(app)).toBe('loginAccounts');
     const pollCount = callCount(app, 'qrLoginStatus');
     await app.clock.pass(2 * LIFETIME_MS);
     expect(callCount(app, 'qrLoginStatus')).toBe(pollCount);
+  });
+
+  it('that is approved without a login fails, and signs no one in', async () => {
+    const { app, reports } = await startShowingCode();
+    app.script.answerOnce('qrLoginStatus', { status: 'APPROVED' });
+    await app.clock.pass(POLL_MS);
+    expect(reports.at(-1)).toEqual({ stage: 'failed', code: null });
+    expect(app.state.journey.get().validateAccessCode).toBeNull();
+  });
+
+  it('that has expired for the gateway is replaced at once', async () => {
+    const { app, code } = await startShowingCode();
+    const first = code();
+    app.script.answerOnce('qrLoginStatus', { status: 'EXPIRED' });
+    await app.clock.pass(POLL_MS);
+    expect(callCount(app, 'generateQrToken')).toBe(2);
+    expect(code()?.data).not.toBe(first?.data);
+    expect(code()?.expiresAt).toBe(POLL_MS + LIFETIME_MS);
   });
 
   it('that is rejected is not replaced until the customer requests another', async () => {
@@ -144,6 +174,43 @@ describe('Polling', () => {
     expect(callCount(app, 'qrLoginStatus')).toBe(0);
   });
 
+  it('resumes at once for a code that has been scanned', async () => {
+    const { app } = await startShowingCode();
+    app.brokerage.qrSignIns.scan(pendingToken(app));
+    await app.clock.pass(POLL_MS);
+    await hideAndShow(app);
+    expect(callCount(app, 'qrLoginStatus')).toBe(2);
+  });
+
+  it('does not resume for a code that has expired although its timer has not fired: the code is replaced', async () => {
+    const world = newWorld();
+    // Timers that are due at the same time fire in the order in which they were set, so this one fires first.
+    world.clock.after(LIFETIME_MS, () => app.browser.setVisible(true));
+    const { app } = await startShowingCode({ world });
+    app.browser.setVisible(false);
+    await app.clock.pass(LIFETIME_MS);
+    expect([callCount(app, 'generateQrToken'), callCount(app, 'qrLoginStatus')]).toEqual([2, 0]);
+  });
+
+  it('asks once at a time, even if the tab becomes visible before the answer', async () => {
+    const { app } = await startShowingCode();
+    app.script.hold('qrLoginStatus');
+    await app.clock.pass(POLL_MS);
+    await hideAndShow(app);
+    expect(app.script.callCount('qrLoginStatus')).toBe(1);
+  });
+
+  it('asks once at a time for a new code, even if a late answer for the previous code arrives', async () => {
+    const { app } = await startShowingCode();
+    const answerForFirst = app.script.hold('qrLoginStatus');
+    app.script.hold('qrLoginStatus');
+    await app.clock.pass(LIFETIME_MS + POLL_MS);
+    expect(app.script.callCount('qrLoginStatus')).toBe(2);
+    answerForFirst(success({ status: 'PENDING' }));
+    await hideAndShow(app);
+    expect(app.script.callCount('qrLoginStatus')).toBe(2);
+  });
+
   it('renews no code while the tab is hidden, removes the expired one, and renews it when the tab is visible', async () => {
     const { app, stage, code } = await startShowingCode();
     app.browser.setVisible(false);
@@ -167,6 +234,83 @@ describe('Polling', () => {
     expect(reports).toHaveLength(reportCount);
     expect(app.clock.waiting).toBe(timersBefore);
   });
+
+  it('can end before it has begun, and twice', async () => {
+    const { signIn } = await startShowingCode();
+    const unstarted = (await startEnteredApp()).get(SignInByQr);
+    expect(() => {
+      [unstarted, signIn, signIn].forEach((each) => each.stop());
+    }).not.toThrow();
+  });
+});
+
+describe('While a code is being generated', () => {
+  const startGenerating = async () => {
+    const device = new HeldDevice();
+    const app = await startScriptedApp({ device });
+    await enter(app);
+    return { app, device, signIn: app.get(SignInByQr), timersBefore: app.clock.waiting };
+  };
+
+  it('leaving the screen before the details of the device are read requests no code', async () => {
+    const { app, device, signIn } = await startGenerating();
+    const release = device.hold();
+    signIn.start(() => undefined);
+    signIn.stop();
+    release();
+    await app.clock.pass(0);
+    expect(app.script.callCount('generateQrToken')).toBe(0);
+  });
+
+  it('leaving the screen begins no polling', async () => {
+    const { app, signIn, timersBefore } = await startGenerating();
+    const release = app.script.hold('generateQrToken');
+    signIn.start(() => undefined);
+    await app.clock.pass(0);
+    signIn.stop();
+    release();
+    await app.clock.pass(0);
+    expect([app.script.callCount('generateQrToken'), app.clock.waiting]).toEqual([1, timersBefore]);
+  });
+
+  it('a tab that becomes visible requests no second one', async () => {
+    const { app, signIn } = await startGenerating();
+    app.script.hold('generateQrToken');
+    signIn.start(() => undefined);
+    await hideAndShow(app);
+    expect(app.script.callCount('generateQrToken')).toBe(1);
+  });
+});
+
+describe('A tab that becomes visible again', () => {
+  it.each<[string, (app: ScriptedApp) => unknown]>([
+    ['rejected', (app) => app.brokerage.qrSignIns.reject(pendingToken(app))],
+    ['approved', approve],
+    ['failed', ({ script }) => script.refuse('qrLoginStatus', '1001')],
+  ])('requests no code in the stage "%s"', async (expectedStage, end) => {
+    const { app, stage } = await startShowingCode({ persona: 'four-accounts' });
+    end(app);
+    await app.clock.pass(POLL_MS);
+    await hideAndShow(app);
+    expect([stage(), callCount(app, 'generateQrToken')]).toEqual([expectedStage, 1]);
+  });
+});
+
+describe('The end of the session', () => {
+  it.each(['generateQrToken', 'qrLoginStatus'] as const)(
+    'ends the sign-in during %s without a message',
+    async (service) => {
+      const { app, signIn, reports } = await startShowingCode();
+      const release = app.script.hold(service);
+      const request = service === 'generateQrToken' ? signIn.showNew() : app.clock.pass(POLL_MS);
+      await app.clock.pass(0);
+      app.get(EndSession).expire();
+      release();
+      await expect(request).resolves.toBeUndefined();
+      await app.clock.pass(0);
+      expect([reports.at(-1), lastMessage(app)]).toEqual([{ stage: 'failed', code: null }, undefined]);
+    },
+  );
 });
 
 describe('The times that the gateway sets', () => {

@@ -8,6 +8,7 @@ import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
 import { startApp, type StartedApp } from '@test/support/start-app';
+import { HeldDevice } from '@test/support/held-device';
 import { connectionLost, startScriptedApp } from '@test/support/scripted-gateway';
 import {
   visitedUrls,
@@ -140,6 +141,14 @@ describe('Giving an identifier', () => {
     await identify(app, 'PAN');
     expect(app.script.callCount('canLogin')).toBe(4);
   });
+
+  it('leads to the password step again although an access code was sent for the same identifier', async () => {
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
+    const shown = recordShown(app);
+    expect(outcomeWithAttempts(await identify(app))).toBe('done');
+    expect([app.script.callCount('canLogin'), shown.navigations]).toEqual([2, ['loginPassword push']]);
+  });
 });
 
 describe('Giving the password', () => {
@@ -268,6 +277,25 @@ describe('Giving the access code', () => {
     await app.get(SignIn).resendAccessCode();
     app.state.journey.change((journey) => ({ ...journey, refId }));
     expect(outcomeWithAttempts(await submitAccessCode(app, first))).toBe('1058');
+  });
+});
+
+describe('Leaving the step while the details of the device are read', () => {
+  it.each([
+    ['password', 'generateAccessCode', submitPassword],
+    ['access code', 'validateAccessCode', submitAccessCode],
+  ] as const)('does not send the %s', async (_secret, service, submit) => {
+    const device = new HeldDevice();
+    const app = await startScriptedApp({ device });
+    await signInUpToAccessCode(app);
+    app.script.calls.length = 0;
+    const shown = recordShown(app);
+    const release = device.hold();
+    const submission = submit(app);
+    app.state.enterStep();
+    release();
+    expect(outcomeCode(await submission)).toBe('abandoned');
+    expect([app.script.callCount(service), shown.navigations]).toEqual([0, []]);
   });
 });
 

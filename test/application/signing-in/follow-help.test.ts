@@ -1,0 +1,39 @@
+import { FollowHelp } from '@application/signing-in/follow-help';
+import { lastMessage, requestedStep, startEnteredApp } from '@test/support/entered-app';
+import type { ResetPasswordOption } from '@domain/journey/fields';
+
+const startWithHelp = async () => {
+  const app = await startEnteredApp();
+  return { app, help: app.get(FollowHelp), journey: () => app.state.journey.get() };
+};
+
+describe('A suggestion of "Trouble signing in?"', () => {
+  it.each([
+    ['PAN', 'AAAPR1001F', { pan: 'AAAPR1001F', emailOrMobile: '' }],
+    ['email', 'asha.rao@example.com', { pan: '', emailOrMobile: 'asha.rao@example.com' }],
+    ['mobile number', '9810010001', { pan: '', emailOrMobile: '9810010001' }],
+  ])('opens its step with the %s that the customer has typed', async (_type, typed, expected) => {
+    const { app, help, journey } = await startWithHelp();
+    help.openStep('forgotPasswordIdentifier', typed);
+    expect(requestedStep(app)).toBe('forgotPasswordIdentifier');
+    expect(journey()).toMatchObject({ ...expected, resetPasswordOption: null });
+  });
+
+  it('removes the message about the failed attempt', async () => {
+    const { app, help } = await startWithHelp();
+    app.state.notify('offline');
+    help.openStep('loginUsername', '');
+    expect(lastMessage(app)).toBeUndefined();
+  });
+
+  it.each<[string, ResetPasswordOption | null, ResetPasswordOption]>([
+    ['keeping the password preselected', null, 'KEEP'],
+    ['the choice that the customer made before', 'RESET', 'RESET'],
+  ])('to unlock the account opens with %s', async (_choice, before, expected) => {
+    const { app, help, journey } = await startWithHelp();
+    app.state.journey.change((present) => ({ ...present, resetPasswordOption: before }));
+    help.openStep('unlockSelection', app.persona.pan);
+    expect(requestedStep(app)).toBe('unlockSelection');
+    expect(journey()).toMatchObject({ pan: app.persona.pan, resetPasswordOption: expected, isValidated: true });
+  });
+});
