@@ -32,10 +32,11 @@ describe('Activating an account', () => {
   it('sets a password after the OTP, and the customer signs in with it', async () => {
     const { app, activate } = await startWithOtpSent();
     await activate.validateOtp(lastCodeSent(app));
-    expect(requestedStep(app)).toBe('activationSet');
+    expect(app.state.navigation.get()).toEqual({ step: 'activationSet', how: 'replace' });
+    expect(guardVerdict(app, 'activationSet')).toBe('proceed');
     await activate.setPassword(newPasswords);
     expect(lastMessage(app)).toBe('account-activated');
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
     await app.get(SignIn).submitPassword(NEW_PASSWORD, true);
     expect(requestedStep(app)).toBe('loginAccessCode');
   });
@@ -79,7 +80,15 @@ describe('Activating an account', () => {
     const customer = app.brokerage.customers.withId('not-activated');
     if (customer !== null) customer.refusal = undefined;
     await activate.resendOtp();
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
+  });
+
+  it('says nothing about a resent OTP when the customer has left the step', async () => {
+    const { app, activate } = await startWithOtpSent();
+    const resend = activate.resendOtp();
+    app.state.enterStep();
+    expect(outcomeCode(await resend)).toBe('abandoned');
+    expect(lastMessage(app)).toBeUndefined();
   });
 
   it('requires identification again when the identifier is lost', async () => {

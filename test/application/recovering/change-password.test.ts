@@ -126,6 +126,14 @@ describe('Changing the password', () => {
 
   it('continues to sign-in without a return URL', async () => {
     const app = await startAfterChange();
-    expect(requestedStep(app)).toBe('loginMobilePan');
+    expect(app.state.navigation.get()).toEqual({ step: 'loginMobilePan', how: 'replace' });
+  });
+
+  it('continues to sign-in when a reload has lost the entry with its return URL', async () => {
+    const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
+    await change.verify(app.persona.password);
+    app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
+    expect(outcomeCode(await change.setPassword(newPasswords))).toBe('done');
+    expect([requestedStep(app), app.browser.leftFor]).toEqual(['loginMobilePan', []]);
   });
 });

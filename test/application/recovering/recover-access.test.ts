@@ -126,9 +126,17 @@ describe('A resent OTP', () => {
   it('is refused beyond the limit, and resends are blocked for five minutes', async () => {
     const { app, recover } = await startWithOtpSent('forgot-password');
     for (let time = 0; time < 3; time += 1) await recover.resendOtp('forgot-password');
+    app.clock.advance(40_000);
     const result = await recover.resendOtp('forgot-password');
     expect(outcomeCode(result)).toBe('1055');
     expect(app.state.journey.get().codeDelivery?.resendAt).toBe(app.clock.monotonic() + 5 * 60_000);
+  });
+
+  it('is not confirmed when it could not be sent', async () => {
+    const { app, recover } = await startWithOtpSent('forgot-password');
+    app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'forgotPasswordIdentify' });
+    expect(outcomeCode(await recover.resendOtp('forgot-password'))).toBe('WebHttp::NETWORK');
+    expect(lastMessage(app)).toBeUndefined();
   });
 
   it.each([
@@ -145,9 +153,12 @@ describe('A resent OTP', () => {
     expect(app.state.journey.get().codeDelivery).toBe(codeDelivery);
   });
 
-  it('requires identification again after a reload, which drops the PAN', async () => {
+  it.each([
+    ['PAN', { pan: '' }],
+    ['contact', { emailOrMobile: '' }],
+  ])('requires identification again after a reload, which drops the %s', async (_missing, dropped) => {
     const { app, recover } = await startWithOtpSent('forgot-password');
-    app.state.journey.change((journey) => ({ ...journey, pan: '', emailOrMobile: '' }));
+    app.state.journey.change((journey) => ({ ...journey, ...dropped }));
     await recover.resendOtp('forgot-password');
     expect(lastMessage(app)).toBe('identify-again');
     expect(requestedStep(app)).toBe('forgotPasswordIdentifier');
@@ -193,11 +204,11 @@ describe('An OTP', () => {
 describe('Forgot password', () => {
   it('sets a new password with which the customer signs in', async () => {
     const { app, recover } = await startWithProof('forgot-password');
-    expect(requestedStep(app)).toBe('forgotPasswordSet');
+    expect(app.state.navigation.get()).toEqual({ step: 'forgotPasswordSet', how: 'replace' });
     expect(app.state.journey.get().forgotPassword).toEqual({ refId: app.state.journey.get().refId });
     await recover.setPassword('forgot-password', newPasswords);
     expect(lastMessage(app)).toBe('password-changed');
-    expect(requestedStep(app)).toBe('loginPassword');
+    expect(app.state.navigation.get()).toEqual({ step: 'loginPassword', how: 'replace' });
     expect(await signInWith(app, NEW_PASSWORD)).toBe('done');
   });
 
@@ -281,6 +292,25 @@ describe('Unlock account', () => {
     return { app, recover };
   };
 
+  it.each([
+    ['KEEP', false],
+    ['RESET', true],
+  ] as const)('begins with the choice %s, then asks who the customer is', async (option, resets) => {
+    const app = await startEnteredApp({ persona: 'locked' });
+    app.get(RecoverAccess).chooseUnlocking(option);
+    expect(requestedStep(app)).toBe('unlockIdentifier');
+    expect(app.state.journey.get()).toMatchObject({
+      resetPasswordOption: option,
+      resetPasswordAfterUnlocking: resets,
+    });
+  });
+
+  it('resets the password unless the customer has chosen to keep it', async () => {
+    const app = await startEnteredApp({ persona: 'locked' });
+    await app.get(RecoverAccess).identify('unlock-account', identityOf(app));
+    expect(app.gateway.asked.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
+  });
+
   it('with the password kept is done after the OTP, and that password signs in', async () => {
     const { app, recover } = await startWithPasswordKept();
     await recover.validateOtp('unlock-account', lastCodeSent(app));
@@ -313,6 +343,13 @@ describe('Unlock account', () => {
     await recover.identify('unlock-account', identityOf(app));
     expect(app.gateway.asked.at(-1)?.request).toMatchObject({ resetPasswordOption: 'RESET' });
   });
+
+  it('sends no second OTP when the customer makes the same choice again', async () => {
+    const { app, recover } = await startWithPasswordKept();
+    recover.chooseUnlocking('KEEP');
+    await recover.identify('unlock-account', identityOf(app));
+    expect([requestedStep(app), callCount(app, 'unlockAccountIdentify')]).toEqual(['unlockOtp', 1]);
+  });
 });
 
 describe('Forgot username', () => {
@@ -325,6 +362,13 @@ describe('Forgot username', () => {
     await recover.resendUsername();
     expect(lastMessage(app)).toBe('username-sent-again');
     expect(sentUsernameCount(app)).toBe(2);
+  });
+
+  it('does not say that the username was sent again when that failed', async () => {
+    const { app, recover } = await startWithProof('forgot-username');
+    app.gateway.faults.arm({ effect: { kind: 'dropped' }, service: 'resendUsername' });
+    expect(outcomeCode(await recover.resendUsername())).toBe('WebHttp::NETWORK');
+    expect(lastMessage(app)).toBeUndefined();
   });
 
   it('continues to sign-in with the sent username', async () => {

@@ -2,7 +2,15 @@ import { ResetExpiredPassword } from '@application/recovering/reset-expired-pass
 import { EndSession } from '@application/session/end-session';
 import { READING_PAUSE_MS } from '@application/recovering/reading-pause';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { NEW_PASSWORD, requestedStep, lastMessage, startSignedInApp, guardVerdict } from '@test/support/entered-app';
+import { outcomeCode } from '@test/support/customer-actions';
+import {
+  callCount,
+  NEW_PASSWORD,
+  requestedStep,
+  lastMessage,
+  startSignedInApp,
+  guardVerdict,
+} from '@test/support/entered-app';
 
 const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
 
@@ -64,6 +72,14 @@ describe('Resetting an expired password', () => {
     await app.clock.pass(READING_PAUSE_MS);
     await done;
     expect(guardVerdict(app, 'passwordExpired')).not.toBe('proceed');
+    expect(app.state.journey.get().refId).toBe('');
+  });
+
+  it('sends no password after the session has ended', async () => {
+    const { app, reset } = await startWithExpiredPassword();
+    app.get(EndSession).logOut();
+    expect(outcomeCode(await reset.reset(app.persona.password, newPasswords))).toBe('abandoned');
+    expect(callCount(app, 'resetExpiredPassword')).toBe(0);
   });
 
   it('sends the login unchanged with the hand-off', async () => {

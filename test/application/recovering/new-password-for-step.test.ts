@@ -1,0 +1,19 @@
+import { NewPasswordForStep } from '@application/recovering/new-password-for-step';
+import type { StepId } from '@domain/journey/steps';
+import type { ServiceName } from '@ports/services';
+import { NEW_PASSWORD, startEnteredApp } from '@test/support/entered-app';
+
+const newPasswords = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+
+describe('The new password', () => {
+  it.each<[StepId, ServiceName]>([
+    ['forgotPasswordSet', 'forgotPasswordConfirm'],
+    ['unlockSet', 'unlockAccountConfirm'],
+    ['changePasswordSet', 'changePasswordConfirm'],
+    ['activationSet', 'activationConfirm'],
+  ])('of %s is set by %s', async (step, service) => {
+    const app = await startEnteredApp();
+    await app.get(NewPasswordForStep).set(step, newPasswords);
+    expect(app.gateway.asked[0]?.service).toBe(service);
+  });
+});
