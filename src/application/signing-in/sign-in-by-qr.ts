@@ -199,8 +199,12 @@ export class SignInByQr {
 
   private async signIn(login: Login | undefined): Promise<void> {
     this.beginAttempt();
-    this.setStage(login === undefined ? 'failed' : 'approved');
-    if (login !== undefined) await this.completeSignIn.completeWithoutIdentifier(login);
+    if (login === undefined) {
+      this.setStage('failed');
+      return;
+    }
+    this.setStage('approved');
+    await this.completeSignIn.completeWithoutIdentifier(login);
   }
 
   /** A refusal is final; after any other failure the poll is retried. */

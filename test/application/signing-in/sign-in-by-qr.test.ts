@@ -207,6 +207,7 @@ describe('Polling', () => {
     await app.clock.pass(LIFETIME_MS + POLL_MS);
     expect(app.script.callCount('qrLoginStatus')).toBe(2);
     answerForFirst(success({ status: 'PENDING' }));
+    await app.clock.pass(0);
     await hideAndShow(app);
     expect(app.script.callCount('qrLoginStatus')).toBe(2);
   });
