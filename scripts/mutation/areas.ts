@@ -111,6 +111,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     tests: ['application/entering'],
   },
-  'signing-in': { sources: ['application/signing-in'], tests: ['application/signing-in'] },
-  recovering: { sources: ['application/recovering'], tests: ['application/recovering'] },
+  'signing-in': {
+    isSecurityRelevant: true,
+    sources: ['application/signing-in'],
+    tests: ['application/signing-in'],
+  },
+  recovering: {
+    isSecurityRelevant: true,
+    sources: ['application/recovering'],
+    tests: ['application/recovering'],
+  },
 };

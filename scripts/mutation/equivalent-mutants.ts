@@ -81,6 +81,21 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: 'default: return identifierType satisfies never;',
         replacement: 'default:',
       },
+      {
+        file: 'src/application/signing-in/sign-in-by-qr.ts',
+        original: 'this.active === null',
+        replacement: 'false',
+      },
+      {
+        file: 'src/application/signing-in/sign-in-by-qr.ts',
+        original: 'active === null',
+        replacement: 'false',
+      },
+      {
+        file: 'src/application/signing-in/sign-in-by-qr.ts',
+        original: 'default: status satisfies never;',
+        replacement: 'default:',
+      },
     ],
   },
   {
@@ -177,6 +192,38 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: '[]',
         replacement: '["Stryker was here"]',
       },
+    ],
+  },
+  {
+    reason: 'The value is replaced or dropped before anything reads it',
+    mutants: [
+      { file: 'src/application/signing-in/sign-in-by-qr.ts', original: "'making'", replacement: '""' },
+      {
+        file: 'src/application/recovering/reset-expired-password.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
+      },
+    ],
+  },
+  {
+    reason: 'The numbers are only compared for equality, and no number occurs twice',
+    mutants: [
+      {
+        file: 'src/application/signing-in/sign-in-by-qr.ts',
+        original: 'this.attempt += 1',
+        replacement: 'this.attempt -= 1',
+      },
+    ],
+  },
+  {
+    reason: 'What follows handles failures only, and returns a successful outcome unchanged',
+    mutants: [
+      {
+        file: 'src/application/recovering/recover-access.ts',
+        original: "outcome.is === 'done'",
+        replacement: 'false',
+      },
+      { file: 'src/application/recovering/recover-access.ts', original: "'done'", replacement: '""' },
     ],
   },
   {
