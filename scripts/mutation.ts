@@ -19,7 +19,7 @@ const document = join(root, 'docs/mutation.md');
 /** Most of its ten seconds test WebCrypto itself, and the other tests notice the same changes. */
 const LEFT_OUT = 'wycheproof.test.ts';
 
-async function runArea({ sources, tests }: Area): Promise<readonly TestedMutant[]> {
+async function runArea(name: string, { sources, tests }: Area): Promise<readonly TestedMutant[]> {
   const { mutants, code } = await instrument(
     root,
     sources.map((path) => join('src', path)),
@@ -28,7 +28,7 @@ async function runArea({ sources, tests }: Area): Promise<readonly TestedMutant[
     .flatMap((path) => filesIn(join(root, 'test', path)))
     .filter((path) => path.endsWith('.test.ts') && !path.endsWith(LEFT_OUT));
   const onProgress = (path: string, count: number): void => say(`${relative(root, path)}: ${count} mutants`);
-  return testMutants({ session: await JestSession.start(root, code), mutants, testFiles, onProgress });
+  return testMutants({ session: await JestSession.start(root, name, code), mutants, testFiles, onProgress });
 }
 
 function describe(area: string, results: readonly TestedMutant[]): void {
@@ -49,7 +49,7 @@ function storedResults(): Results {
 /** Measures the areas and writes the document. Resolves to what is wrong, in one sentence each. */
 async function measure(areas: readonly (readonly [name: string, area: Area])[]): Promise<readonly string[]> {
   for (const [name, area] of areas) {
-    const results = await runArea(area);
+    const results = await runArea(name, area);
     describe(name, results);
     writeFileSync(join(reports, `${name}.json`), JSON.stringify(results, null, 1));
   }

@@ -64,11 +64,16 @@ export class JestSession {
     private readonly transformer: ScriptTransformer,
   ) {}
 
-  /** @param code replaces the content of files, by absolute path */
-  static async start(root: string, code: ReadonlyMap<string, string>): Promise<JestSession> {
+  /**
+   * Jest caches compiled files by the configuration, the path and the time of the last change, not by the content. The id,
+   * which is a part of the configuration, keeps the code of other sessions out.
+   *
+   * @param code replaces the content of files, by absolute path
+   */
+  static async start(root: string, id: string, code: ReadonlyMap<string, string>): Promise<JestSession> {
     reuseKeys();
     const node = jestConfig.projects?.find((project) => typeof project === 'object');
-    const options = JSON.stringify({ ...node, ...OWN_OPTIONS, rootDir: root });
+    const options = JSON.stringify({ ...node, ...OWN_OPTIONS, rootDir: root, id });
     const config = await readConfig({ $0: '', _: [], config: options }, root);
     const single = { maxWorkers: 1, watch: false, watchman: false };
     const context = await JestRuntime.createContext(config.projectConfig, single);
