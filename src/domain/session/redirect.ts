@@ -14,8 +14,7 @@ const parsed = (text: string, base?: URL): URL | null => {
 
 const isLoopback = (url: URL): boolean => LOOPBACK.has(url.hostname);
 
-const originKey = (url: URL): string =>
-  isLoopback(url) ? `${url.protocol}//localhost${url.port === '' ? '' : `:${url.port}`}` : url.origin;
+const originKey = (url: URL): string => (isLoopback(url) ? `${url.protocol}//localhost:${url.port}` : url.origin);
 
 /** Null if the address is not https (http for localhost), or contains a user name or a password. */
 export const secureAddress = (text: string, base?: URL): URL | null => {

@@ -44,6 +44,15 @@ describe('A URL from the gateway', () => {
     expect(allowedAddress('https://elsewhere.example/entry?x=1', allowed)).toBeNull();
   });
 
+  it.each(['http://localhost/', 'http://127.0.0.1:80/', 'http://[::1]/sso'])(
+    'of the loopback host is allowed without a port if the configured URL has none: %s',
+    (address) => {
+      const allowed = ['http://localhost'];
+      expect(allowedAddress(address, allowed)).not.toBeNull();
+      expect(allowedAddress('http://localhost:8080/', allowed)).toBeNull();
+    },
+  );
+
   it('is not allowed in clear text, even if an http origin is configured', () => {
     const allowed = ['http://invest.example.com', 'https://invest.example.com'];
     expect(allowedAddress('http://invest.example.com/sso', allowed)).toBeNull();
