@@ -22,6 +22,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: "typeof value === 'number'",
         replacement: 'true',
       },
+      {
+        file: 'src/domain/error/shown-data.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
+      },
     ],
   },
   {

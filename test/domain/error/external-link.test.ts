@@ -43,6 +43,7 @@ describe('A telephone link', () => {
   it.each([
     '',
     '12',
+    '1-2',
     '---',
     'call us',
     '022-4000 0000;phone-context=x',
@@ -66,7 +67,7 @@ describe('A telephone link', () => {
 });
 
 describe('An email link', () => {
-  it.each(['help@example.com', 'help.desk+login@support.example.co.in'])('is made for %s', (mailbox) => {
+  it.each(['help@example.com', 'help.desk+login@support.example.co.in', 'help@m'])('is made for %s', (mailbox) => {
     expect(mailAddress(mailbox)).toBe(`mailto:${mailbox}`);
   });
 
@@ -81,6 +82,8 @@ describe('An email link', () => {
     'help%0ABcc:thief@example.org',
     '"help"@example.com',
     'help@example.com.',
+    'help@.example.com',
+    'help@-example.com',
     'help@exam ple.com',
     '<help@example.com>',
   ])('is not made from %j', (mailbox) => {

@@ -18,7 +18,9 @@ describe('The mobile number in an error', () => {
   it.each(['', '••••••0010', '/&bold/', '<b>9810010010</b>', '9810010010/&x/', '\u202e9810010010x', 'a'.repeat(32)])(
     'is not shown when it is not a mobile number: %j',
     (mobileNumber) => {
-      expect(shownData({ mobileNumber, attemptsLeft: 2 }, { mobileOrPan: mobileNumber })).toEqual({ attemptsLeft: 2 });
+      expect(shownData({ mobileNumber, attemptsLeft: 2 }, { mobileOrPan: mobileNumber })).toStrictEqual({
+        attemptsLeft: 2,
+      });
     },
   );
 

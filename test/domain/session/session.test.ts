@@ -1,5 +1,5 @@
 import { ABSOLUTE_LIFETIME_MS, IDLE_WARNING_MS, isAtAbsoluteLimit, sessionEndsAt } from '@domain/session/idle';
-import { CLIENTS, NO_AUTH, withoutSession } from '@domain/session/session';
+import { CLIENTS, NO_AUTH, UNKNOWN_DEVICE, withoutSession } from '@domain/session/session';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,6 +57,10 @@ describe('A session', () => {
   it('has two gateway clients', () => {
     expect(CLIENTS).toEqual(['login', 'customers']);
   });
+});
+
+it('A device that the browser does not describe has the names of the specification', () => {
+  expect(UNKNOWN_DEVICE).toEqual({ deviceName: 'Not Fetched', osType: 'Not Fetched' });
 });
 
 it('A session can be prolonged unless its absolute limit comes first', () => {
