@@ -57,7 +57,7 @@ const readContents = <S extends ServiceName>(
   // The error is read before the status is checked, because ERR08 (maintenance) comes with any status.
   const error = own(contents, 'error') ?? null;
   if (error !== null) return failed(readRefusal(error, requestId));
-  if (response.status < 200 || response.status > 299) return failed(unknownFailure(requestId));
+  if (response.status > 299) return failed(unknownFailure(requestId));
   if (response.sealedRequest !== null && !wasEncrypted) {
     return failed(cryptoFailure('ApiCrypto::INVALID_PAYLOAD', requestId));
   }

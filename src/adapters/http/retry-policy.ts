@@ -18,7 +18,7 @@ export const isLost = (error: AxiosError): boolean => (error.response?.data ?? n
 /** The Retry-After header in seconds; null without the header; NaN if it is not a number or too long to wait. */
 const retryAfterSeconds = (error: AxiosError): number | null => {
   const value: unknown = error.response?.headers['retry-after'];
-  if (value === undefined || value === null) return null;
+  if (value === undefined) return null;
   const seconds = typeof value === 'string' && /^\d+(?:\.\d+)?$/u.test(value) ? Number(value) : Number.NaN;
   return seconds <= MAX_RETRY_AFTER_SECONDS ? seconds : Number.NaN;
 };
