@@ -1,11 +1,12 @@
 /** The requests that the gateway sends when no fault occurs, for every call of the contract. */
 import { ENDPOINTS } from '@adapters/http/endpoints';
+import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { SERVICES } from '@ports/services';
 import { operations } from '@test/support/openapi-document';
 import { SERVICE_NAMES } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 import { respondData } from '@test/support/wire-server';
-import { useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
+import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
 
 const server = useWireServer();
 
@@ -84,6 +85,19 @@ describe('A call', () => {
     );
   });
 
+  it.each(['canLogin', 'postLoginCheck'] as const)(
+    '%s is sent to the same address if the configured one ends with a slash',
+    async (service) => {
+      server.respondWith(respondData({}));
+      const settings = {
+        loginGatewayUrl: `${server.urlOf('login')}/`,
+        customersGatewayUrl: `${server.urlOf('customers')}/`,
+      };
+      expect(resultKind(await connectGateway(server, { settings }).ask(service))).toBe('ok');
+      expect(server.receivedRequests).toMatchObject([{ service, client: SERVICES[service].client }]);
+    },
+  );
+
   it('sends the auth token while there is no access token', async () => {
     server.respondWith(respondData({}));
     await connectGateway(server, { auth: { authToken: 'auth-1' } }).ask('logout');
@@ -118,6 +132,28 @@ describe('A call', () => {
   });
 });
 
+describe('A call that cannot be encrypted', () => {
+  it('is not sent, and names the cause', async () => {
+    server.respondWith(respondData({}));
+    const outsideSecureContext = new WebCryptoEnvelope([], {} as Crypto);
+    expect(await connectGateway(server, { envelope: outsideSecureContext }).ask('canLogin')).toEqual({
+      ok: false,
+      failure: {
+        kind: 'crypto',
+        code: 'ApiCrypto::UNAVAILABLE',
+        requestId: expect.stringMatching(/^[A-Za-z0-9]{20}$/u),
+      },
+    });
+    expect(server.receivedRequests).toEqual([]);
+  });
+
+  it('throws if a bug is the cause, so that the error page opens', async () => {
+    const envelope = new WebCryptoEnvelope([]);
+    envelope.seal = () => Promise.reject(new Error('a bug'));
+    await expect(connectGateway(server, { envelope }).ask('canLogin')).rejects.toThrow('a bug');
+  });
+});
+
 describe('A handshake', () => {
   it.each(['login', 'customers'] as const)('is sent to the requested client: %s', async (client) => {
     server.respondWith(respondData({ publicKey: server.publicKeyOf(client) }));
@@ -130,6 +166,13 @@ describe('A handshake', () => {
 
     expect(await gateway.trust(client, server.publicKeyOf(client))).toEqual({ ok: true, value: undefined });
     expect(auth.get().publicKeys).toEqual({ [client]: server.publicKeyOf(client) });
+  });
+
+  it('has no content type, because it has no body', async () => {
+    server.respondWith(respondData(samples.handshake.answer));
+    await connectGateway(server).ask('handshake');
+    expect(server.receivedRequests).toHaveLength(1);
+    expect(server.receivedRequests[0]?.headers).not.toHaveProperty('content-type');
   });
 
   it.each([{}, { publicKey: '' }, { publicKey: null }])('without a key is named as such: %j', async (data) => {
@@ -153,6 +196,13 @@ describe('A handshake', () => {
     const [request] = server.receivedRequests;
     expect(await gateway.trust('customers', 'no key')).toMatchObject({
       failure: { code: 'ApiCrypto::INVALID_PUBLIC_KEY', requestId: request?.headers['x-request-id'] },
+    });
+  });
+
+  it('is not named by the failure of a key that came without one', async () => {
+    expect(await connectGateway(server).gateway.trust('login', 'no key')).toEqual({
+      ok: false,
+      failure: { kind: 'crypto', code: 'ApiCrypto::INVALID_PUBLIC_KEY', requestId: '' },
     });
   });
 

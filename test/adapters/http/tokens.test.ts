@@ -79,6 +79,15 @@ describe('A token refresh', () => {
     expect(server.receivedRequests[1]?.headers).not.toHaveProperty('x-access-token');
   });
 
+  it('stores the tokens in its headers, too', async () => {
+    const { ask, auth } = connectGateway(server, { auth: signedIn });
+    server.respondWith(
+      respondData({ authToken: 'auth-2' }, { 'X-Access-Token': 'access-2', 'X-Refresh-Token': 'refresh-2' }),
+    );
+    await ask('getAuthToken');
+    expect(auth.get()).toMatchObject({ authToken: 'auth-2', accessToken: 'access-2', refreshToken: 'refresh-2' });
+  });
+
   it('that fails changes nothing', async () => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     server.respondWith(respondRefusal('1082', {}, 401));
