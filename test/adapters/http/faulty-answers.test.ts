@@ -1,5 +1,6 @@
 /** Broken, forged or swapped answers: none of them succeeds, and none changes the auth cell. */
 import { inspect } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { samples } from '@test/support/openapi-samples';
 import {
   respondData,
@@ -220,6 +221,22 @@ describe('An oversized answer', () => {
     server.respondWith(respondRaw(200, Buffer.alloc(2 * 1024 * 1024, ' ')));
     expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('unknown');
     expect(server.receivedRequests).toHaveLength(1);
+  });
+
+  const MAX_BYTES = 1024 * 1024;
+  const answerOf = (bytes: number): string => JSON.stringify({ data: samples.handshake.answer }).padEnd(bytes);
+  const respondCompressed = (body: string): Responder =>
+    respondRaw(200, gzipSync(body), { 'Content-Encoding': 'gzip' });
+  const respondUncompressed = (body: string): Responder => respondRaw(200, body);
+
+  it.each([
+    ['compressed', respondCompressed],
+    ['uncompressed', respondUncompressed],
+  ])('is one of more than one MiB: %s', async (_how, respond) => {
+    const { ask } = connectGateway(server);
+    server.respondWith(respond(answerOf(MAX_BYTES)), respond(answerOf(MAX_BYTES + 1)));
+    expect(resultKind(await ask('handshake'))).toBe('ok');
+    expect(resultKind(await ask('handshake'))).toBe('unknown');
   });
 
   it('is aborted before its end', async () => {

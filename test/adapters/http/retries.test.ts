@@ -1,4 +1,5 @@
 /** The retry policy of docs/openapi.yaml, tested against a server that fails in every way. */
+import { getEventListeners } from 'node:events';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { success } from '@domain/error/failure';
 import { operationOfService, SERVICE_NAMES } from '@test/support/openapi-exchanges';
@@ -138,6 +139,17 @@ describe('A retry', () => {
     expect(third).not.toBe(first);
   });
 
+  it.each([
+    ['0', [400, 800]],
+    ['z', [600, 1200]],
+  ])('waits up to half as long again, depending on its request id: %s', async (character, waitsMs) => {
+    server.respondWith(dropConnection);
+    const random = { text: (length: number) => character.repeat(length) };
+    const { ask, clock } = connectGateway(server, { random });
+    await ask('loginStatus');
+    expect(clock.waitsMs.map(Math.round)).toEqual(waitsMs);
+  });
+
   it('happens only once after a 5xx to a POST, including earlier retries', async () => {
     server.respondWith(dropConnection, respondStatus(500), respondData(samples.loginStatus.answer));
     expect(resultKind(await connectGateway(server).ask('loginStatus'))).toBe('unknown');
@@ -158,7 +170,7 @@ describe('A retry', () => {
 });
 
 describe('Retry-After', () => {
-  it.each(['2', '10', '0'])('sets the minimum wait: %s', async (seconds) => {
+  it.each(['2', '10', '0', '1.25'])('sets the minimum wait: %s', async (seconds) => {
     server.respondWith(respondStatus(429, seconds), respondData(samples.handshake.answer));
     const { ask, clock } = connectGateway(server);
     expect(resultKind(await ask('handshake'))).toBe('ok');
@@ -167,7 +179,7 @@ describe('Retry-After', () => {
     expect(clock.waitsMs[0]).toBeLessThanOrEqual(10_000);
   });
 
-  it.each(['11', '99999', 'Wed, 21 Oct 2026 07:28:00 GMT', 'soon', '-1', 'NaN', 'Infinity'])(
+  it.each(['11', '99999', 'Wed, 21 Oct 2026 07:28:00 GMT', 'soon', '-1', 'NaN', 'Infinity', '0x5', '1e0'])(
     'ends the call when it is invalid or too long: %s',
     async (value) => {
       server.respondWith(respondStatus(503, value), respondData(samples.handshake.answer));
@@ -220,6 +232,15 @@ describe('A caller that aborts', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it('receives a network failure, even if the encryption then throws', async () => {
+    const caller = new AbortController();
+    const envelope = new WebCryptoEnvelope([]);
+    envelope.seal = () => (caller.abort(), Promise.reject(new Error('a bug')));
+    expect(await connectGateway(server, { envelope }).ask('loginStatus', { signal: caller.signal })).toMatchObject(
+      aborted,
+    );
+  });
+
   it('between two attempts ends the call', async () => {
     server.respondWith(dropConnection);
     const { ask, clock } = connectGateway(server);
@@ -240,4 +261,11 @@ describe('A caller that aborts', () => {
     expect(await ask('logout', { signal: caller.signal })).toMatchObject(aborted);
     expect(auth.get().authToken).toBe('');
   });
+});
+
+it('A call that has ended no longer listens to its caller', async () => {
+  server.respondWith(respondData(samples.loginStatus.answer));
+  const { signal } = new AbortController();
+  expect(resultKind(await connectGateway(server).ask('loginStatus', { signal }))).toBe('ok');
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
