@@ -27,6 +27,16 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: "''",
         replacement: '"Stryker was here!"',
       },
+      {
+        file: 'src/adapters/http/answers.ts',
+        original: "typeof value === 'number'",
+        replacement: 'true',
+      },
+      {
+        file: 'src/adapters/http/send-with-retries.ts',
+        original: "typeof value === 'string'",
+        replacement: 'true',
+      },
     ],
   },
   {
@@ -101,6 +111,36 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: 'default: status satisfies never;',
         replacement: 'default:',
       },
+      {
+        file: 'src/adapters/http/send-with-retries.ts',
+        original: "error.config?.['axios-retry']?.retryCount",
+        replacement: "error.config?.['axios-retry'].retryCount",
+      },
+      {
+        file: 'src/adapters/http/send-with-retries.ts',
+        original: "error.config?.['axios-retry']",
+        replacement: "error.config['axios-retry']",
+      },
+      {
+        file: 'src/adapters/http/send-with-retries.ts',
+        original: 'error.response !== undefined',
+        replacement: 'true',
+      },
+      {
+        file: 'src/adapters/http/retry-policy.ts',
+        original: "typeof value === 'string'",
+        replacement: 'true',
+      },
+      {
+        file: 'src/adapters/http/retry-policy.ts',
+        original: 'error.config?.method',
+        replacement: 'error.config.method',
+      },
+      {
+        file: 'src/adapters/http/retry-policy.ts',
+        original: 'error.response?.status',
+        replacement: 'error.response.status',
+      },
     ],
   },
   {
@@ -124,6 +164,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: '{ return undefined; }',
         replacement: '{}',
       },
+      {
+        file: 'src/adapters/http/wire-json.ts',
+        original: '{ return undefined; }',
+        replacement: '{}',
+      },
     ],
   },
   {
@@ -141,6 +186,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/adapters/web-crypto/key-store.ts',
         original: '() => request.result.close()',
         replacement: '() => undefined',
+      },
+      {
+        file: 'src/adapters/http/read-response.ts',
+        original: 'false',
+        replacement: 'true',
       },
     ],
   },
@@ -238,6 +288,16 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/application/calls/refresh-counts.ts',
         original: 'value > 0',
         replacement: 'value >= 0',
+      },
+    ],
+  },
+  {
+    reason: 'The name only has to differ from the names that it is compared with',
+    mutants: [
+      {
+        file: 'src/adapters/http/call-timeout.ts',
+        original: "'aborted-by-caller'",
+        replacement: '""',
       },
     ],
   },
