@@ -48,8 +48,8 @@ test(
       expiresInSeconds: 30 * 86_400,
     }));
     const asha = actAs('resident');
-    await asha.openSignIn();
     await page.clock.install();
+    await asha.openSignIn();
     await asha.link('Scan QR code').click();
     await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
     await stopTime(page);

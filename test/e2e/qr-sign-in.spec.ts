@@ -223,13 +223,13 @@ test(
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.clock.install();
     await page.goto('/');
     await asha.expectHeading('Welcome back, Asha');
     const leela = sandbox.brokerage.customers.withId('nre-pis-only');
     if (leela !== null) Object.assign(leela, { persona: { ...leela.persona, name: 'Asha Shah' } });
     await asha.link('Back').click();
     await asha.expectHeading('Sign in');
-    await page.clock.install();
     await asha.link('Scan QR code').click();
     await expect(picture(page)).toBeVisible();
     phone(sandbox).approve('nre-pis-only');
