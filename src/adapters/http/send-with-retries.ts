@@ -113,7 +113,7 @@ export const sendWithRetries = async (request: HttpRequest, timeout: CallTimeout
   try {
     return received(await http.request<ArrayBuffer>(axiosConfig(request, timeout)));
   } catch (error) {
-    const hasResponse = timeout.abortReason === null && axios.isAxiosError<ArrayBuffer>(error) && !isLost(error);
+    const hasResponse = axios.isAxiosError<ArrayBuffer>(error) && !isLost(error);
     if (hasResponse && error.response !== undefined) return received(error.response);
     return failed(failureOf(error, request.requestId, timeout));
   } finally {

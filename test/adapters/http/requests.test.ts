@@ -208,8 +208,11 @@ describe('A handshake', () => {
 
   it('is required before any other call', async () => {
     server.respondWith(respondData({}));
+    const envelope = new WebCryptoEnvelope([]);
+    envelope.seal = () => Promise.reject(new Error('There is no key to encrypt with.'));
+    const { ask } = connectGateway(server, { envelope, auth: { publicKeys: {} } });
     const failure = { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: expect.any(String) };
-    expect(await connectGateway(server, { auth: { publicKeys: {} } }).ask('logout')).toEqual({ ok: false, failure });
+    expect(await ask('logout')).toEqual({ ok: false, failure });
     expect(server.receivedRequests).toEqual([]);
   });
 
