@@ -12,7 +12,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { startSandbox } from '@sandbox/server';
 import { openStaticSite } from '../deploy/static-site';
 import { build } from '../scripts/build';
-import { CHROMIUM_OPTIONS, ensureChromium } from '../scripts/find-chromium';
+import { CHROMIUM_OPTIONS, ensureChromium, ensureHeadlessShell } from '../scripts/find-chromium';
 import { say } from '../scripts/run';
 import type { ServedPage } from './browser/visit';
 import { buildFloors } from './floors/build-floors';
@@ -66,7 +66,7 @@ function describeLoad(): string {
 async function bench(rounds: number, otherLoad: string): Promise<boolean> {
   const certificate = makeCertificate();
   const sandbox = await startSandbox();
-  const browser = await launch(await ensureChromium(), certificate);
+  const browser = await launch((await ensureHeadlessShell()) ?? (await ensureChromium()), certificate);
   const pages = await Promise.all(MEASURED_PAGES.map((page) => serve(page, sandbox.url, certificate)));
   try {
     const onRound = (finished: number): void => say(`Round ${finished} of ${rounds}`);
