@@ -297,7 +297,7 @@ test.describe('the start', () => {
 
   test('with an invalid configuration shows the error page', { tag: '@phone' }, async ({ page, browserMonitor }) => {
     browserMonitor.allow(
-      /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds above 0\.$/u,
+      /^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon': must be a whole number of seconds from 1 to 3600\.$/u,
     );
     await page.route('/', async (route) => {
       const answer = await route.fetch();
