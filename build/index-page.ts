@@ -45,7 +45,7 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
 
 /**
  * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer.
- * Scripts are not: the first one would run before the customer could begin to type.
+ * Scripts are requested by the page's own script (src/page/start-scripts.ts).
  */
 function fontPreloads(fonts: readonly FontFace[]): string {
   return fonts

@@ -1,35 +1,48 @@
 /**
- * Requests the scripts of the first load after the first paint, so that scripts from a cache do not run before it. The
- * first script starts the handshakes and needs no other; the others follow, so that they do not delay it. `onFailed`
- * is called for each script that cannot be loaded, with a function that requests it again.
+ * Starts the scripts of the first load after the first paint, so that they do not delay it. They run in the given order.
+ * `onFailed` is called for each script that cannot be loaded, with a function that requests it again.
+ *
+ * The first script starts the handshakes and needs no other. It is fetched into the browser's cache before the first paint.
+ * So that the others do not delay it on a slow network, they are requested when it has arrived.
  */
 export const startScripts = (
   scripts: readonly HTMLScriptElement[],
   onFailed: (requestAgain: () => void) => void,
 ): void => {
-  const [first, ...others] = scripts;
+  const [first] = scripts;
   if (first === undefined) return;
-  const request = (script: HTMLScriptElement): void => {
+  const start = (script: HTMLScriptElement): void => {
     // A copy, because an element that has failed cannot load its script again.
     const copy = document.importNode(script);
+    copy.async = false;
     copy.addEventListener('error', () => {
       onFailed(() => {
-        request(script);
+        start(script);
       });
     });
-    if (script === first)
-      copy.addEventListener('load', () => {
-        others.forEach(request);
-      });
     document.head.append(copy);
   };
-  afterFirstPaint(() => {
-    request(first);
+  void Promise.all([firstPaint(), fetched(first)]).then(() => {
+    scripts.forEach(start);
   });
 };
 
-/** A hidden page is not painted. */
-const afterFirstPaint = (action: () => void): void => {
-  if (document.visibilityState === 'hidden') action();
-  else requestAnimationFrame(() => setTimeout(action));
+/**
+ * Resolves when the script is in the cache or cannot be fetched. WebKit refuses a preload, because it does not compare a
+ * preload's integrity with the hashes of the policy.
+ */
+const fetched = async (script: HTMLScriptElement): Promise<void> => {
+  try {
+    const response = await fetch(script.getAttribute('src') ?? '');
+    await response.arrayBuffer();
+  } catch {
+    // The script element will fail too.
+  }
 };
+
+/** A hidden page is not painted. */
+const firstPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });

@@ -68,9 +68,10 @@ async function recordLayoutShifts(
 
 function readLoadedResources(): LoadedResource[] {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-  return entries.map(({ name, encodedBodySize }) => ({
+  // What comes from the cache, where the first script was fetched to, is not transferred.
+  return entries.map(({ name, encodedBodySize, transferSize }) => ({
     name,
-    bytes: encodedBodySize,
+    bytes: transferSize === 0 ? 0 : encodedBodySize,
   }));
 }
 

@@ -417,6 +417,17 @@ const askForConsent = ({ sessions }: Brokerage): void => {
 };
 
 test(
+  'the first script is requested first and alone, and each script of the first load once',
+  { tag: ['@desktop', '@engines'] },
+  async ({ page, requestLog }) => {
+    await page.goto('/');
+    await untilStarted(page);
+    expect(requestLog.scripts.slice(0, 3)).toEqual(['boot', 'vendor', 'main']);
+    expect(requestLog.scripts).toEqual([...new Set(requestLog.scripts)]);
+  },
+);
+
+test(
   'a reload of the first step shows its form at once, while the resume ticket is valid',
   { tag: '@phone' },
   async ({ page, actAs }) => {

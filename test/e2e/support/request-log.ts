@@ -39,6 +39,11 @@ export class RequestLog {
     return this.#requests.map(({ service }) => service).filter((service) => service !== '' && service !== 'handshake');
   }
 
+  /** The names of the requested scripts, without their hashes, in the order of their arrival. */
+  get scripts(): readonly string[] {
+    return this.#requests.flatMap(({ address }) => /^\/assets\/([a-z-]+)\..*\.js$/u.exec(address)?.[1] ?? []);
+  }
+
   stop(): void {
     unsubscribe(CHANNEL, this.#record);
   }
