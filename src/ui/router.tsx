@@ -174,7 +174,11 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
       });
     });
   }, [app, navigate, onLeaving, screens]);
+  const shownPath = useRef(pathname);
   useEffect(() => {
+    // The customer may have scrolled the first page before the application had started.
+    if (pathname === shownPath.current) return;
+    shownPath.current = pathname;
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   }, [pathname]);

@@ -220,6 +220,21 @@ test.describe('what the customer enters', () => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);
 
+  test('stays where the customer has scrolled to', { tag: '@phone' }, async ({ page }) => {
+    // A scroll by the application would then be instant.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 480 });
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const scrolledTo = await page.evaluate(() => window.scrollY);
+    expect(scrolledTo).toBeGreaterThan(100);
+    release();
+    await untilStarted(page);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+  });
+
   test('keeps its caret and selection', { tag: '@desktop' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     const release = await holdScripts(page);
