@@ -46,7 +46,7 @@ root /usr/share/nginx/html;
 access_log /var/log/nginx/access.log login;
 server_tokens off;
 charset utf-8;
-charset_types text/html text/javascript text/plain;
+charset_types text/javascript text/plain;
 default_type application/octet-stream;
 types {
   application/manifest+json webmanifest;

@@ -105,6 +105,11 @@ else
       });
     }
 
+    test('finds nothing to warn of in its configuration', ({ servers }) => {
+      expect(servers.http.warnings).toBe('');
+      expect(servers.https.warnings).toBe('');
+    });
+
     test('sends the compressed copies of every text file, and the page among them', async ({ servers }) => {
       for (const path of [
         '/',

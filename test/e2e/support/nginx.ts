@@ -27,6 +27,8 @@ export interface Nginx {
   readonly redirectPort?: number;
   /** The lines of a log: `access`, `csp` or `error`. */
   readonly log: (name: string) => readonly string[];
+  /** What nginx printed about its configuration when it started. */
+  readonly warnings: string;
   close(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ const startNginx = async (folder: string, port: number, url: string): Promise<Ng
   return {
     url,
     port,
+    warnings: errors,
     log: (name) =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
         .split('\n')
