@@ -104,6 +104,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['domain/error', 'domain/account'],
   },
   entering: {
+    isSecurityRelevant: true,
     sources: [
       'application/entering/continue-as.ts',
       'application/entering/enter-by-sso.ts',

@@ -37,6 +37,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: "typeof value === 'string'",
         replacement: 'true',
       },
+      {
+        file: 'src/application/entering/enter-by-sso.ts',
+        original: 'name !== undefined',
+        replacement: 'true',
+      },
     ],
   },
   {
@@ -298,6 +303,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/adapters/http/call-timeout.ts',
         original: "'aborted-by-caller'",
         replacement: '""',
+      },
+      {
+        file: 'src/application/entering/enter-by-sso.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
       },
     ],
   },

@@ -7,7 +7,7 @@ import { isContinueAsShown } from '@domain/journey/needs';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
-import { currentStep, enter, signIn, visitedUrls } from '@test/support/customer-actions';
+import { currentStep, enter, recordShown, signIn, visitedUrls } from '@test/support/customer-actions';
 
 interface Victim {
   readonly signedIn: StartedApp;
@@ -101,8 +101,9 @@ describe('The page "Continue as"', () => {
 
   it('leads to the sign-in when the customer declines', async () => {
     const { tab } = await followLink('resident');
+    const { navigations } = recordShown(tab);
     tab.get(ContinueAs).decline();
-    expect(currentStep(tab)).toBe('home');
+    expect(navigations).toEqual(['home replace']);
   });
 });
 
@@ -111,6 +112,20 @@ it('The choice of an account confirms the customer, and ends the sessions of oth
   expect([currentStep(tab), isContinueAsShown(tab.state.journey.get())]).toEqual(['loginAccounts', false]);
   tab.get(ContinueAs).confirm();
   expect([isSignedIn(signedIn), tab.state.journey.get().awaitsConfirmation]).toEqual([false, false]);
+});
+
+it('A customer who has not been named yet has nothing to confirm', async () => {
+  const world = newWorld();
+  const ssoId = world.brokerage.initiateAuthenticatedSso('resident');
+  const tab = await startScriptedApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
+  const nameCustomer = tab.script.hold('loginStatus');
+  const entering = enter(tab);
+  await tab.clock.pass(0);
+  tab.get(ContinueAs).confirm();
+  expect([tab.state.journey.get().awaitsConfirmation, tab.browser.broadcasts]).toEqual([true, []]);
+  nameCustomer();
+  await entering;
+  expect(isContinueAsShown(tab.state.journey.get())).toBe(true);
 });
 
 it('A customer who signs in here has nothing to confirm', async () => {

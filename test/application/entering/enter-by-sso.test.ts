@@ -1,13 +1,14 @@
 import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { SESSION_ID_KEY } from '@application/entering/persistence';
+import { EndSession } from '@application/session/end-session';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { success } from '@domain/error/failure';
 import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
 import { visitedUrls, enter, identify, currentStep, signIn, recordShown } from '@test/support/customer-actions';
-import type { SsoMetadata } from '@domain/session/session';
+import { NO_AUTH, type SsoMetadata } from '@domain/session/session';
 
 const VALIDATE_PATH = '/sso/validate';
 
@@ -48,7 +49,17 @@ describe('Entry by /', () => {
   it('sends no journey when the address has none', async () => {
     const app = await startScriptedApp();
     await enter(app);
-    expect(app.script.lastCall('initiateSso').request).toEqual({});
+    expect(app.script.lastCall('initiateSso').request).toStrictEqual({});
+  });
+
+  it('requests the ssoId without the tokens of an earlier session', async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    await identify(app);
+    expect(app.state.auth.get().sessionId).not.toBe('');
+    app.browser.replaceAddress('/');
+    await enter(app);
+    expect(app.script.lastCall('initiateSso').auth).toEqual(NO_AUTH);
   });
 
   it('remembers the journey when the gateway does not return it', async () => {
@@ -232,6 +243,16 @@ describe('Entry by /sso/validate', () => {
     expect(app.state.auth.get()).toMatchObject({ sessionId: 's', accessToken: 'access-of-headers', ...expected });
   });
 
+  it('with a new id names its customer, although an earlier customer has not continued yet', async () => {
+    const app = await startAuthenticated();
+    await enter(app);
+    expect(app.state.journey.get().validateAccessCode?.name).toBe('Asha Rao');
+    const ssoId = app.brokerage.initiateAuthenticatedSso('four-accounts');
+    app.browser.replaceAddress(`${VALIDATE_PATH}?ssoId=${ssoId}`);
+    await enter(app);
+    expect(app.state.journey.get().validateAccessCode?.name).toBe('Meera Nair');
+  });
+
   it('keeps nothing of a customer who does not want to be remembered', async () => {
     const app = await startWithSsoId({});
     await enter(app);
@@ -290,6 +311,12 @@ describe('After start-up', () => {
     ['another step that was left open for eleven minutes', 11, '/login/challenge/access-code'],
   ])('%s is left to the guard', async (_situation, minutes, address) => {
     const app = await reloadAfter(minutes, address);
+    expect([app.state.navigation.get(), app.script.callCount('initiateSso')]).toEqual([null, 0]);
+  });
+
+  it('a sign-in page without a session is left to the guard', async () => {
+    const app = await startScriptedApp({ address: SIGN_IN });
+    await app.get(EnterBySso).enterAfterStartUp();
     expect([app.state.navigation.get(), app.script.callCount('initiateSso')]).toEqual([null, 0]);
   });
 });
@@ -425,6 +452,26 @@ describe('An authenticated customer', () => {
     await enter(app);
     expect(places).toEqual(['sessionExpired replace']);
   });
+
+  it('who logs out before the login status is known stays logged out', async () => {
+    const app = await startAuthenticated();
+    const release = app.script.hold('loginStatus');
+    const entering = enter(app);
+    await app.clock.pass(0);
+    const { navigations: places } = recordShown(app);
+    app.get(EndSession).logOut();
+    release();
+    await entering;
+    expect([places, app.state.journey.get().validateAccessCode]).toEqual([['sessionExpired replace'], null]);
+  });
+
+  it('whose tokens cannot be refreshed under maintenance sees only the maintenance page', async () => {
+    const app = await startAuthenticated();
+    app.script.refuse('loginStatus', '1082');
+    app.script.refuse('getAuthToken', 'ERR08');
+    await enter(app);
+    expect([app.state.fullPage.get(), app.state.navigation.get()]).toEqual(['maintenance', null]);
+  });
 });
 
 describe('A failed entry', () => {
@@ -445,6 +492,14 @@ describe('A failed entry', () => {
     await enter(app);
     await app.get(EnterBySso).startOver();
     expect([app.script.callCount('initiateSso'), currentStep(app)]).toEqual([1, 'loginMobilePan']);
+  });
+
+  it('keeps the requested journey for the customer who starts over', async () => {
+    const app = await startScriptedApp({ address: `${VALIDATE_PATH}?ssoId=used&journey=forgot-username` });
+    await enter(app);
+    await app.get(EnterBySso).startOver();
+    expect(app.script.lastCall('initiateSso').request).toEqual({ journey: 'forgot-username' });
+    expect(currentStep(app)).toBe('forgotUsernameIdentifier');
   });
 
   it.each(['initiateSso', 'validateSso'] as const)(

@@ -1,5 +1,7 @@
 import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
+import type { Message } from '@application/state';
+import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
 import { RESTORE_TIMEOUT_MS } from '@ports/vault';
 import { newJourney } from '@domain/journey/fields';
 import { failed, networkFailure, success } from '@domain/error/failure';
@@ -57,6 +59,11 @@ describe('Start-up', () => {
     expect(pathname + search + hash).toBe(shown);
   });
 
+  it('does not mistake a path that begins with two slashes for another server', async () => {
+    const { browser } = await startApp({ address: '//example.org/' });
+    expect(browser.address().href).toBe(`${SANDBOX_ORIGIN}//example.org/`);
+  });
+
   it('trusts the key of each client', async () => {
     const app = await startApp();
     expect(app.state.auth.get().publicKeys).toEqual({
@@ -83,6 +90,41 @@ describe('Start-up', () => {
     expect([app.state.online.get(), shown.messages]).toEqual([false, ['offline']]);
     app.browser.setOnline(true);
     expect([app.state.online.get(), shown.messages]).toEqual([true, ['offline']]);
+  });
+
+  it('takes the message away when the connection is back', async () => {
+    const app = await startApp();
+    app.browser.setOnline(false);
+    expect(app.state.currentMessage.get()).toEqual({ is: 'notice', notice: 'offline' });
+    app.browser.setOnline(true);
+    expect(app.state.currentMessage.get()).toBeNull();
+  });
+
+  it('shows nothing when the connection is back after the customer has gone on', async () => {
+    const app = await startApp();
+    app.browser.setOnline(false);
+    app.state.currentMessage.set(null);
+    app.browser.setOnline(true);
+    expect([app.state.online.get(), app.state.currentMessage.get()]).toEqual([true, null]);
+  });
+
+  it.each<Message>([
+    { is: 'error', error: { code: '1014', data: {} } },
+    { is: 'notice', notice: 'code-sent-again' },
+  ])('keeps any other message when the connection is back: %j', async (message) => {
+    const app = await startApp();
+    app.state.showMessage(message);
+    app.browser.setOnline(false);
+    app.browser.setOnline(true);
+    expect(app.state.currentMessage.get()).toEqual(message);
+  });
+
+  it('performs no further handshake when the connection is back', async () => {
+    const app = await startScriptedApp();
+    app.browser.setOnline(false);
+    app.browser.setOnline(true);
+    await settlePromises(app);
+    expect([app.state.stage.get(), app.script.callCount('handshake')]).toEqual(['ready', 2]);
   });
 
   it('shows the message, too, when the connection was lost before the application started', async () => {
@@ -143,6 +185,14 @@ describe('The visitor that analytics know', () => {
     expect(otherTab.analytics.forgottenVisitors).toBe(1);
   });
 
+  it('is not forgotten when the customer goes to another step', async () => {
+    const app = await startScriptedApp();
+    await enter(app);
+    app.state.goTo('loginUsername');
+    app.state.navigation.set(null);
+    expect(app.analytics.forgottenVisitors).toBe(0);
+  });
+
   it('is not forgotten by the hand-off', async () => {
     const app = await startScriptedApp();
     await signIn(app);
@@ -180,6 +230,7 @@ describe('A vault that does not answer', () => {
     await running;
     expect([app.state.stage.get(), shown.messages]).toEqual(['ready', ['persisted-state-timed-out']]);
     expect(app.state.journey.get()).toEqual(newJourney());
+    expect(app.state.reportedFailure.get()).toEqual({ kind: 'storage', code: 'Storage::TIMED_OUT' });
   });
 
   it('changes nothing by a late answer', async () => {
@@ -234,6 +285,7 @@ describe('A failed handshake', () => {
         false,
         0,
       ]);
+      expect(app.state.fullPage.get()).toBe('none');
       const requestId = app.state.failedRequestId.get();
       expect(app.telemetry.events).toEqual([{ name: 'start_failed', code: '1001', requestId }]);
       fails = false;
@@ -265,8 +317,23 @@ describe('A failed handshake', () => {
     app.browser.setOnline(false);
     expect(app.state.stage.get()).toBe('failed');
     app.browser.setOnline(true);
-    await app.get(StartUp).performHandshakes();
+    await settlePromises(app);
     expect([app.state.stage.get(), app.script.callCount('handshake')]).toEqual(['ready', 4]);
+  });
+
+  it('in a session that ends meanwhile has no code, and can be retried', async () => {
+    const { world, store } = await worldWithRememberedCustomer();
+    const app = await startScriptedApp({ world, store, runsStartUp: false });
+    const release = app.script.hold('handshake');
+    const running = app.get(StartUp).run();
+    await settlePromises(app);
+    app.get(EndSession).logOut();
+    release();
+    await running;
+    expect(app.telemetry.events).toEqual([{ name: 'start_failed', code: '', requestId: '' }]);
+    expect([app.state.stage.get(), app.state.fullPage.get()]).toEqual(['failed', 'none']);
+    await app.get(StartUp).performHandshakes();
+    expect(app.state.stage.get()).toBe('ready');
   });
 
   it('with an invalid key aborts start-up', async () => {
