@@ -37,11 +37,28 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: "typeof value === 'string'",
         replacement: 'true',
       },
+      {
+        file: 'src/application/handing-over/hand-off.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
+      },
+      {
+        file: 'src/application/handing-over/hand-off.ts',
+        original: 'subAccountId !== null',
+        replacement: 'true',
+      },
     ],
   },
   {
     reason: 'Both values count as none',
-    mutants: [{ file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' }],
+    mutants: [
+      { file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' },
+      {
+        file: 'src/application/session/session-records.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
+      },
+    ],
   },
   {
     reason: 'What the code guards against cannot occur there',
@@ -50,6 +67,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/application/calls/call.ts',
         original: "answer.failure.kind !== 'refused'",
         replacement: 'false',
+      },
+      {
+        file: 'src/application/calls/call.ts',
+        original: "failure.kind === 'crypto'",
+        replacement: 'true',
       },
       {
         file: 'src/application/calls/present-failure.ts',
@@ -148,6 +170,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     mutants: [
       { file: 'src/domain/journey/records.ts', original: "''", replacement: '"Stryker was here!"' },
       { file: 'src/domain/journey/records.ts', original: 'false', replacement: 'true' },
+      { file: 'src/adapters/browser/tab-channel.ts', original: "''", replacement: '"Stryker was here!"' },
     ],
   },
   {
@@ -158,6 +181,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     reason: 'The same value results: JSON reads null as null, a function without return returns undefined',
     mutants: [
       { file: 'src/domain/journey/records.ts', original: 'text === null', replacement: 'false' },
+      { file: 'src/adapters/browser/tab-channel.ts', original: 'newValue !== null', replacement: 'true' },
       { file: 'src/domain/json.ts', original: '{ return undefined; }', replacement: '{}' },
       {
         file: 'src/adapters/local-storage/key-value-store.ts',
@@ -191,6 +215,16 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/adapters/http/read-response.ts',
         original: 'false',
         replacement: 'true',
+      },
+      {
+        file: 'src/adapters/browser/tab-channel.ts',
+        original: 'window.BroadcastChannel',
+        replacement: 'true',
+      },
+      {
+        file: 'src/application/calls/call.ts',
+        original: 'remedy === null',
+        replacement: 'false',
       },
     ],
   },
@@ -292,12 +326,17 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     ],
   },
   {
-    reason: 'The name only has to differ from the names that it is compared with',
+    reason: 'The text only has to differ from the texts that it is compared with',
     mutants: [
       {
         file: 'src/adapters/http/call-timeout.ts',
         original: "'aborted-by-caller'",
         replacement: '""',
+      },
+      {
+        file: 'src/application/session/stay-signed-in.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
       },
     ],
   },
