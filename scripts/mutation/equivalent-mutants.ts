@@ -42,11 +42,28 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         original: 'name !== undefined',
         replacement: 'true',
       },
+      {
+        file: 'src/application/handing-over/hand-off.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
+      },
+      {
+        file: 'src/application/handing-over/hand-off.ts',
+        original: 'subAccountId !== null',
+        replacement: 'true',
+      },
     ],
   },
   {
     reason: 'Both values count as none',
-    mutants: [{ file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' }],
+    mutants: [
+      { file: 'src/adapters/web-crypto/envelope.ts', original: 'accepted.ok', replacement: 'true' },
+      {
+        file: 'src/application/session/session-records.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
+      },
+    ],
   },
   {
     reason: 'What the code guards against cannot occur there',
@@ -55,6 +72,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/application/calls/call.ts',
         original: "answer.failure.kind !== 'refused'",
         replacement: 'false',
+      },
+      {
+        file: 'src/application/calls/call.ts',
+        original: "failure.kind === 'crypto'",
+        replacement: 'true',
       },
       {
         file: 'src/application/calls/present-failure.ts',
@@ -153,6 +175,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     mutants: [
       { file: 'src/domain/journey/records.ts', original: "''", replacement: '"Stryker was here!"' },
       { file: 'src/domain/journey/records.ts', original: 'false', replacement: 'true' },
+      { file: 'src/adapters/browser/tab-channel.ts', original: "''", replacement: '"Stryker was here!"' },
     ],
   },
   {
@@ -163,6 +186,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     reason: 'The same value results: JSON reads null as null, a function without return returns undefined',
     mutants: [
       { file: 'src/domain/journey/records.ts', original: 'text === null', replacement: 'false' },
+      { file: 'src/adapters/browser/tab-channel.ts', original: 'newValue !== null', replacement: 'true' },
       { file: 'src/domain/json.ts', original: '{ return undefined; }', replacement: '{}' },
       {
         file: 'src/adapters/local-storage/key-value-store.ts',
@@ -196,6 +220,16 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         file: 'src/adapters/http/read-response.ts',
         original: 'false',
         replacement: 'true',
+      },
+      {
+        file: 'src/adapters/browser/tab-channel.ts',
+        original: 'window.BroadcastChannel',
+        replacement: 'true',
+      },
+      {
+        file: 'src/application/calls/call.ts',
+        original: 'remedy === null',
+        replacement: 'false',
       },
     ],
   },
@@ -297,7 +331,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     ],
   },
   {
-    reason: 'The name only has to differ from the names that it is compared with',
+    reason: 'The text only has to differ from the texts that it is compared with',
     mutants: [
       {
         file: 'src/adapters/http/call-timeout.ts',
@@ -306,6 +340,11 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
       },
       {
         file: 'src/application/entering/enter-by-sso.ts',
+        original: "''",
+        replacement: '"Stryker was here!"',
+      },
+      {
+        file: 'src/application/session/stay-signed-in.ts',
         original: "''",
         replacement: '"Stryker was here!"',
       },

@@ -190,8 +190,7 @@ export class HandOff {
 
   /** Restores the previous selection, so that the failed account is not remembered as last used. */
   private deselectAccount(): void {
-    const { before } = this.attempt ?? {};
-    if (before !== undefined) this.state.journey.change((journey) => ({ ...journey, ...before }));
+    this.state.journey.change((journey) => ({ ...journey, ...this.attempt?.before }));
   }
 
   /** Null if the address is not allowed; the SSO failure page is then shown. */

@@ -141,9 +141,8 @@ export class StaySignedIn {
     });
   }
 
+  /** Compares only `endsAt`: `canStay` never changes alone. */
   private setWarning(warning: EndWarning | null): void {
-    const current = this.state.endWarning.get();
-    if (warning?.endsAt !== current?.endsAt || warning?.canStay !== current?.canStay)
-      this.state.endWarning.set(warning);
+    if (warning?.endsAt !== this.state.endWarning.get()?.endsAt) this.state.endWarning.set(warning);
   }
 }

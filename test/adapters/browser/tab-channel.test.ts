@@ -92,7 +92,7 @@ describe('A message of another release', () => {
     const { received } = twoTabs(channels);
     const otherRelease = new channels('auth');
     UNKNOWN_MESSAGES.forEach((message) => otherRelease.postMessage(message));
-    expect(received).toEqual([]);
+    expect(received).toStrictEqual([]);
   });
 
   it('is ignored through the storage event, as are broken JSON and foreign keys', () => {
@@ -102,7 +102,7 @@ describe('A message of another release', () => {
     second.fireStorageEvent('other', '{"kind":"logged-out"}');
     second.fireStorageEvent(null, null);
     second.fireStorageEvent('auth', JSON.stringify(TOKEN));
-    expect(received).toEqual([]);
+    expect(received).toStrictEqual([]);
     second.fireStorageEvent('auth', '{"kind":"logged-out"}');
     expect(received).toEqual([{ kind: 'logged-out' }]);
   });

@@ -409,6 +409,28 @@ it('A session takes two new public keys from refusals, and no third one', async 
   expect(await callsWithNewKey()).toEqual(done);
 });
 
+it('A call that is refused with a third new public key is not sent again', async () => {
+  const app = await signedIn();
+  const callsSent: number[] = [];
+  for (let key = 0; key < 3; key += 1) {
+    app.gateway.rotateKeys();
+    app.script.calls.length = 0;
+    await loginStatus(app);
+    callsSent.push(app.script.callCount('loginStatus'));
+  }
+  expect(callsSent).toEqual([2, 2, 1]);
+});
+
+it('The public key in a refusal is not trusted after the end of the session', async () => {
+  const app = await signedIn();
+  const release = app.script.hold('loginStatus');
+  const calling = loginStatus(app);
+  app.get(EndSession).logOut();
+  app.script.trustedKeys.length = 0;
+  release(failed(refusalOf(UNKNOWN_KEY, { publicKey: 'public-key-of-login-1' })));
+  expect([outcomeCode(await calling), app.script.trustedKeys]).toEqual(['abandoned', []]);
+});
+
 describe('Several remedies', () => {
   it('apply to one call, each once: a new key, then a new token', async () => {
     const app = await signedIn();

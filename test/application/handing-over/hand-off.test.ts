@@ -142,6 +142,15 @@ describe('A hand-off', () => {
     expect.assertions(1);
   });
 
+  it('sends the login and the sub-account alone when there is no validation metadata', async () => {
+    const app = await startAtAccountChoice();
+    const login = app.state.journey.get().validateAccessCode;
+    app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
+    await choose(app, 1);
+    const { request } = app.script.lastCall('completeSso');
+    expect((request as { metadata: unknown }).metadata).toEqual({ ...login, subAccountId: 'SA-3-1' });
+  });
+
   it('sends the user and the part of the redirect URL before "sso" to the post-login check', async () => {
     const app = await startAtAccessCode();
     await submitAccessCode(app);
@@ -404,6 +413,13 @@ describe('A redirect URL', () => {
     expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
   });
 
+  it('of the application that the customer came from is refused if it is not allowed', async () => {
+    const app = await startAtAccountChoice();
+    app.get(HandOff).leaveFor('https://elsewhere.example/', 'returnUrl');
+    expect([app.state.fullPage.get(), visitedUrls(app)]).toEqual(['sso-failure', []]);
+    expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'returnUrl' }]);
+  });
+
   it('is followed in the form that the URL standard normalises it to', async () => {
     const app = await startAtAccountChoice();
     app.script.answerOnce('completeSso', { redirectURL: ' HTTP://LOCALHOST:8080/a/../sandbox/invest/sso' });
@@ -483,6 +499,21 @@ describe('A post-login check', () => {
     expect([shown.navigations, app.state.fullPage.get()]).toEqual([['sessionExpired replace'], 'none']);
     expect(app.analytics.events).toEqual([{ name: 'Login_Failure', errorCode: '1082' }]);
   });
+
+  it.each([
+    ['with an account choice', () => startAtAccountChoice(), (app: ScriptedApp) => choose(app, 1)],
+    ['without an account choice', () => startAtAccessCode(), (app: ScriptedApp) => submitAccessCode(app)],
+  ])(
+    'whose token cannot be refreshed during maintenance shows only the maintenance page, to a customer %s',
+    async (_choice, start, handOver) => {
+      const app = await start();
+      const shown = recordShown(app);
+      app.script.refuse('postLoginCheck', '1082');
+      app.script.refuse('getAuthToken', 'ERR08');
+      await handOver(app);
+      expect([app.state.fullPage.get(), shown.messages, shown.dialogs]).toEqual(['maintenance', [], []]);
+    },
+  );
 
   it.each([
     ['no answer', connectionLost],

@@ -218,6 +218,18 @@ describe('Other tabs', () => {
     expect(shown.navigations).toEqual([]);
   });
 
+  it.each(['logged-out', 'session-expired', 'account-switched'] as const)(
+    'without a session stay on their step at the message %s, where the tabs share no storage',
+    async (kind) => {
+      const world = newWorld();
+      const one = await signedIn({ world });
+      const other = await startApp({ world });
+      const shown = recordShown(other);
+      one.browser.broadcast({ kind });
+      expect(shown.navigations).toEqual([]);
+    },
+  );
+
   it('end their session when an account is switched', async () => {
     const { one, others } = await startFourTabs();
     one.browser.broadcast({ kind: 'account-switched' });

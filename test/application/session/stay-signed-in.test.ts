@@ -1,6 +1,7 @@
 import { EndSession } from '@application/session/end-session';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
+import { StartUp } from '@application/entering/start-up';
 import { StaySignedIn } from '@application/session/stay-signed-in';
 import { Calls } from '@application/calls/call';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -219,9 +220,10 @@ it('A session that gets the id of the one before has its own limits', async () =
 
 describe('Without a session', () => {
   it('no warning is shown and nothing ends', async () => {
-    const { app, warnings } = await startRecordingWarnings({ entered: false });
+    const { app, staying, warnings } = await startRecordingWarnings({ entered: false });
     const shown = recordShown(app);
     app.clock.advance(13 * HOUR);
+    expect(staying.endIfOver()).toBe(false);
     expect([warnings.filter((warning) => warning !== null), shown.navigations]).toEqual([[], []]);
   });
 });
@@ -250,6 +252,43 @@ describe('A reload', () => {
     }
     app.clock.advance(5 * MINUTE);
     expect(hasEnded(app)).toBe(true);
+  });
+
+  it('begins the fifteen minutes when the session is restored, not when the page is opened', async () => {
+    const { app: before } = await startRecordingWarnings();
+    await before.get(Persistence).whenSaved();
+    before.browser.close();
+    const app = await startApp({ world: before, store: before.store, runsStartUp: false });
+    const startUp = app.get(StartUp);
+    app.clock.advance(1000);
+    await startUp.run();
+    app.clock.advance(15 * MINUTE - 1);
+    expect(hasEnded(app)).toBe(false);
+    app.clock.advance(1);
+    expect(hasEnded(app)).toBe(true);
+  });
+});
+
+describe('The clock of the warning', () => {
+  it('shows how much time is left, although the clock of the device is set back', async () => {
+    const { app, staying } = await startRecordingWarnings();
+    app.clock.advance(13 * MINUTE);
+    app.clock.setWall(app.clock.now() - 24 * HOUR);
+    app.clock.advance(MINUTE);
+    const { endsAt = 0 } = app.state.endWarning.get() ?? {};
+    expect(endsAt - staying.sessionClock.now()).toBe(MINUTE);
+  });
+
+  it('runs an action after the given time, unless it is cancelled', async () => {
+    const { app, staying } = await startRecordingWarnings();
+    const ran: string[] = [];
+    staying.sessionClock.after(MINUTE, () => ran.push('kept'));
+    const cancel = staying.sessionClock.after(MINUTE, () => ran.push('cancelled'));
+    cancel();
+    app.clock.advance(MINUTE - 1);
+    expect(ran).toEqual([]);
+    app.clock.advance(1);
+    expect(ran).toEqual(['kept']);
   });
 });
 
