@@ -18,7 +18,8 @@ interface Page {
 
 /**
  * If the page shows the form of the current step, React takes over its elements, and a held press is answered once.
- * Otherwise the page is rendered anew: a held press is dropped, and a typed identifier is kept for the next form.
+ * Otherwise the page is rendered anew, from its top: a held press is dropped, and a typed identifier is kept for the next
+ * form.
  */
 export const takeOver = ({ element, app, state }: Page): Root => {
   const form = window.firstForm;
@@ -26,6 +27,7 @@ export const takeOver = ({ element, app, state }: Page): Root => {
     keepTypedIdentifier(form, state);
     const root = createRoot(element);
     root.render(app);
+    scrollTo({ top: 0 });
     return root;
   }
   const pressed = form.release();

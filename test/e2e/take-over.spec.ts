@@ -11,6 +11,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import {
   delayScripts,
   drawAnew,
+  holdFrames,
   holdScripts,
   markElements,
   markup,
@@ -220,19 +221,37 @@ test.describe('what the customer enters', () => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, text);
 
-  test('stays where the customer has scrolled to', { tag: '@phone' }, async ({ page }) => {
+  const scrollDown = async (page: Page): Promise<number> => {
     // A scroll by the application would then be instant.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 480 });
-    const release = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const scrolledTo = await page.evaluate(() => window.scrollY);
     expect(scrolledTo).toBeGreaterThan(100);
+    return scrolledTo;
+  };
+
+  const scrollPosition = async (page: Page): Promise<number> => {
+    await twoFrames(page);
+    return page.evaluate(() => window.scrollY);
+  };
+
+  test('stays where the customer has scrolled to', { tag: '@phone' }, async ({ page }) => {
+    const release = await holdScripts(page);
+    const scrolledTo = await scrollDown(page);
     release();
     await untilStarted(page);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolledTo);
+    expect(await scrollPosition(page)).toBe(scrolledTo);
+  });
+
+  test('gives way to the top of another page', { tag: '@phone' }, async ({ page, sandbox, actAs }) => {
+    requestAnotherJourney(sandbox.brokerage);
+    const release = await holdScripts(page);
+    await scrollDown(page);
+    release();
+    await actAs('resident').expectHeading('Forgot username');
+    expect(await scrollPosition(page)).toBe(0);
   });
 
   test('keeps its caret and selection', { tag: '@desktop' }, async ({ page, actAs }) => {
@@ -426,21 +445,59 @@ test.describe('a press before the application has started', () => {
     );
 });
 
+const requestAnotherJourney = ({ sessions }: Brokerage): void => {
+  const initiate = sessions.initiate.bind(sessions);
+  sessions.initiate = (request) => initiate({ ...request, metadata: { journey: 'forgot-username' } });
+};
+
 const askForConsent = ({ sessions }: Brokerage): void => {
   const initiate = sessions.initiate.bind(sessions);
   sessions.initiate = (request) => initiate({ ...request, consentNeeded: true });
 };
 
-test(
-  'the first script is requested first and alone, and each script of the first load once',
-  { tag: ['@desktop', '@engines'] },
-  async ({ page, requestLog }) => {
+test.describe('the first script', () => {
+  /** The names of the scripts that the page requests from now on. */
+  const recordScripts = (page: Page): readonly string[] => {
+    const names: string[] = [];
+    page.on('request', (request) => {
+      const name = /\/assets\/([a-z-]+)\..*\.js$/u.exec(request.url())?.[1];
+      if (name !== undefined) names.push(name);
+    });
+    return names;
+  };
+
+  test('is requested alone until it has arrived', { tag: '@desktop' }, async ({ page }) => {
+    const requested = recordScripts(page);
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await twoFrames(page);
+    expect(requested).toEqual(['boot']);
+    release();
+    await untilStarted(page);
+    expect(requested).toEqual(expect.arrayContaining(['vendor', 'main']));
+  });
+
+  test('runs after the first frame, however soon it arrives', { tag: '@desktop' }, async ({ page }) => {
+    const requested = recordScripts(page);
+    const releaseFrames = await holdFrames(page);
+    const arrived = page.waitForResponse(/\/assets\/boot\./u);
+    await page.goto('/', { waitUntil: 'commit' });
+    await (await arrived).finished();
+    // Another round trip, so that the page has had time to handle the first one.
+    await page.evaluate(() => fetch('/robots.txt'));
+    expect([requested, await page.locator('head script[src]').count()]).toEqual([['boot'], 0]);
+    await releaseFrames();
+    await untilStarted(page);
+  });
+
+  test('is fetched once, as are the others', { tag: ['@desktop', '@engines'] }, async ({ page, requestLog }) => {
     await page.goto('/');
     await untilStarted(page);
-    expect(requestLog.scripts.slice(0, 3)).toEqual(['boot', 'vendor', 'main']);
+    expect(requestLog.scripts).toEqual(expect.arrayContaining(['boot', 'vendor', 'main']));
     expect(requestLog.scripts).toEqual([...new Set(requestLog.scripts)]);
-  },
-);
+  });
+});
 
 test(
   'a reload of the first step shows its form at once, while the resume ticket is valid',

@@ -2,6 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 
 declare global {
+  interface Window {
+    releaseFrames?: () => void;
+  }
   interface Element {
     /** Set on the elements that were in the page before the application. */
     wasInPage?: boolean;
@@ -22,6 +25,20 @@ export async function holdScripts(page: Page, blocked?: string): Promise<() => v
     else await route.continue();
   });
   return release;
+}
+
+/** Gives the page no animation frame until the returned function is called. Takes effect with the next load. */
+export async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const request = window.requestAnimationFrame.bind(window);
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    window.releaseFrames = () => {
+      window.requestAnimationFrame = request;
+      held.forEach(request);
+    };
+  });
+  return () => page.evaluate(() => window.releaseFrames?.());
 }
 
 /** Lets each script arrive after a delay of its own, in milliseconds. */
