@@ -27,7 +27,7 @@ export interface Nginx {
   readonly redirectPort?: number;
   /** The lines of a log: `access`, `csp` or `error`. */
   readonly log: (name: string) => readonly string[];
-  /** What nginx printed about its configuration when it started. */
+  /** What nginx has printed about its configuration. */
   readonly warnings: string;
   close(): Promise<void>;
 }
@@ -74,7 +74,9 @@ const startNginx = async (folder: string, port: number, url: string): Promise<Ng
   return {
     url,
     port,
-    warnings: errors,
+    get warnings() {
+      return errors;
+    },
     log: (name) =>
       readFileSync(join(folder, `log/${name}.log`), 'utf8')
         .split('\n')
