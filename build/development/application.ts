@@ -12,7 +12,7 @@ import { publicFiles, StaticFilesPlugin } from '../static-files';
 /** Must exist before React is loaded. */
 const KEEP_INPUT = './build/development/keep-input.ts';
 
-export const SCRIPT_FILES = ['boot', 'vendor', 'main'].map((name) => `/assets/${name}.js`);
+export const SCRIPT_FILES = Object.keys(FIRST_SCRIPTS).map((name) => `/assets/${name}.js`);
 
 export function applicationBundle(root: string, fonts: readonly FontFace[]): Configuration {
   return {

@@ -119,7 +119,7 @@ describe('dist', () => {
 
 describe('index.html', () => {
   it('loads the boot script first, and defers every script', () => {
-    expect(scriptTags().map(({ path }) => path.replace(/^assets\/|\..*$/g, ''))).toEqual(['boot', 'vendor', 'main']);
+    expect(scriptTags().map(({ path }) => path.replace(/^assets\/|\..*$/g, ''))).toEqual(['boot', 'react', 'main']);
     expect(scriptTags().every(({ tag }) => tag.includes(' defer'))).toBe(true);
   });
 

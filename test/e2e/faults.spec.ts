@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@adapters/http/endpoints';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
+import { FIRST_SCRIPTS } from '../../build/scripts';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
 
@@ -377,7 +378,7 @@ test.describe('a script', () => {
         /^Foreign request: http:\/\/localhost:/u,
         /fetching the script|Failed to load resource/u,
       );
-      for (const script of ['boot', 'vendor', 'main']) {
+      for (const script of Object.keys(FIRST_SCRIPTS)) {
         const proxy = await startProxy({
           target: sandbox.url,
           replacesScript: (address) => address.startsWith(`/assets/${script}.`),

@@ -52,7 +52,7 @@ test.describe('scripts of the old version that the server no longer has', () => 
     async ({ page, browserMonitor, actAs }) => {
       browserMonitor.allow(/404/u);
       const asha = actAs('resident');
-      const deliver = await withholdScripts(page, '**/assets/vendor.*');
+      const deliver = await withholdScripts(page, '**/assets/react.*');
       await page.goto('/');
       await tryAgainTwice(asha, page, deliver);
       await untilStarted(page);

@@ -8,6 +8,7 @@ import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
+import { FIRST_SCRIPTS } from '../../build/scripts';
 
 declare global {
   interface Window {
@@ -341,7 +342,8 @@ test(
     browserMonitor.allow(/Failed to load resource|Failed to fetch/u);
     await page.clock.install();
     await context.route(
-      (url) => /\/assets\/(?!boot|vendor|main)[^/]*\.js$/u.test(url.pathname),
+      ({ pathname }) =>
+        /\.js$/u.test(pathname) && !Object.keys(FIRST_SCRIPTS).some((name) => pathname.startsWith(`/assets/${name}.`)),
       (route) => route.abort(),
     );
     const asha = actAs('resident');

@@ -20,6 +20,7 @@ import {
   untilStarted,
 } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
+import { FIRST_SCRIPTS } from '../../build/scripts';
 
 /** Pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 const randomFrom = (seed: number) => {
@@ -417,7 +418,7 @@ test.describe('a press before the application has started', () => {
     },
   );
 
-  for (const script of ['boot', 'vendor', 'main'])
+  for (const script of Object.keys(FIRST_SCRIPTS))
     test(
       `is dropped if the script ${script} cannot be loaded, and the typed identifier is kept for another try`,
       { tag: '@phone' },
@@ -475,7 +476,7 @@ test.describe('the first script', () => {
     expect(requested).toEqual(['boot']);
     release();
     await untilStarted(page);
-    expect(requested).toEqual(expect.arrayContaining(['vendor', 'main']));
+    expect(requested).toEqual(expect.arrayContaining(Object.keys(FIRST_SCRIPTS)));
   });
 
   test('runs after the first frame, however soon it arrives', { tag: '@desktop' }, async ({ page }) => {
@@ -494,7 +495,7 @@ test.describe('the first script', () => {
   test('is fetched once, as are the others', { tag: ['@desktop', '@engines'] }, async ({ page, requestLog }) => {
     await page.goto('/');
     await untilStarted(page);
-    expect(requestLog.scripts).toEqual(expect.arrayContaining(['boot', 'vendor', 'main']));
+    expect(requestLog.scripts).toEqual(expect.arrayContaining(Object.keys(FIRST_SCRIPTS)));
     expect(requestLog.scripts).toEqual([...new Set(requestLog.scripts)]);
   });
 });
