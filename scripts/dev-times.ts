@@ -42,17 +42,26 @@ const CHANGES: readonly Change[] = [
   { name: 'sandbox', file: 'sandbox/pages/inbox-page.ts', from: '<h1>', to: '<h1>changed ', path: '/sandbox/inbox' },
 ];
 
-const isShown = async (page: Page, { path, shows = 'changed' }: Change): Promise<boolean> => {
-  const text = path === undefined ? () => document.body.innerText : (url: string) => fetch(url).then((r) => r.text());
-  return (await page.evaluate(text, path ?? '').catch(() => '')).includes(shows);
+/** What the screen or, if the change has one, the path shows. `null` while the page is being reloaded or has no form yet. */
+const shownText = ({ path }: Change, page: Page): Promise<string | null> => {
+  const shown =
+    path === undefined
+      ? page.evaluate(() => (document.querySelector('form') === null ? null : document.body.innerText))
+      : page.evaluate((url) => fetch(url).then((response) => (response.ok ? response.text() : null)), path);
+  return shown.catch(() => null);
+};
+
+const isShown = async (page: Page, change: Change, isChanged: boolean): Promise<boolean> => {
+  const text = await shownText(change, page);
+  return text?.includes(change.shows ?? 'changed') === isChanged;
 };
 
 /** Milliseconds from the write until the browser shows the file's content. */
 const timeOf = async (page: Page, change: Change, content: string): Promise<number> => {
-  const wanted = content.includes(change.to);
+  const isChanged = content.includes(change.to);
   const started = performance.now();
   writeFileSync(join(root, change.file), content);
-  while ((await isShown(page, change)) !== wanted) await page.waitForTimeout(5);
+  while (!(await isShown(page, change, isChanged))) await page.waitForTimeout(5);
   return performance.now() - started;
 };
 

@@ -29,6 +29,8 @@ export async function startDevelopment(root: string, port = DEFAULT_PORT): Promi
       host: HOST,
       port,
       static: false,
+      // On one machine, compressing several megabytes takes longer than sending them.
+      compress: false,
       client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { warnings: false } },
       proxy: [{ context: PROXIED, target: origin, router: () => sandbox.url(), logLevel: 'warn' }],
       setupMiddlewares: (middlewares) => [serveNoWorker, ...middlewares, servePage(page)],
