@@ -275,6 +275,19 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     expect(await away.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
   });
 
+  test('reaches a tab that waits for its handshakes', async ({ context, sandbox }) => {
+    const [one, starting] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
+    const release = await holdCalls(starting.page, 'handshake');
+    const handshake = starting.page.waitForRequest(`**${ENDPOINTS.handshake.path}`);
+    await starting.page.reload({ waitUntil: 'commit' });
+    await handshake;
+    await confirmLogOut(one);
+    await one.expectHeading('You have logged out');
+    await expect.poll(() => starting.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
+    release();
+    await starting.expectHeading('You have logged out');
+  });
+
   test('reaches duplicated tabs and tabs that are restored later', async ({ context, sandbox }) => {
     const one = await openAccounts(context, sandbox);
     const open = await openDuplicate(one.page, sandbox, '/login/NRI/accounts', 'Hi Meera,');
