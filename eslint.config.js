@@ -7,6 +7,11 @@ import tseslint from 'typescript-eslint';
 
 const ban = (selector, message) => ({ selector, message });
 
+const LOOSE_EMPTY_LIST = {
+  selector: "CallExpression[callee.property.name='toEqual'] > ArrayExpression[elements.length=0]",
+  message: '`toEqual([])` also accepts `[undefined]`. Use `toStrictEqual([])`.',
+};
+
 const PROJECT_BANS = [
   ban('TSEnumDeclaration', 'Use a union of strings: an enum adds code to the bundle, a union does not.'),
   ban(
@@ -172,7 +177,7 @@ export default tseslint.config(
   {
     files: ['test/**/*.{ts,tsx}', '*.config.ts'],
     rules: {
-      'no-restricted-syntax': 'off',
+      'no-restricted-syntax': ['error', LOOSE_EMPTY_LIST],
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       // Values that a test reads from the wire or from a page are untyped until they are asserted.

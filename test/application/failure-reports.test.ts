@@ -46,7 +46,7 @@ describe('The console', () => {
     const { state, lines } = start();
     state.recordFailure(networkFailure('request-1'));
     state.recordFailure({ kind: 'refused', code: '1005', data: {}, requestId: 'request-2' });
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
   });
 });
 
@@ -81,7 +81,7 @@ describe('Telemetry', () => {
       { name: 'unexpected_error', type: 'TypeError', place: 'sign-in.0123456789.js:1:234', requestId: 'request-1' },
     ]);
     expect(state.fullPage.get()).toBe('error');
-    expect(lines).toEqual([]);
+    expect(lines).toStrictEqual([]);
   });
 
   it.each([['text'], [undefined], [{ name: 'Asha' }], [Object.assign(new Error(), { name: '', stack: undefined })]])(

@@ -36,7 +36,7 @@ describe('A changed key of a gateway', () => {
     state.auth.set(NO_AUTH);
     trust('login', 'one');
     await settlePromises();
-    expect(events).toEqual([]);
+    expect(events).toStrictEqual([]);
     state.auth.set(NO_AUTH);
     trust('login', 'two');
     await settlePromises();

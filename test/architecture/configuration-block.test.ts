@@ -68,6 +68,6 @@ describe('a page that is configured', () => {
   });
 
   it.each(['any', `${'A'.repeat(43)}=`])('is accepted with the pins %s', (pins) => {
-    expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toEqual([]);
+    expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toStrictEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describe('the generated documents', () => {
   it('give every call in services.ts a step or a place outside the steps, and none both', () => {
     const ofSteps = new Set<string>(Object.values(CALLS_OF_STEPS).flat());
     const elsewhere = Object.keys(CALLS_OUTSIDE_STEPS);
-    expect(elsewhere.filter((service) => ofSteps.has(service))).toEqual([]);
+    expect(elsewhere.filter((service) => ofSteps.has(service))).toStrictEqual([]);
     expect([...ofSteps, ...elsewhere].sort()).toEqual(Object.keys(SERVICES).sort());
   });
 });
@@ -70,12 +70,12 @@ describe.each(DOCUMENTS)('%s', (path) => {
       if (!existsSync(file)) return true;
       return anchor !== '' && statSync(file).isFile() && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor);
     });
-    expect(broken.map(({ path: target, anchor }) => `${target}#${anchor}`)).toEqual([]);
+    expect(broken.map(({ path: target, anchor }) => `${target}#${anchor}`)).toStrictEqual([]);
   });
 
   it('names no file that is not there', () => {
     const missing = mentionedIn(document).filter((mentioned) => !existsSync(join(root, mentioned)));
-    expect(missing.map((mentioned) => relative('.', mentioned))).toEqual([]);
+    expect(missing.map((mentioned) => relative('.', mentioned))).toStrictEqual([]);
   });
 });
 
@@ -164,20 +164,20 @@ describe('docs/index.md', () => {
 
   it('says something else in every row', () => {
     const said = rows.map(([, says = ''], index) => `${sections[index]}: ${says}`);
-    expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+    expect(said.filter((text, index) => said.indexOf(text) !== index)).toStrictEqual([]);
   });
 
   it('names after a link only what the linked file contains', () => {
     const names = namesAfterLinks(read('docs/index.md'));
     expect(names.length).toBeGreaterThan(100);
-    expect(names.filter(({ path, name }) => !read(join('docs', path)).includes(name))).toEqual([]);
+    expect(names.filter(({ path, name }) => !read(join('docs', path)).includes(name))).toStrictEqual([]);
   });
 
   it('names for each a file that keeps it and a test', () => {
     const bare = rows.filter(
       ([, , keeper = '', test = '']) => !keeper.includes('](') || !/\.(test|spec)\.tsx?\)/u.test(test),
     );
-    expect(bare).toEqual([]);
+    expect(bare).toStrictEqual([]);
   });
 });
 

@@ -133,6 +133,6 @@ describe('the layers', () => {
   });
 
   it.each(ALLOWED)('allow %s to import %s', (path) => {
-    expect(violations.filter(({ from }) => from === path)).toEqual([]);
+    expect(violations.filter(({ from }) => from === path)).toStrictEqual([]);
   });
 });

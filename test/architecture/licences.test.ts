@@ -10,7 +10,7 @@ const faultOf = (locked: LockedPackage, name = 'some-package'): string | undefin
 describe('the licence check', () => {
   it('accepts every package of this project', () => {
     expect(Object.keys(lockfile.packages).length).toBeGreaterThan(100);
-    expect(licenceFaults(lockfile)).toEqual([]);
+    expect(licenceFaults(lockfile)).toStrictEqual([]);
   });
 
   it.each([

@@ -17,11 +17,11 @@ const locked = Object.entries(packages).filter(([folder]) => folder !== '');
 describe('package-lock.json', () => {
   it('has a hash for every package', () => {
     expect(locked.length).toBeGreaterThan(100);
-    expect(locked.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))).toEqual([]);
+    expect(locked.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-'))).toStrictEqual([]);
   });
 
   it('names no registry and links to no folder, so that every package comes from the configured registry', () => {
-    expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link === true)).toEqual([]);
+    expect(locked.filter(([, { resolved, link }]) => resolved !== undefined || link === true)).toStrictEqual([]);
   });
 });
 
@@ -29,6 +29,6 @@ describe('package.json', () => {
   it('names exact versions', () => {
     const { dependencies, devDependencies } = readJson('package.json') as Record<string, Record<string, string>>;
     const versions = Object.entries({ ...dependencies, ...devDependencies });
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))).toEqual([]);
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))).toStrictEqual([]);
   });
 });

@@ -26,13 +26,13 @@ describe('The areas', () => {
     'contain every file of %s, except types alone',
     (folder) => {
       const hasCode = (path: string): boolean => /^(?:export )?(?:const|class|function|async)/mu.test(read(path));
-      expect(filesIn(folder).filter((path) => hasCode(path) && !mutated.includes(path))).toEqual([]);
+      expect(filesIn(folder).filter((path) => hasCode(path) && !mutated.includes(path))).toStrictEqual([]);
     },
   );
 
   it('name tests that exist', () => {
     const tests = Object.values(AREAS).flatMap(({ tests: paths }) => paths.map((path) => join(root, 'test', path)));
-    expect(tests.filter((path) => !existsSync(path))).toEqual([]);
+    expect(tests.filter((path) => !existsSync(path))).toStrictEqual([]);
   });
 });
 
@@ -41,7 +41,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 describe('The equivalent mutants', () => {
   it('replace code that is still there', () => {
     const listed = EQUIVALENT_MUTANTS.flatMap(({ mutants }) => mutants);
-    expect(listed.filter(({ file, original }) => !inOneLine(read(file)).includes(original))).toEqual([]);
+    expect(listed.filter(({ file, original }) => !inOneLine(read(file)).includes(original))).toStrictEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ describe('The score', () => {
   });
 
   it('has to be 90 % in areas that are relevant for security', () => {
-    expect(faultsOf({ 'web-crypto': results(9, 1), identity: results(0, 1) })).toEqual([]);
+    expect(faultsOf({ 'web-crypto': results(9, 1), identity: results(0, 1) })).toStrictEqual([]);
     expect(faultsOf({ 'web-crypto': results(89, 11) })).toHaveLength(1);
   });
 });

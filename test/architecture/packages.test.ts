@@ -76,13 +76,15 @@ describe('the build', () => {
     const { alias, fallback } = configuration;
     const packageAliases = Object.entries(alias).filter(([, target]) => target.includes('node_modules'));
     expect(Object.fromEntries(packageAliases)).toEqual(ENTRIES);
-    expect(Object.values(ENTRIES).filter((path) => !existsSync(path))).toEqual([]);
+    expect(Object.values(ENTRIES).filter((path) => !existsSync(path))).toStrictEqual([]);
     const sourceAliases = Object.entries(alias).filter(([name]) => !(name in ENTRIES));
-    expect(sourceAliases.filter(([name, target]) => !name.startsWith('@') || !target.startsWith(sources))).toEqual([]);
+    expect(
+      sourceAliases.filter(([name, target]) => !name.startsWith('@') || !target.startsWith(sources)),
+    ).toStrictEqual([]);
     expect(fallback).toEqual({ crypto: false });
   });
 
   it('uses no plugin that replaces or removes modules', () => {
-    expect(configuration.plugins.filter((name) => REPLACING_PLUGINS.includes(name))).toEqual([]);
+    expect(configuration.plugins.filter((name) => REPLACING_PLUGINS.includes(name))).toStrictEqual([]);
   });
 });

@@ -56,7 +56,7 @@ describe('the archive of a release', () => {
 describe('the comparison of two builds', () => {
   it('finds nothing in equal builds', () => {
     const files = { 'index.html': 'page', 'assets/a.js': 'script' };
-    expect(differencesBetween(write('one', files), write('other', files))).toEqual([]);
+    expect(differencesBetween(write('one', files), write('other', files))).toStrictEqual([]);
   });
 
   it('finds a changed file, a missing one and an additional one', () => {
@@ -72,7 +72,7 @@ describe('a release', () => {
   const clean = { version, changelog, uncommitted: '', hasLocalSettings: false };
 
   it('is possible for the version of this project', () => {
-    expect(releaseFaults(clean)).toEqual([]);
+    expect(releaseFaults(clean)).toStrictEqual([]);
   });
 
   it('is refused with uncommitted changes, with settings of the machine, and without a section in the changelog', () => {

@@ -21,17 +21,17 @@ describe('security.txt', () => {
         '',
       ].join('\n'),
     );
-    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({})).toStrictEqual([]);
   });
 
   it('has no policy if none is set', () => {
     expect(securityTxt({ ...VALID, SECURITY_POLICY_URL: '' })).not.toContain('Policy');
-    expect(faultsOf({ SECURITY_POLICY_URL: '' })).toEqual([]);
+    expect(faultsOf({ SECURITY_POLICY_URL: '' })).toStrictEqual([]);
   });
 
   it.each(['', ' , '])('is not written without a contact (%j)', (contact) => {
     expect(securityTxt({ ...VALID, SECURITY_CONTACT: contact })).toBeUndefined();
-    expect(faultsOf({ SECURITY_CONTACT: contact, SECURITY_TXT_EXPIRES: '' })).toEqual([]);
+    expect(faultsOf({ SECURITY_CONTACT: contact, SECURITY_TXT_EXPIRES: '' })).toStrictEqual([]);
   });
 
   it.each(['security@broker.example', 'http://broker.example', 'mailto:security', 'https://a b', 'javascript:x'])(
@@ -61,6 +61,6 @@ describe('security.txt', () => {
   });
 
   it.each(['2026-11-23', '2027-11-22'])('accepts %s, which is within a year', (day) => {
-    expect(faultsOf({ SECURITY_TXT_EXPIRES: day })).toEqual([]);
+    expect(faultsOf({ SECURITY_TXT_EXPIRES: day })).toStrictEqual([]);
   });
 });

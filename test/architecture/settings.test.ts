@@ -234,7 +234,7 @@ describe('The settings', () => {
   });
 
   it('are valid in .env.example', () => {
-    expect(faultsOf({})).toEqual([]);
+    expect(faultsOf({})).toStrictEqual([]);
   });
 
   it('give each attempt of a call 30000 ms by default, and name two telephone numbers and one address of support', () => {

@@ -31,5 +31,5 @@ it('every component of the kit has a story or is part of one', () => {
   const kit = [...components].filter((name) => name.startsWith('kit/') && !name.endsWith('.stories'));
   expect(kit.length).toBeGreaterThan(20);
   const shown = componentsInStories();
-  expect(kit.filter((name) => !shown.has(name))).toEqual([]);
+  expect(kit.filter((name) => !shown.has(name))).toStrictEqual([]);
 });

@@ -28,7 +28,7 @@ export const describeCellsContract = (name: string, makeCells: () => Cells): voi
       const cell = makeCells().cell('a');
       const notified: string[] = [];
       cell.subscribe((value) => notified.push(value));
-      expect(notified).toEqual([]);
+      expect(notified).toStrictEqual([]);
       cell.set('b');
       expect(notified).toEqual(['b']);
       cell.change((present) => `${present}c`);
@@ -42,7 +42,7 @@ export const describeCellsContract = (name: string, makeCells: () => Cells): voi
       cell.subscribe((present) => notified.push(present));
       cell.set(value);
       cell.change((present) => present);
-      expect(notified).toEqual([]);
+      expect(notified).toStrictEqual([]);
       cell.set({});
       expect(notified).toHaveLength(1);
     });

@@ -36,7 +36,7 @@ export const describeKeyValueStoreContract = (name: string, makeTabs: MakeTabs):
 
     it('lists the keys of the device area, whichever tab has written them', () => {
       const [one, other] = makeTabs();
-      expect(one.deviceKeys()).toEqual([]);
+      expect(one.deviceKeys()).toStrictEqual([]);
       one.write('device', 'first', 'value');
       other.write('device', 'second', 'value');
       one.write('tab', 'of the tab', 'value');

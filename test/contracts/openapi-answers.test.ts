@@ -48,7 +48,7 @@ const codesOf = (service: ServiceName): readonly string[] => operationOfService(
 
 describe('An answer check', () => {
   it.each(SERVICE_NAMES)('accepts the sample answer of %s', (service) => {
-    expect(checkAnswer(sampleAnswer(service, samples[service].answer))).toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, samples[service].answer))).toStrictEqual([]);
   });
 
   it.each(SERVICE_NAMES)('rejects an answer of %s with a missing or mistyped field', (service) => {
@@ -61,11 +61,11 @@ describe('An answer check', () => {
       const mistyped = checkAnswer(sampleAnswer(service, withMistypedField(answer, path)));
       expect([name, lacking.length === 0, mistyped.length === 0]).toEqual([name, isOptional, isFree]);
     }
-    expect(checkAnswer(sampleAnswer(service, undefined))).not.toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, undefined))).not.toStrictEqual([]);
   });
 
   it.each(SERVICE_NAMES)('accepts additional fields in an answer of %s', (service) => {
-    expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, more: 1 }))).toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, more: 1 }))).toStrictEqual([]);
   });
 
   it.each([
@@ -82,21 +82,21 @@ describe('An answer check', () => {
     ['qrLoginStatus', { status: 'LOST' }],
     ['generateQrToken', { pollIntervalSeconds: 0 }],
   ] as const)('rejects an answer of %s with %j', (service, change) => {
-    expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, ...change }))).not.toEqual([]);
+    expect(checkAnswer(sampleAnswer(service, { ...samples[service].answer, ...change }))).not.toStrictEqual([]);
   });
 
   it('accepts a key in PEM armour and a scanned QR code', () => {
     const pem = `-----BEGIN PUBLIC KEY-----\n${PUBLIC_KEY.replace(/.{64}/gu, '$&\n')}\n-----END PUBLIC KEY-----\n`;
-    expect(checkAnswer(sampleAnswer('handshake', { publicKey: pem }))).toEqual([]);
-    expect(checkAnswer(sampleAnswer('qrLoginStatus', { status: 'SCANNED' }))).toEqual([]);
+    expect(checkAnswer(sampleAnswer('handshake', { publicKey: pem }))).toStrictEqual([]);
+    expect(checkAnswer(sampleAnswer('qrLoginStatus', { status: 'SCANNED' }))).toStrictEqual([]);
   });
 
   it('rejects a plain answer that must be sealed, and a sealed one that must be plain', () => {
     const { answer } = samples.resendAccessCode;
     const plain = samplePlainAnswer('resendAccessCode', 200, { data: answer });
-    expect(checkAnswer(plain)).not.toEqual([]);
-    expect(checkAnswer({ ...plain, headers: sampleSealedAnswer('logout', 200, {}).headers })).not.toEqual([]);
-    expect(checkAnswer(sampleSealedAnswer('handshake', 200, { data: samples.handshake.answer }))).not.toEqual([]);
+    expect(checkAnswer(plain)).not.toStrictEqual([]);
+    expect(checkAnswer({ ...plain, headers: sampleSealedAnswer('logout', 200, {}).headers })).not.toStrictEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('handshake', 200, { data: samples.handshake.answer }))).not.toStrictEqual([]);
   });
 
   it('rejects a malformed sealed body, and a body that is not an envelope', () => {
@@ -114,7 +114,7 @@ describe('An answer check', () => {
     ['content-type', 'text/html'],
   ])('rejects the header %s: %s', (name, value) => {
     const answer = sampleAnswer('logout', {});
-    expect(checkAnswer({ ...answer, headers: { ...(answer.headers as Tree), [name]: value } })).not.toEqual([]);
+    expect(checkAnswer({ ...answer, headers: { ...(answer.headers as Tree), [name]: value } })).not.toStrictEqual([]);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('An answer check', () => {
     ['data and an error', { data: {}, error: { code: '1001', message: '' } }],
     ['no plaintext', undefined],
   ])('rejects an envelope with %s', (_case, envelope) => {
-    expect(checkAnswer({ ...sampleAnswer('logout', {}), plaintext: envelope })).not.toEqual([]);
+    expect(checkAnswer({ ...sampleAnswer('logout', {}), plaintext: envelope })).not.toStrictEqual([]);
   });
 
   it('rejects an unknown service and an unknown status', () => {
@@ -139,7 +139,7 @@ describe('An error-answer check', () => {
   const statusOf = (code: string): number => STATUS_OF[code] ?? 400;
 
   it.each(everyCode)('accepts for %s the code %s, sealed or plain', (service, code) => {
-    expect(checkAnswer(samplePlainAnswer(service, statusOf(code), failureOf(code)))).toEqual([]);
+    expect(checkAnswer(samplePlainAnswer(service, statusOf(code), failureOf(code)))).toStrictEqual([]);
     const sealed = checkAnswer(sampleSealedAnswer(service, statusOf(code), failureOf(code)));
     expect(sealed.length === 0).toBe(service !== 'handshake');
   });
@@ -156,8 +156,8 @@ describe('An error-answer check', () => {
       (status) => checkAnswer(sampleSealedAnswer('canLogin', status, failureOf('2000'))).length === 0,
     );
     expect(conforming).toEqual([400, 403, 404, 409, 422]);
-    expect(checkAnswer(sampleSealedAnswer('generateAccessCode', 423, failureOf('1007')))).toEqual([]);
-    expect(checkAnswer(samplePlainAnswer('handshake', 429, failureOf('1001')))).toEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('generateAccessCode', 423, failureOf('1007')))).toStrictEqual([]);
+    expect(checkAnswer(samplePlainAnswer('handshake', 429, failureOf('1001')))).toStrictEqual([]);
   });
 
   it.each(SERVICE_NAMES)('rejects for %s a code of another call', (service) => {
@@ -173,9 +173,9 @@ describe('An error-answer check', () => {
   it.each(Object.keys(ERROR_DATA))('rejects the code %s without its data', (code) => {
     const service = SERVICE_NAMES.find((candidate) => codesOf(candidate).includes(code)) ?? 'handshake';
     for (const data of [{}, { attemptsLeft: -1, mobileNumber: '', otpResponse: {}, publicKey: 'key' }]) {
-      expect(checkAnswer(samplePlainAnswer(service, 400, failureOf(code, data)))).not.toEqual([]);
+      expect(checkAnswer(samplePlainAnswer(service, 400, failureOf(code, data)))).not.toStrictEqual([]);
     }
-    expect(checkAnswer(samplePlainAnswer(service, 400, { error: { code, message: '' } }))).not.toEqual([]);
+    expect(checkAnswer(samplePlainAnswer(service, 400, { error: { code, message: '' } }))).not.toStrictEqual([]);
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe('An error-answer check', () => {
     ['text', 'Bad gateway'],
     ['nothing', ''],
   ])('rejects an envelope with %s', (_case, envelope) => {
-    expect(checkAnswer(samplePlainAnswer('logout', 400, envelope))).not.toEqual([]);
+    expect(checkAnswer(samplePlainAnswer('logout', 400, envelope))).not.toStrictEqual([]);
   });
 
   it('rejects a plain body that claims to be sealed', () => {
@@ -198,7 +198,7 @@ describe('An error-answer check', () => {
   it('accepts a redirect URL that is valid, and no other', () => {
     const refusalWithRedirect = (redirectUrl: string): Tree => failureOf('1034', { redirectUrl });
     const sent = failureOf('1035', { redirectUrl: 'https://invest.example.com/reopen' });
-    expect(checkAnswer(sampleSealedAnswer('postLoginCheck', 403, sent))).toEqual([]);
-    expect(checkAnswer(sampleSealedAnswer('canLogin', 403, refusalWithRedirect('//elsewhere')))).not.toEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('postLoginCheck', 403, sent))).toStrictEqual([]);
+    expect(checkAnswer(sampleSealedAnswer('canLogin', 403, refusalWithRedirect('//elsewhere')))).not.toStrictEqual([]);
   });
 });

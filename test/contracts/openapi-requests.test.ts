@@ -17,7 +17,7 @@ const OPTIONAL_REQUEST_FIELDS = ['initiateSso.journey', 'initiateSso.campaign'];
 
 describe('A request check', () => {
   it.each(SERVICE_NAMES)('accepts the sample request of %s', (service) => {
-    expect(checkRequest(sampleRequest(service))).toEqual([]);
+    expect(checkRequest(sampleRequest(service))).toStrictEqual([]);
   });
 
   it.each(SEALED_SERVICES)('rejects a request of %s with a missing or mistyped field', (service) => {
@@ -38,8 +38,8 @@ describe('A request check', () => {
 
   it('accepts additional metadata of completeSso, but requires the login', () => {
     const { metadata } = samples.completeSso.request;
-    expect(checkRequest(sampleRequest('completeSso', { metadata: { ...metadata, anything: [1] } }))).toEqual([]);
-    expect(checkRequest(sampleRequest('completeSso', { metadata: { subAccountId: 'SA-1' } }))).not.toEqual([]);
+    expect(checkRequest(sampleRequest('completeSso', { metadata: { ...metadata, anything: [1] } }))).toStrictEqual([]);
+    expect(checkRequest(sampleRequest('completeSso', { metadata: { subAccountId: 'SA-1' } }))).not.toStrictEqual([]);
     expect(
       checkRequest(sampleRequest('completeSso', { metadata: withoutField(metadata, ['subAccountId']) })),
     ).toHaveLength(1);
@@ -77,13 +77,15 @@ describe('A request check', () => {
 
   it('accepts a request without session, token and authorization', () => {
     const none = { 'x-session-id': undefined, 'x-access-token': undefined, authorization: undefined };
-    expect(checkRequest(sampleRequest('initiateSso', {}, none))).toEqual([]);
-    expect(checkRequest(sampleRequest('initiateSso', {}, { ...none, 'x-auth-token': 'auth-1' }))).toEqual([]);
+    expect(checkRequest(sampleRequest('initiateSso', {}, none))).toStrictEqual([]);
+    expect(checkRequest(sampleRequest('initiateSso', {}, { ...none, 'x-auth-token': 'auth-1' }))).toStrictEqual([]);
   });
 
   it('accepts a Headers object', () => {
     const request = sampleRequest('getAuthToken');
-    expect(checkRequest({ ...request, headers: new Headers(request.headers as Record<string, string>) })).toEqual([]);
+    expect(checkRequest({ ...request, headers: new Headers(request.headers as Record<string, string>) })).toStrictEqual(
+      [],
+    );
   });
 
   it.each(['completeSso', 'postLoginCheck'] as const)(
@@ -91,7 +93,7 @@ describe('A request check', () => {
     (service) => {
       const metadata = service === 'completeSso' ? { metadata: { ...samples.completeSso.request.metadata } } : {};
       const none = { ...metadata, subAccountId: null };
-      expect(checkRequest(sampleRequest(service, none, { 'x-subaccountid': undefined }))).toEqual([]);
+      expect(checkRequest(sampleRequest(service, none, { 'x-subaccountid': undefined }))).toStrictEqual([]);
       expect(checkRequest(sampleRequest(service, none))).toHaveLength(1);
       expect(checkRequest(sampleRequest(service, {}, { 'x-subaccountid': 'SA-2' }))).toHaveLength(1);
       expect(checkRequest(sampleRequest(service, {}, { 'x-subaccountid': undefined }))).toHaveLength(1);
@@ -104,8 +106,8 @@ describe('A request check', () => {
 
   it('rejects a request that is not sealed, not opened or not a call', () => {
     const request = sampleRequest('canLogin');
-    expect(checkRequest({ ...request, wireBody: JSON.stringify(request.plaintext) })).not.toEqual([]);
-    expect(checkRequest({ ...request, plaintext: undefined })).not.toEqual([]);
+    expect(checkRequest({ ...request, wireBody: JSON.stringify(request.plaintext) })).not.toStrictEqual([]);
+    expect(checkRequest({ ...request, plaintext: undefined })).not.toStrictEqual([]);
     expect(checkRequest({ ...request, path: '/auth/can-login?x=1' })).toHaveLength(1);
     expect(checkRequest({ ...request, client: 'customers' })).toHaveLength(1);
     expect(checkRequest({ ...sampleRequest('handshake'), wireBody: '{}' })).toHaveLength(1);
@@ -153,11 +155,11 @@ describe('A request check', () => {
     ['postLoginCheck', { redirectUrl: 'http://invest.example.com/' }],
     ['generateQrToken', { device: { ...samples.generateQrToken.request.device, deviceId: 'browser-1' } }],
   ] as const)('rejects a request of %s with %j', (service, change) => {
-    expect(checkRequest(sampleRequest(service, change))).not.toEqual([]);
+    expect(checkRequest(sampleRequest(service, change))).not.toStrictEqual([]);
   });
 
   it('accepts unlockAccountConfirm without passwords', () => {
-    expect(checkRequest({ ...sampleRequest('unlockAccountConfirm'), plaintext: { refId: 'ref-2' } })).toEqual([]);
+    expect(checkRequest({ ...sampleRequest('unlockAccountConfirm'), plaintext: { refId: 'ref-2' } })).toStrictEqual([]);
   });
 });
 
@@ -166,7 +168,7 @@ describe('A sealed-body check', () => {
   const withPayload = (payload: string): RequestOnWire => ({ ...sampleRequest('logout'), wireBody: { payload } });
 
   it.each(['e30=', 'e30A', 'YQ=='])('accepts the ciphertext %s', (ciphertext) => {
-    expect(checkRequest(withPayload(`${iv}.${ciphertext}.${iv}`))).toEqual([]);
+    expect(checkRequest(withPayload(`${iv}.${ciphertext}.${iv}`))).toStrictEqual([]);
   });
 
   it.each([

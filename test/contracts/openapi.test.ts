@@ -103,7 +103,7 @@ describe('The OpenAPI document', () => {
       const unknownFields = Object.keys(node).filter(
         (key) => !key.startsWith('x-') && !allowed.split(' ').includes(key),
       );
-      expect(unknownFields).toEqual([]);
+      expect(unknownFields).toStrictEqual([]);
       if (required !== '') expect(Object.keys(node)).toEqual(expect.arrayContaining(required.split(' ')));
     }
   });
@@ -114,12 +114,12 @@ describe('The OpenAPI document', () => {
 
   it('resolves every reference and uses every component', () => {
     const references = nodes().flatMap(([, node]) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
-    expect(references.filter((reference) => nodeAt(reference) === undefined)).toEqual([]);
+    expect(references.filter((reference) => nodeAt(reference) === undefined)).toStrictEqual([]);
     const components = nodes()
       .map(([pointer]) => pointer)
       .filter((pointer) => /^#\/components\/(?!securitySchemes)\w+\/\w+$/u.test(pointer));
     const checkedByTheCode = ['#/components/schemas/SuccessEnvelope'];
-    expect(components.filter((one) => ![...references, ...checkedByTheCode].includes(one))).toEqual([]);
+    expect(components.filter((one) => ![...references, ...checkedByTheCode].includes(one))).toStrictEqual([]);
   });
 
   it('compiles every schema strictly', () => {
@@ -135,7 +135,7 @@ describe('The OpenAPI document', () => {
       Array.isArray(list) ? list.map((example: unknown) => [pointer, example] as const) : [],
     );
     expect(examples.length).toBeGreaterThan(10);
-    expect(examples.flatMap(([pointer, example]) => schemaFaults(pointer, example, pointer))).toEqual([]);
+    expect(examples.flatMap(([pointer, example]) => schemaFaults(pointer, example, pointer))).toStrictEqual([]);
   });
 
   it('has each service exactly once', () => {
@@ -221,7 +221,7 @@ describe('A schema', () => {
   ])('(%s) accepts valid values and refuses invalid ones', (name, accepted, refused) => {
     const isAccepted = (value: unknown): boolean =>
       schemaFaults(`#/components/schemas/${name}`, value, '').length === 0;
-    expect(accepted.filter((value) => !isAccepted(value))).toEqual([]);
-    expect(refused.filter(isAccepted)).toEqual([]);
+    expect(accepted.filter((value) => !isAccepted(value))).toStrictEqual([]);
+    expect(refused.filter(isAccepted)).toStrictEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describe('a configured build', () => {
       .map((path) => read(path).toString());
     // A gateway's path is also a part of other texts.
     const found = values.filter((value) => !value.startsWith('/') && texts.some((text) => text.includes(value)));
-    expect(found).toEqual([]);
+    expect(found).toStrictEqual([]);
   });
 
   it('shows the title without scripts, and in the manifest', () => {
@@ -119,7 +119,7 @@ describe('security.txt of a configured build', () => {
     const { status, headers } = openStaticSite(folder)(`/${path}`);
     expect([status, headers['Content-Type']]).toEqual([200, 'text/plain; charset=utf-8']);
     await configureBuild(folder, { SECURITY_CONTACT: '' });
-    expect(['', '.br', '.gz'].filter((copy) => existsSync(join(folder, `${path}${copy}`)))).toEqual([]);
+    expect(['', '.br', '.gz'].filter((copy) => existsSync(join(folder, `${path}${copy}`)))).toStrictEqual([]);
     expect(openStaticSite(folder)(`/${path}`).status).toBe(404);
   });
 
@@ -137,7 +137,7 @@ describe('the origins that the policy allows for calls', () => {
 
   it('are those of the gateways, each once', () => {
     expect(connectOriginsOf(config)).toEqual(['https://gateway.example']);
-    expect(connectOriginsOf(appConfigOf(html))).toEqual([]);
+    expect(connectOriginsOf(appConfigOf(html))).toStrictEqual([]);
   });
 
   it('include the collector if analytics are on and have an account', () => {

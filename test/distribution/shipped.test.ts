@@ -79,9 +79,9 @@ describe('the sandbox', () => {
   });
 
   it('has no module in the bundle, and neither has the in-memory brokerage', () => {
-    expect(modules.filter((path) => /^(sandbox|test|scripts|deploy|build)\/|adapters\/in-memory/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      modules.filter((path) => /^(sandbox|test|scripts|deploy|build)\/|adapters\/in-memory/.test(path)),
+    ).toStrictEqual([]);
   });
 
   it.each(PERSONA_IDS)('does not ship the persona %s', (id) => {
@@ -93,7 +93,7 @@ describe('the sandbox', () => {
 
 describe('dist', () => {
   it('contains no source maps and no references to them', () => {
-    expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
+    expect(files.filter((path) => path.endsWith('.map'))).toStrictEqual([]);
     expect(/[#@] ?sourceMappingURL=/.test(text)).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe('dist', () => {
   });
 
   it('contains a compressed copy of each script', () => {
-    expect(scripts.filter((path) => path.startsWith('assets/') && !files.includes(`${path}.br`))).toEqual([]);
+    expect(scripts.filter((path) => path.startsWith('assets/') && !files.includes(`${path}.br`))).toStrictEqual([]);
   });
 
   it.each(['index.html', 'sw.js', 'manifest.webmanifest', 'icons/icon.svg'])(
@@ -164,7 +164,7 @@ describe('a lazily loaded script', () => {
 
   it('has its integrity hash in a script that loads before it', () => {
     expect(lazy.length).toBeGreaterThan(0);
-    expect(lazy.filter((path) => !addReachable(initial).includes(path))).toEqual([]);
+    expect(lazy.filter((path) => !addReachable(initial).includes(path))).toStrictEqual([]);
   });
 });
 
@@ -176,10 +176,10 @@ describe('the service worker', () => {
 
   it('does not precache scripts of other languages', () => {
     const translated = (path: string): boolean => /[\u0900-\u097f]{2,} [\u0900-\u097f]/u.test(content(path).toString());
-    expect(scripts.filter(translated)).not.toEqual([]);
+    expect(scripts.filter(translated)).not.toStrictEqual([]);
     expect(
       entries.map(({ url }) => url.replace(/^\//, '')).filter((path) => path.endsWith('.js') && translated(path)),
-    ).toEqual([]);
+    ).toStrictEqual([]);
   });
 
   it('precaches only the page shell and hashed files of this build', () => {
@@ -188,7 +188,7 @@ describe('the service worker', () => {
     for (const path of listed) expect(files).toContain(path);
     expect(
       listed.filter((path) => path !== 'index.html' && !/^assets\/.+\.[0-9a-f]{10}\.(js|woff2)$/.test(path)),
-    ).toEqual([]);
+    ).toStrictEqual([]);
   });
 
   it('precaches everything that the first screen needs', () => {

@@ -36,7 +36,7 @@ describe('the third-party notices in dist', () => {
       `node_modules/${name}`,
       { license: licence },
     ]);
-    expect(licenceFaults({ packages: Object.fromEntries(asShipped) })).toEqual([]);
+    expect(licenceFaults({ packages: Object.fromEntries(asShipped) })).toStrictEqual([]);
   });
 });
 
@@ -49,9 +49,9 @@ describe('the SBOM', () => {
   it('has every package of the notices', async () => {
     const { components } = JSON.parse(await makeSbom(root)) as { readonly components: readonly Component[] };
     const listed = components.map(({ name, version }) => `${name} ${version}`);
-    expect(packages.map(({ name, version }) => `${name} ${version}`).filter((one) => !listed.includes(one))).toEqual(
-      [],
-    );
+    expect(
+      packages.map(({ name, version }) => `${name} ${version}`).filter((one) => !listed.includes(one)),
+    ).toStrictEqual([]);
   });
 
   it('has every dependency of the application, and no tool that adds nothing to the bundle', async () => {
@@ -61,7 +61,9 @@ describe('the SBOM', () => {
       readonly dependencies: Readonly<Record<string, string>>;
     };
     expect(listed).toEqual(expect.arrayContaining(Object.keys(dependencies)));
-    expect(listed.filter((name) => ['eslint', 'jest', 'typescript', '@playwright/test'].includes(name))).toEqual([]);
+    expect(listed.filter((name) => ['eslint', 'jest', 'typescript', '@playwright/test'].includes(name))).toStrictEqual(
+      [],
+    );
   });
 
   it('says what each package depends on, and names no dependency that it does not have', async () => {
@@ -70,7 +72,9 @@ describe('the SBOM', () => {
       readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
     };
     const refs = bom.components.map((component) => component['bom-ref']);
-    expect(bom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref))).toEqual([]);
+    expect(bom.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref))).toStrictEqual(
+      [],
+    );
     const dependenciesOf = (name: string) => bom.dependencies.find(({ ref }) => ref === name)?.dependsOn;
     expect(dependenciesOf('node_modules/react-dom')).toEqual(['node_modules/scheduler', 'node_modules/react']);
     expect(dependenciesOf('node_modules/hoist-non-react-statics')).toEqual([

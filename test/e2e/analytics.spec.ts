@@ -102,14 +102,14 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
       await meera.page.clock.runFor(1000);
       await meera.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
       await meera.expectHeading('You have logged out');
-      await expect.poll(() => tracesIn(meera, context)).toEqual([]);
+      await expect.poll(() => tracesIn(meera, context)).toStrictEqual([]);
       const received = collector.received.length;
       const sent: string[] = [];
       meera.page.on('request', (request) => sent.push(request.url()));
       // The SDK's own timers send a ping after twenty seconds, and later more.
       await meera.page.clock.runFor(10 * 60_000);
-      expect(await tracesIn(meera, context)).toEqual([]);
-      expect(sent.filter((address) => address.startsWith(COLLECTOR_ORIGIN))).toEqual([]);
+      expect(await tracesIn(meera, context)).toStrictEqual([]);
+      expect(sent.filter((address) => address.startsWith(COLLECTOR_ORIGIN))).toStrictEqual([]);
       expect(collector.received).toHaveLength(received);
     });
   });
@@ -125,8 +125,8 @@ test.describe('with a collector that the policy does not allow', { tag: '@deskto
       await asha.expectHandOff('Resident', 'SA-1-1');
       expect(messages.filter((text) => text.includes('analytics are off'))).toHaveLength(1);
       expect(messages.join('\n')).toContain(COLLECTOR_ORIGIN);
-      expect(collector.received).toEqual([]);
-      expect(await tracesIn(asha, context)).toEqual([]);
+      expect(collector.received).toStrictEqual([]);
+      expect(await tracesIn(asha, context)).toStrictEqual([]);
     });
   });
 });

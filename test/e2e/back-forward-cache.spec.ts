@@ -102,7 +102,7 @@ test.describe('a browser that keeps pages in its back/forward cache', () => {
       await cached.expectHeading('You have logged out');
       expect(returns).toEqual([{ path: '/login/NRI/accounts', content: '' }]);
       expect(await page.content()).not.toMatch(/Meera|SA-3/u);
-      expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+      expect(await page.evaluate(() => Object.keys(sessionStorage))).toStrictEqual([]);
       await proxy.close();
     },
   );

@@ -44,7 +44,7 @@ test(
     await page.getByLabel('Access code', { exact: true }).fill(CUSTOMER.code);
     await expect(page.getByRole('heading', { level: 1, name: 'Arrived elsewhere' })).toBeVisible();
 
-    expect(gateway.violations).toEqual([]);
+    expect(gateway.violations).toStrictEqual([]);
     expect(gateway.calls.slice(0, 2).sort()).toEqual(['handshake of customers', 'handshake of login']);
     expect(gateway.calls.slice(2)).toEqual([
       'initiateSso',

@@ -376,7 +376,7 @@ test(
     await meera.expectHeading('You have logged out');
     expect((await aborted).url()).toContain(ENDPOINTS.completeSso.path);
     await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
-    expect(requestLog.callsOf('postLoginCheck')).toEqual([]);
+    expect(requestLog.callsOf('postLoginCheck')).toStrictEqual([]);
   },
 );
 

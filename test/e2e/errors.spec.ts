@@ -38,7 +38,7 @@ const expectDialog = async (page: Page, title: string): Promise<Locator> => {
     expect(await containsFocus(dialog)).toBe(true);
   }
   await page.clock.fastForward(IGNORED_CLICKS_MS);
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(page)).toStrictEqual([]);
   return dialog;
 };
 
@@ -290,7 +290,7 @@ test.describe('a toast', () => {
       await tara.expectHeading('Unlock your account');
       await expect(tara.toast).toHaveText(['User is locked']);
       await expect(tara.statusLine).toHaveText('User is locked');
-      expect(await findViolations(page)).toEqual([]);
+      expect(await findViolations(page)).toStrictEqual([]);
       await page.clock.fastForward(6000);
       await expect(tara.toast).toHaveCount(0);
       await expect(tara.statusLine).toHaveText('User is locked');
@@ -363,7 +363,7 @@ test.describe('a page', () => {
         }, kindOfError);
         await asha.expectHeading('Something Went Wrong');
         await expect(page.getByText('500', { exact: true })).toBeVisible();
-        expect(await findViolations(page)).toEqual([]);
+        expect(await findViolations(page)).toStrictEqual([]);
         await asha.button('Start again').click();
         await asha.expectHeading('Sign in');
       }
@@ -445,7 +445,7 @@ test.describe('a page', () => {
     const asha = actAs('resident');
     const expectAccessible = async (heading: string): Promise<void> => {
       await asha.expectHeading(heading);
-      expect(await findViolations(page), heading).toEqual([]);
+      expect(await findViolations(page), heading).toStrictEqual([]);
     };
     await page.goto('/login/challenge/password');
     await expectAccessible('Your session has expired');

@@ -92,7 +92,7 @@ test.describe('an answer', () => {
       await asha.enterCode();
       await asha.expectHandOff('Resident', 'SA-1-1');
       const [first, second, ...more] = requestLog.callsOf('validateAccessCode');
-      expect(more).toEqual([]);
+      expect(more).toStrictEqual([]);
       expect(first?.headers['x-encrypted-key']).not.toBe(second?.headers['x-encrypted-key']);
     },
   );
@@ -412,7 +412,7 @@ test.describe('a hand-off', () => {
       const asha = actAs('resident');
       await asha.signIn();
       await asha.expectHeading('Something Went Wrong');
-      expect(requestLog.all.filter(({ address }) => address.startsWith('/sandbox/invest'))).toEqual([]);
+      expect(requestLog.all.filter(({ address }) => address.startsWith('/sandbox/invest'))).toStrictEqual([]);
       await asha.button('Try again').click();
       await expect.poll(() => requestLog.callsOf('completeSso').length).toBe(2);
       await asha.expectHeading('Something Went Wrong');

@@ -109,7 +109,7 @@ test.describe('the first form', () => {
     expect(
       loaded.filter(({ name }) => name.endsWith('.js')),
       list,
-    ).toEqual([]);
+    ).toStrictEqual([]);
     const html = loaded.find(({ name }) => new URL(name).pathname === '/');
     expect(sizeInKib(html === undefined ? [] : [html]), list).toBeGreaterThan(1);
     expect(sizeInKib(loaded), list).toBeLessThanOrEqual(30);
@@ -243,7 +243,7 @@ test.describe('the service worker', () => {
     });
     await customer.openSignIn();
     await untilStarted(page);
-    expect(fromNetwork).toEqual([]);
+    expect(fromNetwork).toStrictEqual([]);
   });
 
   test(

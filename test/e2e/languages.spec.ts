@@ -61,7 +61,7 @@ test(
     await page.evaluate(() => navigator.serviceWorker.ready);
     const otherTab = actAs('resident', await context.newPage());
     await otherTab.openSignIn();
-    expect(loadedHindiScripts()).toEqual([]);
+    expect(loadedHindiScripts()).toStrictEqual([]);
 
     await chooseLanguage(page, 'हिन्दी');
     await esha.expectHeading('लॉग इन करें');

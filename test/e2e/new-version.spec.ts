@@ -128,6 +128,6 @@ test(
     await expect.poll(() => browserMonitor.seen.some((event) => event.startsWith('Policy: img-src'))).toBe(true);
     await asha.enterCode();
     await asha.expectHandOff('Resident', 'SA-1-1');
-    expect(sandbox.policyReports).toEqual([]);
+    expect(sandbox.policyReports).toStrictEqual([]);
   },
 );

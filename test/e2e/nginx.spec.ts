@@ -283,7 +283,7 @@ else
         await asha.expectHeading('Enter access code');
         await asha.enterCode();
         await asha.expectHandOff('Resident', 'SA-1-1');
-        expect(monitor.unexpected()).toEqual([]);
+        expect(monitor.unexpected()).toStrictEqual([]);
       });
     });
   });

@@ -38,7 +38,7 @@ test.describe('the policy', () => {
 
   test('blocks creating markup and scripts from text', { tag: '@desktop' }, async ({ page, browserMonitor, actAs }) => {
     await actAs('resident').openSignIn();
-    expect(browserMonitor.seen).toEqual([]);
+    expect(browserMonitor.seen).toStrictEqual([]);
     browserMonitor.allow(/./u);
     const blocked = await page.evaluate(async () => {
       const throwsPolicyError = (action: () => unknown): boolean => {
@@ -113,10 +113,10 @@ test.describe('the policy', () => {
       await asha.expectHandOff('Resident', 'SA-1-1');
       await page.goto('/');
       await asha.expectHeading('Welcome back, Asha');
-      expect(browserMonitor.seen).toEqual([]);
+      expect(browserMonitor.seen).toStrictEqual([]);
       const analytics = lazyScriptsWith('clevertap-prod.com');
       expect(analytics).toHaveLength(1);
-      expect(requestLog.all.filter(({ address }) => analytics.includes(address))).toEqual([]);
+      expect(requestLog.all.filter(({ address }) => analytics.includes(address))).toStrictEqual([]);
     },
   );
 });
@@ -137,7 +137,7 @@ test.describe('the service worker', () => {
       await again.signIn();
       await again.expectHandOff('Resident', 'SA-1-1');
       const second = requestLog.all.slice(before).map(({ address }) => address);
-      expect(second.filter((address) => address.startsWith('/assets/'))).toEqual([]);
+      expect(second.filter((address) => address.startsWith('/assets/'))).toStrictEqual([]);
       expect(second.filter((address) => address.startsWith('/gateway/'))).toHaveLength(9);
       const cached = await again.page.evaluate(async () => {
         const names = await caches.keys();
@@ -145,7 +145,9 @@ test.describe('the service worker', () => {
         return requests.flat().map(({ url }) => new URL(url).pathname);
       });
       expect(cached).toContain('/index.html');
-      expect(cached.filter((path) => !/^\/(?:index\.html|assets\/[\w.-]+\.(?:js|woff2))$/u.test(path))).toEqual([]);
+      expect(cached.filter((path) => !/^\/(?:index\.html|assets\/[\w.-]+\.(?:js|woff2))$/u.test(path))).toStrictEqual(
+        [],
+      );
     },
   );
 

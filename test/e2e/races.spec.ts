@@ -249,17 +249,19 @@ const checkInvariants = async (race: Race, log: RaceLog): Promise<void> => {
     .toEqual(race.tabs.map(({ sessionId }) => sessionId));
   for (const tab of race.tabs) {
     const others = CUSTOMERS.filter((customer) => customer !== tab.customer);
-    await expect.poll(() => tab.customersOnScreen(others), { message: 'other customers on the screen' }).toEqual([]);
+    await expect
+      .poll(() => tab.customersOnScreen(others), { message: 'other customers on the screen' })
+      .toStrictEqual([]);
     if (tab.customer === null)
       await expect(tab.page.getByRole('heading', { level: 1 })).toHaveText(
         tab.hasFailedEntry ? 'Something Went Wrong' : ENDINGS,
       );
   }
-  expect(log.mixed, 'calls with values of two sessions or customers').toEqual([]);
+  expect(log.mixed, 'calls with values of two sessions or customers').toStrictEqual([]);
   for (const [sessionId, expiries] of race.expiries) {
     const refreshes = log.refreshesOf(sessionId);
     expect(refreshes.length, 'refreshes of a session').toBeLessThanOrEqual(expiries);
-    expect(refreshes.filter(({ isRefused }) => isRefused)).toEqual([]);
+    expect(refreshes.filter(({ isRefused }) => isRefused)).toStrictEqual([]);
   }
 };
 

@@ -232,7 +232,7 @@ test.describe('a typed address', () => {
         await asha.expectHeading('Your session has expired');
         await expect(page).toHaveURL('/session-expired');
       }
-      expect(requestLog.calledServices).toEqual([]);
+      expect(requestLog.calledServices).toStrictEqual([]);
       await asha.button('Start again').click();
       await asha.expectHeading('Sign in');
     },

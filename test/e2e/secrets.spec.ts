@@ -109,29 +109,29 @@ test(
     const meera = actAs('four-accounts');
     const check = async (): Promise<void> => {
       const { names, texts } = await readBrowserState(page);
-      expect(names.localStorage.filter((key) => !isExpected(key))).toEqual([]);
-      expect(names.sessionStorage.filter((key) => !SESSION_STORAGE_KEYS.includes(key))).toEqual([]);
+      expect(names.localStorage.filter((key) => !isExpected(key))).toStrictEqual([]);
+      expect(names.sessionStorage.filter((key) => !SESSION_STORAGE_KEYS.includes(key))).toStrictEqual([]);
       expect(names).toMatchObject({ databases: ['vault'], cookies: [] });
       expect(texts['databases']).toMatch(/^keys\n"master"\nkey extractable=false HKDF$/u);
-      expect(findSecrets(texts, personalDataOf(meera))).toEqual([]);
+      expect(findSecrets(texts, personalDataOf(meera))).toStrictEqual([]);
       const credentials = Object.fromEntries(
         [...credentialsIn(requestLog.all), ...receivedTokens].map((text) => [text, text]),
       );
       const { sessionStorage: tabStorage = '', ...otherTexts } = texts;
-      expect(findSecrets(otherTexts, credentials)).toEqual([]);
+      expect(findSecrets(otherTexts, credentials)).toStrictEqual([]);
       // Only the session id is stored unencrypted (specification §4), because the guard reads it before decryption.
       const { 'session-id': sessionId = '', ...encrypted } = JSON.parse(tabStorage) as Record<string, string>;
       expect(credentialsIn(requestLog.all)).toContain(sessionId);
-      expect(findSecrets({ tab: JSON.stringify(encrypted) }, credentials)).toEqual([]);
+      expect(findSecrets({ tab: JSON.stringify(encrypted) }, credentials)).toStrictEqual([]);
     };
     await signInByPan(meera, check);
-    expect(receivedTokens).not.toEqual([]);
+    expect(receivedTokens).not.toStrictEqual([]);
     await chooseAccount(page, meera);
     const { names, texts } = await readBrowserState(page);
-    expect(names.sessionStorage).toEqual([]);
-    expect(names.localStorage.filter((key) => !isExpected(key))).toEqual([]);
+    expect(names.sessionStorage).toStrictEqual([]);
+    expect(names.localStorage.filter((key) => !isExpected(key))).toStrictEqual([]);
     const { 'document.title': _titleOfInvestPage, ...otherTexts } = texts;
-    expect(findSecrets(otherTexts, personalDataOf(meera))).toEqual([]);
+    expect(findSecrets(otherTexts, personalDataOf(meera))).toStrictEqual([]);
   },
 );
 
@@ -171,7 +171,7 @@ for (const [{ name, run }, ...tags] of JOURNEYS)
             ),
           );
       });
-      expect(found).toEqual([]);
+      expect(found).toStrictEqual([]);
       expect(stops).toBeGreaterThan(2);
       expect(customers.size).toBeGreaterThan(0);
     },
@@ -191,15 +191,15 @@ test(
     for (const body of bodies)
       expect(body).toMatch(/^\{"payload":"[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*\.[A-Za-z0-9+/]+=*"\}$/u);
     const sent = { addresses: requestLog.all.map(({ address }) => address).join('\n'), bodies: bodies.join('\n') };
-    expect(findSecrets(sent, personalDataOf(meera))).toEqual([]);
+    expect(findSecrets(sent, personalDataOf(meera))).toStrictEqual([]);
     const sessions = Object.fromEntries(credentialsIn(requestLog.all).map((text) => [text, text]));
-    expect(findSecrets({ addresses: sent.addresses }, sessions)).toEqual([]);
+    expect(findSecrets({ addresses: sent.addresses }, sessions)).toStrictEqual([]);
     const fromApplication = requestLog.all.filter(({ address }) => !address.startsWith('/sandbox'));
     expect(
       fromApplication
         .filter(({ headers }) => headers.referer !== undefined)
         .map(({ address, headers }) => `${address} from ${String(headers.referer)}`),
-    ).toEqual([]);
+    ).toStrictEqual([]);
   },
 );
 
@@ -292,6 +292,6 @@ test(
     });
     rmSync(profile, { recursive: true, force: true });
     expect(files.length).toBeGreaterThan(0);
-    expect(found).toEqual([]);
+    expect(found).toStrictEqual([]);
   },
 );

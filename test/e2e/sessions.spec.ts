@@ -139,8 +139,8 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await open.expectHeading('You have logged out');
     await later.page.goto('/login/NRI/accounts');
     await later.expectHeading('You have logged out');
-    await expect.poll(() => requestLog.callsOf('logoutTrace')).not.toEqual([]);
-    expect(requestLog.callsOf('logout')).toEqual([]);
+    await expect.poll(() => requestLog.callsOf('logoutTrace')).not.toStrictEqual([]);
+    expect(requestLog.callsOf('logout')).toStrictEqual([]);
     expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
@@ -200,7 +200,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await meera.expectHeading('Hi Meera,');
     await page.getByRole('button', { name: /^NRO NON/u }).click();
     await meera.expectHandOff('NRO NON', 'SA-3-2');
-    expect(sandbox.policyReports).toEqual([]);
+    expect(sandbox.policyReports).toStrictEqual([]);
   });
 });
 
@@ -256,7 +256,7 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     await one.expectHeading('You have logged out');
     await away.page.goBack();
     await away.expectHeading('You have logged out');
-    expect(await away.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    expect(await away.page.evaluate(() => Object.keys(sessionStorage))).toStrictEqual([]);
     await expect.poll(() => sandbox.brokerage.sessions.withId(sessionId)).toBeNull();
     expect(requestLog.callsOf('completeSso')).toHaveLength(0);
   });
@@ -273,6 +273,19 @@ test.describe('logging out', { tag: '@desktop' }, () => {
     await away.page.goBack();
     await away.expectHeading('You have logged out');
     expect(await away.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
+  });
+
+  test('reaches a tab that waits for its handshakes', async ({ context, sandbox }) => {
+    const [one, starting] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
+    const release = await holdCalls(starting.page, 'handshake');
+    const handshake = starting.page.waitForRequest(`**${ENDPOINTS.handshake.path}`);
+    await starting.page.reload({ waitUntil: 'commit' });
+    await handshake;
+    await confirmLogOut(one);
+    await one.expectHeading('You have logged out');
+    await expect.poll(() => starting.page.evaluate(() => sessionStorage.getItem('session-id'))).toBeNull();
+    release();
+    await starting.expectHeading('You have logged out');
   });
 
   test('reaches duplicated tabs and tabs that are restored later', async ({ context, sandbox }) => {

@@ -496,7 +496,7 @@ test.describe('logging out', () => {
     await meera.pressInDialog('Yes');
     await meera.expectHeading('You have logged out');
     await otherTab.expectHeading('You have logged out');
-    expect(await otherTab.page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-    expect(sandbox.policyReports).toEqual([]);
+    expect(await otherTab.page.evaluate(() => Object.keys(sessionStorage))).toStrictEqual([]);
+    expect(sandbox.policyReports).toStrictEqual([]);
   });
 });

@@ -85,7 +85,7 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
           release();
           await untilStarted(page);
           await expect(page.locator('[data-state=loading]:visible')).toHaveCount(0);
-          expect(await newElements(page), 'elements that the application has added or replaced').toEqual([]);
+          expect(await newElements(page), 'elements that the application has added or replaced').toStrictEqual([]);
           expect(await markup(page)).toBe(expected);
           expect(early.replaceAll('data-state="loaded"', 'data-state="loading"')).toBe(
             expected.replaceAll('data-state="loaded"', 'data-state="loading"'),
@@ -432,7 +432,7 @@ test.describe('a press before the application has started', () => {
         release();
         await asha.expectHeading("This page didn't load");
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-        expect(await axeFindings(page, 'all')).toEqual([]);
+        expect(await axeFindings(page, 'all')).toStrictEqual([]);
         // A language switch would need the scripts that are missing.
         await expect(page.getByRole('button')).toHaveText(['Try again']);
         await page.unrouteAll();
@@ -547,7 +547,7 @@ test(
     await asha.identifierField.fill('9810010001');
     await asha.button('Continue').click({ noWaitAfter: true });
     await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
-    expect(requestLog.calledServices).toEqual([]);
+    expect(requestLog.calledServices).toStrictEqual([]);
     release();
     await asha.expectHeading('Enter your password');
 

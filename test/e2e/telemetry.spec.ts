@@ -114,7 +114,7 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
       ...[...tokens, ...sessions].map((text) => ['token or session', text] as const),
       ['the link', 'secret-of-the-link'] as const,
     ];
-    expect(secrets.filter(([, secret]) => secretAppearsIn(secret, sent)).map(([name]) => name)).toEqual([]);
+    expect(secrets.filter(([, secret]) => secretAppearsIn(secret, sent)).map(([name]) => name)).toStrictEqual([]);
     expect(sent).not.toMatch(/ssoId|\/login\/|"referer"|"cookie"/u);
     const ids = requestLog.all.map(({ requestId }) => requestId);
     for (const { requestId = '' } of collector.events) expect(['', ...ids]).toContain(requestId);
@@ -159,7 +159,7 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
       await asha.button('Start again').click();
       await throwWith(page, 'bug');
       await asha.expectHeading('Something Went Wrong');
-      expect(collector.beacons).toEqual([]);
+      expect(collector.beacons).toStrictEqual([]);
     });
   });
 });

@@ -43,7 +43,7 @@ describe('A resident at sign-in', () => {
     await waitFor(() => {
       expect(screen.getByLabelText('Mobile number or PAN')).toHaveFocus();
     });
-    expect(app.gateway.asked).toEqual([]);
+    expect(app.gateway.asked).toStrictEqual([]);
   });
 
   it('keeps the identifier, gets an empty password field and sees the attempts left after a wrong password', async () => {

@@ -84,7 +84,7 @@ describe('an armed fault', () => {
     sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'plain' } });
     const { isEncrypted, violations } = await client.send('initiateSso', {});
     expect(isEncrypted).toBe(false);
-    expect(violations).not.toEqual([]);
+    expect(violations).not.toStrictEqual([]);
   });
 
   it('applies to the handshake only if the handshake is chosen', async () => {
@@ -101,6 +101,6 @@ describe('an armed fault', () => {
     const { error, isEncrypted, violations } = await callCanLogin();
     expect(error?.code).toBe(code);
     expect(isEncrypted).toBe(!['ERR08', '1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'].includes(code));
-    expect(violations.filter((violation) => !violation.endsWith('is none of canLogin'))).toEqual([]);
+    expect(violations.filter((violation) => !violation.endsWith('is none of canLogin'))).toStrictEqual([]);
   });
 });

@@ -107,12 +107,12 @@ export class GatewayClient {
       'X-Service-Name': 'handshake',
       'X-Cryptography': 'disabled',
     };
-    expect(checkRequest({ method: 'GET', path: '/handshake', client, headers })).toEqual([]);
+    expect(checkRequest({ method: 'GET', path: '/handshake', client, headers })).toStrictEqual([]);
     const response = await fetch(`${this.#url}/${client}/handshake`, { headers });
     const wireBody = (await response.json()) as { readonly data: { readonly publicKey: string } };
-    expect(checkAnswer({ service: 'handshake', status: response.status, headers: response.headers, wireBody })).toEqual(
-      [],
-    );
+    expect(
+      checkAnswer({ service: 'handshake', status: response.status, headers: response.headers, wireBody }),
+    ).toStrictEqual([]);
     this.publicKeys.set(client, wireBody.data.publicKey);
     return wireBody.data.publicKey;
   }
@@ -156,7 +156,7 @@ export class GatewayClient {
     changes: RequestChanges = {},
   ): Promise<Received<AnswerOf<S>>> {
     const received = await this.send<AnswerOf<S>>(service, request, changes);
-    expect(received.violations).toEqual([]);
+    expect(received.violations).toStrictEqual([]);
     return received;
   }
 
@@ -169,7 +169,7 @@ export class GatewayClient {
     const body = changes.body ?? JSON.stringify({ payload: encryptPayload(JSON.stringify(request), key) });
     if (changes.isInvalid !== true) {
       const onWire = { method: 'POST', path: operation.path, client, headers, wireBody: body, plaintext: request };
-      expect(checkRequest(onWire)).toEqual([]);
+      expect(checkRequest(onWire)).toStrictEqual([]);
     }
     const response = await fetch(`${this.#url}/${client}${operation.path}`, {
       method: 'POST',

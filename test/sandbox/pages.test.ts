@@ -57,7 +57,7 @@ describe('every page', () => {
     expect((await post('/sandbox/faults', { fault: 'lost' }, { Origin: 'https://elsewhere.example' })).status).toBe(
       403,
     );
-    expect(sandbox.faults.armed).toEqual([]);
+    expect(sandbox.faults.armed).toStrictEqual([]);
   });
 
   it('escapes values', async () => {
@@ -104,7 +104,7 @@ describe('/sandbox', () => {
     await post('/sandbox/faults', { fault: 'no such fault' });
     expect(sandbox.faults.armed).toHaveLength(1);
     await post('/sandbox/faults/clear');
-    expect(sandbox.faults.armed).toEqual([]);
+    expect(sandbox.faults.armed).toStrictEqual([]);
   });
 
   it('expires tokens, rotates keys, turns consent on and advances the clock', async () => {
@@ -277,7 +277,7 @@ describe('the sandbox', () => {
     const client = new GatewayClient(sandbox);
     await client.openNewSession();
     const other = await startSandbox();
-    expect(other.brokerage.outbox.messages).toEqual([]);
+    expect(other.brokerage.outbox.messages).toStrictEqual([]);
     await other.close();
   });
 });

@@ -4,7 +4,7 @@ import type { Failure } from '@domain/error/failure';
 import { canonicalPath } from '@domain/journey/steps';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
-import { failureOf, outcomeOf, type Outcome } from '@application/calls/outcome';
+import { outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { PersistedRecords, Persistence } from '@application/entering/persistence';
 import type { EndSession } from '@application/session/end-session';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
@@ -64,10 +64,16 @@ export class StartUp {
     this.state.stage.set('starting');
     // At the first attempt the only page can be that of an unexpected error, which stays.
     if (isRetry) this.state.showFullPage('none');
+    const outcomes = await this.handshakesOfOneSession();
+    const failed = outcomes.find((outcome) => outcome.is === 'failed');
+    if (failed === undefined) this.complete();
+    else this.abort(failed.failure);
+  }
+
+  /** If the session ends meanwhile, the next one needs handshakes as well. */
+  private async handshakesOfOneSession(): Promise<readonly Outcome[]> {
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
-    const notDone = outcomes.find((outcome) => outcome.is !== 'done');
-    if (notDone === undefined) this.complete();
-    else this.abort(failureOf(notDone));
+    return outcomes.some(({ is }) => is === 'abandoned') ? this.handshakesOfOneSession() : outcomes;
   }
 
   /** The router also accepts other spellings of a path, but each step has one address. */
@@ -85,8 +91,8 @@ export class StartUp {
     this.dependencies.browser.registerServiceWorker();
   }
 
-  private abort(failure?: Failure): void {
-    const code = failure?.code ?? '';
+  private abort(failure: Failure): void {
+    const { code } = failure;
     this.state.showFullPage(isMaintenance(code) ? 'maintenance' : 'none', failure);
     this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
     this.dependencies.telemetry.report({ name: 'start_failed', code, requestId: this.state.failedRequestId.get() });

@@ -158,7 +158,7 @@ describe('The sender', () => {
   it('sends the events of the same moment together, and the next ones later', () => {
     const { page, report } = start();
     EVENTS.slice(0, 2).forEach((event) => report(event));
-    expect(page.sent).toEqual([]);
+    expect(page.sent).toStrictEqual([]);
     page.runTimers();
     report(failureNo(1));
     page.runTimers();

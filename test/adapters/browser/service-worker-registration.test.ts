@@ -32,7 +32,7 @@ describe('The service worker', () => {
       show = resolve;
     });
     await run(window, firstScreen);
-    expect(registered).toEqual([]);
+    expect(registered).toStrictEqual([]);
     show();
     await new Promise(setImmediate);
     expect(registered).toEqual(['/sw.js']);
@@ -42,7 +42,7 @@ describe('The service worker', () => {
     const { window, registered } = setUp();
     window.document.readyState = 'interactive';
     await run(window);
-    expect(registered).toEqual([]);
+    expect(registered).toStrictEqual([]);
     window.fire('load');
     window.fire('load');
     await new Promise(setImmediate);

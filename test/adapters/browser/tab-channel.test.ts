@@ -47,7 +47,7 @@ describe.each([
     const own: TabMessage[] = [];
     sender.onMessage((message) => own.push(message));
     sender.broadcast({ kind: 'logged-out' });
-    expect(own).toEqual([]);
+    expect(own).toStrictEqual([]);
   });
 
   it('leave no message in the device storage', () => {
@@ -69,7 +69,7 @@ describe('The message of refreshed tokens', () => {
     const write = jest.spyOn(first.device, 'setItem');
     [REQUEST, TOKEN].forEach((message) => sender.broadcast(message));
     expect(write).not.toHaveBeenCalled();
-    expect(received).toEqual([]);
+    expect(received).toStrictEqual([]);
   });
 });
 
@@ -122,6 +122,6 @@ describe('When the browser forbids', () => {
     const { first, sender, received } = twoTabs();
     first.forbidden.add('localStorage');
     expect(() => sender.broadcast({ kind: 'logged-out' })).not.toThrow();
-    expect(received).toEqual([]);
+    expect(received).toStrictEqual([]);
   });
 });

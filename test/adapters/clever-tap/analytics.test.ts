@@ -124,7 +124,7 @@ describe('Analytics that are enabled', () => {
     analytics.start();
     await settlePromises();
     page.runTimers();
-    expect(calls).toEqual([]);
+    expect(calls).toStrictEqual([]);
     address.search = '';
     page.runTimers();
     expect(calls.at(-1)).toEqual(['init', 'TEST-1', 'in1']);
@@ -141,7 +141,7 @@ describe('Analytics that are enabled', () => {
     Object.assign(address, { search: '', hash: '#secret' });
     analytics.track({ name: 'Login_Success' });
     await settlePromises();
-    expect(calls).toEqual([]);
+    expect(calls).toStrictEqual([]);
     address.hash = '';
     analytics.track({ name: 'Dialog_Closed', errorCode: '1032' });
     await settlePromises();
@@ -208,7 +208,7 @@ describe('A policy that does not allow the collector', () => {
     await settlePromises();
     EVENTS.forEach((event) => analytics.track(event));
     await settlePromises();
-    expect(calls).toEqual([]);
+    expect(calls).toStrictEqual([]);
     expect(messages).toEqual([
       [
         "ANALYTICS_ENABLED is 'true', but the Content-Security-Policy does not allow " +
@@ -224,12 +224,12 @@ describe('A policy that does not allow the collector', () => {
     analytics.start();
     await settlePromises();
     page.reportViolation('https://elsewhere.example/');
-    expect(calls).toEqual([]);
+    expect(calls).toStrictEqual([]);
     page.runTimers();
     analytics.track({ name: 'Login_Success' });
     await settlePromises();
     expect(calls.at(-1)).toEqual(['event', 'Login_Success', COMMON_PROPERTIES]);
-    expect(messages).toEqual([]);
+    expect(messages).toStrictEqual([]);
   });
 
   it('is found out with a request without data', async () => {
@@ -289,7 +289,7 @@ describe('Forgetting the visitor', () => {
     page.requests.length = 0;
     page.leaveTraces(TRACES);
     void page.fetch('https://in1.clevertap-prod.com/a?t=96&type=ping');
-    expect(page.requests).toEqual([]);
+    expect(page.requests).toStrictEqual([]);
     expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
   });
 
@@ -299,7 +299,7 @@ describe('Forgetting the visitor', () => {
     analytics.track({ name: 'Login_Success' });
     analytics.forgetVisitor();
     await settlePromises();
-    expect(events()).toEqual([]);
+    expect(events()).toStrictEqual([]);
   });
 
   it('throws nothing if the storage is blocked', async () => {

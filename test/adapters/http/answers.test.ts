@@ -48,7 +48,7 @@ describe('An answer', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
         if (read(value) === undefined) return;
-        expect(checkAnswer(sampleAnswer(service, value))).toEqual([]);
+        expect(checkAnswer(sampleAnswer(service, value))).toStrictEqual([]);
       }),
       { numRuns: repetitions(200) },
     );

@@ -36,7 +36,7 @@ export const useWireServer = (): WireServer => {
   const server = new WireServer();
   beforeAll(() => server.start());
   afterAll(() => server.stop());
-  afterEach(() => expect(server.contractFaults.splice(0)).toEqual([]));
+  afterEach(() => expect(server.contractFaults.splice(0)).toStrictEqual([]));
   return server;
 };
 

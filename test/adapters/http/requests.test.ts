@@ -144,7 +144,7 @@ describe('A call that cannot be encrypted', () => {
         requestId: expect.stringMatching(/^[A-Za-z0-9]{20}$/u),
       },
     });
-    expect(server.receivedRequests).toEqual([]);
+    expect(server.receivedRequests).toStrictEqual([]);
   });
 
   it('throws if a bug is the cause, so that the error page opens', async () => {
@@ -213,7 +213,7 @@ describe('A handshake', () => {
     const { ask } = connectGateway(server, { envelope, auth: { publicKeys: {} } });
     const failure = { kind: 'crypto', code: 'WebHttp::MISSING_PUBLIC_KEY', requestId: expect.any(String) };
     expect(await ask('logout')).toEqual({ ok: false, failure });
-    expect(server.receivedRequests).toEqual([]);
+    expect(server.receivedRequests).toStrictEqual([]);
   });
 
   it.each(['', 'no key', Buffer.alloc(294).toString('base64')])(

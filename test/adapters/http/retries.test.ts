@@ -186,7 +186,7 @@ describe('Retry-After', () => {
       const { ask, clock } = connectGateway(server);
       expect(resultKind(await ask('handshake'))).toBe('unknown');
       expect(resultKind(await ask('handshake'))).toBe('ok');
-      expect(clock.waitsMs).toEqual([]);
+      expect(clock.waitsMs).toStrictEqual([]);
     },
   );
 
@@ -218,7 +218,7 @@ describe('A caller that aborts', () => {
   it('before the call causes no request', async () => {
     server.respondWith(respondData({}));
     expect(await connectGateway(server).ask('logout', { signal: AbortSignal.abort() })).toMatchObject(aborted);
-    expect(server.receivedRequests).toEqual([]);
+    expect(server.receivedRequests).toStrictEqual([]);
   });
 
   it('during the call ends it', async () => {
@@ -267,5 +267,5 @@ it('A call that has ended no longer listens to its caller', async () => {
   server.respondWith(respondData(samples.loginStatus.answer));
   const { signal } = new AbortController();
   expect(resultKind(await connectGateway(server).ask('loginStatus', { signal }))).toBe('ok');
-  expect(getEventListeners(signal, 'abort')).toEqual([]);
+  expect(getEventListeners(signal, 'abort')).toStrictEqual([]);
 });

@@ -52,7 +52,9 @@ describe('The personas', () => {
 
   it('do not use the valid identifiers that are reserved as unknown', () => {
     const taken = allPersonas.flatMap(({ username, email, mobile, pan }) => [username, email, mobile, pan]);
-    expect(taken.filter((text) => text !== null && Object.values<string>(UNKNOWN_CUSTOMER).includes(text))).toEqual([]);
+    expect(
+      taken.filter((text) => text !== null && Object.values<string>(UNKNOWN_CUSTOMER).includes(text)),
+    ).toStrictEqual([]);
     expect([
       readUsername(UNKNOWN_CUSTOMER.username),
       readEmail(UNKNOWN_CUSTOMER.email),

@@ -31,7 +31,7 @@ describe('When the device storage is full', () => {
     store.write('device', 'uuid', 'a');
     expect(store.read('device', 'uuid')).toBe('a');
     expect([...window.tab.values.keys()]).toEqual(['device:uuid']);
-    expect(store.deviceKeys()).toEqual([]);
+    expect(store.deviceKeys()).toStrictEqual([]);
     expect(warnings).toEqual(['Storage::QUOTA_EXCEEDED']);
   });
 
@@ -71,7 +71,7 @@ describe('When storage is forbidden', () => {
     store.write('device', 'key', 'a');
     store.write('tab', 'key', 'b');
     expect([store.read('device', 'key'), store.read('tab', 'key')]).toEqual(['a', 'b']);
-    expect(store.deviceKeys()).toEqual([]);
+    expect(store.deviceKeys()).toStrictEqual([]);
     expect(new LocalStorageKeyValueStore(window).read('device', 'key')).toBeNull();
     store.remove('device', 'key');
     expect([store.read('device', 'key'), store.read('tab', 'key')]).toEqual([null, 'b']);

@@ -554,7 +554,7 @@ describe('A call of a session that ends while it waits', () => {
     const app = await signedIn();
     app.script.refuse('changePasswordConfirm', EXPIRED);
     expect(await replaceSessionDuring(app, 'getAuthToken')).toBe('abandoned');
-    expect(app.script.calls).toEqual([]);
+    expect(app.script.calls).toStrictEqual([]);
     expect(app.state.auth.get()).toMatchObject({ authToken: '', refreshes: 0 });
   });
 
@@ -646,7 +646,7 @@ it('A call that needs a session is abandoned without one', async () => {
   const app = await startScriptedApp();
   app.script.calls.length = 0;
   expect(outcomeCode(await loginStatus(app))).toBe('abandoned');
-  expect(app.script.calls).toEqual([]);
+  expect(app.script.calls).toStrictEqual([]);
 });
 
 describe('Refresh tokens that work once', () => {

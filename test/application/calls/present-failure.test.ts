@@ -150,7 +150,7 @@ it.each([
   const app = await startApplication();
   const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
   app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
-  expect(app.get(PresentFailure).present(refusalOf(code), ALL_FIELDS)).toEqual([]);
+  expect(app.get(PresentFailure).present(refusalOf(code), ALL_FIELDS)).toStrictEqual([]);
 });
 
 describe('What is shown of a failure', () => {
@@ -335,7 +335,7 @@ describe('While the browser is offline, a lost call', () => {
 
   it('is not mentioned again while the notice is shown', async () => {
     const app = await startOffline();
-    expect((await present(app, connectionLost)).messages).toEqual([]);
+    expect((await present(app, connectionLost)).messages).toStrictEqual([]);
   });
 
   it('is explained although another notice is shown', async () => {

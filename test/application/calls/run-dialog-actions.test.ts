@@ -89,7 +89,7 @@ describe('The actions of a button', () => {
       dialogWith([{ do: 'open', address: 'support' }, { do: 'call', service: 'logout' }, { do: 'close' }]),
     );
     app.actions.press(dialog, 'primary');
-    expect(openedUrls(app)).toEqual([]);
+    expect(openedUrls(app)).toStrictEqual([]);
     expect(app.state.dialog.get()).toBe(dialog);
   });
 
@@ -144,7 +144,7 @@ describe('A button that opens an external page', () => {
     async (code, button, settings) => {
       const app = await setUp({ settings });
       app.press(code, button);
-      expect(openedUrls(app)).toEqual([]);
+      expect(openedUrls(app)).toStrictEqual([]);
       expect(app.analytics.events).toEqual([{ name: 'Redirect_Refused', source: 'externalLink' }]);
       expect(app.state.currentMessage.get()).toEqual({ is: 'error', error: { code: '', data: {} } });
     },
@@ -260,7 +260,7 @@ describe('Closing a dialog', () => {
     const app = await setUp();
     app.actions.close(app.show({ code: '1072', entry: dialogOf('1072') }));
     expect(app.state.navigation.get()).toBeNull();
-    expect(openedUrls(app)).toEqual([]);
+    expect(openedUrls(app)).toStrictEqual([]);
   });
 });
 

@@ -241,7 +241,7 @@ describe('Tokens from another tab', () => {
   it('are not shared once more', () => {
     const { one, other } = twoTabs();
     other.browser.broadcast(refreshedTokens());
-    expect(one.browser.broadcasts).toEqual([]);
+    expect(one.browser.broadcasts).toStrictEqual([]);
   });
 
   it('are ignored if they are of another session', () => {
@@ -284,11 +284,11 @@ describe('A tab that wants tokens', () => {
   });
 
   it.each([2, 3])('gets none from a tab that has refreshed less or as often: 2 and %d', (refreshes) => {
-    expect(answersTo({ sessionId: 'session-1', refreshes })).toEqual([]);
+    expect(answersTo({ sessionId: 'session-1', refreshes })).toStrictEqual([]);
   });
 
   it('gets none of another session', () => {
-    expect(answersTo({ sessionId: 'session-2', refreshes: 1 })).toEqual([]);
+    expect(answersTo({ sessionId: 'session-2', refreshes: 1 })).toStrictEqual([]);
   });
 });
 
@@ -496,7 +496,7 @@ describe('A refresh token that comes with an answer', () => {
     const refreshing = one.refresh.refresh(refused, ask);
     await clock.pass(0);
     bring(one, renewed);
-    expect(one.browser.broadcasts).toEqual([]);
+    expect(one.browser.broadcasts).toStrictEqual([]);
     bring(one, { accessToken: '', authToken: 'auth-2' });
     answerWith(success({ authToken: 'auth-2' }));
     await refreshing;

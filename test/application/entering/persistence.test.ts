@@ -254,7 +254,7 @@ describe('The tab storage', () => {
     before.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', sessionStartedAt }));
     before.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1' }));
     await before.persistence.whenSaved();
-    expect([...window.device.values.keys()]).toEqual([]);
+    expect([...window.device.values.keys()]).toStrictEqual([]);
     expect([...window.tab.values.keys()].toSorted()).toEqual([
       'resume-ticket',
       SESSION_ID_KEY,
@@ -272,7 +272,7 @@ describe('The tab storage', () => {
     expect(late.state.auth.get().sessionId).toBe('session-1');
     expect(late.state.journey.get()).toMatchObject({ refId: '', sessionStartedAt });
     late.state.auth.change((auth) => ({ ...auth, sessionId: '' }));
-    expect([...window.tab.values.keys()]).toEqual([]);
+    expect([...window.tab.values.keys()]).toStrictEqual([]);
   });
 
   it('has no public key of the gateway in the resume ticket', async () => {
@@ -322,7 +322,7 @@ describe('The stored customer data', () => {
       app.persona.mobile,
       app.persona.email,
     ];
-    expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => all.includes(secret))).toStrictEqual([]);
     expect(new Set(device)).toEqual(new Set(['[]', '["journey"]']));
     expect(all).toContain(app.persona.username);
   });
@@ -763,7 +763,7 @@ describe('Saving changes', () => {
     };
     world.vault.open = () => Promise.resolve(success('{}'));
     await app.get(StartUp).run();
-    expect(written.filter((key) => key === 'journey')).toEqual([]);
+    expect(written.filter((key) => key === 'journey')).toStrictEqual([]);
   });
 });
 

@@ -72,7 +72,7 @@ describe('Changing the password', () => {
     const done = change.setPassword(newPasswords);
     await app.clock.pass(READING_PAUSE_MS - 1);
     expect(lastMessage(app)).toBe('password-changed');
-    expect(app.browser.leftFor).toEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
     await app.clock.pass(1);
     await done;
     expect(app.browser.leftFor.map(String)).toEqual([`${SANDBOX_ORIGIN}/sandbox/invest`]);
@@ -84,7 +84,7 @@ describe('Changing the password', () => {
     const done = change.setPassword(newPasswords);
     app.state.isReading.set(true);
     await app.clock.pass(60_000);
-    expect(app.browser.leftFor).toEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
     app.state.isReading.set(false);
     await done;
     expect(app.browser.leftFor).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('Changing the password', () => {
 
   it('does not follow a return URL that is not allowed, and reports it', async () => {
     const app = await startAfterChange('https://invest.elsewhere.example/');
-    expect(app.browser.leftFor).toEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
     expect(app.state.fullPage.get()).toBe('sso-failure');
     expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', source: 'returnUrl' });
   });

@@ -45,11 +45,11 @@ describe('Resetting an expired password', () => {
     const { app, reset } = await startWithExpiredPassword();
     const done = reset.reset(app.persona.password, newPasswords);
     await app.clock.pass(READING_PAUSE_MS - 1);
-    expect(app.browser.leftFor).toEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
     app.get(EndSession).logOut();
     await app.clock.pass(1);
     await done;
-    expect(app.browser.leftFor).toEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
   });
 
   it('returns the attempts left after a wrong current password', async () => {

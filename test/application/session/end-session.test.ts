@@ -205,7 +205,7 @@ describe('Other tabs', () => {
       ]);
       const { sessionId, refreshToken } = sessions[index] ?? {};
       expect(tab.script.calls).toMatchObject([{ service: 'logout', request: { refreshToken }, auth: { sessionId } }]);
-      expect(tab.browser.broadcasts).toEqual([]);
+      expect(tab.browser.broadcasts).toStrictEqual([]);
     });
   });
 
@@ -215,7 +215,7 @@ describe('Other tabs', () => {
     const other = await startApp({ world });
     const shown = recordShown(other);
     logOut(one);
-    expect(shown.navigations).toEqual([]);
+    expect(shown.navigations).toStrictEqual([]);
   });
 
   it.each(['logged-out', 'session-expired', 'account-switched'] as const)(
@@ -226,7 +226,7 @@ describe('Other tabs', () => {
       const other = await startApp({ world });
       const shown = recordShown(other);
       one.browser.broadcast({ kind });
-      expect(shown.navigations).toEqual([]);
+      expect(shown.navigations).toStrictEqual([]);
     },
   );
 

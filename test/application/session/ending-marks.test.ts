@@ -119,7 +119,7 @@ it('A tab is told of the marks of other tabs, and of no other change', () => {
   one.marks.onMarkFromOtherTab(() => told.push('one'));
   other.marks.onMarkFromOtherTab(() => told.push('other'));
   one.store.write('device', 'journey', '{}');
-  expect(told).toEqual([]);
+  expect(told).toStrictEqual([]);
   one.marks.markAll('expired');
   expect(told).toEqual(['other']);
   one.marks.markSession('expired', 'session');

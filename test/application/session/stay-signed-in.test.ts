@@ -48,7 +48,7 @@ describe('An idle session', () => {
     const { app, warnings } = await startRecordingWarnings();
     const shown = recordShown(app);
     app.clock.advance(13 * MINUTE - 1);
-    expect(warnings.filter((warning) => warning !== null)).toEqual([]);
+    expect(warnings.filter((warning) => warning !== null)).toStrictEqual([]);
     app.clock.advance(1);
     expect([warnings.at(-1), hasEnded(app)]).toEqual([15, false]);
     app.clock.advance(2 * MINUTE);
@@ -286,7 +286,7 @@ describe('The clock of the warning', () => {
     const cancel = staying.sessionClock.after(MINUTE, () => ran.push('cancelled'));
     cancel();
     app.clock.advance(MINUTE - 1);
-    expect(ran).toEqual([]);
+    expect(ran).toStrictEqual([]);
     app.clock.advance(1);
     expect(ran).toEqual(['kept']);
   });

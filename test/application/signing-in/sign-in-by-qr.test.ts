@@ -465,7 +465,7 @@ describe('A late poll answer', () => {
     approve(app);
     await app.clock.pass(2 * POLL_MS + 1);
     expect(reports.some(({ stage }) => stage === 'approved')).toBe(false);
-    expect(app.browser.leftFor).toEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
   });
 
   it('does not sign the customer in after they left the screen', async () => {
@@ -476,6 +476,6 @@ describe('A late poll answer', () => {
     signIn.stop();
     await app.clock.pass(LIFETIME_MS);
     expect(app.state.journey.get().validateAccessCode).toBeNull();
-    expect(app.browser.leftFor).toEqual([]);
+    expect(app.browser.leftFor).toStrictEqual([]);
   });
 });

@@ -259,7 +259,7 @@ describe('Giving the access code', () => {
     for (let attempt = 0; attempt < 5; attempt += 1)
       outcomes.push(outcomeWithAttempts(await submitAccessCode(app, WRONG_CODE)));
     expect(outcomes).toEqual(['1094, 4 left', '1094, 3 left', '1094, 2 left', '1094, 1 left', '1093']);
-    expect(visitedUrls(app)).toEqual([]);
+    expect(visitedUrls(app)).toStrictEqual([]);
   });
 
   it('is refused with 1057 after ten minutes', async () => {

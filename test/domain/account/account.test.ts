@@ -162,7 +162,7 @@ describe('The accounts that can be chosen', () => {
   });
 
   it('are none before sign-in', () => {
-    expect(knownAccounts(null)).toEqual([]);
+    expect(knownAccounts(null)).toStrictEqual([]);
   });
 });
 

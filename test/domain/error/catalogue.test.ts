@@ -183,7 +183,7 @@ describe('A dialog', () => {
       return [...primary, ...secondary, ...tertiary];
     });
     const forgotten = actions.flatMap((action) => (action.do === 'forget' ? action.fields : []));
-    expect(forgotten.filter((field) => !(field in FIELDS))).toEqual([]);
+    expect(forgotten.filter((field) => !(field in FIELDS))).toStrictEqual([]);
   });
 });
 

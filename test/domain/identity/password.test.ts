@@ -28,7 +28,7 @@ describe('Under the standard profile, a password', () => {
     ['a'.repeat(128)],
     ['🦚'.repeat(128)],
   ])('is acceptable: %j', (password) => {
-    expect(brokenRules(password)).toEqual([]);
+    expect(brokenRules(password)).toStrictEqual([]);
   });
 
   it.each<[string, PasswordRule]>([
@@ -47,7 +47,7 @@ describe('Under the standard profile, a password', () => {
 
   it('is not compared with an empty identifier, and may contain one', () => {
     expect(brokenRules('', { identifiers: [''] })).toEqual(['minimum-length']);
-    expect(brokenRules('asha.rao1', { identifiers: ['asha.rao'] })).toEqual([]);
+    expect(brokenRules('asha.rao1', { identifiers: ['asha.rao'] })).toStrictEqual([]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('Under the exchange profile, a password', () => {
   const exchange = { profile: 'exchange' } as const;
 
   it.each(['Monsoon-42', 'पास-वर्ड-१२३४', 'a1!a1!a1', `a1!${'x'.repeat(29)}`])('is acceptable: %j', (password) => {
-    expect(brokenRules(password, exchange)).toEqual([]);
+    expect(brokenRules(password, exchange)).toStrictEqual([]);
   });
 
   it.each<[string, PasswordRule[]]>([

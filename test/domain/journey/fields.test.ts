@@ -160,7 +160,7 @@ describe('The journey', () => {
   it('has eight secrets, which only the open step holds', () => {
     expect(names.filter((name) => FIELDS[name].secret).toSorted()).toEqual([...SECRETS].toSorted());
     expect(namesOf(STEP_FIELDS)).toEqual([...SECRETS].toSorted());
-    expect(SECRETS.filter((name) => name in newJourney())).toEqual([]);
+    expect(SECRETS.filter((name) => name in newJourney())).toStrictEqual([]);
   });
 
   it('lists every field in exactly one table', () => {

@@ -368,7 +368,7 @@ describe('A corrupt record', () => {
       fc.property(mutationsOf(persisted()), (text) => {
         const read = readPersisted(text, NOW)?.journey ?? {};
         useJourney({ ...newJourney(), ...read }, '');
-        expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toEqual([]);
+        expect(Object.keys(read).filter((name) => !(name in persistedPart(JOURNEY)))).toStrictEqual([]);
       }),
       { numRuns: repetitions(1000) },
     );

@@ -92,7 +92,7 @@ describe('The help for what a customer still has', () => {
       combinationsForRecovery.filter(
         (possessions) => !possessions.has('pan') || !(possessions.has('mobile') || possessions.has('email')),
       ),
-    ).toEqual([]);
+    ).toStrictEqual([]);
   });
 });
 

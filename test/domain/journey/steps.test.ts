@@ -83,7 +83,7 @@ describe('The step table', () => {
   });
 
   it('gives plain routes no needs', () => {
-    expect(STEP_IDS.filter((id) => STEPS[id].layout === 'plain' && STEPS[id].needs.length > 0)).toEqual([]);
+    expect(STEP_IDS.filter((id) => STEPS[id].layout === 'plain' && STEPS[id].needs.length > 0)).toStrictEqual([]);
   });
 
   it('gives a journey to guarded routes only, and every journey a step', () => {
@@ -109,7 +109,7 @@ describe('The step table', () => {
     for (const id of reachable) STEPS[id].next.forEach((next) => next !== 'hand-off' && reachable.add(next));
     const openedByLinkOrError: readonly StepId[] = ['loginQrCode', 'loginUsername'];
     const missing = STEP_IDS.filter((id) => STEPS[id].layout === 'main' && !reachable.has(id));
-    expect(missing.filter((id) => !openedByLinkOrError.includes(id))).toEqual([]);
+    expect(missing.filter((id) => !openedByLinkOrError.includes(id))).toStrictEqual([]);
   });
 });
 

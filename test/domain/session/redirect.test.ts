@@ -35,7 +35,7 @@ describe('A URL from the gateway', () => {
     const accepted = [[], [''], ['*'], ['null'], ['not an address']].flatMap((allowed) =>
       [...ACCEPTED, ...REJECTED].filter((address) => allowedAddress(address, allowed) !== null),
     );
-    expect(accepted).toEqual([]);
+    expect(accepted).toStrictEqual([]);
   });
 
   it('is compared by origin, without the path and query of the configured URL', () => {

@@ -66,7 +66,7 @@ export const test = base.extend<Fixtures>({
       await browserMonitor.attach(context, sandbox);
       await use(browserMonitor);
       browserMonitor.addPolicyReports(sandbox);
-      expect(browserMonitor.unexpected(), 'errors that the browser reported').toEqual([]);
+      expect(browserMonitor.unexpected(), 'errors that the browser reported').toStrictEqual([]);
     },
     { auto: true },
   ],

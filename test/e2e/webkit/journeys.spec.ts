@@ -23,7 +23,7 @@ const test = base.extend<Fixtures>({
     const sandbox = await startSandbox({ distFolder: DIST_FOLDER });
     await use(sandbox);
     await sandbox.close();
-    expect(sandbox.policyReports, 'violations of the policy').toEqual([]);
+    expect(sandbox.policyReports, 'violations of the policy').toStrictEqual([]);
   },
   requestLog: async ({ sandbox }, use) => {
     const requestLog = new RequestLog(Number(new URL(sandbox.url).port));

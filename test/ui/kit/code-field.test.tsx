@@ -64,7 +64,7 @@ describe('a code field', () => {
   it('submits its form when the sixth digit is typed', async () => {
     const { user, field, submitted } = drawCode();
     await user.type(field, '12345');
-    expect(submitted).toEqual([]);
+    expect(submitted).toStrictEqual([]);
     await user.type(field, '6');
     expect(submitted).toEqual(['123456']);
   });

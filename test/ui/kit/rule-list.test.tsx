@@ -26,7 +26,7 @@ it('a rule has a bullet until it is met, then a tick', () => {
   const [met, notMet] = screen.getAllByRole('listitem');
   expect(met?.querySelector('svg')).toBeInTheDocument();
   expect(notMet?.querySelector('svg')).not.toBeInTheDocument();
-  expect(refusedRules()).toEqual([]);
+  expect(refusedRules()).toStrictEqual([]);
 });
 
 it('shows a rule that refused the value as an error', () => {

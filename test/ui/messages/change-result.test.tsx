@@ -92,5 +92,5 @@ it('takes the place of the toast, which says the same and would stay while the p
   expect(toast).toHaveTextContent('Your password has been changed');
   await app.user.hover(toast as Element);
   act(() => app.state.isReading.set(true));
-  await waitFor(() => expect(toasts()).toEqual([]));
+  await waitFor(() => expect(toasts()).toStrictEqual([]));
 });

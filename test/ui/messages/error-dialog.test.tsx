@@ -150,7 +150,7 @@ describe('A click just after a dialog has appeared', () => {
     app.clock.advance(299);
     await press(app.user, name);
     expect(app.state.dialog.get()).not.toBeNull();
-    expect(app.browser.openedWindows).toEqual([]);
+    expect(app.browser.openedWindows).toStrictEqual([]);
   });
 
   it.each(NAMES)('takes effect after 300 ms: %s', async (name) => {

@@ -254,7 +254,7 @@ describe('A toast that redirects', () => {
     await present(app, refusalOf(code));
     await waitFor(() => expect(app.path()).toBe(path === 'back' ? MOBILE_PAN : path));
     await showsMessage(text);
-    expect(app.gateway.asked).toEqual([]);
+    expect(app.gateway.asked).toStrictEqual([]);
   });
 });
 
@@ -393,8 +393,8 @@ describe('ERR08', () => {
     expect(screen.getByText('We regret for the inconvienence')).toBeVisible();
     // Full screen: no header and no footer.
     expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).toEqual([null, null]);
-    expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(toasts()).toEqual([]);
+    expect(screen.queryAllByRole('link')).toStrictEqual([]);
+    expect(toasts()).toStrictEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });

@@ -40,7 +40,7 @@ describe('Toasts, with the values of specification §9', () => {
     pass(4995);
     expect(shown()).toEqual(['Message 1']);
     pass(5 + 195 + 500);
-    expect(shown()).toEqual([]);
+    expect(shown()).toStrictEqual([]);
   });
 
   it('are at the top centre', () => {
@@ -67,7 +67,7 @@ describe('Toasts, with the values of specification §9', () => {
     }
     expect(closed.size).toBe(100);
     expect(seen.size).toBe(60);
-    expect(shown()).toEqual([]);
+    expect(shown()).toStrictEqual([]);
   });
 
   it.each([
@@ -85,6 +85,6 @@ describe('Toasts, with the values of specification §9', () => {
     pass(durationMs - 5);
     expect(shown()).toHaveLength(1);
     pass(5 + 195 + 500);
-    expect(shown()).toEqual([]);
+    expect(shown()).toStrictEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe('toasts', () => {
     pass(4900);
     expect(shown()).toEqual(['Message one']);
     pass(1000);
-    expect(shown()).toEqual([]);
+    expect(shown()).toStrictEqual([]);
     expect(closed).toEqual(['one']);
   });
 
@@ -90,7 +90,7 @@ describe('toasts', () => {
     pass(1500);
     expect(shown()).toEqual(['Message one']);
     pass(2000);
-    expect(shown()).toEqual([]);
+    expect(shown()).toStrictEqual([]);
   });
 
   it('stay while the focus is in them', () => {

@@ -29,7 +29,7 @@ it('leads from the username screen to the mobile number or PAN screen', async ()
   expect(await screen.findByLabelText('Username or email')).toBeInTheDocument();
   await goBack(app);
   expect(await screen.findByLabelText('Mobile number or PAN')).toBeInTheDocument();
-  expect(app.gateway.asked).toEqual([]);
+  expect(app.gateway.asked).toStrictEqual([]);
 });
 
 it('leads a remembered customer from the greeting to the identifier screen, with the identifier filled in', async () => {
@@ -37,7 +37,7 @@ it('leads a remembered customer from the greeting to the identifier screen, with
   await heading('Welcome back, Asha');
   await goBack(app);
   expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.mobile);
-  expect(app.gateway.asked).toEqual([]);
+  expect(app.gateway.asked).toStrictEqual([]);
 });
 
 it('leads a remembered customer from the access code to the greeting', async () => {
@@ -45,7 +45,7 @@ it('leads a remembered customer from the access code to the greeting', async () 
   await enterPassword(app);
   await goBack(app);
   await heading('Welcome back, Asha');
-  expect(app.gateway.asked).toEqual([]);
+  expect(app.gateway.asked).toStrictEqual([]);
 });
 
 it('leads from the account choice to the password screen', async () => {
@@ -58,5 +58,5 @@ it('leads from the account choice to the password screen', async () => {
   await heading(/^Hi /u);
   await goBack(app);
   await heading('Enter your password');
-  expect(app.gateway.asked).toEqual([]);
+  expect(app.gateway.asked).toStrictEqual([]);
 });

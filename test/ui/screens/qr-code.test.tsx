@@ -52,7 +52,7 @@ it('stops polling when the customer leaves the screen', async () => {
   await heading('Sign in');
   app.gateway.asked.length = 0;
   await pass(app, 120_000);
-  expect(app.gateway.asked).toEqual([]);
+  expect(app.gateway.asked).toStrictEqual([]);
 });
 
 it('shows the code only while the terms are accepted, if the gateway asks for consent', async () => {

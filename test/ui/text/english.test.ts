@@ -55,7 +55,7 @@ describe('the messages of error codes', () => {
 
   it('exist for every code that is shown with a message', () => {
     const worded = ERROR_CODES.filter((code) => ['toast', 'toast-then-go', 'field'].includes(entryFor(code).is));
-    expect(worded.filter((code) => !(code in messages))).toEqual([]);
+    expect(worded.filter((code) => !(code in messages))).toStrictEqual([]);
     expect(Object.keys(messages).sort()).toEqual([...worded].sort());
   });
 });
@@ -110,8 +110,8 @@ describe('the dialogs', () => {
       errorText(description, { mobileNumber: '9876543210' }),
     );
     const bold = lines.filter((line) => line.includes('/&'));
-    expect(bold).not.toEqual([]);
-    expect(bold.filter((line) => !/\/&[^/]+\//u.test(line))).toEqual([]);
+    expect(bold).not.toStrictEqual([]);
+    expect(bold.filter((line) => !/\/&[^/]+\//u.test(line))).toStrictEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ it('the catalogue has no unused text', async () => {
   const code = ['src', 'build'].flatMap((folder) => codeIn(join(process.cwd(), folder))).join('\n');
   const named = Object.entries(await sections()).filter(([name]) => !LOOKED_UP_SECTIONS.includes(name));
   expect(named.length).toBeGreaterThan(10);
-  expect(named.flatMap(([name, texts]) => unused(code, texts as Texts, name))).toEqual([]);
+  expect(named.flatMap(([name, texts]) => unused(code, texts as Texts, name))).toStrictEqual([]);
 });
 
 it('an unused text is found at any depth', () => {

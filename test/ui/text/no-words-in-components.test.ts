@@ -108,7 +108,7 @@ const views = (folder: string): string[] =>
   });
 
 it.each(views(join(process.cwd(), 'src/ui')))('%s contains no words', (path) => {
-  expect(wordsIn(readFileSync(path, 'utf8'))).toEqual([]);
+  expect(wordsIn(readFileSync(path, 'utf8'))).toStrictEqual([]);
 });
 
 it.each([
@@ -134,5 +134,5 @@ it.each([
   ['that no person reads', "<button type=\"button\" aria-live={isBusy ? 'off' : 'polite'} id={`${id}-title`} />"],
   ['that separate two texts', "<p>{label}: {first}{', '}{second}</p>"],
 ])('texts %s are not reported', (_which, markup) => {
-  expect(wordsIn(`const View = () => ${markup};`)).toEqual([]);
+  expect(wordsIn(`const View = () => ${markup};`)).toStrictEqual([]);
 });

@@ -25,7 +25,7 @@ describe('the text store', () => {
     const store = new TextStore();
     const all = [...Object.keys(ENGLISH.first), ...Object.keys(ENGLISH.lazy)] as SectionName[];
     await store.load(...all);
-    expect(all.filter((name) => !store.has(name))).toEqual([]);
+    expect(all.filter((name) => !store.has(name))).toStrictEqual([]);
   });
 
   it('notifies its listeners', async () => {

@@ -76,13 +76,13 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
   it('has the same texts as English, none of them empty', () => {
     expect([...translated.keys()].sort()).toEqual(english.map(([path]) => path).sort());
     expect(english.length).toBeGreaterThan(300);
-    expect(differing((text, original) => (text.trim() === '') === (original.trim() === '') || original === '')).toEqual(
-      [],
-    );
+    expect(
+      differing((text, original) => (text.trim() === '') === (original.trim() === '') || original === ''),
+    ).toStrictEqual([]);
   });
 
   it('keeps every name, number and address of the English text', () => {
-    expect(differing((text, original) => figures(text).join() === figures(original).join())).toEqual([]);
+    expect(differing((text, original) => figures(text).join() === figures(original).join())).toStrictEqual([]);
   });
 
   it('has as many bold segments as the English text, and closes them', () => {
@@ -91,12 +91,12 @@ describe.each(LANGUAGE_TAGS.filter((tag) => tag !== 'en'))('the language %s', (t
       differing(
         (text, original) => bold(text) === bold(original) && text.split('/&').length === original.split('/&').length,
       ),
-    ).toEqual([]);
+    ).toStrictEqual([]);
   });
 
   it('contains no English words except names', () => {
     const leftIn = (text: string): readonly string[] => text.match(/[A-Za-z][A-Za-z\d]+/gu) ?? [];
-    expect(differing((text) => leftIn(text).every((word) => NAMES[tag].includes(word)))).toEqual([]);
+    expect(differing((text) => leftIn(text).every((word) => NAMES[tag].includes(word)))).toStrictEqual([]);
   });
 });
 
@@ -122,7 +122,7 @@ describe('Hindi', () => {
 
   it('ends sentences with a danda', async () => {
     const texts = await allTextsOf(await LANGUAGES.hi.load());
-    expect(texts.filter(([, text]) => /[^.]\.$/u.test(text))).toEqual([]);
+    expect(texts.filter(([, text]) => /[^.]\.$/u.test(text))).toStrictEqual([]);
   });
 
   it('distinguishes characters from letters, and requires Latin letters only in usernames', async () => {
@@ -132,7 +132,7 @@ describe('Hindi', () => {
       texts.filter(([path, text]) => is(path, text)).map(([path]) => path);
     const ofCharacters = where((path) => / characters\b/u.test(english.get(path) ?? ''));
     expect(where((_path, text) => text.includes('कैरेक्टर'))).toEqual(ofCharacters);
-    expect(where((path, text) => text.includes('A-Z') && !/usernameRules|new-username/u.test(path))).toEqual([]);
+    expect(where((path, text) => text.includes('A-Z') && !/usernameRules|new-username/u.test(path))).toStrictEqual([]);
   });
 
   it('distinguishes a dormant account from a deactivated one', async () => {
@@ -145,6 +145,6 @@ describe('Hindi', () => {
 
   it('addresses the customer politely', async () => {
     const texts = await allTextsOf(await LANGUAGES.hi.load());
-    expect(texts.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toEqual([]);
+    expect(texts.filter(([, text]) => /(?:^|\s)(?:तुम|तू|तुम्हार|तेर)/u.test(text))).toStrictEqual([]);
   });
 });

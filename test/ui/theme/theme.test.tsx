@@ -28,7 +28,7 @@ describe('the theme', () => {
     const missing = Object.values<string>({ ...colour }).filter(
       (token) => !variables.includes(token.slice('var('.length, -1)),
     );
-    expect(missing).toEqual([]);
+    expect(missing).toStrictEqual([]);
   });
 
   it('starts in light, sets MUI’s attribute, and restores the mode from MUI’s storage keys', () => {
