@@ -26,6 +26,9 @@ const applyFirstNavigation = (container: Awaited<typeof booted>): void => {
 const screenForPath = (path: string): Screen =>
   path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
 
+/** Running the scripts and the first render are two tasks, so that a key press in between waits for one of them only. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const render = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.followStorage(store)]);
   container.load(firstLoad);
@@ -34,6 +37,7 @@ const render = async (): Promise<void> => {
   await screenForPath(location.pathname)
     .load()
     .catch(() => undefined);
+  await nextTask();
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no root');
   const app = (
