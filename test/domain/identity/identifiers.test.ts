@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readEmail } from '@domain/identity/email';
-import { readIdentifier } from '@domain/identity/identifier';
+import { readIdentifier, readMisplacedIdentifier } from '@domain/identity/identifier';
 import { identifierValue, maskIdentifier } from '@domain/identity/masking';
-import { readPan } from '@domain/identity/pan';
+import { beginsLikePan, readPan } from '@domain/identity/pan';
 import { readUsername, sameUsername } from '@domain/identity/username';
 import { judgeUsername, type UsernameRule } from '@domain/identity/username-rules';
 import { repetitions } from '@test/support/repetitions';
@@ -38,6 +38,7 @@ describe('A PAN', () => {
     ['AAAP11001F', 'a digit for the fifth letter'],
     ['1AAPR1001F', 'a digit for the first letter'],
     ['AAAPR1001FX', 'one letter too many'],
+    ['XAAAPR1001F', 'one letter too many at the beginning'],
     ['AAAPR.1001F', 'a dot'],
     ['ÄAAPR1001F', 'a letter outside A to Z'],
     ['AAAPR१००१F', 'digits of another script'],
@@ -49,6 +50,29 @@ describe('A PAN', () => {
   it('accepts any fifth letter, so the PAN is never compared with a name', () => {
     const read = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => readPan(`AAAP${letter}1001F`));
     expect(read).not.toContain(null);
+  });
+});
+
+describe('Typed text begins like a PAN', () => {
+  it.each(['AAAPR1', 'aaapr10', 'AAAPR100', 'AAAPR1001', 'AAAPR1001F', 'AAAPR 1001', 'AAAPR-1001-F'])(
+    'with %j',
+    (text) => {
+      expect(beginsLikePan(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['', 'empty'],
+    ['AAAPR', 'a username may begin so'],
+    ['AAAP1', 'four letters'],
+    ['AAAPRX1', 'six letters'],
+    ['12345678', 'digits alone'],
+    ['AAAPR10012', 'five digits'],
+    ['AAAPR1001FX', 'two letters at the end'],
+    ['AAAPR1_', 'an underscore'],
+    ['AAAPR.1001', 'a dot'],
+  ])('but not with %j (%s)', (text) => {
+    expect(beginsLikePan(text)).toBe(false);
   });
 });
 
@@ -71,6 +95,7 @@ describe('An email address', () => {
     'a@b..in',
     'a@.in',
     'a@b.',
+    'asha@example.com@example.com',
   ])('is not read from %j', (text) => {
     expect(readEmail(text)).toBeNull();
   });
@@ -106,7 +131,7 @@ describe('A username', () => {
   });
 
   it('is compared without regard to case', () => {
-    expect([sameUsername('Asha.Rao', ' asha.rAO'), sameUsername('asha.rao', 'asha_rao')]).toEqual([true, false]);
+    expect([sameUsername(' Asha.Rao', 'asha.rAO '), sameUsername('asha.rao', 'asha_rao')]).toEqual([true, false]);
   });
 });
 
@@ -118,6 +143,7 @@ describe('The username rules', () => {
     ['asha.rao', []],
     [' asha.rao ', []],
     ['abcde', ['length']],
+    ['abcdef', []],
     [`a${'b'.repeat(29)}`, []],
     [`a${'b'.repeat(30)}`, ['length']],
     ['1abcdef', ['begins-with-letter']],
@@ -168,6 +194,21 @@ describe('readIdentifier', () => {
       }),
       { numRuns: repetitions(3000) },
     );
+  });
+});
+
+describe('readMisplacedIdentifier', () => {
+  it.each([
+    ['mobileOrPan', 'asha.rao', { identifierType: 'USERNAME', username: 'asha.rao' }],
+    ['mobileOrPan', 'asha.rao@example.com', { identifierType: 'EMAIL', username: 'asha.rao@example.com' }],
+    ['username', 'AAAPR1001F', { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' }],
+    ['username', '98100 10001', { identifierType: 'MOBILE', mobileOrPan: '9810010001' }],
+    ['mobileOrPan', '9810010001', null],
+    ['username', 'asha.rao', null],
+    ['mobileOrPan', '981', null],
+    ['username', '', null],
+  ] as const)('of the field %s reads %j as %j', (field, text, expected) => {
+    expect(readMisplacedIdentifier(field, text)).toEqual(expected);
   });
 });
 

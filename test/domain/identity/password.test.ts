@@ -1,4 +1,4 @@
-import { normalisedPassword } from '@domain/identity/password';
+import { normalisedNewPassword, normalisedPassword } from '@domain/identity/password';
 import {
   isAcceptablePassword,
   judgePassword,
@@ -103,6 +103,13 @@ describe('Unicode normalisation (NFC) of a password', () => {
   it('makes the composed and the decomposed spelling equal', () => {
     expect(decomposed).not.toBe(composed);
     expect(normalisedPassword(decomposed)).toBe(normalisedPassword(composed));
+  });
+
+  it('applies to both fields of a new password', () => {
+    expect(normalisedNewPassword({ newPassword: decomposed, confirmNewPassword: `${decomposed}!` })).toEqual({
+      newPassword: composed,
+      confirmNewPassword: `${composed}!`,
+    });
   });
 
   it('comes before the length and the identifier rules', () => {
