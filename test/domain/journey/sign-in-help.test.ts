@@ -23,7 +23,7 @@ const possessionsOf = (letters: string): Possessions =>
 
 const describeHelp = (help: Help): string => {
   if (help.is === 'recovery') return help.name;
-  return help.is === 'sign-in' ? `sign in by ${help.by}` : 'support';
+  return help.is === 'sign-in' ? `sign in by ${help.by}` : help.is;
 };
 
 /** Every combination of mobile (m), email (e), PAN (p), username (u) and password (w). */
