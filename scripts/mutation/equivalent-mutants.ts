@@ -23,6 +23,16 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         replacement: 'true',
       },
       {
+        file: 'src/domain/identity/mobile.ts',
+        original: String.raw`/^0(?=\d{10}$)/u`,
+        replacement: String.raw`/0(?=\d{10}$)/u`,
+      },
+      {
+        file: 'src/domain/identity/mobile.ts',
+        original: String.raw`/^0(?=\d{10}$)/u`,
+        replacement: String.raw`/^0(?=\d{10})/u`,
+      },
+      {
         file: 'src/domain/error/shown-data.ts',
         original: "''",
         replacement: '"Stryker was here!"',

@@ -43,6 +43,9 @@ export const readIdentifier = (field: IdentifierField, text: string): Identifier
   return null;
 };
 
-/** The identifier in the text if only the other field takes it, such as an email address given as a mobile number. */
+/**
+ * The identifier in the text if the other field takes it, such as an email address given as a mobile number. No text is an
+ * identifier for both fields.
+ */
 export const readMisplacedIdentifier = (field: IdentifierField, text: string): Identifier | null =>
-  readIdentifier(field, text) === null ? readIdentifier(OTHER_FIELD[field], text) : null;
+  readIdentifier(OTHER_FIELD[field], text);

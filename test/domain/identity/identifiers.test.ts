@@ -239,5 +239,6 @@ describe('An identifier', () => {
     expect(identifierValue({ identifierType: 'PAN', mobileOrPan: 'P' })).toBe('P');
     expect(identifierValue({ identifierType: 'EMAIL', username: 'e' })).toBe('e');
     expect(identifierValue({ identifierType: 'EMAIL' })).toBe('');
+    expect(identifierValue(null)).toBe('');
   });
 });
