@@ -2,7 +2,8 @@
  * The form that is in the page before any script has run, and how the application takes it over: it is the application's
  * own form, element by element; nothing that the customer has done is lost, and nothing is sent twice.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { APPEARANCES } from '@ui/theme/use-appearance';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
@@ -21,6 +22,13 @@ import {
 } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../build/scripts';
+
+declare global {
+  interface Window {
+    /** Whether React had rendered the page at the end of the task in which the script `main` ran. */
+    isRendered?: boolean;
+  }
+}
 
 /** Pseudo-random numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 const randomFrom = (seed: number) => {
@@ -497,6 +505,44 @@ test.describe('the first script', () => {
     await untilStarted(page);
     expect(requestLog.scripts).toEqual(expect.arrayContaining(Object.keys(FIRST_SCRIPTS)));
     expect(requestLog.scripts).toEqual([...new Set(requestLog.scripts)]);
+  });
+});
+
+test.describe('the other scripts', { tag: '@desktop' }, () => {
+  /** Resolves when the start needs only the script `main`. */
+  const untilStartedWithoutMain = async (page: Page): Promise<() => Promise<void>> => {
+    const held = new Promise<Route>((resolve) => void page.route('**/assets/main.*', resolve));
+    const validated = page.waitForResponse(`**${ENDPOINTS.validateSso.path}`);
+    await page.goto('/', { waitUntil: 'commit' });
+    await (await validated).finished();
+    // Another round trip, so that the page has had time to handle the answer.
+    await page.evaluate(() => fetch('/robots.txt'));
+    const route = await held;
+    return () => route.continue();
+  };
+
+  test('include React and the theme, which run while the application is still loading', async ({ page }) => {
+    const releaseMain = await untilStartedWithoutMain(page);
+    // Emotion moves and marks the page's style element when its module runs.
+    await expect(page.locator('style[data-emotion][data-s]')).toBeAttached();
+    await releaseMain();
+    await untilStarted(page);
+  });
+
+  test('have run when the first render begins in a task of its own', async ({ page }) => {
+    await page.addInitScript(() => {
+      // The element's event ends the task in which the script has run.
+      const onLoad = ({ target }: Event): void => {
+        if (!(target instanceof HTMLScriptElement) || !target.src.includes('/assets/main.')) return;
+        const root = document.getElementById('root') ?? {};
+        window.isRendered = Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+      };
+      document.addEventListener('load', onLoad, true);
+    });
+    const releaseMain = await untilStartedWithoutMain(page);
+    await releaseMain();
+    await untilStarted(page);
+    expect(await page.evaluate(() => window.isRendered)).toBe(false);
   });
 });
 
