@@ -1,11 +1,11 @@
 /** The scripts of the application, for production and for development: entries, resolution and what they share. */
 import { join } from 'node:path';
-import type { Configuration, EntryObject } from 'webpack';
+import type { Chunk, Configuration, EntryObject } from 'webpack';
 import { SOURCE_EXTENSIONS, sourceAliases } from './sources';
 
 /**
- * The scripts of the first load, in the order in which they run. `boot` has no React. `react` also has MUI and the theme: it
- * is an entry, so it runs in a task of its own as soon as it has arrived. `main` has the application and its other packages.
+ * The scripts of the first load, in the order in which they run. `boot` has no React. `react` has the theme and the packages
+ * of `main`. It is an entry, so React and MUI run in a task of their own as soon as they have arrived.
  */
 export const FIRST_SCRIPTS = {
   boot: './src/boot.ts',
@@ -30,7 +30,12 @@ export const SHARED_SCRIPTS = {
   cacheGroups: {
     default: false,
     defaultVendors: false,
+    packagesOfMain: { name: 'react', test: /\/node_modules\//, chunks: isMain, priority: 1, enforce: true },
     // A library that several lazy scripts need gets its own script.
     libraries: { test: /\/node_modules\//, chunks: 'async', minChunks: 2, minSize: 2000, reuseExistingChunk: true },
   },
 } satisfies NonNullable<Configuration['optimization']>['splitChunks'];
+
+function isMain(chunk: Chunk): boolean {
+  return chunk.name === 'main';
+}
