@@ -92,6 +92,14 @@ export interface PersistedRecords {
   readonly remembered: RememberedJourney | null;
   /** Whether the session cannot be restored because its resume ticket is too old or was not yet stored. */
   readonly isTicketMissing: boolean;
+  /** Whether a record could not be opened in time. It stays stored. */
+  readonly isTimedOut: boolean;
+}
+
+interface Opened<T> {
+  /** Null if there is no record, or none that can be used. */
+  readonly record: T | null;
+  readonly failure?: StorageFailureCode;
 }
 
 /** Stands for the content of a record that was restored. It equals no content. */
@@ -133,14 +141,16 @@ export class Persistence {
     const sessionId = this.store.read('tab', SESSION_ID_KEY) ?? '';
     const ticketUntil = this.store.read('tab', HINT_KEYS['resume-ticket']);
     const isTicketStored = this.store.read('tab', 'resume-ticket') !== null;
-    const [remembered, ticket] = await Promise.all([
+    const opened = await Promise.all([
       this.open('journey', 'device', (text) => readPersisted(text, now)),
       this.open('resume-ticket', 'tab', (text) => readTicket(text, { now, sessionId })),
     ]);
+    const [{ record: remembered }, { record: ticket }] = opened;
+    const isTimedOut = opened.some(({ failure }) => failure === 'Storage::TIMED_OUT');
     const isTicketTooOld = ticket === null && ticketUntil !== null && Number(ticketUntil) < now;
     const isTicketMissing = !isTicketStored || isTicketTooOld;
     const sessionStart = sessionId === '' ? null : readSessionStart(this.store.read('tab', SESSION_START_KEY));
-    return { sessionId, sessionStart, ticket, remembered, isTicketMissing };
+    return { sessionId, sessionStart, ticket, remembered, isTicketMissing, isTimedOut };
   }
 
   /** Whether a session was left without its resume ticket when the records were restored. */
@@ -245,16 +255,16 @@ export class Persistence {
   }
 
   /** Removes a record that cannot be decrypted or read. Keeps it if the vault has no key at the moment. */
-  private async open<T>(purpose: VaultPurpose, area: StoreArea, read: (text: string) => T | null): Promise<T | null> {
+  private async open<T>(purpose: VaultPurpose, area: StoreArea, read: (text: string) => T | null): Promise<Opened<T>> {
     const sealed = this.store.read(area, purpose);
-    if (sealed === null) return null;
+    if (sealed === null) return { record: null };
     const opened = await this.vault.open(purpose, sealed);
     const record = opened.ok ? read(opened.value) : null;
     if (!opened.ok) this.reportFailure(opened.failure);
     else if (!isJson(opened.value)) this.reportFailure('Storage::CANNOT_PARSE');
     const isDamaged = record === null && (opened.ok || opened.failure === 'Storage::CANNOT_DECRYPT');
     if (isDamaged && this.store.read(area, purpose) === sealed) this.remove(area, purpose);
-    return record;
+    return opened.ok ? { record } : { record, failure: opened.failure };
   }
 
   private reportFailure(code: StorageFailureCode): void {

@@ -161,9 +161,9 @@ export class StartUp {
         resolve(read);
       });
     });
-    if (records === null) {
-      this.state.notify('persisted-state-timed-out');
-      this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
-    } else this.persistence.restore(records);
+    if (records === null) this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
+    // The vault's own time-out, for its key, may end first.
+    if (records?.isTimedOut ?? true) this.state.notify('persisted-state-timed-out');
+    if (records !== null) this.persistence.restore(records);
   }
 }
