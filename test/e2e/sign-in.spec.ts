@@ -382,6 +382,63 @@ test.describe('a returning customer', () => {
     },
   );
 
+  test('sees the remembered identifier only masked', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.link('Forgot password?').click();
+    await asha.expectHeading('Forgot password');
+    for (const name of ['PAN', 'Email or mobile number']) await expect(asha.field(name)).toHaveValue('');
+    await page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
+    await asha.link('Back').click();
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('');
+  });
+
+  test(
+    'stays remembered when a try with another number gets no answer',
+    { tag: '@desktop' },
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await page.goto('/');
+      await asha.expectHeading('Welcome back, Asha');
+      await asha.link('Back').click();
+      sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'unavailable' }, copies: 'every' });
+      await asha.identifierField.fill('9810010099');
+      await asha.button('Continue').click();
+      await expect(asha.statusLine).not.toBeEmpty();
+      await expect(asha.identifierField).toHaveValue('9810010099');
+      await page.goto('/');
+      await asha.expectHeading('Welcome back, Asha');
+    },
+  );
+
+  test(
+    'is told when the browser does not give back what it has stored',
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+      });
+      await page.clock.install();
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(async () => {
+        await page.clock.fastForward(5000);
+        await expect(asha.statusLine).toHaveText('persisted state timed out for the key', { timeout: 500 });
+      }).toPass();
+      await asha.expectHeading('Sign in');
+      await page.goto('/');
+    },
+  );
+
   test('is forgotten after switching account', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
     await asha.signIn();

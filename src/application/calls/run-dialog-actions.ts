@@ -5,7 +5,7 @@
 import type { Action, DialogButton, ExternalAddress, UpdatePage } from '@domain/error/entry';
 import { mailAddress } from '@domain/error/external-link';
 import { forget, type FieldName } from '@domain/journey/fields';
-import { knownIdentity, withUnsubmittedIdentity } from '@domain/journey/carry-over';
+import { knownIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
 import { recoveryOf } from '@domain/journey/recoveries';
 import { stepAt } from '@domain/journey/steps';
 import { secureAddress } from '@domain/session/redirect';
@@ -45,6 +45,7 @@ export class RunDialogActions {
     if (button.some((action) => action.do === 'call')) return;
     const actions = button.filter((action) => this.isForThisScreen(action));
     if (leadsToRecovery(actions)) this.keepSignInIdentifier();
+    else this.forgetCopies(forgottenBy(actions));
     actions.forEach((action) => this.run(action, dialog, name));
   }
 
@@ -54,7 +55,9 @@ export class RunDialogActions {
     const { closingEvent, closingForgets = false, primary } = dialog.entry;
     this.state.dialog.set(null);
     if (closingEvent !== undefined) this.analytics.track({ name: closingEvent, errorCode: dialog.code });
-    if (closingForgets) this.forget(primary.flatMap((action) => (action.do === 'forget' ? action.fields : [])));
+    if (!closingForgets) return;
+    this.forgetCopies(forgottenBy(primary));
+    this.forget(forgottenBy(primary));
   }
 
   private run(action: Action, dialog: ShownDialog, name: ButtonName): void {
@@ -138,6 +141,10 @@ export class RunDialogActions {
     this.state.journey.change((journey) => forget(journey, fields));
   }
 
+  private forgetCopies(fields: readonly FieldName[]): void {
+    this.state.journey.change((journey) => withoutCopies(journey, fields));
+  }
+
   /** Prefills the recovery with the identifier of the sign-in (WCAG 2.2, 3.3.7). */
   private keepSignInIdentifier(): void {
     this.state.journey.change((journey) => withUnsubmittedIdentity(journey, knownIdentity(journey)));
@@ -147,6 +154,9 @@ export class RunDialogActions {
     this.analytics.track(event === 'User_Analytics' ? { name: event, errorCode, action } : { name: event });
   }
 }
+
+const forgottenBy = (actions: DialogButton): readonly FieldName[] =>
+  actions.flatMap((action) => (action.do === 'forget' ? action.fields : []));
 
 const leadsToRecovery = (actions: DialogButton): boolean =>
   actions.some((action) => action.do === 'go' && recoveryOf(action.to) !== null);

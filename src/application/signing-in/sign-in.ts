@@ -1,7 +1,14 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
-import { codeSent, codeSentAgain, identified, identifierOf, isIdentifiedBy } from '@domain/journey/changes';
+import {
+  codeSent,
+  codeSentAgain,
+  identified,
+  identifierOf,
+  isIdentifiedBy,
+  stillRemembering,
+} from '@domain/journey/changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
@@ -43,12 +50,15 @@ export class SignIn {
       this.state.goTo('activationOtp');
       return DONE;
     }
+    const before = this.state.journey.get();
     this.state.journey.change((journey) => ({
       ...identified(journey, identifier),
       isTermsAndConditionsAccepted: termsAccepted,
     }));
     const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    if (outcome.is === 'failed' && outcome.failure.kind !== 'refused')
+      this.state.journey.change((journey) => stillRemembering(journey, before));
     if (outcome.is !== 'done') return outcome;
     this.state.goTo('loginPassword');
     return DONE;

@@ -7,14 +7,18 @@ import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { identified, identifierOf, withoutCode } from '@domain/journey/changes';
-import type { Journey } from '@domain/journey/fields';
+import { forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 export const readEmailOrMobile = (text: string): string | null => readEmail(text) ?? readMobile(text);
 
+/** Without an identifier that is remembered from an earlier session. */
+const givenIdentifier = (journey: Journey): Pick<Journey, 'identifierType' | IdentifierField> =>
+  journey.isIdentifierGiven ? journey : { identifierType: null, mobileOrPan: '', username: '' };
+
 /** The initial values of a recovery's identifier screen. */
 export const knownIdentity = (journey: Journey): RecoveryIdentity => {
-  const { identifierType, mobileOrPan, username } = journey;
+  const { identifierType, mobileOrPan, username } = givenIdentifier(journey);
   const contact = { MOBILE: mobileOrPan, EMAIL: username, PAN: '', USERNAME: '' };
   return {
     pan: journey.pan || (identifierType === 'PAN' ? mobileOrPan : ''),
@@ -24,7 +28,8 @@ export const knownIdentity = (journey: Journey): RecoveryIdentity => {
 
 /** The initial value of a field on the identifier screens of sign-in. */
 export const knownIdentifier = (journey: Journey, field: IdentifierField): string => {
-  if (journey[field] !== '') return journey[field];
+  const { [field]: given } = givenIdentifier(journey);
+  if (given !== '') return given;
   if (field === 'username') return readEmail(journey.emailOrMobile) ?? '';
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
@@ -39,6 +44,15 @@ export const withUnsubmittedIdentity = (journey: Journey, typed: RecoveryIdentit
   const pan = readPan(typed.pan) ?? journey.pan;
   const emailOrMobile = readEmailOrMobile(typed.emailOrMobile) ?? journey.emailOrMobile;
   return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
+};
+
+/** Forgets what was carried over of the named identifiers: it would fill their fields again. */
+export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[]): Journey => {
+  const forgotten = (['mobileOrPan', 'username'] as const).filter((name) => identifiers.includes(name));
+  const copies = (['pan', 'emailOrMobile'] as const).filter(
+    (name) => journey[name] !== '' && forgotten.some((identifier) => journey[identifier] === journey[name]),
+  );
+  return copies.length === 0 ? journey : forget(journey, copies);
 };
 
 /** True if the identifier given at sign-in cannot belong to the customer who completed the recovery with this PAN. */

@@ -32,6 +32,7 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
     mobileOrPan,
     username,
     identifierType,
+    isIdentifierGiven: true,
     customerName: isSame ? journey.customerName : '',
     settlementType: isSame ? journey.settlementType : 0,
     ownerId: isSame ? journey.ownerId : '',
@@ -44,6 +45,12 @@ export const termsAccepted = (journey: Journey, isTermsAndConditionsAccepted: bo
   ...journey,
   isTermsAndConditionsAccepted,
 });
+
+/** The gateway has not answered for another identifier: the remembered customer stays remembered. */
+export const stillRemembering = (journey: Journey, before: Journey): Journey =>
+  before.customerName === ''
+    ? journey
+    : { ...journey, ...persistedPart(before), ownerId: before.ownerId, isIdentifierGiven: before.isIdentifierGiven };
 
 export const identifierOf = (journey: Journey): Identifier | null => {
   const { identifierType, mobileOrPan, username } = journey;

@@ -80,6 +80,11 @@ export const TAB_FIELDS = {
   sessionAlias: field(''),
   /** Beyond the specification: the userId of the customer whom the persisted fields belong to; empty if unknown. */
   ownerId: field('', 'switch-account'),
+  /**
+   * Beyond the specification: the customer gave the identifier in this session. Any other is remembered from an earlier
+   * session, and is shown masked only, because somebody else may be using the device.
+   */
+  isIdentifierGiven: field(false),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */
   lastEnding: field(''),
   /** Beyond the specification: the customer of an authenticated entry has not confirmed yet that it is them. */

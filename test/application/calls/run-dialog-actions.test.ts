@@ -204,11 +204,31 @@ describe('A button that navigates', () => {
     ],
   ] as const)('carries the identifier into a recovery: %j', async (given, carriedOver) => {
     const app = await setUp();
-    app.state.journey.change((journey) => ({ ...journey, ...given }));
+    app.state.journey.change((journey) => ({ ...journey, ...given, isIdentifierGiven: true }));
     app.press('1072', 'secondary');
     const { pan, emailOrMobile, mobileOrPan, username } = app.state.journey.get();
     expect({ pan, emailOrMobile }).toEqual(carriedOver);
     expect([mobileOrPan, username]).toEqual(['', '']);
+  });
+
+  it.each([
+    ['is pressed', ({ press }: Setup) => press('1072', 'primary')],
+    [
+      'closes the dialog',
+      ({ actions, show }: Setup) => {
+        actions.close(show({ code: '1072', entry: dialogOf('1072') }));
+      },
+    ],
+  ])('that leads to another sign-in forgets what was carried over of the identifier when it %s', async (_how, end) => {
+    const app = await setUp();
+    const email = 'g.thomas@example.com';
+    app.state.journey.change((journey) => ({
+      ...journey,
+      ...{ username: email, identifierType: 'EMAIL', emailOrMobile: email, pan: 'AAAPT1015F' },
+    }));
+    end(app);
+    const { username, emailOrMobile, pan } = app.state.journey.get();
+    expect([username, emailOrMobile, pan]).toEqual(['', '', 'AAAPT1015F']);
   });
 
   it('does not carry a refused identifier into another sign-in', async () => {

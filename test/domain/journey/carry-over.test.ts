@@ -5,6 +5,7 @@ import {
   knownUsernames,
   readEmailOrMobile,
   recoveryCompleted,
+  withoutCopies,
   withUnsubmittedIdentity,
 } from '@domain/journey/carry-over';
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
@@ -22,6 +23,8 @@ const byPan: Identifier = { identifierType: 'PAN', mobileOrPan: PAN };
 const byMobile: Identifier = { identifierType: 'MOBILE', mobileOrPan: MOBILE };
 const byUsername: Identifier = { identifierType: 'USERNAME', username: 'asha.rao' };
 const byEmail: Identifier = { identifierType: 'EMAIL', username: EMAIL };
+
+const given = { isIdentifierGiven: true };
 
 const journeyOf = (identifier: Identifier, changes: Partial<Journey> = {}): Journey =>
   identified(validatedJourney(changes), identifier);
@@ -50,6 +53,11 @@ describe('The identifier screen of a recovery', () => {
     expect(knownIdentity(journeyOf(identifier))).toEqual(identity);
   });
 
+  it('does not show an identifier that the device remembers', () => {
+    const remembered = { ...journeyOf(byPan), isIdentifierGiven: false };
+    expect(knownIdentity(remembered)).toEqual({ pan: '', emailOrMobile: '' });
+  });
+
   it('rather has the identity of an earlier recovery', () => {
     const earlier = { pan: ANOTHERS.pan, emailOrMobile: ANOTHERS.email };
     expect([byPan, byMobile].map((identifier) => knownIdentity(journeyOf(identifier, earlier)))).toEqual([
@@ -62,7 +70,13 @@ describe('The identifier screen of a recovery', () => {
 describe('The identifier field of a sign-in screen', () => {
   it.each<[string, IdentifierField, Partial<Journey>, string]>([
     ['has the PAN that was given for sign-in', 'mobileOrPan', { ...identifiedByPan, pan: ANOTHERS.pan }, PAN],
-    ['has the username that was given', 'username', { username: 'asha.rao', emailOrMobile: EMAIL }, 'asha.rao'],
+    [
+      'has the username that was given',
+      'username',
+      { ...given, username: 'asha.rao', emailOrMobile: EMAIL },
+      'asha.rao',
+    ],
+    ['does not show an identifier that the device remembers', 'mobileOrPan', { mobileOrPan: PAN }, ''],
     ['has the PAN of a recovery', 'mobileOrPan', { pan: PAN, emailOrMobile: MOBILE }, PAN],
     ['has the mobile number of a recovery without a PAN', 'mobileOrPan', { emailOrMobile: MOBILE }, MOBILE],
     ['has the email address of a recovery', 'username', { pan: PAN, emailOrMobile: EMAIL }, EMAIL],
@@ -168,5 +182,23 @@ describe('A new password is compared', () => {
   it('with nothing in an authenticated flow, where the remembered identifier may be of somebody else', () => {
     const authenticated = journeyOf(byUsername, { ...known, isAuthenticatedFlow: true });
     expect([knownIdentifiers(authenticated), knownUsernames(authenticated)]).toEqual([[], []]);
+  });
+});
+
+describe('A forgotten identifier', () => {
+  const carriedOver = { pan: PAN, emailOrMobile: EMAIL };
+
+  it.each<[string, Partial<Journey>, object]>([
+    ['is forgotten where it was carried over, too', { username: EMAIL }, { pan: PAN, emailOrMobile: '' }],
+    ['is compared with the PAN as well', { mobileOrPan: PAN }, { pan: '', emailOrMobile: EMAIL }],
+    ['leaves what was carried over of another', { username: 'asha.rao', mobileOrPan: MOBILE }, carriedOver],
+  ])('%s', (_rule, identifier, left) => {
+    const journey = validatedJourney({ ...carriedOver, ...identifier });
+    expect(withoutCopies(journey, ['mobileOrPan', 'username', 'identifierType'])).toEqual({ ...journey, ...left });
+  });
+
+  it('leaves the copies of an identifier that is not forgotten', () => {
+    const journey = validatedJourney({ ...carriedOver, mobileOrPan: PAN });
+    expect(withoutCopies(journey, ['identifierType', 'username'])).toEqual(journey);
   });
 });

@@ -10,6 +10,7 @@ import {
   selectionOf,
   sessionEnded,
   signedIn,
+  stillRemembering,
   ssoValidated,
   termsAccepted,
   withoutVoidCode,
@@ -91,7 +92,23 @@ describe('An identifier', () => {
   });
 
   it('of the same customer keeps the name and the settlement type', () => {
-    expect(identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toEqual(remembered);
+    expect(identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toEqual({
+      ...remembered,
+      isIdentifierGiven: true,
+    });
+  });
+
+  it('that the gateway has not answered for forgets no remembered customer', () => {
+    const attempted = identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    expect(stillRemembering({ ...attempted, pan: 'AAAPS1002F' }, remembered)).toEqual({
+      ...remembered,
+      pan: 'AAAPS1002F',
+    });
+  });
+
+  it('that the gateway has not answered for stays when no customer is remembered', () => {
+    const attempted = identified(validatedJourney(), { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
+    expect(stillRemembering(attempted, validatedJourney())).toBe(attempted);
   });
 
   it('of another customer forgets the name and the settlement type', () => {

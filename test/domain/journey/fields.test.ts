@@ -57,6 +57,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'ownerId',
   'lastEnding',
   'awaitsConfirmation',
+  'isIdentifierGiven',
   'isRemembered',
   'codeDelivery',
   'provenFor',
@@ -135,6 +136,7 @@ const FULL = {
   ownerId: 'U1',
   lastEnding: 'mark-1',
   awaitsConfirmation: true,
+  isIdentifierGiven: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
   provenFor: 'login',
@@ -144,7 +146,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and seven of its own', () => {
+  it('has the 33 fields of the specification and nine of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });

@@ -26,7 +26,7 @@ export const validatedJourney = (changes: Partial<Journey> = {}): Journey => ({
   ...changes,
 });
 
-export const identifiedByPan = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' } as const;
+export const identifiedByPan = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F', isIdentifierGiven: true } as const;
 
 export const codeSentFor = (journey: JourneyName): Partial<Journey> => ({
   refId: 'ref-1',

@@ -32,11 +32,11 @@ it('leads from the username screen to the mobile number or PAN screen', async ()
   expect(app.gateway.asked).toStrictEqual([]);
 });
 
-it('leads a remembered customer from the greeting to the identifier screen, with the identifier filled in', async () => {
+it('leads a remembered customer from the greeting to the identifier screen, which does not show the remembered identifier', async () => {
   const app = await drawForRememberedCustomer();
   await heading('Welcome back, Asha');
   await goBack(app);
-  expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.mobile);
+  expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue('');
   expect(app.gateway.asked).toStrictEqual([]);
 });
 
