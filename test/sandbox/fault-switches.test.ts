@@ -70,9 +70,17 @@ describe('an armed fault', () => {
 
   it('delays an answer', async () => {
     sandbox.faults.arm({ effect: { kind: 'slow', milliseconds: 300 } });
-    const before = performance.now();
-    await callCanLogin();
-    expect(performance.now() - before).toBeGreaterThan(290);
+    const timer = new Promise<{ milliseconds: number; end: () => void }>((resolve) => {
+      jest.spyOn(sandbox.clock, 'after').mockImplementation((milliseconds, end) => {
+        resolve({ milliseconds, end });
+        return () => undefined;
+      });
+    });
+    const call = callCanLogin();
+    const { milliseconds, end } = await timer;
+    expect([milliseconds, await Promise.race([call, Promise.resolve('no answer yet')])]).toEqual([300, 'no answer yet']);
+    end();
+    expect((await call).error?.code).toBe('2002');
   });
 
   it('corrupts the encrypted answer', async () => {

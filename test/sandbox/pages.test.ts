@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PERSONAS, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import { PERSONAS, personaNamed, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { FAULT_SWITCHES } from '@sandbox/fault-switches';
@@ -254,9 +254,14 @@ describe('the application', () => {
 });
 
 describe('the sandbox', () => {
-  it('listens on the loopback address only', async () => {
+  it('listens on the loopback address', async () => {
     expect(new URL(sandbox.url).hostname).toBe('localhost');
     await expect(fetch(sandbox.url.replace('localhost', '127.0.0.1'))).resolves.toBeDefined();
+  });
+
+  it('cannot be reached by any other address of the machine', async () => {
+    // 127.0.0.2 is this machine, too, but not the address that the sandbox listens on.
+    await expect(fetch(sandbox.url.replace('localhost', '127.0.0.2'))).rejects.toThrow('fetch failed');
   });
 
   it('refuses a request that is too large', async () => {
@@ -274,8 +279,8 @@ describe('the sandbox', () => {
   });
 
   it('has no data after a restart', async () => {
-    const client = new GatewayClient(sandbox);
-    await client.openNewSession();
+    sandbox.brokerage.outbox.send(personaNamed('resident'), { subject: 'Code', text: '123456' });
+    expect(sandbox.brokerage.outbox.messages).not.toStrictEqual([]);
     const other = await startSandbox();
     expect(other.brokerage.outbox.messages).toStrictEqual([]);
     await other.close();

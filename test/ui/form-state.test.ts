@@ -25,13 +25,16 @@ const setUp = async () => {
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 describe('A form whose customer has stopped waiting', () => {
-  it('can be edited and submitted again', async () => {
-    const { form, submit } = await setUp();
+  it('can be submitted again', async () => {
+    const { form, answers, submit } = await setUp();
     void submit();
     await settle();
     expect(form.isBusy).toBe(true);
     form.stopWaiting();
     expect(form.isBusy).toBe(false);
+    void submit();
+    await settle();
+    expect([form.isBusy, answers.length]).toEqual([true, 2]);
   });
 
   it('does not abandon the call: its late failure is presented', async () => {

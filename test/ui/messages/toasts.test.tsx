@@ -48,7 +48,7 @@ describe('toasts', () => {
   it('are at most three at a time', () => {
     drawToasts(toast('1'), toast('2'), toast('3'), toast('4'), toast('5'));
     pass(100);
-    expect(shown().length).toBeLessThanOrEqual(3);
+    expect(shown()).toHaveLength(3);
   });
 
   it('are all shown in turn, and the oldest is closed for a new one', () => {
