@@ -78,7 +78,10 @@ describe('an armed fault', () => {
     });
     const call = callCanLogin();
     const { milliseconds, end } = await timer;
-    expect([milliseconds, await Promise.race([call, Promise.resolve('no answer yet')])]).toEqual([300, 'no answer yet']);
+    expect([milliseconds, await Promise.race([call, Promise.resolve('no answer yet')])]).toEqual([
+      300,
+      'no answer yet',
+    ]);
     end();
     expect((await call).error?.code).toBe('2002');
   });
