@@ -172,7 +172,7 @@ export class Persistence {
     }
   }
 
-  /** Saves every later change until the returned function is called. */
+  /** Saves every later change until the returned function is called, which also forgets what was saved. */
   saveChanges(): () => void {
     const save = (): void => {
       this.saveSession();
@@ -184,6 +184,11 @@ export class Persistence {
     return () => {
       stops.forEach((stop) => {
         stop();
+      });
+      // Both hold the session's tokens as text. A save that is under way still needs them.
+      void this.saving.then(() => {
+        this.latest.clear();
+        this.ages.clear();
       });
     };
   }
@@ -216,8 +221,10 @@ export class Persistence {
     const state = record === null ? '' : JSON.stringify(record) + renewal;
     if (this.latest.get(purpose) === state || (state === '' && this.mayBeUnread(purpose, area))) return;
     this.latest.set(purpose, state);
-    if (state === '') this.remove(area, purpose);
-    else {
+    if (state === '') {
+      this.ages.delete(purpose);
+      this.remove(area, purpose);
+    } else {
       const savedAt = this.ageStart(purpose, renewal);
       const plaintext = JSON.stringify({ version: RECORD_VERSION, savedAt, ...record });
       const hint = isHinted(this.state) ? String(savedAt + lifetime) : '';

@@ -749,6 +749,22 @@ describe('Saving changes', () => {
     expect((await readRecord(app, 'journey'))['journey']).toMatchObject({ mobileOrPan: 'kept' });
   });
 
+  it.each<[string, (app: StartedApp) => void]>([
+    ['the session has ended', (app) => app.get(EndSession).logOut()],
+    ['the page has been left', (app) => app.browser.freeze()],
+  ])('holds no token once %s', async (_when, end) => {
+    const app = await startApp();
+    await signInUpToAccessCode(app);
+    await whenSaved(app);
+    const { sessionId } = app.state.auth.get();
+    const held = (): string =>
+      JSON.stringify(Object.values(app.get(Persistence)).map((part) => (part instanceof Map ? [...part] : '')));
+    expect(held()).toContain(sessionId);
+    end(app);
+    await whenSaved(app);
+    expect(held()).not.toContain(sessionId);
+  });
+
   it('begins after the restore, so that restored state is not saved again', async () => {
     const world = newWorld();
     const before = await startApp({ world });
