@@ -175,11 +175,11 @@ const entryTable = (): string =>
       ],
       [
         'a reload',
-        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket the guard decides.`,
+        `Shows the same step with the same reference, masked contacts and countdown; sends no new code. The resume ticket stays in the tab for ${TICKET_LIFETIME_MS / MINUTE_MS} minutes, sealed, without password, code, PAN or full contact. Without a ticket the guard decides. A hand-off that the reload has interrupted is continued.`,
       ],
       [
         'a later visit',
-        `The fields of a remembered customer stay on the device for ${PERSISTED_LIFETIME_MS / DAY_MS} days, sealed.`,
+        `The fields of a remembered customer stay on the device for ${PERSISTED_LIFETIME_MS / DAY_MS} days, sealed. The identifier is shown masked and fills in no field.`,
       ],
     ],
   );
@@ -256,8 +256,8 @@ export const journeysPage = (): string =>
     '## Recovery',
     [
       'Four journeys; one use-case walks a row of [the table](../src/domain/journey/recoveries.ts): identify, OTP, set. Repeating the',
-      'identify call resends the OTP. What the customer types in one journey is filled in in the next. Going back and forth never',
-      'sends a code.',
+      'identify call resends the OTP. What the customer types in one journey is already filled in when the next',
+      'one begins. Going back and forth never sends a code.',
     ].join('\n'),
     recoveriesTable(),
     [

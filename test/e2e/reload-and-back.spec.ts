@@ -109,6 +109,34 @@ test.describe('a reload', () => {
   );
 });
 
+test.describe('a reload during the hand-off', () => {
+  test('continues it without another code', { tag: ['@phone', '@engines'] }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    const release = await holdCalls(page, 'completeSso');
+    await asha.enterCode();
+    await asha.expectHeading('Taking you to your account');
+    await page.reload();
+    release();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    expect(asha.codesSent).toBe(1);
+  });
+
+  test('shows again why the account cannot be opened', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    const refuse = (): void =>
+      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
+    refuse();
+    await asha.signIn();
+    await asha.pressInDialog('Skip');
+    refuse();
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'Incomplete KYC' })).toBeVisible();
+    await asha.pressInDialog('Skip');
+    await expect(asha.button('Log out')).toBeVisible();
+  });
+});
+
 test.describe('Back', () => {
   test(
     'opens the previous step with the identifier kept, without a call; so does Forward',
