@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parse } from 'dotenv';
+import { sandboxSettings } from '@adapters/in-memory/settings';
 import { readModuleReport } from '../../build/module-report';
 import { appConfigOf } from '../../build/app-config';
 import {
@@ -142,6 +143,15 @@ describe('index.html', () => {
       expect(files).toContain(path);
       expect(content('sw.js').toString()).not.toContain(path);
     }
+  });
+
+  it('has in its pages no value of the settings that they were rendered with', () => {
+    const pages = [...html.matchAll(/<template data-page[\s\S]*?<\/template>/g)].join('\n');
+    const values = Object.values(sandboxSettings())
+      .flat()
+      .filter((value) => typeof value === 'string' && value.length > 5);
+    expect(pages.includes('%REGISTRATION_URL%')).toBe(true);
+    expect(values.filter((value) => pages.includes(String(value)))).toStrictEqual([]);
   });
 
   it('shows the lead before any script has loaded', () => {
