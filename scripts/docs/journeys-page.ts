@@ -163,11 +163,11 @@ const entryTable = (): string =>
       ],
       [
         'a journey was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',
-        `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only, after \`loginStatus\`, which names the customer. Any other value: sign-in.`,
+        `${(['forgot-password', 'forgot-username', 'unlock-account', 'create-username'] as const).map((name) => `${code(name)}: ${stepPath(FIRST_STEPS[name])}`).join('; ')}. ${code('change-password')}: ${stepPath(FIRST_STEPS['change-password'])}, in an authenticated flow only, after \`loginStatus\`, which names the customer. Any other value: sign-in. In an authenticated flow, only ${code('change-password')} goes on with the session; for every other value it ends, and ${stepPath('home')} begins a new one.`,
       ],
       [
         'an authenticated flow without a journey',
-        'Calls `loginStatus`, then shows the account choice or "Continue as {name}?". A signed-in customer switches account this way: the press hands over and ends the sessions of the other tabs. "Not you? Sign in" ends this session only. After a failure: sign-in.',
+        'Calls `loginStatus`, then shows the account choice or "Continue as {name}?". A signed-in customer switches account this way: the press hands over and ends the sessions of the other tabs. "Not you? Sign in", here and on "Change password", ends this session only. After a failure the session ends, too, and sign-in begins in a new one.',
       ],
       [
         'sign-in',
@@ -216,7 +216,8 @@ export const journeysPage = (): string =>
       '1. There is no session id: `/session-expired`.',
       '2. There is a session, but the journey is not validated: the not-found page, which offers "Start again".',
       '3. A need of the step is not met: the first step of its journey if that can be shown, else sign-in.',
-      '4. Otherwise: the step.',
+      '4. In an authenticated flow, the step asks for an identifier or the password of the sign-in: `/`, which begins a new session.',
+      '5. Otherwise: the step.',
       '',
       'The guard runs once per navigation, not on every render. Later changes do not remove the open step.',
     ].join('\n'),

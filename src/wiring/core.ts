@@ -62,6 +62,6 @@ export const core = bindingsOf((bindings) => {
     (calls, state, completeSignIn, device, clock, settings) =>
       new SignIn(calls, state, completeSignIn, { device, clock, settings }),
   );
-  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, HandOff);
+  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, HandOff, EndSession);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);
 });

@@ -8,6 +8,7 @@ import { OtpForStep } from '@application/recovering/otp-for-step';
 import { RecoverAccess } from '@application/recovering/recover-access';
 import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
 import { NewPasswordForStep } from '@application/recovering/new-password-for-step';
+import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { State } from '@application/state';
 import { Clock } from '@ports/clock';
@@ -42,6 +43,6 @@ export const recovery = bindingsOf((bindings) => {
   bindings.shared(ResetExpiredPassword, Calls, State, CompleteSignIn, Clock);
   bindings.shared(NewPasswordForStep, RecoverAccess, ChangePassword, ActivateAccount);
   bindings.stepViewModel(SetPasswordViewModel, State, NewPasswordForStep, PresentFailure, Clock, Settings);
-  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure);
+  bindings.viewModel(CurrentPasswordViewModel, State, ChangePassword, PresentFailure, HandOff, EndSession);
   bindings.viewModel(ExpiredPasswordViewModel, State, ResetExpiredPassword, PresentFailure, Clock, Settings);
 });

@@ -32,7 +32,7 @@ export const SCREENS: Screens = {
     'set-password': recovery('set-password', 'recovery'),
     'set-username': recovery('set-username', 'recovery'),
     'unlock-selection': recovery('unlock-selection', 'recovery'),
-    'current-password': recovery('current-password', 'recovery'),
+    'current-password': recovery('current-password', 'recovery', 'accounts'),
     'expired-password': recovery('expired-password', 'recovery'),
     'qr-code': qrCode('qr-code', 'qr'),
     'sso-validate': entering,

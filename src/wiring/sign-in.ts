@@ -19,5 +19,5 @@ export const signIn = bindingsOf((bindings) => {
   bindings.viewModel(AccessCodeViewModel, State, SignIn, PresentFailure, Clock, Settings);
   bindings.viewModel(AccountsViewModel, State, HandOff, ContinueAs, EndSession, Clock);
   bindings.shared(ContinueAs, State, CompleteSignIn, EndSession);
-  bindings.viewModel(ContinueAsViewModel, State, ContinueAs, Clock);
+  bindings.viewModel(ContinueAsViewModel, State, ContinueAs, EndSession, Clock);
 });

@@ -1,5 +1,9 @@
 /** A signed-in customer changes the password and returns to the invest application (docs/journeys.md "Recovery"). */
+import type { Page } from '@playwright/test';
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import type { SsoMetadata } from '@domain/session/session';
+import type { Sandbox } from '@sandbox/server';
+import { untilRestorable } from '@test/e2e/support/first-form';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
@@ -125,4 +129,43 @@ test('a customer who is not signed in gets the sign-in instead', { tag: '@phone'
   await asha.expectHeading('Sign in');
   await page.goto('/change-password/set/password');
   await asha.expectHeading('Sign in');
+});
+
+test.describe('somebody else at the page of a customer who came signed in', { tag: '@desktop' }, () => {
+  const linkFor = ({ brokerage, url }: Sandbox, metadata: SsoMetadata = {}): string =>
+    `/sso/validate?ssoId=${brokerage.initiateAuthenticatedSso('resident', { returnUrl: `${url}/sandbox/invest`, ...metadata })}`;
+
+  const CHANGE = { journey: 'change-password' };
+
+  test('is offered the way back to the account, or to sign in', async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await page.goto(linkFor(sandbox, CHANGE));
+    await asha.expectHeading('Change password');
+    await expect(page.getByRole('link', { name: /Back/u })).toHaveText(['Back to your account']);
+    await asha.link('Back to your account').click();
+    await expect(page).toHaveURL(`${sandbox.url}/sandbox/invest`);
+  });
+
+  for (const [way, metadata, follow] of [
+    ['after "Not you? Sign in"', CHANGE, (page) => page.getByRole('button', { name: 'Not you? Sign in' }).click()],
+    ['at the address of the sign-in', CHANGE, (page) => page.goto('/login/identifier/mobile-pan')],
+    ['after a journey that does not exist', { journey: 'no-such-journey' }, async () => undefined],
+  ] as readonly (readonly [string, SsoMetadata, (page: Page) => Promise<unknown>])[])
+    test(`signs in in a session of their own ${way}`, async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      await page.goto(linkFor(sandbox, metadata));
+      await meera.expectHeading(metadata === CHANGE ? 'Change password' : 'Sign in');
+      await untilRestorable(page);
+      await follow(page);
+      await meera.expectHeading('Sign in');
+      await meera.submitIdentifier(meera.persona.mobile);
+      await meera.submitPassword();
+      await meera.expectHeading('Enter access code');
+      await meera.enterCode();
+      await meera.expectHeading('Hi Meera,');
+      expect(requestLog.callsOf('validateSso')).toHaveLength(2);
+      expect(requestLog.callsOf('canLogin').map(({ headers }) => headers['x-auth-token'])).toEqual([undefined]);
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+    });
 });

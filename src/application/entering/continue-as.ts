@@ -26,10 +26,4 @@ export class ContinueAs {
     this.confirm();
     await this.completeSignIn.proceed();
   }
-
-  /** 'Not you? Sign in' */
-  decline(): void {
-    this.endSession.disown();
-    this.state.goTo('home', 'replace');
-  }
 }

@@ -20,6 +20,7 @@ import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
 import type { HandOff } from '@application/handing-over/hand-off';
 import { detachedAuth } from '@application/session/detached-auth';
+import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
@@ -41,6 +42,8 @@ export class EnterBySso {
   private entering: Promise<void> | null = null;
   /** The journey in the address, kept for a retry. */
   private requestedJourney: string | undefined;
+  /** The next session must ask for the consent that the one before it needed. */
+  private isConsentPending = false;
 
   constructor(
     private readonly calls: Calls,
@@ -48,6 +51,7 @@ export class EnterBySso {
     private readonly browser: Browser,
     private readonly persistence: Pick<Persistence, 'isTicketMissing'>,
     private readonly handOff: Pick<HandOff, 'toOnlyAccount'>,
+    private readonly endSession: EndSession,
   ) {}
 
   /**
@@ -151,8 +155,12 @@ export class EnterBySso {
    */
   private startSession(ssoId: string, validation: SsoValidation, { accessToken, ...headers }: AuthContext): void {
     const { sessionId, refreshToken, authToken = '' } = validation;
+    const consentNeeded = validation.consentNeeded || this.isConsentPending;
+    this.isConsentPending = false;
     this.state.enterStep();
-    this.state.journey.change((journey) => ssoValidated(sessionEnded(journey), ssoId, validation));
+    this.state.journey.change((journey) =>
+      ssoValidated(sessionEnded(journey), ssoId, { ...validation, consentNeeded }),
+    );
     this.state.auth.change((auth) => ({
       ...withoutSession(auth),
       sessionId,
@@ -167,9 +175,25 @@ export class EnterBySso {
     const journey = this.state.journey.get();
     const isChange = journeyName === 'change-password';
     const continues = (isChange || journeyName === undefined) && !mustConsent(journey);
-    if (journey.isAuthenticatedFlow && continues) await this.enterSignedIn(isChange);
+    if (journey.isAuthenticatedFlow) await (continues ? this.enterSignedIn(isChange) : this.enterAnew(journeyName));
     else if (isRequestable(journeyName) && !isChange) this.show(FIRST_STEPS[journeyName]);
-    else this.toLogin();
+    else this.show(signInStepOnEntry(journey));
+  }
+
+  /**
+   * Whoever signs in next does so in a session of their own. An entry by `/` is not authenticated; if one is, it fails
+   * instead of beginning again and again.
+   */
+  private async enterAnew(journeyName?: string): Promise<void> {
+    if (this.step() === 'home') {
+      this.fail();
+      return;
+    }
+    this.requestedJourney = isRequestable(journeyName) ? journeyName : undefined;
+    this.isConsentPending = mustConsent(this.state.journey.get());
+    this.browser.replaceAddress(STEPS.home.path);
+    this.endSession.disown();
+    await this.initiate();
   }
 
   /** Another application has signed the customer in: to switch account, or to change the password. */
@@ -177,7 +201,7 @@ export class EnterBySso {
     const outcome = await this.calls.call('loginStatus', { refreshToken: this.state.auth.get().refreshToken });
     if (outcome.is === 'abandoned') return;
     if (outcome.is === 'failed') {
-      this.handleFailedLoginStatus(outcome.failure);
+      await this.handleFailedLoginStatus(outcome.failure);
       return;
     }
     const login = outcome.value;
@@ -187,13 +211,9 @@ export class EnterBySso {
     else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');
   }
 
-  private handleFailedLoginStatus(failure: Failure): void {
+  private async handleFailedLoginStatus(failure: Failure): Promise<void> {
     if (isMaintenance(failure.code)) this.fail(failure);
-    else if (!isSessionExpiry(failure)) this.toLogin();
-  }
-
-  private toLogin(): void {
-    this.show(signInStepOnEntry(this.state.journey.get()));
+    else if (!isSessionExpiry(failure)) await this.enterAnew();
   }
 
   private show(step: StepId): void {

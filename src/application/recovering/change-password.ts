@@ -1,7 +1,6 @@
 /** A signed-in customer gives the current password and sets a new one (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
 import { proven, withoutCode } from '@domain/journey/changes';
-import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';
@@ -38,10 +37,13 @@ export class ChangePassword {
     return DONE;
   }
 
-  /** Returns to the application that requested the change, or else to sign-in (docs/journeys.md "Recovery"). */
+  /**
+   * Returns to the application that requested the change, or else to sign-in (docs/journeys.md "Recovery"), which begins in
+   * a session of its own.
+   */
   private async leave(): Promise<void> {
     const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl;
-    if (returnUrl === undefined) this.state.goTo(signInStepOnEntry(this.state.journey.get()), 'replace');
+    if (returnUrl === undefined) this.state.goTo('home', 'replace');
     else if (await pauseForReading(this.state, this.clock)) this.handOff.leaveFor(returnUrl, 'returnUrl');
   }
 }

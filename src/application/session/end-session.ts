@@ -99,12 +99,16 @@ export class EndSession {
     this.state.goTo(IDENTIFIER_STEP, 'replace');
   }
 
-  /** Ends a session that the customer says is not theirs. Other sessions on the device continue. */
+  /**
+   * 'Not you? Sign in': ends a session that another application has signed its customer in to, and enters without it.
+   * Other sessions on the device continue.
+   */
   disown(): void {
     const { sessionAlias } = this.state.journey.get();
     const auth = this.wipe();
     this.marks.markSession('logged-out', sessionAlias);
     this.logOutServer(auth);
+    this.state.goTo('home', 'replace');
   }
 
   /** Logs out the sessions that ended before the handshake. */

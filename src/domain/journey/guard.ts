@@ -2,12 +2,15 @@
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
 import { IDENTIFIER_STEP, signInStepOnEntry } from '@domain/journey/sign-in-start';
-import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
+import { FIRST_STEPS, STEPS, type ScreenName, type StepId } from '@domain/journey/steps';
 
 interface GuardFacts {
   readonly sessionId: string;
   readonly journey: Journey;
 }
+
+/** The screens on which a customer says who they are. */
+const SIGN_IN_SCREENS: readonly ScreenName[] = ['identifier', 'qr-code', 'password'];
 
 export type Verdict = 'proceed' | 'session-expired' | 'not-found' | { readonly instead: StepId };
 
@@ -15,8 +18,13 @@ export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict
   if (STEPS[step].layout === 'plain') return 'proceed';
   if (sessionId === '') return 'session-expired';
   if (!journey.isValidated) return 'not-found';
-  if (areNeedsMet(step, journey)) return 'proceed';
+  if (canShow(step, journey)) return 'proceed';
   const name = STEPS[step].journey;
   const first = name === null || name === 'login' ? signInStepOnEntry(journey) : FIRST_STEPS[name];
-  return { instead: first !== step && areNeedsMet(first, journey) ? first : IDENTIFIER_STEP };
+  if (first !== step && canShow(first, journey)) return { instead: first };
+  return { instead: journey.isAuthenticatedFlow ? 'home' : IDENTIFIER_STEP };
 };
+
+/** Nobody signs in inside a session that another application has signed its customer in to: `home` begins a new one. */
+const canShow = (step: StepId, journey: Journey): boolean =>
+  areNeedsMet(step, journey) && !(journey.isAuthenticatedFlow && SIGN_IN_SCREENS.includes(STEPS[step].screen));

@@ -173,7 +173,7 @@ export const STEPS = steps({
     screen: 'set-password',
     journey: 'change-password',
     needs: ['authenticated-flow', 'login', 'consent', 'proof'],
-    next: ['loginMobilePan', 'subsequentLoginPassword'],
+    next: ['home'],
   },
   changePasswordVerify: {
     path: '/change-password/challenge/password',

@@ -47,7 +47,7 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
   it.each([
     ['logs out', (app: StartedApp) => app.get(EndSession).logOut()],
     ['lets the session expire', (app: StartedApp) => app.get(EndSession).expire()],
-    ['declines', (app: StartedApp) => app.get(ContinueAs).decline()],
+    ['declines', (app: StartedApp) => app.get(EndSession).disown()],
   ])('leaves the other tabs alone when the customer %s', async (_action, act) => {
     const { signedIn, tab } = await followLink(stranger);
     const { sessionId } = tab.state.auth.get();
@@ -64,7 +64,7 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
     await tab.get(Persistence).whenSaved();
     const store = duplicateStore(tab);
     expect(isSignedIn(await startApp({ world: tab, store: duplicateStore(tab) }))).toBe(true);
-    tab.get(ContinueAs).decline();
+    tab.get(EndSession).disown();
     const restored = await startApp({ world: tab, store });
     expect([isSignedIn(restored), restored.state.ending.get(), isSignedIn(signedIn)]).toEqual([
       false,
@@ -102,7 +102,7 @@ describe('The page "Continue as"', () => {
   it('leads to the sign-in when the customer declines', async () => {
     const { tab } = await followLink('resident');
     const { navigations } = recordShown(tab);
-    tab.get(ContinueAs).decline();
+    tab.get(EndSession).disown();
     expect(navigations).toEqual(['home replace']);
   });
 });

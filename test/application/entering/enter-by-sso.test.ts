@@ -4,9 +4,9 @@ import { SESSION_ID_KEY } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { success } from '@domain/error/failure';
-import { areNeedsMet, isContinueAsShown } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
 import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
-import { connectionLost, refusalOf, startScriptedApp } from '@test/support/scripted-gateway';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { visitedUrls, enter, identify, currentStep, signIn, recordShown } from '@test/support/customer-actions';
 import { NO_AUTH, type SsoMetadata } from '@domain/session/session';
 
@@ -29,6 +29,16 @@ const startAuthenticated = async (
   const world = newWorld();
   const ssoId = world.brokerage.initiateAuthenticatedSso(persona, metadata);
   return startScriptedApp({ world, persona, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
+};
+
+/** The authenticated session has ended, and another one has begun without its tokens. */
+const expectSessionOfItsOwn = ({ script, brokerage, state }: ScriptedApp): void => {
+  const { isAuthenticatedFlow, isValidated } = state.journey.get();
+  expect([isAuthenticatedFlow, isValidated, state.auth.get().authToken]).toEqual([false, true, '']);
+  expect(script.callCount('validateSso')).toBe(2);
+  const [ended] = script.calls.filter(({ service }) => service === 'logout');
+  expect(brokerage.sessions.withId(ended?.auth.sessionId ?? '')).toBeNull();
+  expect(ended?.auth.sessionId).not.toBe(state.auth.get().sessionId);
 };
 
 describe('Entry by /', () => {
@@ -236,7 +246,13 @@ describe('Entry by /sso/validate', () => {
       }));
       const refreshToken = { token: refresh };
       return Promise.resolve(
-        success({ sessionId: 's', refreshToken, authToken, metadata: { journey: 'login' }, consentNeeded: false }),
+        success({
+          sessionId: 's',
+          refreshToken,
+          authToken,
+          metadata: { journey: 'forgot-username' },
+          consentNeeded: false,
+        }),
       );
     });
     await enter(app);
@@ -361,10 +377,15 @@ describe('The requested journey', () => {
     expect(app.state.journey.get().validateAccessCode?.name).toBe('Asha Rao');
   });
 
-  it('leads an authenticated customer to the sign-in when it is unknown', async () => {
-    const app = await startAuthenticated({ journey: 'no-such-journey' });
+  it.each([
+    ['no-such-journey', 'loginMobilePan', {}],
+    ['forgot-password', 'forgotPasswordIdentifier', { journey: 'forgot-password' }],
+  ])('%j begins in a session of its own after an authenticated entry', async (journey, step, request) => {
+    const app = await startAuthenticated({ journey });
     await enter(app);
-    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
+    expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual([step, 0]);
+    expect(app.script.lastCall('initiateSso').request).toEqual(request);
+    expectSessionOfItsOwn(app);
   });
 
   it('leads a customer who is remembered with a name to the password', async () => {
@@ -420,6 +441,8 @@ describe('An authenticated customer', () => {
       const app = await startScriptedApp({ world, address: `${VALIDATE_PATH}?ssoId=${ssoId}` });
       await enter(app);
       expect([currentStep(app), app.script.callCount('loginStatus')]).toEqual(['loginMobilePan', 0]);
+      expect(mustConsent(app.state.journey.get())).toBe(true);
+      expectSessionOfItsOwn(app);
     },
   );
 
@@ -437,12 +460,23 @@ describe('An authenticated customer', () => {
   it.each([
     ['is refused', refusalOf('1001')],
     ['gets no answer', connectionLost],
-  ])('signs in when the login status %s', async (_outcome, failure) => {
+  ])('signs in in a session of their own when the login status %s', async (_outcome, failure) => {
     const app = await startAuthenticated({}, 'four-accounts');
     app.script.fail('loginStatus', failure);
-    const { navigations: places } = recordShown(app);
     await enter(app);
-    expect(places).toEqual(['loginMobilePan replace']);
+    expect(currentStep(app)).toBe('loginMobilePan');
+    expectSessionOfItsOwn(app);
+  });
+
+  it('sees the SSO failure when an entry by / is authenticated, too, and cannot continue', async () => {
+    const app = await startAuthenticated({ journey: 'no-such-journey' });
+    app.script.intercept('initiateSso', () =>
+      Promise.resolve(
+        success({ ssoId: app.brokerage.initiateAuthenticatedSso('resident', { journey: 'no-such-journey' }) }),
+      ),
+    );
+    await enter(app);
+    expect([app.state.fullPage.get(), app.script.callCount('initiateSso')]).toEqual(['sso-failure', 1]);
   });
 
   it('whose session has expired sees only the session-expired page', async () => {

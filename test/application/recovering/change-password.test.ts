@@ -124,16 +124,16 @@ describe('Changing the password', () => {
     expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', source: 'returnUrl' });
   });
 
-  it('continues to sign-in without a return URL', async () => {
+  it('enters anew without a return URL, for whoever signs in next', async () => {
     const app = await startAfterChange();
-    expect(app.state.navigation.get()).toEqual({ step: 'loginMobilePan', how: 'replace' });
+    expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
   });
 
-  it('continues to sign-in when a reload has lost the entry with its return URL', async () => {
+  it('enters anew when a reload has lost the entry with its return URL', async () => {
     const { app, change } = await startChange(`${SANDBOX_ORIGIN}/sandbox/invest`);
     await change.verify(app.persona.password);
     app.state.journey.change((journey) => ({ ...journey, ssoValidationResponse: null }));
     expect(outcomeCode(await change.setPassword(newPasswords))).toBe('done');
-    expect([requestedStep(app), app.browser.leftFor]).toEqual(['loginMobilePan', []]);
+    expect([requestedStep(app), app.browser.leftFor]).toEqual(['home', []]);
   });
 });

@@ -75,16 +75,20 @@ describe('With a validated session', () => {
     },
   );
 
-  it.each(['loginPassword', 'subsequentLoginPassword', 'changePasswordVerify'] as const)(
-    '%s is replaced by the identifier screen until the customer has given the consent that is needed',
+  it.each([
+    ['loginPassword', remembered, 'loginMobilePan'],
+    ['subsequentLoginPassword', remembered, 'loginMobilePan'],
+    ['changePasswordVerify', authenticated, 'home'],
+  ] as const)('%s is replaced until the customer has given the consent that is needed', (step, metNeeds, instead) => {
+    const met = { ...metNeeds, ssoValidationResponse: { ...SSO_VALIDATION, consentNeeded: true } };
+    expect(verdictFor(step, met)).toEqual({ instead });
+    expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true })).toBe('proceed');
+  });
+
+  it.each(['loginMobilePan', 'loginUsername', 'loginQrCode', 'loginPassword', 'subsequentLoginPassword'] as const)(
+    '%s is not shown in the session of a customer who came signed in: another session begins',
     (step) => {
-      const met = {
-        ...remembered,
-        ...authenticated,
-        ssoValidationResponse: { ...SSO_VALIDATION, consentNeeded: true },
-      };
-      expect(verdictFor(step, met)).toEqual({ instead: 'loginMobilePan' });
-      expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true })).toBe('proceed');
+      expect(verdictFor(step, { ...remembered, ...authenticated })).toEqual({ instead: 'home' });
     },
   );
 

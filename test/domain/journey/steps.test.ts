@@ -39,10 +39,7 @@ const NEEDS_AND_NEXT: Readonly<Record<string, readonly [needs: string, next: str
     '/login/challenge/password /login/identifier/mobile-pan /login/identifier/username',
   ],
   '/change-password/challenge/password': ['authenticated-flow login consent', '/change-password/set/password'],
-  '/change-password/set/password': [
-    'authenticated-flow login consent proof',
-    '/login/identifier/mobile-pan /subsequent-login/challenge/password',
-  ],
+  '/change-password/set/password': ['authenticated-flow login consent proof', '/'],
   '/unlock-account/action/selection': ['', '/unlock-account/identifier/pan-email-mobile'],
   '/unlock-account/identifier/pan-email-mobile': ['reset-option', '/unlock-account/challenge/otp'],
   '/unlock-account/challenge/otp': [

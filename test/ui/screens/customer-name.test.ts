@@ -16,10 +16,15 @@ it.each<[string, (app: StartedApp) => string]>([
     'the choice of accounts',
     ({ state, get, clock }) => new AccountsViewModel(state, get(HandOff), get(ContinueAs), get(EndSession), clock).name,
   ],
-  ['"Continue as"', ({ state, get, clock }) => new ContinueAsViewModel(state, get(ContinueAs), clock).name],
+  [
+    '"Continue as"',
+    ({ state, get, clock }) => new ContinueAsViewModel(state, get(ContinueAs), get(EndSession), clock).name,
+  ],
   [
     'the change of the password',
-    ({ state, get }) => new CurrentPasswordViewModel(state, get(ChangePassword), get(PresentFailure)).customerName,
+    ({ state, get }) =>
+      new CurrentPasswordViewModel(state, get(ChangePassword), get(PresentFailure), get(HandOff), get(EndSession))
+        .customerName,
   ],
 ])('%s shows the name of the customer without characters that reorder or hide text', async (_screen, nameOn) => {
   const app = await startSignedInApp('four-accounts');

@@ -17,6 +17,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
+import { originLink } from '@ui/links/origin-link';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
 export interface AccountCard {
@@ -64,8 +65,7 @@ export class AccountsViewModel {
 
   /** To the application that the customer came from, if it has given its address. */
   get origin(): StepLink | null {
-    const href = this.#state.journey.get().isAuthenticatedFlow ? this.#handOff.returnAddress : null;
-    return href === null ? null : { href, onPress: () => this.#handOff.leaveFor(href, 'returnUrl') };
+    return this.#state.journey.get().isAuthenticatedFlow ? originLink(this.#handOff) : null;
   }
 
   /** The account used last takes the focus, so that Enter opens it; but not before the customer has said that it is them. */

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { shownName } from '@domain/account/account';
 import type { ContinueAs } from '@application/entering/continue-as';
+import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
@@ -9,11 +10,13 @@ import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-mo
 export class ContinueAsViewModel {
   readonly #state: State;
   readonly #continueAs: ContinueAs;
+  readonly #endSession: EndSession;
   readonly #clicks: EarlyClicks;
 
-  constructor(state: State, continueAs: ContinueAs, clock: Clock) {
+  constructor(state: State, continueAs: ContinueAs, endSession: EndSession, clock: Clock) {
     this.#state = state;
     this.#continueAs = continueAs;
+    this.#endSession = endSession;
     this.#clicks = earlyClicks(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -27,6 +30,6 @@ export class ContinueAsViewModel {
   }
 
   decline(): void {
-    this.#continueAs.decline();
+    this.#endSession.disown();
   }
 }

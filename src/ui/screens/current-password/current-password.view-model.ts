@@ -2,27 +2,38 @@ import { makeAutoObservable } from 'mobx';
 import { shownName } from '@domain/account/account';
 import { identifierValue } from '@domain/identity/masking';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { PresentFailure } from '@application/calls/present-failure';
+import type { HandOff } from '@application/handing-over/hand-off';
 import type { ChangePassword } from '@application/recovering/change-password';
+import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import { FormState } from '@ui/form/form-state';
 import { checkCurrentPassword } from '@ui/screens/current-password/current-password.form';
-import { stepLink, type StepLink } from '@ui/links/step-link';
+import { originLink } from '@ui/links/origin-link';
+import type { StepLink } from '@ui/links/step-link';
 
 /** A signed-in customer enters the current password before changing it. */
 export class CurrentPasswordViewModel {
   readonly #state: State;
   readonly #changePassword: ChangePassword;
+  readonly #endSession: EndSession;
 
   currentPassword = '';
-  readonly back: StepLink;
+  /** To the customer's own account: nobody else must sign in inside this session. */
+  readonly back: StepLink | null;
   readonly form: FormState;
 
-  constructor(state: State, changePassword: ChangePassword, failures: PresentFailure) {
+  constructor(
+    state: State,
+    changePassword: ChangePassword,
+    failures: PresentFailure,
+    handOff: HandOff,
+    endSession: EndSession,
+  ) {
     this.#state = state;
     this.#changePassword = changePassword;
-    this.back = stepLink(state, IDENTIFIER_STEP);
+    this.#endSession = endSession;
+    this.back = originLink(handOff);
     this.form = new FormState(failures, ['currentPassword']);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -47,6 +58,11 @@ export class CurrentPasswordViewModel {
       send: () => this.#changePassword.verify(currentPassword),
       onRefused: this.clear,
     });
+  }
+
+  /** 'Not you? Sign in' */
+  decline(): void {
+    this.#endSession.disown();
   }
 
   dispose(): void {

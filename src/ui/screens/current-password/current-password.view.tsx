@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { FormPage } from '@ui/parts/page/form-page';
+import { Button } from '@ui/kit/controls/button';
 import { HiddenUsername, PasswordField } from '@ui/kit/fields/password-field';
 import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
 import { useFieldMessage } from '@ui/messages/use-field-message';
@@ -10,12 +11,13 @@ import { useViewModel } from '@ui/use-view-model';
 export const CurrentPasswordView = observer(() => {
   const vm = useViewModel(CurrentPasswordViewModel);
   const words = useText('recovery');
+  const { backToOrigin, continueAs } = useText('accounts');
   const status = useStatus();
   const error = useFieldMessage(vm.form.messages.currentPassword);
   return (
     <FormPage
       title={words.changeTitle}
-      back={vm.back}
+      back={vm.back === null ? undefined : { ...vm.back, label: backToOrigin }}
       intro={
         <>
           {vm.customerName !== '' && <p>{words.signedInAs(vm.customerName)}</p>}
@@ -27,6 +29,13 @@ export const CurrentPasswordView = observer(() => {
       onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.continue}
       onSubmit={vm.proceed}
+      after={
+        <div>
+          <Button look="text" onPress={vm.decline}>
+            {continueAs.notYou}
+          </Button>
+        </div>
+      }
     >
       <HiddenUsername value={vm.passwordManagerUsername} />
       <PasswordField
