@@ -157,6 +157,8 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await expect(page.getByText('Arjun Menon', { exact: true })).toBeVisible();
     await confirmLogOut(arjun);
     await arjun.expectHeading('You have logged out');
+    await page.reload();
+    await arjun.expectHeading('You have logged out');
     await meera.expectHeading('Hi Meera,');
   });
 

@@ -42,6 +42,8 @@ export class EndSession {
     private readonly tracker: ServiceTracker,
     private readonly random: Random,
   ) {
+    // A reload of the page for the end of a session says the same again.
+    state.ending.set(marks.last());
     const endIfEndedElsewhere = (): void => {
       this.endIfEndedElsewhere();
     };
