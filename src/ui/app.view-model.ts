@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { settlementKind } from '@domain/account/account';
 import { guard, type Verdict } from '@domain/journey/guard';
-import type { StepId } from '@domain/journey/steps';
+import { STEPS, type StepId } from '@domain/journey/steps';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
@@ -105,6 +105,17 @@ export class AppViewModel {
     this.#state.clearMessages();
     this.#state.showFullPage('none');
     this.#state.goTo('home');
+  }
+
+  /**
+   * After maintenance: shows the step again, with its journey. Where an entry or a hand-off has failed, there is none to
+   * show, so that is tried again.
+   */
+  checkAgain(step: StepId): void {
+    if (this.stage !== 'ready') void this.tryAgain();
+    else if (!this.hasSession || STEPS[step].layout === 'plain') this.startAgain();
+    else if (this.#handOff.isUnfinished && this.verdictOn(step) !== 'proceed') void this.tryAgain();
+    else this.#state.showFullPage('none');
   }
 
   logOut(): void {

@@ -73,7 +73,7 @@ const Steps = ({ app, screens }: RouterProps) => {
     </Layout>
   );
   return (
-    <FullPageOrSteps app={app} errorLayout={errorLayout}>
+    <FullPageOrSteps app={app} step={current} errorLayout={errorLayout}>
       <FirstPage value={key === firstKey}>
         <Routes>
           {STEP_IDS.map((step) => (

@@ -114,7 +114,7 @@ test.describe('an answer', () => {
   );
 
   test(
-    'with ERR08 shows the maintenance page, from which the customer can start again',
+    'with ERR08 shows the maintenance page, from which the customer goes on where they were',
     { tag: '@phone' },
     async ({ page, sandbox, actAs }) => {
       const asha = actAs('resident');
@@ -129,7 +129,19 @@ test.describe('an answer', () => {
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
       expect(await page.getByRole('main').boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
       await asha.button('Check again').click();
-      await asha.expectHeading('Sign in');
+      await asha.expectHeading('Enter your password');
+      sandbox.faults.clear();
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      sandbox.faults.arm({ effect: { kind: 'refused', code: 'ERR08' }, copies: 'every' });
+      await asha.enterCode();
+      await asha.expectHeading('Service Under Maintenance');
+      sandbox.faults.clear();
+      await asha.button('Check again').click();
+      await asha.expectHeading('Enter access code');
+      expect(asha.codesSent).toBe(1);
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 });

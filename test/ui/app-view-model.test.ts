@@ -4,12 +4,78 @@ import { EndSession } from '@application/session/end-session';
 import { HandOff } from '@application/handing-over/hand-off';
 import { AppViewModel } from '@ui/app.view-model';
 import { sandboxSettings } from '@adapters/in-memory/settings';
-import { enter, signIn } from '@test/support/customer-actions';
+import type { StepId } from '@domain/journey/steps';
+import { enter, recordShown, signIn, signInUpToAccessCode, visitedUrls } from '@test/support/customer-actions';
 import { callCount } from '@test/support/entered-app';
 import { startApp, type StartedApp } from '@test/support/start-app';
 
 const viewModelOf = ({ state, get }: StartedApp): AppViewModel =>
   new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), get(EndSession), sandboxSettings());
+
+describe('"Check again" on the maintenance page', () => {
+  const UNDER_MAINTENANCE = { kind: 'refused', code: 'ERR08' } as const;
+
+  it('shows the step again, with its journey and without a call', async () => {
+    const app = await startApp();
+    await signInUpToAccessCode(app);
+    const { refId } = app.state.journey.get();
+    app.state.showFullPage('maintenance');
+    app.gateway.asked.length = 0;
+    const { navigations } = recordShown(app);
+    viewModelOf(app).checkAgain('loginAccessCode');
+    expect([app.state.fullPage.get(), app.state.journey.get().refId]).toEqual(['none', refId]);
+    expect([app.gateway.asked, navigations]).toEqual([[], []]);
+  });
+
+  it('leaves a step that can no longer be shown to the guard, which keeps the session', async () => {
+    const app = await startApp();
+    await enter(app);
+    app.state.showFullPage('maintenance');
+    const { navigations } = recordShown(app);
+    viewModelOf(app).checkAgain('loginAccessCode');
+    expect([app.state.fullPage.get(), navigations]).toEqual(['none', []]);
+  });
+
+  it('tries the hand-off again, whose access code is used', async () => {
+    const app = await startApp();
+    app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
+    await signIn(app);
+    expect(app.state.fullPage.get()).toBe('maintenance');
+    viewModelOf(app).checkAgain('loginAccessCode');
+    await app.clock.pass(0);
+    expect(visitedUrls(app)).toHaveLength(1);
+  });
+
+  it.each<[string, StepId]>([
+    ['an entry', 'home'],
+    ['an entry by a link', 'ssoValidate'],
+  ])('enters anew after %s that has failed', async (_entry, step) => {
+    const app = await startApp();
+    app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'validateSso' });
+    await enter(app);
+    const { navigations } = recordShown(app);
+    viewModelOf(app).checkAgain(step);
+    expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+  });
+
+  it('enters anew when the session has ended', async () => {
+    const app = await startApp();
+    app.state.showFullPage('maintenance');
+    const { navigations } = recordShown(app);
+    viewModelOf(app).checkAgain('loginMobilePan');
+    expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
+  });
+
+  it('starts again if the start has failed', async () => {
+    const app = await startApp();
+    app.state.stage.set('failed');
+    app.state.showFullPage('maintenance');
+    app.gateway.asked.length = 0;
+    viewModelOf(app).checkAgain('loginMobilePan');
+    await app.clock.pass(0);
+    expect([app.state.stage.get(), callCount(app, 'handshake')]).toEqual(['ready', 2]);
+  });
+});
 
 describe('"Try again" while offline', () => {
   it.each([

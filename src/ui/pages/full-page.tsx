@@ -1,6 +1,7 @@
 /** The full page that replaces the steps: start-up, an error, maintenance, SSO failure, the hand-off, a refused account. */
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import type { StepId } from '@domain/journey/steps';
 import type { AppViewModel } from '@ui/app.view-model';
 import { Spinner } from '@ui/kit/display/spinner';
 import { FullScreen } from '@ui/layout/full-screen';
@@ -20,18 +21,20 @@ interface WithApp {
 }
 
 interface FullPageOrStepsProps extends WithApp {
+  /** The step that the full page replaces. */
+  readonly step: StepId;
   /** The layout of the current step, in which an error is shown (specification §2 "The main layout has an error view"). */
   readonly errorLayout: (content: ReactNode) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** Renders the full page if there is one, otherwise the steps. */
-export const FullPageOrSteps = observer(({ app, errorLayout, children }: FullPageOrStepsProps) => {
+export const FullPageOrSteps = observer(({ app, step, errorLayout, children }: FullPageOrStepsProps) => {
   const brand = app.settings.appTitle;
   if (isUnderMaintenance(app))
     return (
       <FullScreen brand={brand}>
-        <MaintenancePage onCheckAgain={app.stage === 'ready' ? app.startAgain : app.tryAgain} />
+        <MaintenancePage onCheckAgain={() => app.checkAgain(step)} />
       </FullScreen>
     );
   const page = pageOf(app);
