@@ -8,7 +8,7 @@ import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@
 import { fillIn, type Values } from '@src/page/fill-in';
 import { focusFirstField, firstField } from '@src/page/first-field';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
-import { showPicturesWhenLoaded } from '@src/page/pictures';
+import { recordPictureStates } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
 
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')];
@@ -46,7 +46,7 @@ const show = (name: BuiltPage | FailurePage): void => {
   const content = document.importNode(template.content, true);
   fillIn(content, values);
   root.replaceChildren(content);
-  showPicturesWhenLoaded(root);
+  recordPictureStates(root);
 };
 
 const pathOf = (name: BuiltPage): string => pageOf(name)?.dataset['path'] ?? '';

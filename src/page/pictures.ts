@@ -1,8 +1,12 @@
-/** Does what the component `Picture` does once the application has started: a picture is visible when it has loaded. */
-export const showPicturesWhenLoaded = (page: HTMLElement): void => {
+/**
+ * Does what the component `Picture` does once the application has started: a picture is visible when it has loaded. The
+ * component reads from the attribute what became of the picture before (src/ui/kit/display/picture.tsx).
+ */
+export const recordPictureStates = (page: HTMLElement): void => {
   for (const picture of page.querySelectorAll('img')) {
-    picture.addEventListener('load', () => {
-      picture.closest('[data-state]')?.setAttribute('data-state', 'loaded');
-    });
+    const record = (state: 'loaded' | 'failed') => () =>
+      picture.closest('[data-state]')?.setAttribute('data-state', state);
+    picture.addEventListener('load', record('loaded'));
+    picture.addEventListener('error', record('failed'));
   }
 };

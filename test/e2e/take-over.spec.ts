@@ -692,3 +692,24 @@ test(
     await asha.expectHeading('Page not found');
   },
 );
+
+for (const [name, state, abort] of [
+  ['has arrived', 'loaded', false],
+  ['could not be loaded', 'failed', true],
+] as const)
+  test(
+    `a picture that ${name} before the take-over is known to the application`,
+    { tag: ['@desktop', '@engines'] },
+    async ({ page, browserMonitor }) => {
+      browserMonitor.allow(/net::ERR_FAILED|\/pictures\/banner/u);
+      if (abort) await page.route('**/pictures/banner-*', (route) => route.abort());
+      const release = await holdScripts(page);
+      await page.goto('/');
+      const frame = page.locator('[data-state]');
+      await expect(frame).toHaveAttribute('data-state', state);
+      release();
+      await untilStarted(page);
+      await expect(frame).toHaveAttribute('data-state', state);
+      await expect(frame.locator('svg')).toHaveCount(abort ? 1 : 0);
+    },
+  );

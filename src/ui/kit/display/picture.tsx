@@ -64,7 +64,7 @@ export const Picture = ({ sources, alt, width, height, className }: PictureProps
             loading="lazy"
             decoding="async"
             ref={(image) => {
-              if (image?.complete === true && image.naturalWidth > 0) setState('loaded');
+              if (image !== null) setState(recordedState(image));
             }}
             onLoad={() => setState('loaded')}
             onError={() => setState('failed')}
@@ -73,4 +73,13 @@ export const Picture = ({ sources, alt, width, height, className }: PictureProps
       )}
     </Frame>
   );
+};
+
+/**
+ * What became of the picture before React listened to it: src/page/pictures.ts has recorded it. The image itself does not
+ * tell, because `complete` can also be true before a lazy image has begun to load.
+ */
+const recordedState = (image: HTMLImageElement): State => {
+  const recorded = image.closest('[data-state]')?.getAttribute('data-state');
+  return recorded === 'loaded' || recorded === 'failed' ? recorded : 'loading';
 };
