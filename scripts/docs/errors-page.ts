@@ -203,7 +203,7 @@ export const errorsPage = (): string =>
     ...dialogSections(),
     '## Remedied without a message',
     [
-      'For these codes [the wrapper of every call](../src/application/calls/call.ts) applies a remedy and repeats the call once. The',
+      'For these codes [the wrapper of every call](../src/application/calls/remedies.ts) applies a remedy and repeats the call once. The',
       'customer sees nothing. If a token cannot be refreshed, the session ends on `/session-expired`.',
     ].join('\n'),
     remediedTable(),

@@ -79,12 +79,12 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     reason: 'What the code guards against cannot occur there',
     mutants: [
       {
-        file: 'src/application/calls/call.ts',
+        file: 'src/application/calls/remedies.ts',
         original: "answer.failure.kind !== 'refused'",
         replacement: 'false',
       },
       {
-        file: 'src/application/calls/call.ts',
+        file: 'src/application/calls/remedies.ts',
         original: "failure.kind === 'crypto'",
         replacement: 'true',
       },
@@ -237,7 +237,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
         replacement: 'true',
       },
       {
-        file: 'src/application/calls/call.ts',
+        file: 'src/application/calls/remedies.ts',
         original: 'remedy === null',
         replacement: 'false',
       },
@@ -282,7 +282,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     reason: 'The list is only searched, and nothing has the name that the mutant adds',
     mutants: [
       {
-        file: 'src/application/calls/call.ts',
+        file: 'src/application/calls/remedies.ts',
         original: '[]',
         replacement: '["Stryker was here"]',
       },

@@ -1,6 +1,7 @@
 /** The use-cases of the first load: calls, errors, entry, sign-in, the session and the hand-off. */
 import { PresentFailure } from '@application/calls/present-failure';
 import { Calls } from '@application/calls/call';
+import { Remedies } from '@application/calls/remedies';
 import { ServiceTracker } from '@application/calls/service-tracker';
 import { RefreshCounts } from '@application/calls/refresh-counts';
 import { TokenRefresh } from '@application/calls/token-refresh';
@@ -30,14 +31,15 @@ import { bindingsOf } from '@wiring/bindings';
 export const core = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
   bindings.shared(ServiceTracker, State);
-  bindings.shared(EndSession, State, Gateway, Browser, EndingMarks, ServiceTracker, Random);
+  bindings.shared(Remedies, Gateway, State);
+  bindings.shared(EndSession, State, Remedies, Browser, EndingMarks, ServiceTracker, Random);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,
     [State, EndSession, Browser, Clock, RefreshCounts],
     (state, endSession, browser, clock, counts) => new TokenRefresh(state, endSession, { browser, clock, counts }),
   );
-  bindings.shared(Calls, Gateway, State, EndSession, StaySignedIn, TokenRefresh, ServiceTracker);
+  bindings.shared(Calls, Remedies, State, EndSession, StaySignedIn, TokenRefresh, ServiceTracker);
   bindings.shared(PresentFailure, State);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);

@@ -7,12 +7,13 @@ import { clear, forget } from '@domain/journey/fields';
 import type { SessionStart } from '@domain/journey/records';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
+import type { CallSession, Remedies, RemedyOptions } from '@application/calls/remedies';
 import type { ServiceTracker } from '@application/calls/service-tracker';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
 import type { Browser, TabMessage } from '@ports/browser';
-import type { AskOptions, Gateway } from '@ports/gateway';
+import type { AuthHolder } from '@ports/gateway';
 import type { Random } from '@ports/random';
 
 /** Characters: enough that no two sessions on a device have the same alias. */
@@ -30,13 +31,22 @@ const MESSAGE_OF = {
   expired: { kind: 'session-expired' },
 } as const satisfies Record<Ending, TabMessage>;
 
+/** For calls whose tokens are not refreshed: another use-case needs them, or the gateway has refused to refresh them. */
+const UNREFRESHED: CallSession = {
+  hasEnded: () => false,
+  refreshTokens: () => Promise.resolve(false),
+  expire: () => undefined,
+};
+
+const asUnrefreshed = (auth: AuthContext): RemedyOptions => ({ auth: detachedAuth(auth), session: UNREFRESHED });
+
 export class EndSession {
   /** Sessions that ended before the handshake. Only after it can the server be told. */
   private unsent: readonly AuthContext[] = [];
 
   constructor(
     private readonly state: State,
-    private readonly gateway: Gateway,
+    private readonly remedies: Remedies,
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
     private readonly tracker: ServiceTracker,
@@ -54,9 +64,14 @@ export class EndSession {
     marks.onMarkFromOtherTab(endIfEndedElsewhere);
   }
 
-  /** The session has expired, on the server or because of its limits. Idempotent. */
+  /** The session has reached one of its limits. Idempotent. */
   expire(): void {
     if (this.state.auth.get().sessionId !== '') this.end('expired', 'SESSION_EXPIRED');
+  }
+
+  /** The server accepts the session's tokens no longer, and does not refresh them. Idempotent. */
+  expireOnServer(): void {
+    if (this.state.auth.get().sessionId !== '') this.end('expired', 'SESSION_EXPIRED', asUnrefreshed);
   }
 
   /** The customer has logged out. For the customer this always succeeds, even if the server cannot be reached. */
@@ -83,7 +98,7 @@ export class EndSession {
 
   /** A signed-in customer goes on to an account of theirs. The session ends in every other tab, duplicates included. */
   switchAccount(): void {
-    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.sendLogoutTrace('SWITCH_ACCOUNT', asUnrefreshed(this.state.auth.get()));
     this.marks.markAll('logged-out', this.state.journey.get().sessionAlias);
     this.state.journey.change((journey) => ({ ...journey, lastEnding: this.marks.latest() }));
     this.browser.broadcast({ kind: 'account-switched' });
@@ -94,7 +109,7 @@ export class EndSession {
    * was begun ("Reset") and what was typed, so that nobody sees another customer's. Other tabs keep their sessions.
    */
   forgetCustomer(): void {
-    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.sendLogoutTrace('SWITCH_ACCOUNT', asUnrefreshed(this.state.auth.get()));
     this.state.journey.change((journey) =>
       forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
     );
@@ -109,7 +124,7 @@ export class EndSession {
     const { sessionAlias } = this.state.journey.get();
     const auth = this.wipe();
     this.marks.markSession('logged-out', sessionAlias);
-    this.logOutServer(auth);
+    this.logOutServer(auth, this.asEnded(auth));
     this.state.goTo('home', 'replace');
   }
 
@@ -118,12 +133,12 @@ export class EndSession {
     const sessions = this.unsent;
     this.unsent = [];
     sessions.forEach((auth) => {
-      this.logOutServer(auth);
+      this.logOutServer(auth, this.asEnded(auth));
     });
   }
 
   /** A session that its customer has not confirmed ends alone: a stranger's link must not log the customer out. */
-  private end(ending: Ending, reason: LogoutReason): void {
+  private end(ending: Ending, reason: LogoutReason, asEnded = (auth: AuthContext) => this.asEnded(auth)): void {
     const { awaitsConfirmation, sessionAlias } = this.state.journey.get();
     const auth = this.wipe();
     if (awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
@@ -132,8 +147,9 @@ export class EndSession {
       this.browser.broadcast(MESSAGE_OF[ending]);
     }
     this.show(ending);
-    this.sendLogoutTrace(reason, auth);
-    this.logOutServer(auth);
+    const options = asEnded(auth);
+    this.sendLogoutTrace(reason, options);
+    this.logOutServer(auth, options);
   }
 
   /** The mark decides, because a message can be late. Without a mark, the tabs share no storage. */
@@ -148,7 +164,7 @@ export class EndSession {
     const isContinued = this.marks.isContinued(this.state.journey.get());
     const auth = this.wipe();
     this.show(ending);
-    if (!isContinued) this.logOutServer(auth);
+    if (!isContinued) this.logOutServer(auth, this.asEnded(auth));
   }
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
@@ -168,20 +184,39 @@ export class EndSession {
   }
 
   /** Does not wait for the answer; a failure is ignored. */
-  private sendLogoutTrace(reason: LogoutReason, auth: AuthContext): void {
-    const options = { auth: detachedAuth(auth) };
-    void this.tracker.track('logoutTrace', () => this.gateway.ask('logoutTrace', { reason }, options));
+  private sendLogoutTrace(reason: LogoutReason, options: RemedyOptions): void {
+    void this.tracker.track('logoutTrace', () => this.remedies.ask('logoutTrace', { reason }, options));
   }
 
-  private logOutServer(auth: AuthContext): void {
-    const { refreshToken } = auth;
-    if (refreshToken === '') return;
+  private logOutServer(auth: AuthContext, options: RemedyOptions): void {
+    if (auth.refreshToken === '') return;
     if (this.state.auth.get().publicKeys.login === undefined) this.unsent = [...this.unsent, auth];
-    else void this.askToLogOut(refreshToken, { auth: detachedAuth(auth) });
+    else void this.askToLogOut(auth, options);
   }
 
-  private async askToLogOut(refreshToken: string, options: AskOptions): Promise<void> {
-    const answer = await this.tracker.track('logout', () => this.gateway.ask('logout', { refreshToken }, options));
+  private async askToLogOut({ refreshToken }: AuthContext, options: RemedyOptions): Promise<void> {
+    const answer = await this.tracker.track('logout', () => this.remedies.ask('logout', { refreshToken }, options));
     if (answer.ok && this.state.auth.get().sessionId === '') this.state.logoutResponse.set(answer.value);
+  }
+
+  /**
+   * For the calls of a session that has ended. They refresh its tokens at most once, because a refresh token may be good for
+   * one use only, and the new ones leave them for nowhere else.
+   */
+  private asEnded(ended: AuthContext): RemedyOptions {
+    const auth = detachedAuth(ended);
+    let refreshed: Promise<boolean> | undefined;
+    const refreshTokens = (): Promise<boolean> => (refreshed ??= this.refreshEnded(options));
+    const options = { auth, session: { ...UNREFRESHED, refreshTokens } };
+    return options;
+  }
+
+  private async refreshEnded(options: RemedyOptions & { readonly auth: AuthHolder }): Promise<boolean> {
+    const { refreshToken } = options.auth.get();
+    if (refreshToken === '') return false;
+    const answer = await this.tracker.track('getAuthToken', () =>
+      this.remedies.ask('getAuthToken', { refreshToken }, { ...options, applied: ['refresh-token'] }),
+    );
+    return answer.ok;
   }
 }

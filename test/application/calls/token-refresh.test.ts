@@ -7,6 +7,7 @@ import { InMemoryGateway } from '@adapters/in-memory/gateway';
 import { InMemoryDeviceStorage, InMemoryKeyValueStore } from '@adapters/in-memory/key-value-store';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 import { RefreshCounts } from '@application/calls/refresh-counts';
+import { Remedies } from '@application/calls/remedies';
 import { ServiceTracker } from '@application/calls/service-tracker';
 import { TOKENS_TIMEOUT_MS, TokenRefresh } from '@application/calls/token-refresh';
 import { EndSession } from '@application/session/end-session';
@@ -36,7 +37,8 @@ const startDevice = () => {
     const counts = new RefreshCounts(store, clock);
     const gateway = new InMemoryGateway(brokerage, state.auth);
     const marks = new EndingMarks(store, clock);
-    const endSession = new EndSession(state, gateway, browser, marks, new ServiceTracker(state), new InMemoryRandom());
+    const remedies = new Remedies(gateway, state);
+    const endSession = new EndSession(state, remedies, browser, marks, new ServiceTracker(state), new InMemoryRandom());
     const refresh = new TokenRefresh(state, endSession, { browser, clock, counts });
     return { state, browser, counts, endSession, refresh };
   };

@@ -158,13 +158,9 @@ describe('Logging out', () => {
     const shown = recordShown(app);
     logOut(app);
     expect([isWiped(app), shown.navigations]).toEqual([true, ['sessionExpired replace']]);
-    release(failed(refusalOf('1082')));
+    release();
     await app.clock.pass(0);
-    expect([isWiped(app), app.script.callCount('getAuthToken'), app.script.callCount('logoutTrace')]).toEqual([
-      true,
-      0,
-      1,
-    ]);
+    expect([isWiped(app), app.script.callCount('logout'), app.script.callCount('logoutTrace')]).toEqual([true, 1, 1]);
   });
 
   it('asks the server for nothing if the session has no refresh token to end', async () => {
@@ -189,6 +185,95 @@ describe('Logging out', () => {
       app.script.callCount('logoutTrace'),
       app.browser.broadcasts.length,
     ]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('A log-out that the server refuses at first', () => {
+  const isOpenAtServer = (app: ScriptedApp, sessionId: string): boolean =>
+    app.brokerage.sessions.withId(sessionId) !== null;
+
+  const loggedOut = async (before: (app: ScriptedApp) => void) => {
+    const app = await signedIn();
+    const { sessionId, refreshToken } = app.state.auth.get();
+    before(app);
+    logOut(app);
+    const wasWipedAtOnce = isWiped(app);
+    await app.clock.pass(0);
+    return { app, sessionId, refreshToken, wasWipedAtOnce };
+  };
+
+  it.each(['1200', 'ApiCrypto::PRIVATE_KEY_NOT_FOUND'])(
+    'is repeated with the new key of the server (%s), after the tab was wiped',
+    async (code) => {
+      const publicKey = 'public-key-of-login-1';
+      const { app, sessionId, wasWipedAtOnce } = await loggedOut(({ script }) => {
+        script.refuse('logout', code, { publicKey });
+        script.refuse('logoutTrace', code, { publicKey });
+      });
+      expect([wasWipedAtOnce, isWiped(app), isOpenAtServer(app, sessionId)]).toEqual([true, true, false]);
+      expect([app.script.callCount('logout'), app.script.callCount('logoutTrace')]).toEqual([2, 2]);
+      expect(app.script.lastCall('logout').auth.sessionId).toBe(sessionId);
+    },
+  );
+
+  it('is not repeated with a key that fails the check', async () => {
+    const { app } = await loggedOut(({ script }) => script.refuse('logout', '1200', { publicKey: 'no key' }));
+    expect(app.script.callCount('logout')).toBe(1);
+  });
+
+  it('is repeated with refreshed tokens (1082), which nothing else gets', async () => {
+    const { app, sessionId, refreshToken, wasWipedAtOnce } = await loggedOut(({ script }) =>
+      script.refuse('logout', '1082'),
+    );
+    expect([wasWipedAtOnce, isWiped(app), isOpenAtServer(app, sessionId)]).toEqual([true, true, false]);
+    expect(app.script.lastCall('getAuthToken')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
+    expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
+    expect(Object.keys(app.store.contents('device')).filter((key) => key.startsWith('refreshes'))).toStrictEqual([]);
+  });
+
+  it('refreshes the tokens once for the log-out and its trace, with a refresh token that works once', async () => {
+    const { app, sessionId } = await loggedOut(({ script, brokerage }) => {
+      brokerage.switches.rotatesRefreshTokens = true;
+      script.refuse('logoutTrace', '1082');
+      script.refuse('logout', '1082');
+    });
+    expect([app.script.callCount('getAuthToken'), isOpenAtServer(app, sessionId)]).toEqual([1, false]);
+  });
+
+  it('does not affect the session that has begun meanwhile', async () => {
+    const app = await signedIn();
+    const { sessionId } = app.state.auth.get();
+    const release = app.script.hold('logout');
+    logOut(app);
+    await enter(app);
+    const present = app.state.auth.get();
+    release(failed(refusalOf('1082')));
+    await app.clock.pass(0);
+    expect([app.state.auth.get(), isOpenAtServer(app, sessionId)]).toEqual([present, false]);
+    expect(app.browser.broadcasts.filter(({ kind }) => kind === 'tokens-refreshed')).toStrictEqual([]);
+  });
+
+  it('is not repeated for ever', async () => {
+    const { app } = await loggedOut(({ script }) => script.refuse('logout', '1082', {}, Number.POSITIVE_INFINITY));
+    expect([app.script.callCount('logout'), app.script.callCount('getAuthToken')]).toEqual([2, 1]);
+  });
+
+  it('asks for no tokens again that the server has refused to refresh', async () => {
+    const app = await signedIn();
+    app.script.refuse('loginStatus', '1082');
+    app.script.refuse('getAuthToken', '1080');
+    app.script.refuse('logout', '1082');
+    await app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
+    await app.clock.pass(0);
+    expect([app.state.ending.get(), app.script.callCount('getAuthToken')]).toEqual(['expired', 1]);
+  });
+
+  it('does not refresh the tokens for the trace of a session that goes on', async () => {
+    const app = await signedIn();
+    app.script.refuse('logoutTrace', '1082');
+    app.get(EndSession).switchAccount();
+    await app.clock.pass(0);
+    expect([app.script.callCount('logoutTrace'), app.script.callCount('getAuthToken')]).toEqual([1, 0]);
   });
 });
 

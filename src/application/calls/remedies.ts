@@ -1,0 +1,92 @@
+/**
+ * Sends a call and, if it is refused, applies the remedy of the refusal and repeats the call (specification §4 "Call wrapper
+ * behaviour"). Each remedy is applied at most once per call.
+ */
+import { remedyFor, type RemedyName } from '@domain/error/effects';
+import type { Refused, Result } from '@domain/error/failure';
+import type { AuthContext, ClientName } from '@domain/session/session';
+import type { State } from '@application/state';
+import type { AskOptions, AuthHolder, Gateway } from '@ports/gateway';
+import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+
+/** What the remedies need to know of the session that a call belongs to. */
+export interface CallSession {
+  /** True if nothing more may be sent for the call. */
+  readonly hasEnded: (auth: AuthContext) => boolean;
+  /** Error 1082. Resolves to false if there are no newer tokens; the call is then not repeated. */
+  readonly refreshTokens: (refused: AuthContext) => Promise<boolean>;
+  /** The tokens have expired again right after their refresh. */
+  readonly expire: () => void;
+}
+
+export interface RemedyOptions extends AskOptions {
+  readonly session: CallSession;
+  readonly applied?: readonly RemedyName[];
+}
+
+/** A public key that comes with a refusal may be an attacker's (docs/security.md §3.1). */
+const MAX_NEW_KEYS = 2;
+
+export class Remedies {
+  /** The public keys that refusals have brought since the current session began. */
+  private newKeys = new Set<string>();
+  private sessionId = '';
+
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly state: State,
+  ) {
+    state.auth.subscribe(({ sessionId }) => {
+      if (sessionId === this.sessionId) return;
+      this.sessionId = sessionId;
+      this.newKeys = new Set();
+    });
+  }
+
+  async ask<S extends ServiceName>(
+    service: S,
+    request: RequestOf<S>,
+    { session, applied = [], ...options }: RemedyOptions,
+  ): Promise<Result<AnswerOf<S>>> {
+    const { auth: holder = this.state.auth, client = SERVICES[service].client } = options;
+    const auth = holder.get();
+    const answer = await this.gateway.ask(service, request, options);
+    if (answer.ok || answer.failure.kind !== 'refused') return answer;
+    const remedy = remedyFor(answer.failure.code);
+    if (remedy === null || session.hasEnded(auth)) return answer;
+    if (applied.includes(remedy)) {
+      if (remedy === 'refresh-token' && service !== 'getAuthToken') session.expire();
+      return answer;
+    }
+    const isRemedied =
+      remedy === 'refresh-token' ? await session.refreshTokens(auth) : await this.replaceKey(client, answer.failure);
+    if (!isRemedied || session.hasEnded(auth)) return answer;
+    const repeated = withNewestRefreshToken(request, auth, holder);
+    return this.ask(service, repeated, { ...options, session, applied: [...applied, remedy] });
+  }
+
+  /** Error 1200: the server has a new key pair, and the refusal contains its public key. Accepts two in a session. */
+  private async replaceKey(client: ClientName, refused: Refused): Promise<boolean> {
+    const { publicKey } = refused.data;
+    const { newKeys } = this;
+    if (publicKey === undefined) return false;
+    if (!newKeys.has(publicKey) && newKeys.size === MAX_NEW_KEYS) return false;
+    newKeys.add(publicKey);
+    const trusted = await this.gateway.trust(client, publicKey);
+    if (trusted.ok) return true;
+    const { failure } = trusted;
+    // The key came with this refusal, not with a handshake.
+    if (failure.kind === 'crypto') this.state.recordFailure({ ...failure, requestId: refused.requestId });
+    return false;
+  }
+}
+
+/** A refresh token may be good for one use, so a request that contains the old one is repeated with the new one. */
+const withNewestRefreshToken = <Request>(
+  request: Request,
+  { refreshToken: old }: AuthContext,
+  holder: AuthHolder,
+): Request => {
+  const hasOld = (request as { readonly refreshToken?: unknown }).refreshToken === old;
+  return hasOld ? { ...request, refreshToken: holder.get().refreshToken } : request;
+};
