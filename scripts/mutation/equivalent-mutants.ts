@@ -248,7 +248,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
     mutants: [
       {
         file: 'src/application/calls/present-failure.ts',
-        original: "entry.to === 'back'",
+        original: "to === 'back'",
         replacement: 'false',
       },
       {

@@ -40,7 +40,7 @@ export const core = bindingsOf((bindings) => {
     (state, endSession, browser, clock, counts) => new TokenRefresh(state, endSession, { browser, clock, counts }),
   );
   bindings.shared(Calls, Remedies, State, EndSession, StaySignedIn, TokenRefresh, ServiceTracker);
-  bindings.shared(PresentFailure, State);
+  bindings.shared(PresentFailure, State, EndSession, EnterBySso);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
   bindings.sharedFrom(
@@ -64,6 +64,6 @@ export const core = bindingsOf((bindings) => {
     (calls, state, completeSignIn, device, clock, settings) =>
       new SignIn(calls, state, completeSignIn, { device, clock, settings }),
   );
-  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, HandOff, EndSession);
+  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);
 });

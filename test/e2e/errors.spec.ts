@@ -332,6 +332,28 @@ test.describe('a toast', () => {
     },
   );
 
+  test(
+    'that says that the session has timed out begins a new one, in which the customer goes on',
+    { tag: '@phone' },
+    async ({ page, sandbox, actAs }) => {
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      sandbox.clock.advance(13 * 3_600_000); // longer than a session
+      await asha.enterCode();
+      await expect(asha.toast).toHaveText(['Session timeout! Redirecting to Login Page']);
+      await asha.expectHeading('Sign in');
+      await expect(page).toHaveURL('/login/identifier/mobile-pan');
+      await expect(asha.statusLine).toHaveText('Session timeout! Redirecting to Login Page');
+      await expect(asha.identifierField).toHaveValue(asha.persona.mobile);
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
+
   test('that goes back one step stays on the first step', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();

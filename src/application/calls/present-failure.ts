@@ -1,10 +1,12 @@
 /** Shows a failure to the customer as the catalogue says (specification §4 "Error presentation types", §8). */
 import { entryFor } from '@domain/error/catalogue';
-import { isSessionExpiry, showsRequestId } from '@domain/error/effects';
+import { endsSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
+import type { EnterBySso } from '@application/entering/enter-by-sso';
+import type { EndSession } from '@application/session/end-session';
 import type { ShownError, State } from '@application/state';
 
 /** An error code that the form shows at one of its fields. */
@@ -21,7 +23,11 @@ const shownError = (failure: Failure): ShownError => ({
 });
 
 export class PresentFailure {
-  constructor(private readonly state: State) {}
+  constructor(
+    private readonly state: State,
+    private readonly endSession: EndSession,
+    private readonly enterBySso: EnterBySso,
+  ) {}
 
   /** Removes the current message when the customer starts a new action. */
   clear(): void {
@@ -49,9 +55,7 @@ export class PresentFailure {
         this.state.showMessage({ is: 'error', error });
         return [];
       case 'toast-then-go':
-        this.state.showMessage({ is: 'error', error });
-        if (entry.to === 'back') this.state.goBack();
-        else this.state.goTo(entry.to);
+        this.presentElsewhere(error, entry.to);
         return [];
       case 'go':
         if (this.canShow(entry.to)) this.state.goTo(entry.to);
@@ -85,6 +89,16 @@ export class PresentFailure {
 
   isToastOnly({ code }: Failure): boolean {
     return entryFor(code).is === 'toast';
+  }
+
+  /** If the session has ended on the server, the step is shown in a new one. */
+  private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
+    const hasEnded = endsSession(error.code);
+    if (hasEnded) this.endSession.timeOut();
+    this.state.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
+    if (to === 'back') this.state.goBack();
+    else if (hasEnded) this.enterBySso.enterAgainAt(to);
+    else this.state.goTo(to);
   }
 
   /** The lost connection explains the failure. It is said once: a notice that is still shown is not repeated. */

@@ -11,14 +11,13 @@ import type { Failure } from '@domain/error/failure';
 import { sessionEnded, signedIn, ssoValidated } from '@domain/journey/changes';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { guard } from '@domain/journey/guard';
-import { areNeedsMet, isContinueAsShown, isHandOffDue, mustConsent } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
-import type { HandOff } from '@application/handing-over/hand-off';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -44,26 +43,26 @@ export class EnterBySso {
   private requestedJourney: string | undefined;
   /** The next session must ask for the consent that the one before it needed. */
   private isConsentPending = false;
+  /** Where the next entry leads, whatever the gateway says; null if that is open. */
+  private wantedStep: StepId | null = null;
 
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
     private readonly browser: Browser,
     private readonly persistence: Pick<Persistence, 'isTicketMissing'>,
-    private readonly handOff: Pick<HandOff, 'toOnlyAccount'>,
     private readonly endSession: EndSession,
   ) {}
 
   /**
    * After start-up: enters if the address asks for it. A page on which a sign-in begins starts over if its resume ticket is
-   * too old or was not yet stored, because the customer has lost nothing. A hand-off that the reload has interrupted is
-   * continued. At any other address the guard decides by the restored state. If an error that nothing handled is shown, the customer starts again.
+   * too old or was not yet stored, because the customer has lost nothing. At any other address the guard decides by the
+   * restored state. If an error that nothing handled is shown, the customer starts again.
    */
   async enterAfterStartUp(): Promise<void> {
     if (this.state.fullPage.get() === 'error') return;
     if (this.isAtEntry()) await this.enter();
     else if (this.hasSignInToRestart()) await this.startOver();
-    else if (this.hasHandOffToContinue()) await this.handOff.toOnlyAccount();
   }
 
   /** Enters with the current address. Single-flight. */
@@ -80,6 +79,12 @@ export class EnterBySso {
     return this.enter();
   }
 
+  /** The session has ended on the server: enters again from `/`, and then shows this step. */
+  enterAgainAt(step: StepId): void {
+    this.wantedStep = step;
+    this.state.goTo('home', 'replace');
+  }
+
   /** False once the customer has gone to another step, or an error to its own address, while a call was under way. */
   private isAtEntry(): boolean {
     return ENTRY_STEPS.includes(this.step());
@@ -90,15 +95,6 @@ export class EnterBySso {
     const { sessionId } = this.state.auth.get();
     const verdict = guard(step, { sessionId, journey: this.state.journey.get() });
     return verdict === 'not-found' && SIGN_IN_STARTS.includes(step) && this.persistence.isTicketMissing;
-  }
-
-  /** The page was reloaded after the last step of a sign-in, whose code or password has been used. */
-  private hasHandOffToContinue(): boolean {
-    const { sessionId } = this.state.auth.get();
-    const journey = this.state.journey.get();
-    const step = this.step();
-    const isSignIn = STEPS[step].journey === 'login' || STEPS[step].journey === 'password-expired';
-    return isSignIn && isHandOffDue(journey) && typeof guard(step, { sessionId, journey }) === 'object';
   }
 
   private step(): StepId {
@@ -172,6 +168,12 @@ export class EnterBySso {
 
   /** A customer who must accept the terms signs in: only the calls of the sign-in tell the gateway of the consent. */
   private async begin(journeyName: string | undefined): Promise<void> {
+    const { wantedStep } = this;
+    this.wantedStep = null;
+    if (wantedStep !== null) {
+      this.show(wantedStep);
+      return;
+    }
     const journey = this.state.journey.get();
     const isChange = journeyName === 'change-password';
     const continues = (isChange || journeyName === undefined) && !mustConsent(journey);

@@ -121,11 +121,18 @@ export class EndSession {
    * Other sessions on the device continue.
    */
   disown(): void {
-    const { sessionAlias } = this.state.journey.get();
-    const auth = this.wipe();
-    this.marks.markSession('logged-out', sessionAlias);
+    const auth = this.drop('logged-out');
     this.logOutServer(auth, this.asEnded(auth));
     this.state.goTo('home', 'replace');
+  }
+
+  /** Ends a session that has timed out on the server. Other sessions on the device continue. Idempotent. */
+  timeOut(): void {
+    if (this.state.auth.get().sessionId === '') return;
+    const auth = this.drop('expired');
+    const options = asUnrefreshed(auth);
+    this.sendLogoutTrace('SESSION_EXPIRED', options);
+    this.logOutServer(auth, options);
   }
 
   /** Logs out the sessions that ended before the handshake. */
@@ -150,6 +157,14 @@ export class EndSession {
     const options = asEnded(auth);
     this.sendLogoutTrace(reason, options);
     this.logOutServer(auth, options);
+  }
+
+  /** Ends this session and its duplicates in other tabs. Returns it. */
+  private drop(ending: Ending): AuthContext {
+    const { sessionAlias } = this.state.journey.get();
+    const auth = this.wipe();
+    this.marks.markSession(ending, sessionAlias);
+    return auth;
   }
 
   /** The mark decides, because a message can be late. Without a mark, the tabs share no storage. */

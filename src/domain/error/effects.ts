@@ -15,6 +15,8 @@ interface Effects {
   readonly refusesPassword?: true;
   /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
+  /** The server has ended the session: drop it and begin another. */
+  readonly endsSession?: true;
   /** Apply the remedy, then repeat the call once. */
   readonly remedy?: RemedyName;
   /** The customer needs support, which asks for the request id. */
@@ -48,9 +50,9 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1056': { voidsCode: true },
   '1057': { voidsCode: true },
   '1058': { voidsCode: true },
-  // The session in which the code was sent has ended
-  '1080': { voidsCode: true },
-  '1081': { voidsCode: true },
+  // The session has timed out on the server, and its code with it
+  '1080': { voidsCode: true, endsSession: true },
+  '1081': { voidsCode: true, endsSession: true },
   // The account is locked after too many wrong codes
   '1093': { voidsCode: true },
   // The account is active already: no code is needed
@@ -69,6 +71,8 @@ const effectsOf = (code: string): Effects => BY_CODE.get(code) ?? NO_EFFECTS;
 export const voidsCode = (code: string): boolean => effectsOf(code).voidsCode ?? false;
 
 export const endsResends = (code: string): boolean => effectsOf(code).endsResends ?? false;
+
+export const endsSession = (code: string): boolean => effectsOf(code).endsSession ?? false;
 
 export const remedyFor = (code: string): RemedyName | null => effectsOf(code).remedy ?? null;
 

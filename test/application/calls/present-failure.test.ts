@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { PresentFailure } from '@application/calls/present-failure';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
+import { endsSession } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { readRefusal } from '@adapters/http/read-refusal';
 import { firstDelivery } from '@domain/journey/code-delivery';
@@ -9,7 +10,13 @@ import { FIELDS, type FieldName } from '@domain/journey/fields';
 import { repetitions } from '@test/support/repetitions';
 import { startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
-import { enter, signInUpToAccessCode, recordShown, type ShownRecord } from '@test/support/customer-actions';
+import {
+  currentStep,
+  enter,
+  signInUpToAccessCode,
+  recordShown,
+  type ShownRecord,
+} from '@test/support/customer-actions';
 
 const ALL_FIELDS = Object.keys(FIELDS) as FieldName[];
 const CONTACT = { refId: 'ref-1', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
@@ -59,14 +66,47 @@ describe('A refusal', () => {
     ['1056', 'back'],
     ['1057', 'back'],
     ['1058', 'back'],
-    ['1080', 'loginMobilePan'],
-    ['1081', 'loginMobilePan'],
     ['1093', 'unlockSelection'],
   ])('%s shows a toast, then navigates to %s', async (code, step) => {
     expect(await present(await startApplication(), refusalOf(code))).toMatchObject({
       messages: [code],
       navigations: [`${step} push`],
     });
+  });
+
+  it.each(['1080', '1081'])('%s shows a toast, drops the session and enters again', async (code) => {
+    const app = await startApplication();
+    const { sessionId } = app.state.auth.get();
+    expect(await present(app, refusalOf(code))).toMatchObject({ messages: [code], navigations: ['home replace'] });
+    expect(app.state.auth.get()).toMatchObject({ sessionId: '', accessToken: '', authToken: '', refreshToken: '' });
+    expect([app.browser.broadcasts, app.gateway.asked.at(-2)]).toEqual([
+      [],
+      { service: 'logoutTrace', request: { reason: 'SESSION_EXPIRED' } },
+    ]);
+    await enter(app);
+    expect(currentStep(app)).toBe('loginMobilePan');
+    expect(['', sessionId]).not.toContain(app.state.auth.get().sessionId);
+  });
+
+  it('1080 leads a remembered customer to the identifier, which is filled in, and the next entry to the password', async () => {
+    const app = await startApp();
+    await signInUpToAccessCode(app);
+    app.state.journey.change((journey) => ({ ...journey, customerName: 'Asha' }));
+    await present(app, refusalOf('1080'));
+    await enter(app);
+    expect([currentStep(app), app.state.journey.get().mobileOrPan]).toEqual(['loginMobilePan', app.persona.pan]);
+    await app.get(EnterBySso).startOver();
+    expect(currentStep(app)).toBe('subsequentLoginPassword');
+  });
+
+  it('1080 leads to the identifier after an entry that fails at first', async () => {
+    const app = await startApplication();
+    await present(app, refusalOf('1080'));
+    app.gateway.faults.arm({ service: 'initiateSso', effect: { kind: 'dropped' } });
+    await enter(app);
+    expect(app.state.fullPage.get()).toBe('sso-failure');
+    await app.get(EnterBySso).startOver();
+    expect([currentStep(app), app.state.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
   });
 
   it.each(ERROR_CODES.filter((code) => entryFor(code).is === 'dialog'))('%s shows a dialog', async (code) => {
@@ -239,11 +279,12 @@ describe('An expired session (1082)', () => {
 });
 
 describe('Every refusal', () => {
-  it('leaves the journey unchanged', async () => {
+  it('leaves the journey unchanged, unless it ends the session', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     const before = app.state.journey.get();
-    for (const code of ERROR_CODES) app.get(PresentFailure).present(refusalOf(code));
+    for (const code of ERROR_CODES.filter((each) => !endsSession(each)))
+      app.get(PresentFailure).present(refusalOf(code));
     expect(app.state.journey.get()).toBe(before);
   });
 });

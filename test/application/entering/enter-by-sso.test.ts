@@ -479,6 +479,16 @@ describe('An authenticated customer', () => {
     expect([app.state.fullPage.get(), app.script.callCount('initiateSso')]).toEqual(['sso-failure', 1]);
   });
 
+  it('whose session has timed out on the server signs in, in another session', async () => {
+    const app = await startAuthenticated({}, 'four-accounts');
+    app.script.refuse('loginStatus', '1080', {}, Number.POSITIVE_INFINITY);
+    const { navigations: places } = recordShown(app);
+    await enter(app);
+    expect(places).toEqual(['loginMobilePan replace']);
+    expect(app.state.auth.get().sessionId).not.toBe(app.script.lastCall('loginStatus').auth.sessionId);
+    expect([app.script.callCount('loginStatus'), app.state.journey.get().isAuthenticatedFlow]).toEqual([1, false]);
+  });
+
   it('whose session has expired sees only the session-expired page', async () => {
     const app = await startAuthenticated({}, 'four-accounts');
     app.script.refuse('loginStatus', '1082', {}, 2);

@@ -9,6 +9,7 @@ import {
   visitedUrls,
   submitAccessCode,
   currentStep,
+  enter,
   signIn,
   signInUpToAccessCode,
   recordShown,
@@ -304,7 +305,9 @@ describe('A failed completeSso', () => {
     const shown = recordShown(app);
     app.script.refuse('completeSso', '1080');
     await choose(app, 1);
-    expect([shown.messages, currentStep(app), app.state.fullPage.get()]).toEqual([['1080'], 'loginMobilePan', 'none']);
+    expect([shown.messages, shown.navigations, app.state.fullPage.get()]).toEqual([['1080'], ['home replace'], 'none']);
+    await enter(app);
+    expect(currentStep(app)).toBe('loginMobilePan');
   });
 
   it('shows only the session-expired page for an expired session (1082)', async () => {
@@ -450,9 +453,9 @@ describe('A post-login check', () => {
 
   it('that leads to another step leads there', async () => {
     const app = await startAtAccessCode();
-    app.script.refuse('postLoginCheck', '1080');
+    app.script.refuse('postLoginCheck', '1007');
     await submitAccessCode(app);
-    expect([currentStep(app), app.state.fullPage.get()]).toEqual(['loginMobilePan', 'none']);
+    expect([currentStep(app), app.state.fullPage.get()]).toEqual(['unlockSelection', 'none']);
   });
 
   it('that is refused leaves the account unselected, so that the next choice is still the first', async () => {

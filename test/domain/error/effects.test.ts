@@ -1,6 +1,7 @@
 import { ERROR_CODES, entryFor } from '@domain/error/catalogue';
 import {
   endsResends,
+  endsSession,
   isMaintenance,
   isSessionExpiry,
   refusesSecret,
@@ -22,6 +23,10 @@ describe('An error code', () => {
 
   it('ends resends when the customer requested too many codes', () => {
     expect(codesWith(endsResends)).toEqual(['1055', '1095']);
+  });
+
+  it('ends the session when it has timed out on the server', () => {
+    expect(codesWith(endsSession)).toEqual(['1080', '1081']);
   });
 
   it('has a remedy when a new token or a new key resolves it', () => {

@@ -2,6 +2,7 @@
  * Every code of specification §8, from the refusal to what a customer reads and can do. The table is copied from the
  * specification, independently of the application's own tables.
  */
+import { endsSession } from '@domain/error/effects';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { InMemoryBrowser } from '@adapters/in-memory/browser';
 import { REFUSAL_CODES } from '@adapters/in-memory/brokerage/refusal';
@@ -254,7 +255,22 @@ describe('A toast that redirects', () => {
     await present(app, refusalOf(code));
     await waitFor(() => expect(app.path()).toBe(path === 'back' ? MOBILE_PAN : path));
     await showsMessage(text);
-    expect(app.gateway.asked).toStrictEqual([]);
+    const calls = app.gateway.asked.map(({ service }) => service);
+    expect(calls).toStrictEqual(endsSession(code) ? ['logoutTrace', 'logout', 'initiateSso', 'validateSso'] : []);
+  });
+
+  it.each(['1080', '1081'] as const)('in a new session (%s), in which the next press works', async (code) => {
+    const app = await drawWithIdentifier();
+    const { sessionId } = app.state.auth.get();
+    await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
+    app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
+    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await showsMessage('Session timeout! Redirecting to Login Page');
+    await waitFor(() => expect(app.state.auth.get().sessionId).not.toBe(''));
+    expect(app.state.auth.get().sessionId).not.toBe(sessionId);
+    expect(await screen.findByLabelText('Mobile number or PAN')).toHaveValue(app.persona.mobile);
+    await app.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Enter your password' })).toBeVisible();
   });
 });
 
