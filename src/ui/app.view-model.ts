@@ -118,6 +118,11 @@ export class AppViewModel {
     else this.#state.showFullPage('none');
   }
 
+  /** The hand-off has told the browser to leave, but the browser has not left. */
+  loadAgain(): void {
+    this.#enterBySso.loadAgain();
+  }
+
   logOut(): void {
     this.#endSession.logOut();
   }

@@ -30,6 +30,6 @@ export const firstLoad = bindingsOf((bindings) => {
   bindings.viewModel(IdleWarningViewModel, State, StaySignedIn, EndSession, Clock);
   bindings.viewModel(ReferenceIdViewModel, State);
   bindings.viewModel(LoadFailedViewModel, State, Browser);
-  bindings.viewModel(StepPagesViewModel, State, EnterBySso, Browser);
+  bindings.viewModel(StepPagesViewModel, State, EnterBySso);
   bindings.stepViewModel(IdentifierViewModel, State, SignIn, PresentFailure, Settings);
 });

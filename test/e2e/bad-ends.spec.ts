@@ -1,5 +1,6 @@
 /** Ways that end badly: where a customer goes on after a refusal, a wait or a wrong address (docs/journeys.md). */
 import type { Locator, Page } from '@playwright/test';
+import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
@@ -377,6 +378,49 @@ test(
     expect((await aborted).url()).toContain(ENDPOINTS.completeSso.path);
     await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
     expect(requestLog.callsOf('postLoginCheck')).toStrictEqual([]);
+  },
+);
+
+test(
+  'a hand-off after which the browser stays on the page offers to start again, and the next sign-in works',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    await page.clock.install();
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await page.route(`**${INVEST_PATH}/sso?*`, (route) => route.fulfill({ status: 204 }), { times: 1 });
+    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.expectHeading('Taking you to NRE NON');
+    await page.clock.fastForward(3000);
+    await expect(page.getByText('Still working…')).toBeVisible();
+    await expect(meera.button('Start again')).toHaveCount(0);
+    await page.clock.fastForward(7000);
+    await meera.button('Start again').click();
+    await meera.expectHeading('Welcome back, Meera');
+    await meera.submitPassword();
+    await meera.enterCode();
+    await meera.expectHeading('Select Profile');
+    expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+  },
+);
+
+test(
+  'a hand-off whose target never answers is stopped by "Start again"',
+  { tag: ['@phone', '@thorough'] },
+  async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await page.route(`**${INVEST_PATH}/sso?*`, () => undefined, { times: 1 });
+    // The page presses it itself, because no command reaches a page while its navigation waits for an answer.
+    await page.evaluate(() => {
+      setInterval(() => {
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Start again')?.click();
+      }, 100);
+    });
+    await page.getByRole('button', { name: /^NRE NON/u }).click();
+    await meera.expectHeading('Welcome back, Meera');
   },
 );
 

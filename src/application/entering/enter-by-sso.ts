@@ -79,6 +79,15 @@ export class EnterBySso {
     return this.enter();
   }
 
+  /**
+   * Enters again with a new page, because a call or a hand-off does not end: loading it also stops what the browser still
+   * waits for. Keeps the query, which may request a journey.
+   */
+  loadAgain(): void {
+    const address = this.browser.address();
+    this.browser.leave(new URL(STEPS.home.path + address.search, address));
+  }
+
   /** The session has ended on the server: enters again from `/`, and then shows this step. */
   enterAgainAt(step: StepId): void {
     this.wantedStep = step;

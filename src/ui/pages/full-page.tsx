@@ -71,11 +71,15 @@ const pageOf = (app: AppViewModel): ReactNode => {
 };
 
 const HandOffProgress = observer(({ app }: WithApp) => {
-  const { handOff, accountRefused } = useText('pages');
+  const { handOff, accountRefused, errorPage } = useText('pages');
   const { accountNames, takingYouTo, yourAccount } = handOff;
   return (
     <ProgressPage
-      wayOut={app.hasSession ? { label: accountRefused.logOut, onPress: app.logOut } : undefined}
+      wayOut={
+        app.hasSession
+          ? { label: accountRefused.logOut, onPress: app.logOut }
+          : { label: errorPage.action, onPress: app.loadAgain }
+      }
       title={takingYouTo(
         app.destinationSettlementType === null ? yourAccount : accountNames[app.destinationSettlementType],
       )}

@@ -1,21 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import { isContinueAsShown } from '@domain/journey/needs';
-import { STEPS } from '@domain/journey/steps';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { State } from '@application/state';
 import { type Ending } from '@application/state';
-import type { Browser } from '@ports/browser';
 
 /** The pages that are steps: entering the application, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {
   readonly #state: State;
   readonly #enterBySso: EnterBySso;
-  readonly #browser: Browser;
 
-  constructor(state: State, enterBySso: EnterBySso, browser: Browser) {
+  constructor(state: State, enterBySso: EnterBySso) {
     this.#state = state;
     this.#enterBySso = enterBySso;
-    this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -32,10 +28,9 @@ export class StepPagesViewModel {
     void this.#enterBySso.enter();
   }
 
-  /** Loads the page again, because its calls do not end. Keeps the query, which may request a journey. */
+  /** The calls of the entry do not end. */
   loadAgain(): void {
-    const address = this.#browser.address();
-    this.#browser.leave(new URL(STEPS.home.path + address.search, address));
+    this.#enterBySso.loadAgain();
   }
 
   startAgain(): void {
