@@ -332,6 +332,22 @@ test.describe('a toast', () => {
     },
   );
 
+  test('that leads to the same step again is shown again', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.submitIdentifier(asha.persona.mobile);
+    const refuse = async (): Promise<void> => {
+      sandbox.faults.arm({ service: 'generateAccessCode', effect: { kind: 'refused', code: '1014' } });
+      await asha.submitPassword();
+    };
+    await refuse();
+    await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
+    await asha.toast.evaluate((card) => (card.id = 'first'));
+    await refuse();
+    await expect(page.locator('#first')).toHaveCount(0);
+    await expect(asha.toast).toHaveText(['Incorrect Credentials!!!']);
+  });
+
   test(
     'that says that the session has timed out begins a new one, in which the customer goes on',
     { tag: '@phone' },

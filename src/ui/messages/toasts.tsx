@@ -18,7 +18,7 @@ export type ToastVariant = 'default' | 'success' | 'error' | 'warning' | 'info';
 
 export interface Toast {
   readonly key: SnackbarKey;
-  /** A toast is closed at once if a visible toast has the same text. */
+  /** A toast is not shown beside one with the same text: it closes with that one, or is shown when that one is removed. */
   readonly text: string;
   /** Rendered instead of the text. */
   readonly content?: ReactNode;
@@ -32,7 +32,7 @@ interface ToastsProps {
   readonly maxVisible?: number;
   /** A toast that is removed from this list closes. */
   readonly toasts: readonly Toast[];
-  /** Called when a toast has closed, whether by time, by the customer, or as a duplicate. */
+  /** Called when a toast has closed, whether by time, by the customer, or with the toast whose duplicate it is. */
   readonly onClosed: (key: SnackbarKey) => void;
 }
 
@@ -92,7 +92,11 @@ const nextKey = (): number => {
 export const Toasts = ({ maxVisible = MAX_VISIBLE, toasts, onClosed }: ToastsProps) => {
   const shown = useRef(new Map<SnackbarKey, string>());
   const visible = useRef(new Set<SnackbarKey>());
+  const wanted = useRef(toasts);
+  /** Counted, so that the effect runs again and shows what the removed toast stood in the way of. */
+  const [removals, setRemovals] = useState(0);
   useEffect(() => {
+    wanted.current = toasts;
     const keys = new Set(toasts.map(({ key }) => key));
     for (const key of shown.current.keys()) {
       if (keys.has(key)) continue;
@@ -101,11 +105,7 @@ export const Toasts = ({ maxVisible = MAX_VISIBLE, toasts, onClosed }: ToastsPro
       if (!visible.current.has(key)) shown.current.delete(key);
     }
     for (const { key, text, content = text, variant, durationMs = DURATION_MS } of toasts) {
-      if (shown.current.has(key)) continue;
-      if ([...shown.current.values()].includes(text)) {
-        onClosed(key);
-        continue;
-      }
+      if ([...shown.current.values()].includes(text)) continue;
       shown.current.set(key, text);
       const onEnter = () => {
         visible.current.add(key);
@@ -114,10 +114,13 @@ export const Toasts = ({ maxVisible = MAX_VISIBLE, toasts, onClosed }: ToastsPro
         visible.current.delete(key);
         shown.current.delete(key);
         onClosed(key);
+        const isRemoved = !wanted.current.some((toast) => toast.key === key);
+        if (isRemoved) setRemovals((count) => count + 1);
+        else for (const other of wanted.current) if (other.text === text && other.key !== key) onClosed(other.key);
       };
       enqueueSnackbar(content, { key, variant, durationMs, onEnter, onExited });
     }
-  }, [toasts, onClosed]);
+  }, [toasts, onClosed, removals]);
   return (
     <SnackbarProvider
       maxSnack={maxVisible}

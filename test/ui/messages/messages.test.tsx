@@ -31,6 +31,16 @@ describe('Toasts', () => {
     );
   });
 
+  it('are shown anew when the same error leads to the same step again', async () => {
+    const app = await drawSignIn();
+    await present(app, refusalOf('1093'));
+    await waitFor(() => expect(toasts()).toEqual(['Too many attempts ! Account is locked']));
+    const first = document.querySelector('[data-variant]');
+    await present(app, refusalOf('1093'));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await waitFor(() => expect(toasts()).toEqual(['Too many attempts ! Account is locked']));
+  });
+
   it('wait until the application is drawn', async () => {
     const app = await startApp();
     app.state.notify('persisted-state-timed-out');

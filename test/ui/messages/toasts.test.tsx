@@ -76,7 +76,30 @@ describe('toasts', () => {
     const { closed } = drawToasts(toast('1', 'User is locked'), toast('2', 'User is locked'));
     pass(500);
     expect(shown()).toEqual(['User is locked']);
-    expect(closed).toEqual(['2']);
+    pass(5500);
+    expect(shown()).toStrictEqual([]);
+    expect(closed).toEqual(['1', '2']);
+  });
+
+  it('are shown for 5000 ms in place of one with the same text that is removed', () => {
+    const { closed, show } = drawToasts(toast('1', 'User is locked'));
+    pass(3000);
+    show(toast('2', 'User is locked'));
+    pass(1000);
+    expect([shown(), closed]).toEqual([['User is locked'], ['1']]);
+    pass(4000);
+    expect(shown()).toEqual(['User is locked']);
+    pass(1500);
+    expect([shown(), closed]).toEqual([[], ['1', '2']]);
+  });
+
+  it('are shown in place of one with the same text, even if it is removed only later', () => {
+    const { show } = drawToasts(toast('1', 'User is locked'));
+    pass(4000);
+    show(toast('1', 'User is locked'), toast('2', 'User is locked'));
+    show(toast('2', 'User is locked'));
+    pass(4000);
+    expect(shown()).toEqual(['User is locked']);
   });
 
   it('stay while the pointer is on them', async () => {
