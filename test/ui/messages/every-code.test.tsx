@@ -117,8 +117,9 @@ const withUsername: Dialog = {
   primary: ['Login with username', FORGET, `go ${USERNAME}`, 'close'],
   secondary: close,
 };
-const couldNotFind = (what: string): Dialog => ({
+const couldNotFind = (what: string, linkedTo: string): Dialog => ({
   title: `Couldn't find your ${what}! Join Us..`,
+  says: new RegExp(`No account is linked to this ${linkedTo}\\.`, 'u'),
   picture: true,
   primary: [
     'Open Free Acccount',
@@ -175,9 +176,9 @@ const DIALOGS: Readonly<Record<string, Dialog>> = {
     primary: ['Enter Username', FORGET, `go ${USERNAME}`, 'close'],
     secondary: ['Create Username', FORGET, `go ${CREATE_USERNAME}`, 'close'],
   },
-  '2000': couldNotFind('Username'),
-  '2001': couldNotFind('Number'),
-  '2002': couldNotFind('PAN'),
+  '2000': couldNotFind('Username', 'username or email'),
+  '2001': couldNotFind('Number', 'mobile number'),
+  '2002': couldNotFind('PAN', 'PAN'),
   '10191': {
     title: 'It seems your account has already been activated',
     says: /Log in with your existing credentials/u,

@@ -52,7 +52,7 @@ const dormant = (months: number): readonly string[] => [
   'Update your details to start investing again.',
 ];
 
-/** Specification §8, 2000 to 2002. */
+/** Specification §8, 2000 to 2002. The gateway also answers 2000 for an unknown email. */
 const couldNotFind = (what: string, way: string) => ({
   title: `Couldn't find your ${what}! Join Us..`, // sic
   description: [`No account is linked to this ${way}. Check what you typed, or open an account in minutes.`],
@@ -164,7 +164,7 @@ const dialogs: DialogTexts = {
     primary: 'Enter Username',
     secondary: 'Create Username',
   },
-  'unknown-username': couldNotFind('Username', 'username'),
+  'unknown-username': couldNotFind('Username', 'username or email'),
   'unknown-number': couldNotFind('Number', 'mobile number'),
   'unknown-pan': couldNotFind('PAN', 'PAN'),
   'multiple-accounts': {

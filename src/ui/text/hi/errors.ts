@@ -59,9 +59,9 @@ const dormant = (months: number): DialogTexts['dormant-12-months'] => ({
   secondary: skip,
 });
 
-const couldNotFind = (what: string): DialogTexts['unknown-pan'] => ({
+const couldNotFind = (what: string, way = what): DialogTexts['unknown-pan'] => ({
   title: `आपका ${what} नहीं मिला! हमसे जुड़ें..`,
-  description: [`इस ${what} से कोई खाता जुड़ा नहीं है। जो लिखा है उसे जाँचें, या कुछ ही मिनटों में खाता खोलें।`],
+  description: [`इस ${way} से कोई खाता जुड़ा नहीं है। जो लिखा है उसे जाँचें, या कुछ ही मिनटों में खाता खोलें।`],
   primary: 'मुफ़्त खाता खोलें',
   secondary: 'जानकारी बदलें',
 });
@@ -157,7 +157,7 @@ const dialogs: DialogTexts = {
     primary: 'यूज़रनेम डालें',
     secondary: createUsername,
   },
-  'unknown-username': couldNotFind('यूज़रनेम'),
+  'unknown-username': couldNotFind('यूज़रनेम', 'यूज़रनेम या ईमेल'),
   'unknown-number': couldNotFind('मोबाइल नंबर'),
   'unknown-pan': couldNotFind('PAN'),
   'multiple-accounts': {
