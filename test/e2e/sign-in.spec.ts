@@ -1,4 +1,5 @@
 /** Signing in, from the identifier to the hand-off, and logging out (specification §1, §4; docs/journeys.md "Login"). */
+import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { stopTime } from '@test/e2e/support/stop-time';
@@ -349,6 +350,29 @@ test.describe('the access code', () => {
       await expect(page.getByText(/Resend in 0[45]:\d\d/u)).toBeVisible();
       await expect(asha.button('Resend code')).toBeDisabled();
       await expect(asha.codeField).toBeFocused();
+    },
+  );
+
+  test(
+    'when the gateway says when it may be asked again (429), resending is disabled until then',
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      await page.clock.install();
+      const asha = actAs('resident');
+      await asha.openCodeStep();
+      await page.clock.fastForward(31_000);
+      await page.route(
+        `**${ENDPOINTS.resendAccessCode.path}`,
+        (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '120' } }),
+        { times: 1 },
+      );
+      await asha.button('Resend code').click();
+      await expect(asha.statusLine).toContainText('Something Went Wrong.');
+      await expect(page.getByText(/Resend in 0[12]:\d\d/u)).toBeVisible();
+      await expect(asha.button('Resend code')).toBeDisabled();
+      await page.clock.fastForward(121_000);
+      await asha.button('Resend code').click();
+      await expect.poll(() => asha.codesSent).toBe(2);
     },
   );
 

@@ -4,6 +4,7 @@
  * key, cannot encrypt it.
  */
 import { readRefusal } from '@adapters/http/read-refusal';
+import { secondsIn } from '@adapters/http/retry-policy';
 import { own, parseWireText, parseWireBytes } from '@adapters/http/wire-json';
 import { cryptoFailure, failed, success, unknownFailure, type Result } from '@domain/error/failure';
 import { isJsonObject, type JsonObject } from '@domain/json';
@@ -39,9 +40,17 @@ export const readResponse = async <S extends ServiceName>(
   requestId: string,
 ): Promise<ReadAnswer<AnswerOf<S>>> => {
   const opening = await open(response, requestId);
-  if (!opening.ok) return { answer: opening, isAuthentic: false };
+  if (!opening.ok) return { answer: withRetryAfter(opening, response), isAuthentic: false };
   const answer = readContents(opening.value, response, { service, requestId });
-  return { answer, isAuthentic: opening.value.wasEncrypted };
+  return { answer: withRetryAfter(answer, response), isAuthentic: opening.value.wasEncrypted };
+};
+
+/** A 429 can come from a proxy, without the body of the contract. */
+const withRetryAfter = <T>(answer: Result<T>, { status, header }: HttpResponse): Result<T> => {
+  const retryAfterSeconds = secondsIn(header('Retry-After'));
+  if (answer.ok || status !== 429 || Number.isNaN(retryAfterSeconds)) return answer;
+  const { failure } = answer;
+  return failure.kind === 'refused' || failure.kind === 'unknown' ? failed({ ...failure, retryAfterSeconds }) : answer;
 };
 
 interface Call<S> {

@@ -15,11 +15,15 @@ const ABORTED_CODES: readonly unknown[] = ['ERR_CANCELED', 'ECONNABORTED'];
 /** No response arrived, or only a part of one. */
 export const isLost = (error: AxiosError): boolean => (error.response?.data ?? null) === null;
 
+/** NaN if a Retry-After header is not a number of seconds. A date is not supported. */
+export const secondsIn = (value: unknown): number =>
+  typeof value === 'string' && /^\d+(?:\.\d+)?$/u.test(value) ? Number(value) : Number.NaN;
+
 /** The Retry-After header in seconds; null without the header; NaN if it is not a number or too long to wait. */
 const retryAfterSeconds = (error: AxiosError): number | null => {
   const value: unknown = error.response?.headers['retry-after'];
   if (value === undefined) return null;
-  const seconds = typeof value === 'string' && /^\d+(?:\.\d+)?$/u.test(value) ? Number(value) : Number.NaN;
+  const seconds = secondsIn(value);
   return seconds <= MAX_RETRY_AFTER_SECONDS ? seconds : Number.NaN;
 };
 

@@ -1,10 +1,8 @@
 /** Shared by the use-cases that request and validate access codes and OTPs. */
-import { endsResends } from '@domain/error/effects';
 import type { Failure, Result } from '@domain/error/failure';
-import { resendsExhausted, withoutVoidCode } from '@domain/journey/changes';
+import { resendRefused, withoutVoidCode, type RefusedResend } from '@domain/journey/changes';
 import type { DeliveryTerms } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
-import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact } from '@domain/session/session';
 import type { NotDone } from '@application/calls/outcome';
 import type { State } from '@application/state';
@@ -59,15 +57,13 @@ export const forgetVoidCode = ({ journey }: State, outcome: NotDone): NotDone =>
   return outcome;
 };
 
-interface RefusedResend {
-  readonly journey: JourneyName;
-  /** Monotonic milliseconds. */
-  readonly now: number;
-}
-
-/** If the gateway sends no more codes for now, makes the customer wait before the next "Resend". */
-export const recordExhaustedResends = (state: State, outcome: NotDone, { journey, now }: RefusedResend): NotDone => {
-  if (outcome.is === 'failed' && endsResends(outcome.failure.code))
-    state.journey.change((present) => resendsExhausted(present, journey, now));
+/** If the gateway sends no other code for now, makes the customer wait before the next "Resend". */
+export const recordRefusedResend = (
+  state: State,
+  outcome: NotDone,
+  terms: Pick<RefusedResend, 'journey' | 'now'>,
+): NotDone => {
+  if (outcome.is === 'failed')
+    state.journey.change((present) => resendRefused(present, { ...terms, failure: outcome.failure }));
   return outcome;
 };

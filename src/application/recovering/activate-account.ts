@@ -13,7 +13,7 @@ import {
   contactInRefusal,
   deliveryTerms,
   forgetVoidCode,
-  recordExhaustedResends,
+  recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
 import type { State } from '@application/state';
@@ -67,7 +67,7 @@ export class ActivateAccount {
     const isSent = outcome.is === 'failed' && activationContact(outcome.failure) !== undefined;
     if (!isSent) {
       const terms = { journey: 'account-activation', now: this.ports.clock.monotonic() } as const;
-      return recordExhaustedResends(this.state, outcome, terms);
+      return recordRefusedResend(this.state, outcome, terms);
     }
     this.state.notify('code-sent-again');
     return DONE;

@@ -24,7 +24,7 @@ import {
   contactInAnswer,
   deliveryTerms,
   forgetVoidCode,
-  recordExhaustedResends,
+  recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
 import type { State } from '@application/state';
@@ -127,7 +127,7 @@ export class RecoverAccess {
     const outcome = await this.calls.call(RECOVERIES[name].identify, { ...identity, ...option }, { store });
     if (outcome.is === 'done') return DONE;
     if (before.pan !== identity.pan) return outcome;
-    return recordExhaustedResends(this.state, outcome, { journey: name, now: this.ports.clock.monotonic() });
+    return recordRefusedResend(this.state, outcome, { journey: name, now: this.ports.clock.monotonic() });
   }
 
   private codeStore(name: RecoveryName, identity: RecoveryIdentity) {

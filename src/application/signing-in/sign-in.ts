@@ -22,7 +22,7 @@ import {
   contactInRefusal,
   deliveryTerms,
   forgetVoidCode,
-  recordExhaustedResends,
+  recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
@@ -100,7 +100,7 @@ export class SignIn {
     const outcome = await this.calls.call('resendAccessCode', { refId }, { store });
     if (outcome.is !== 'done') {
       const terms = { journey: 'login', now: this.ports.clock.monotonic() } as const;
-      return recordExhaustedResends(this.state, forgetVoidCode(this.state, outcome), terms);
+      return recordRefusedResend(this.state, forgetVoidCode(this.state, outcome), terms);
     }
     this.state.notify('code-sent-again');
     return DONE;

@@ -11,12 +11,13 @@ export interface RefusalData {
   readonly otpResponse?: Contact;
 }
 
-/** The gateway answered with an error code (specification §8). */
+/** The gateway answered with an error code (specification §8). `retryAfterSeconds` comes with a 429. */
 export interface Refused {
   readonly kind: 'refused';
   readonly code: string;
   readonly data: RefusalData;
   readonly requestId: string;
+  readonly retryAfterSeconds?: number;
 }
 
 /** The gateway did not answer: the connection failed or the call timed out (specification §8, WebHttp::NETWORK). */
@@ -34,6 +35,7 @@ export interface UnknownFailure {
   readonly code: 'WebHttp::UNKWON'; // sic
   readonly status: -2;
   readonly requestId: string;
+  readonly retryAfterSeconds?: number;
 }
 
 export type CryptoFailureCode =

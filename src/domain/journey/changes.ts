@@ -1,7 +1,14 @@
 /** The journey state changes of specification §4, each a pure function named after its sentence. */
 import { firstName, type Account } from '@domain/account/account';
-import { voidsCode } from '@domain/error/effects';
-import { exhaustedDelivery, firstDelivery, nextDelivery, type DeliveryTerms } from '@domain/journey/code-delivery';
+import { endsResends, voidsCode } from '@domain/error/effects';
+import type { Failure } from '@domain/error/failure';
+import {
+  delayedDelivery,
+  exhaustedDelivery,
+  firstDelivery,
+  nextDelivery,
+  type DeliveryTerms,
+} from '@domain/journey/code-delivery';
 import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact, Login, SsoValidation } from '@domain/session/session';
@@ -87,11 +94,25 @@ export const codeSentAgain = (journey: Journey, contact: Contact, terms: Deliver
   codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
 });
 
-/** The gateway sends no more codes for this journey (1055, 1095). The code of another journey is not affected. */
-export const resendsExhausted = (journey: Journey, name: JourneyName, now: number): Journey =>
-  journey.codeDelivery?.journey === name
-    ? { ...journey, codeDelivery: exhaustedDelivery(journey.codeDelivery, now) }
-    : journey;
+export interface RefusedResend {
+  readonly journey: JourneyName;
+  readonly failure: Failure;
+  /** Monotonic milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * The gateway sends no other code for now: "Resend" waits for as long as the refusal says. The code of another journey is
+ * not affected.
+ */
+export const resendRefused = (journey: Journey, { journey: name, failure, now }: RefusedResend): Journey => {
+  const { codeDelivery } = journey;
+  if (codeDelivery?.journey !== name) return journey;
+  if (endsResends(failure.code)) return { ...journey, codeDelivery: exhaustedDelivery(codeDelivery, now) };
+  const seconds = 'retryAfterSeconds' in failure ? failure.retryAfterSeconds : undefined;
+  if (seconds === undefined) return journey;
+  return { ...journey, codeDelivery: delayedDelivery(codeDelivery, now, seconds) };
+};
 
 /** The customer has proven their identity. The journey continues with the reference from the answer. */
 export const proven = (journey: Journey, name: JourneyName, refId: string): Journey => ({

@@ -45,6 +45,12 @@ export const exhaustedDelivery = (delivery: CodeDelivery, now: number): CodeDeli
   resendAt: now + RESEND_LIMIT_WAIT_MS,
 });
 
+/** The gateway said when it may be asked for another code. It cannot make the customer wait longer than five minutes. */
+export const delayedDelivery = (delivery: CodeDelivery, now: number, seconds: number): CodeDelivery => ({
+  ...delivery,
+  resendAt: Math.max(delivery.resendAt, now + Math.min(seconds * 1000, RESEND_LIMIT_WAIT_MS)),
+});
+
 /** The resends that are left before the wait of five minutes. */
 export const resendsLeft = (delivery: CodeDelivery): number => Math.max(0, MAXIMUM_RESENDS - delivery.resends);
 

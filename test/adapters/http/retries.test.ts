@@ -19,6 +19,8 @@ import { resultKind, TIMEOUT_MS, useWireServer, connectGateway } from '@test/ada
 
 const server = useWireServer();
 
+const REFUSAL = { error: { code: '1095', message: '' } };
+
 const respondStatus = (status: number, retryAfter?: string): Responder =>
   respondRaw(status, '', retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
 
@@ -189,6 +191,25 @@ describe('Retry-After', () => {
       expect(clock.waitsMs).toStrictEqual([]);
     },
   );
+
+  it.each([
+    ['an answer of a proxy', respondStatus(429, '120'), { kind: 'unknown', retryAfterSeconds: 120 }],
+    ['a refusal', respondPlain(429, REFUSAL, { 'Retry-After': '99999' }), { code: '1095', retryAfterSeconds: 99_999 }],
+  ])('is part of the failure of a call that only the customer repeats: %s', async (_what, responder, failure) => {
+    server.respondWith(responder);
+    expect(await connectGateway(server).ask('resendAccessCode')).toMatchObject({ ok: false, failure });
+    expect(server.receivedRequests).toHaveLength(1);
+  });
+
+  it.each([
+    ['a date', respondStatus(429, 'Wed, 21 Oct 2026 07:28:00 GMT')],
+    ['a negative number', respondStatus(429, '-1')],
+    ['another status than 429', respondStatus(503, '2')],
+  ])('is no part of the failure if it is %s', async (_what, responder) => {
+    server.respondWith(responder);
+    const answer = await connectGateway(server).ask('resendAccessCode');
+    expect(answer.ok || answer.failure).not.toHaveProperty('retryAfterSeconds');
+  });
 
   it('sets the wait before the retry of a POST', async () => {
     server.respondWith(respondStatus(503, '3'), respondData(samples.loginStatus.answer));

@@ -9,10 +9,10 @@ import {
   contactInRefusal,
   deliveryTerms,
   forgetVoidCode,
-  recordExhaustedResends,
+  recordRefusedResend,
 } from '@application/calls/sent-codes';
 import { State } from '@application/state';
-import { failed, success } from '@domain/error/failure';
+import { failed, success, unknownFailure } from '@domain/error/failure';
 import { firstDelivery, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import type { Contact } from '@domain/session/session';
@@ -116,11 +116,18 @@ describe('"Resend"', () => {
   it.each(['1055', '1095'])('has to wait when the gateway sends no more codes for now (%s)', (code) => {
     const state = startState();
     const outcome = failedWith(code);
-    expect(recordExhaustedResends(state, outcome, terms)).toBe(outcome);
+    expect(recordRefusedResend(state, outcome, terms)).toBe(outcome);
     expect(state.journey.get()).toMatchObject({
       refId: 'ref-1',
       codeDelivery: { journey: 'forgot-password', resendAt: 9000 + RESEND_LIMIT_WAIT_MS },
     });
+  });
+
+  it('has to wait for as long as the gateway says (Retry-After)', () => {
+    const state = startState();
+    const failure = { ...unknownFailure('request-1'), retryAfterSeconds: 120 };
+    recordRefusedResend(state, { is: 'failed', failure }, terms);
+    expect(state.journey.get().codeDelivery).toMatchObject({ journey: 'forgot-password', resendAt: 129_000 });
   });
 
   it.each([
@@ -129,7 +136,7 @@ describe('"Resend"', () => {
   ])('does not have to wait after %s', (_outcome, outcome) => {
     const state = startState();
     const before = state.journey.get();
-    expect(recordExhaustedResends(state, outcome, terms)).toBe(outcome);
+    expect(recordRefusedResend(state, outcome, terms)).toBe(outcome);
     expect(state.journey.get()).toBe(before);
   });
 });

@@ -6,7 +6,7 @@ import {
   identifierOf,
   ownIdentifierOf,
   proven,
-  resendsExhausted,
+  resendRefused,
   selectionOf,
   sessionEnded,
   signedIn,
@@ -15,9 +15,11 @@ import {
   termsAccepted,
   withoutVoidCode,
 } from '@domain/journey/changes';
+import { unknownFailure } from '@domain/error/failure';
 import { MAXIMUM_RESENDS } from '@domain/journey/code-delivery';
 import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
+import { refusalOf } from '@test/support/scripted-gateway';
 import { accountsOfTypes, codeSentFor, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const TIMING = { now: 1000, resendSeconds: 30 };
@@ -185,10 +187,22 @@ describe('A code', () => {
 
   it('that the gateway no longer resends makes its own journey wait, and no other', () => {
     const before = validatedJourney(codeSentFor('login'));
-    const after = resendsExhausted(before, 'login', 1000);
+    const refused = { journey: 'login', failure: refusalOf('1095'), now: 1000 } as const;
+    const after = resendRefused(before, refused);
     expect(after.codeDelivery).toEqual({ ...before.codeDelivery, resends: MAXIMUM_RESENDS, resendAt: 301_000 });
-    expect(resendsExhausted(before, 'forgot-password', 1000)).toBe(before);
-    expect(resendsExhausted(validatedJourney(), 'login', 1000)).toEqual(validatedJourney());
+    expect(resendRefused(before, { ...refused, journey: 'forgot-password' })).toBe(before);
+    expect(resendRefused(validatedJourney(), refused)).toEqual(validatedJourney());
+  });
+
+  it.each([
+    ['a refusal', refusalOf('1001')],
+    ['an answer without an error code', unknownFailure('request-1')],
+  ])('waits for as long as the gateway says with %s, and keeps the resends that are left', (_what, failure) => {
+    const before = validatedJourney(codeSentFor('login'));
+    const refused = { journey: 'login', failure: { ...failure, retryAfterSeconds: 120 }, now: 1000 } as const;
+    expect(resendRefused(before, refused).codeDelivery).toEqual({ ...before.codeDelivery, resendAt: 121_000 });
+    expect(resendRefused(before, { ...refused, journey: 'forgot-password' })).toBe(before);
+    expect(resendRefused(before, { ...refused, failure })).toBe(before);
   });
 
   it('that a refusal makes void is forgotten with its proof, and another try is possible after any other', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  delayedDelivery,
   exhaustedDelivery,
   firstDelivery,
   MAXIMUM_RESENDS,
@@ -84,6 +85,15 @@ describe('When the gateway refuses another resend', () => {
     const sent = deliveryAfter(1);
     expect(exhaustedDelivery(sent, MINUTE)).toEqual({ ...sent, resends: MAXIMUM_RESENDS, resendAt: 6 * MINUTE });
     expect(resendsLeft(exhaustedDelivery(sent, MINUTE))).toBe(0);
+  });
+
+  it.each([
+    ['as long as it says', 90, MINUTE + 90 * SECOND],
+    ['five minutes at most', 99_999, 6 * MINUTE],
+    ['no shorter than before', 0, deliveryAfter(1).resendAt],
+  ])('resends are blocked for %s', (_wait, seconds, resendAt) => {
+    const sent = deliveryAfter(1);
+    expect(delayedDelivery(sent, MINUTE, seconds)).toEqual({ ...sent, resendAt });
   });
 });
 
