@@ -89,10 +89,14 @@ export class HandOff {
     await this.run(this.attempt?.account ?? null);
   }
 
-  /** The address of the application that the customer came from. Null if it gave none, or one that is not allowed. */
+  /** What the application that the customer came from gave as its address. Empty if it gave none. */
+  get returnUrl(): string {
+    return this.state.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
+  }
+
+  /** The address of that application. Null if it gave none, or one that is not allowed. */
   get returnAddress(): string | null {
-    const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
-    return allowedAddress(returnUrl, this.ports.settings.redirectAllowedOrigins)?.href ?? null;
+    return allowedAddress(this.returnUrl, this.ports.settings.redirectAllowedOrigins)?.href ?? null;
   }
 
   /** Goes to an address from an answer if it is allowed; otherwise shows the SSO failure page. */

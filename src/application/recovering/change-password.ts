@@ -42,8 +42,8 @@ export class ChangePassword {
    * a session of its own.
    */
   private async leave(): Promise<void> {
-    const returnUrl = this.state.journey.get().ssoValidationResponse?.metadata.returnUrl;
-    if (returnUrl === undefined) this.state.goTo('home', 'replace');
+    const { returnUrl } = this.handOff;
+    if (returnUrl === '') this.state.goTo('home', 'replace');
     else if (await pauseForReading(this.state, this.clock)) this.handOff.leaveFor(returnUrl, 'returnUrl');
   }
 }

@@ -124,9 +124,10 @@ describe('Changing the password', () => {
     expect(app.analytics.events).toContainEqual({ name: 'Redirect_Refused', source: 'returnUrl' });
   });
 
-  it('enters anew without a return URL, for whoever signs in next', async () => {
-    const app = await startAfterChange();
+  it.each([undefined, ''])('enters anew without a return URL (%j), for whoever signs in next', async (returnUrl) => {
+    const app = await startAfterChange(returnUrl);
     expect(app.state.navigation.get()).toEqual({ step: 'home', how: 'replace' });
+    expect([app.state.fullPage.get(), app.analytics.events]).toEqual(['none', []]);
   });
 
   it('enters anew when a reload has lost the entry with its return URL', async () => {
