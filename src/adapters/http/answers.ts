@@ -7,61 +7,83 @@ import type { ListedAccount } from '@domain/account/account';
 import { MAX_EMAIL_LENGTH } from '@domain/identity/email';
 import { plainText } from '@domain/identity/plain-text';
 import type { Contact, Login, SsoValidation, RefreshToken } from '@domain/session/session';
-import { isJsonObject } from '@domain/json';
+import { isJsonObject, type JsonObject } from '@domain/json';
 import { own } from '@adapters/http/wire-json';
 import { QR_STATUSES, type AnswerOf, type QrStatus, type QrToken, type ServiceName } from '@ports/services';
 
 /** Reads the data of an answer. Returns undefined if the data are invalid for the call. */
 export type AnswerReader<T> = (data: unknown) => T | undefined;
-type Check = (value: unknown) => boolean;
-type Checks<T> = Readonly<Record<keyof T, Check>>;
+/** Reads a value. Returns `INVALID`, or undefined for an optional field that is absent. */
+type Reader = (value: unknown) => unknown;
+type Fields<T> = Readonly<Record<keyof T, Reader>>;
 
-const text: Check = (value) => typeof value === 'string';
-const nonEmptyText: Check = (value) => typeof value === 'string' && value !== '';
-const bool: Check = (value) => typeof value === 'boolean';
-const positiveNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value > 0;
-const wholeNumber: Check = (value) => Number.isInteger(value);
+const INVALID = Symbol('invalid');
+
+const where =
+  (isValid: (value: unknown) => boolean): Reader =>
+  (value) =>
+    isValid(value) ? value : INVALID;
+
+const text = where((value) => typeof value === 'string');
+const nonEmptyText = where((value) => typeof value === 'string' && value !== '');
+const bool = where((value) => typeof value === 'boolean');
+const positiveNumber = where((value) => typeof value === 'number' && Number.isFinite(value) && value > 0);
+const wholeNumber = where(Number.isInteger);
 /** A QR code holds no more. */
-const qrText: Check = (value) => typeof value === 'string' && value !== '' && value.length <= 2000;
-const isQrStatus: Check = (value) => QR_STATUSES.some((status) => status === value);
+const qrText = where((value) => typeof value === 'string' && value !== '' && value.length <= 2000);
+const qrStatus = where((value) => QR_STATUSES.some((status) => status === value));
+/** Some gateways write an absent field as null. */
 const optional =
-  (check: Check): Check =>
+  (read: Reader): Reader =>
   (value) =>
-    value === undefined || check(value);
+    value === undefined || value === null ? undefined : read(value);
 const each =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(check);
+  (read: Reader): Reader =>
+  (value) => {
+    const items: readonly unknown[] = Array.isArray(value) ? value.map(read) : [INVALID];
+    return items.includes(INVALID) ? INVALID : items;
+  };
 
-const fits =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) =>
-    isJsonObject(value) && Object.entries(checks).every(([name, check]) => check(own(value, name)));
+/** Also keeps the fields that are not listed, all in their order. */
+const fieldsOf =
+  (fields: Readonly<Record<string, Reader>>): Reader =>
+  (value) => {
+    if (!isJsonObject(value)) return INVALID;
+    const listed = Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(own(value, name))]));
+    if (Object.values(listed).includes(INVALID)) return INVALID;
+    const all = Object.entries({ ...value, ...listed });
+    return Object.fromEntries(all.filter(([, field]) => field !== undefined));
+  };
+
+const answer =
+  <T>(read: Reader): AnswerReader<T> =>
+  (data) => {
+    const value = read(data);
+    return value === INVALID ? undefined : (value as T);
+  };
 
 /** Keeps the listed fields only. */
-const onlyFields = <T>(checks: Checks<Required<T>>): AnswerReader<T> => {
-  const fit = fits(checks);
+const onlyFields = <T>(fields: Fields<Required<T>>): AnswerReader<T> => {
+  const read = answer<JsonObject>(fieldsOf(fields));
   return (data) => {
-    if (!isJsonObject(data) || !fit(data)) return undefined;
-    const present = Object.keys(checks).filter((name) => own(data, name) !== undefined);
-    return Object.fromEntries(present.map((name) => [name, data[name]])) as T;
+    const all = read(data);
+    return all && (Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(fields, name))) as T);
   };
 };
 
-const token = fits({ token: nonEmptyText } satisfies Checks<RefreshToken>);
-const account = fits({ subAccountId: nonEmptyText, isPrimary: bool, settlementType: wholeNumber } satisfies Checks<
+const token = fieldsOf({ token: nonEmptyText } satisfies Fields<RefreshToken>);
+const account = fieldsOf({ subAccountId: nonEmptyText, isPrimary: bool, settlementType: wholeNumber } satisfies Fields<
   Pick<ListedAccount, 'subAccountId' | 'isPrimary' | 'settlementType'>
 >);
-const login = fits({
+const login = fieldsOf({
   accounts: each(account),
   name: text,
   userId: nonEmptyText,
   refreshToken: token,
   passwordExpired: optional(bool),
-} satisfies Checks<Required<Pick<Login, 'accounts' | 'name' | 'userId' | 'refreshToken' | 'passwordExpired'>>>);
+} satisfies Fields<Required<Pick<Login, 'accounts' | 'name' | 'userId' | 'refreshToken' | 'passwordExpired'>>>);
 
-/** Keeps all fields, including those that are not listed. */
-const readLogin: AnswerReader<Login> = (data) => (login(data) ? (data as Login) : undefined);
+const readLogin = answer<Login>(login);
 
 /** Some gateways call the mobile number `mobile`. A contact that is missing is empty, and is not shown. */
 export const readContact: AnswerReader<Contact> = (data) => {
@@ -80,7 +102,7 @@ export const readContact: AnswerReader<Contact> = (data) => {
 
 const readQrStatus: AnswerReader<QrStatus> = (data) => {
   const isApproval = isJsonObject(data) && own(data, 'status') === 'APPROVED';
-  if (!isApproval) return onlyFields<Pick<QrStatus, 'status'>>({ status: isQrStatus })(data);
+  if (!isApproval) return onlyFields<Pick<QrStatus, 'status'>>({ status: qrStatus })(data);
   return onlyFields<QrStatus>({ status: text, login })(data);
 };
 
@@ -94,7 +116,7 @@ const ANSWERS: { readonly [S in ServiceName]: AnswerReader<AnswerOf<S>> } = {
     sessionId: nonEmptyText,
     refreshToken: token,
     authToken: optional(text),
-    metadata: fits({ journey: optional(text), returnUrl: optional(text) }),
+    metadata: fieldsOf({ journey: optional(text), returnUrl: optional(text) }),
     consentNeeded: bool,
   }),
   completeSso: onlyFields<AnswerOf<'completeSso'>>({ redirectURL: nonEmptyText }),

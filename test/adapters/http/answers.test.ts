@@ -162,6 +162,35 @@ describe('An optional field', () => {
     const { authToken: _absent, ...validation } = { authToken: '', ...samples.validateSso.answer };
     expect(answerReader('validateSso')(validation)).toStrictEqual(validation);
   });
+
+  it('that is null counts as missing in an SSO validation and its metadata', () => {
+    const { authToken: _absent, ...validation } = { authToken: '', ...samples.validateSso.answer };
+    const metadata = { channel: 'WEB', unknown: null };
+    const nulls = { ...validation, authToken: null, metadata: { ...metadata, journey: null, returnUrl: null } };
+    expect(answerReader('validateSso')(nulls)).toStrictEqual({ ...validation, metadata });
+  });
+
+  it('that is null counts as missing in a login', () => {
+    const { passwordExpired: _absent, ...login } = {
+      passwordExpired: false,
+      ...samples.loginStatus.answer,
+      more: null,
+    };
+    const nulls = { ...login, passwordExpired: null };
+    expect(answerReader('loginStatus')(nulls)).toStrictEqual(login);
+    expect(answerReader('qrLoginStatus')({ status: 'APPROVED', login: nulls })).toStrictEqual({
+      status: 'APPROVED',
+      login,
+    });
+  });
+
+  it.each([
+    ['validateSso', { ...samples.validateSso.answer, consentNeeded: null }],
+    ['validateSso', { ...samples.validateSso.answer, metadata: null }],
+    ['loginStatus', { ...samples.loginStatus.answer, name: null }],
+  ] as const)('is the only one that may be null: %s', (service, answer) => {
+    expect(answerReader(service)(answer)).toBeUndefined();
+  });
 });
 
 describe('A QR code', () => {
