@@ -19,10 +19,9 @@ export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict
   if (sessionId === '') return 'session-expired';
   if (!journey.isValidated) return 'not-found';
   if (canShow(step, journey)) return 'proceed';
-  const name = STEPS[step].journey;
-  const first = name === null || name === 'login' ? signInStepOnEntry(journey) : FIRST_STEPS[name];
-  if (first !== step && canShow(first, journey)) return { instead: first };
-  return { instead: journey.isAuthenticatedFlow ? 'home' : IDENTIFIER_STEP };
+  const first = FIRST_STEPS[STEPS[step].journey ?? 'login'];
+  if (first !== IDENTIFIER_STEP && first !== step && canShow(first, journey)) return { instead: first };
+  return { instead: journey.isAuthenticatedFlow ? 'home' : signInStepOnEntry(journey) };
 };
 
 /** Nobody signs in inside a session that another application has signed its customer in to: `home` begins a new one. */

@@ -166,6 +166,13 @@ describe('A step opened out of order', () => {
     expect(verdictFor('loginAccounts', remembered)).toEqual({ instead: 'subsequentLoginPassword' });
   });
 
+  it.each(['changePasswordVerify', 'changePasswordSet', 'passwordExpired', 'activationOtp', 'activationSet'] as const)(
+    'is replaced by the password step of a remembered customer, like sign-in: %s',
+    (step) => {
+      expect(verdictFor(step, remembered)).toEqual({ instead: 'subsequentLoginPassword' });
+    },
+  );
+
   it('is replaced by the challenge when an authenticated customer changes the password', () => {
     expect(verdictFor('changePasswordSet', authenticated)).toEqual({ instead: 'changePasswordVerify' });
   });
