@@ -94,10 +94,11 @@ export class PresentFailure {
   /** If the session has ended on the server, the step is shown in a new one. */
   private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
     const hasEnded = endsSession(error.code);
+    const { isIdentifierGiven } = this.state.journey.get();
     if (hasEnded) this.endSession.timeOut();
     this.state.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
     if (to === 'back') this.state.goBack();
-    else if (hasEnded) this.enterBySso.enterAgainAt(to);
+    else if (hasEnded) this.enterBySso.enterAgainAt(to, isIdentifierGiven);
     else this.state.goTo(to);
   }
 

@@ -9,6 +9,7 @@
 import { isMaintenance, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { sessionEnded, signedIn, ssoValidated } from '@domain/journey/changes';
+import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { guard } from '@domain/journey/guard';
 import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
@@ -44,7 +45,7 @@ export class EnterBySso {
   /** The next session must ask for the consent that the one before it needed. */
   private isConsentPending = false;
   /** Where the next entry leads, whatever the gateway says; null if that is open. */
-  private wantedStep: StepId | null = null;
+  private wanted: (Pick<Journey, 'isIdentifierGiven'> & { readonly step: StepId }) | null = null;
 
   constructor(
     private readonly calls: Calls,
@@ -88,9 +89,12 @@ export class EnterBySso {
     this.browser.leave(new URL(STEPS.home.path + address.search, address));
   }
 
-  /** The session has ended on the server: enters again from `/`, and then shows this step. */
-  enterAgainAt(step: StepId): void {
-    this.wantedStep = step;
+  /**
+   * The session has ended on the server while the customer was using it: enters again from `/`, and then shows this step,
+   * with the identifier if they have given it.
+   */
+  enterAgainAt(step: StepId, isIdentifierGiven: boolean): void {
+    this.wanted = { step, isIdentifierGiven };
     this.state.goTo('home', 'replace');
   }
 
@@ -177,10 +181,12 @@ export class EnterBySso {
 
   /** A customer who must accept the terms signs in: only the calls of the sign-in tell the gateway of the consent. */
   private async begin(journeyName: string | undefined): Promise<void> {
-    const { wantedStep } = this;
-    this.wantedStep = null;
-    if (wantedStep !== null) {
-      this.show(wantedStep);
+    const { wanted } = this;
+    this.wanted = null;
+    if (wanted !== null) {
+      const { step, isIdentifierGiven } = wanted;
+      this.state.journey.change((present) => ({ ...present, isIdentifierGiven }));
+      this.show(step);
       return;
     }
     const journey = this.state.journey.get();

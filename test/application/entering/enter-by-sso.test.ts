@@ -484,7 +484,7 @@ describe('An authenticated customer', () => {
     app.script.refuse('loginStatus', '1080', {}, Number.POSITIVE_INFINITY);
     const { navigations: places } = recordShown(app);
     await enter(app);
-    expect(places).toEqual(['loginMobilePan replace']);
+    expect(places).toEqual(['home replace', 'loginMobilePan replace']);
     expect(app.state.auth.get().sessionId).not.toBe(app.script.lastCall('loginStatus').auth.sessionId);
     expect([app.script.callCount('loginStatus'), app.state.journey.get().isAuthenticatedFlow]).toEqual([1, false]);
   });
