@@ -1,7 +1,8 @@
 /** The shipped nginx configuration (deploy/nginx) in a real nginx, with the sandbox's gateway behind it. */
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
 import { connect as connectHttp2 } from 'node:http2';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
@@ -230,6 +231,22 @@ else
       const answer = await send(`${application.url}/gateway/login/handshake`);
       expect(answer.status).toBe(502);
       for (const [name, value] of headersOf('gateway')) expect(answer.headers[name.toLowerCase()], name).toBe(value);
+      await application.close();
+    });
+
+    test('sends the kill switch to every client once it has replaced the service worker', async () => {
+      const settings = { GATEWAY_KEY_PINS: 'any' };
+      const application = await startApplication({ variant: 'http', gateway: '127.0.0.1:9', settings });
+      const workerFor = async (encodings: string): Promise<string> => {
+        const { headers, body } = await send(`${application.url}/sw.js`, { headers: { 'Accept-Encoding': encodings } });
+        const decode = { br: brotliDecompressSync, gzip: gunzipSync }[headers['content-encoding'] ?? ''];
+        return (decode?.(body) ?? body).toString();
+      };
+      const killSwitch = readFileSync(resolve('deploy/service-worker-kill-switch.js'), 'utf8');
+      expect(await workerFor('gzip, br')).not.toBe(killSwitch);
+      execFileSync(process.execPath, ['--import', 'tsx', 'scripts/kill-switch.ts', '--dist', application.html]);
+      for (const encodings of ['gzip, br', 'gzip', 'identity'])
+        expect(await workerFor(encodings), encodings).toBe(killSwitch);
       await application.close();
     });
 

@@ -32,6 +32,12 @@ export interface Nginx {
   close(): Promise<void>;
 }
 
+/** nginx with the application. */
+export interface Application extends Nginx {
+  /** The folder of the files that it serves. */
+  readonly html: string;
+}
+
 /** Contents of files below the folder of nginx.conf, by path. */
 type Files = Readonly<Record<string, string>>;
 
@@ -123,7 +129,7 @@ export interface ApplicationOptions {
 }
 
 /** The application behind nginx: `npm run configure`, `npm run deploy:nginx`, and the files where the documents put them. */
-export const startApplication = async ({ variant, gateway, settings }: ApplicationOptions): Promise<Nginx> => {
+export const startApplication = async ({ variant, gateway, settings }: ApplicationOptions): Promise<Application> => {
   const folder = newFolder();
   const html = join(folder, 'html');
   copyBuild(html);
@@ -151,7 +157,7 @@ export const startApplication = async ({ variant, gateway, settings }: Applicati
     'login/certificate-key.pem': certificate.key,
     ...(hasBrotliModule() && { 'login/optional/brotli.conf': shipped('brotli.conf') }),
   });
-  return { ...(await startNginx(folder, port, `${variant}://localhost:${port}`)), redirectPort };
+  return { ...(await startNginx(folder, port, `${variant}://localhost:${port}`)), redirectPort, html };
 };
 
 /** Another nginx in front, with the buffers that it has by default. */
