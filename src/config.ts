@@ -92,7 +92,13 @@ const pinList = listOf('the SHA-256 of a public key in base64', (entry) =>
   /^[A-Za-z\d+/]{42}[AEIMQUYcgkosw048]=$/u.test(entry),
 );
 
-const pins: Rule<readonly string[]> = (value, report) => (value === ANY_KEY ? [] : pinList(value, report));
+/** An empty list accepts every key, so commas alone must not be read as one. */
+const pins: Rule<readonly string[]> = (value, report) => {
+  if (value === ANY_KEY) return [];
+  const entries = pinList(value, report);
+  if (value !== '' && entries.length === 0) report(`is '${value}': must list a pin, or be ${ANY_KEY}`);
+  return entries;
+};
 
 /** The key and the rule of each setting. A key with a fallback may be left out. */
 const SETTINGS: {

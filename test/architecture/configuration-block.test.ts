@@ -67,6 +67,12 @@ describe('a page that is configured', () => {
     ]);
   });
 
+  it.each([',', ' , '])('is refused while the list of pins has only commas (%j)', (pins) => {
+    expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toEqual([
+      `GATEWAY_KEY_PINS is '${pins.trim()}': must list a pin, or be any`,
+    ]);
+  });
+
   it.each(['any', `${'A'.repeat(43)}=`])('is accepted with the pins %s', (pins) => {
     expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toStrictEqual([]);
   });
