@@ -53,14 +53,15 @@ export function rewriteAppConfig(html: string, changes: AppConfig): string {
 }
 
 /**
- * Writes the settings of a deployment into the page. Throws a ConfigurationError that lists every fault, so that no page is
- * deployed that would not start.
+ * Writes the settings of a deployment into the page: those of the build, with these changes. What the page has now does not
+ * count, so that nothing stays of another deployment. Throws a ConfigurationError that lists every fault, so that no page
+ * is deployed that would not start.
  */
-export function configurePage(html: string, changes: AppConfig): string {
-  const built = appConfigOf(html);
-  const faults = [...unknownKeys(built, changes).map(unknownKeyFault), ...faultsOf({ ...built, ...changes })];
+export function configurePage(html: string, built: AppConfig, changes: AppConfig): string {
+  const config = { ...built, ...changes };
+  const faults = [...unknownKeys(built, changes).map(unknownKeyFault), ...faultsOf(config)];
   if (faults.length > 0) throw new ConfigurationError(faults);
-  return rewriteAppConfig(html, changes);
+  return rewriteAppConfig(html, config);
 }
 
 /** A page without pins starts, but a deployment must decide about them. */

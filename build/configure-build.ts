@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appConfigOf, configurePage, type AppConfig } from './app-config';
+import { readBuildRecord } from './build-record';
 import { replaceFile } from './compress';
 import { MANIFEST_PATH, nameManifest } from './manifest';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt';
@@ -25,11 +26,14 @@ export interface Configured {
 const PAGE = 'index.html';
 const WORKER = 'sw.js';
 
-/** Throws a ConfigurationError that lists every fault, before it writes anything. */
+/**
+ * A setting that is not named gets the value that it had in the build. Throws a ConfigurationError that lists every fault,
+ * before it writes anything.
+ */
 export async function configureBuild(dist: string, settings: AppConfig): Promise<Configured> {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
   const page = read(PAGE);
-  const configured = configurePage(page, settings);
+  const configured = configurePage(page, readBuildRecord(dist).settings, settings);
   const rewritten: Readonly<Record<string, string | undefined>> = {
     [PAGE]: configured,
     [MANIFEST_PATH]: nameManifest(read(MANIFEST_PATH), appConfigOf(configured)),

@@ -88,6 +88,12 @@ location ^~ /assets/ {
 ${headers('asset')}
 }
 
+# Hidden files are not served: .build.json is for "npm run configure" and "npm run deploy:nginx".
+location ~ /\\.(?!well-known/) {
+  return 404;
+${headers('gateway')}
+}
+
 # Other paths with an extension are files, too.
 location ~ ^(?!/index\\.html$).*\\.[^/.]+$ {
   try_files $uri =404;

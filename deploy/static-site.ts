@@ -91,16 +91,22 @@ function entityTag(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
 }
 
+/** The record of the build, for example. */
+const HIDDEN = /\/\.(?!well-known\/)/;
+
 /** A path with a file extension or below /assets/ is a file, which may be missing. Other paths are routes: `document`. */
 function kindOf(pathname: string, file: string | undefined): ResourceKind {
   if (pathname === '/sw.js') return 'service-worker';
   if (pathname.startsWith('/assets/')) return 'asset';
   if (pathname === '/index.html') return 'document';
+  if (HIDDEN.test(pathname)) return 'file';
   return file !== undefined || extname(pathname) !== '' ? 'file' : 'document';
 }
 
 function fileOf(dist: string, pathname: string): string | undefined {
-  const path = join(dist, normalize(decode(pathname)));
+  const local = normalize(decode(pathname));
+  if (HIDDEN.test(local)) return undefined;
+  const path = join(dist, local);
   if (!path.startsWith(join(dist, '/'))) return undefined;
   return existsSync(path) && statSync(path).isFile() ? path : undefined;
 }

@@ -1,6 +1,7 @@
 /** `npm run build`: writes the production bundle to dist/, with third-party notices, security.txt and compressed copies. */
 import { join } from 'node:path';
 import { readAppConfig } from '../build/app-config';
+import { writeBuildRecord } from '../build/build-record';
 import { compressBuild, replaceFile } from '../build/compress';
 import { SECURITY_TXT_PATH, securityTxt, securityTxtFaults } from '../build/security-txt';
 import { shippedPackages } from '../build/shipped-packages';
@@ -23,6 +24,7 @@ export async function build(): Promise<void> {
   await compressBuild(dist);
   await replaceFile(join(dist, NOTICES_PATH), thirdPartyNotices(shippedPackages(root)));
   await replaceFile(join(dist, SECURITY_TXT_PATH), securityTxt(config));
+  writeBuildRecord(dist, config);
   say(`Built dist/ in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -1,7 +1,8 @@
 /**
  * `npm run configure -- production.env`: writes the settings of a deployment to the build in dist/ and prints the changes.
  *
- * The file lists only the settings that differ from the build's. It does not build again. If a setting is invalid, it
+ * The file lists only the settings that differ from the build's; every other setting gets the value that it has in the
+ * build, whatever was configured before. It does not build again. If a setting is invalid, it
  * prints every fault and changes nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -37,10 +37,11 @@ describe('the configuration block of index.html', () => {
 });
 
 describe('a page that is configured', () => {
-  const built = page(appConfigBlock({ ...readAppConfig(join(__dirname, '../..')), GATEWAY_KEY_PINS: '' }));
+  const built = { ...readAppConfig(join(__dirname, '../..')), GATEWAY_KEY_PINS: '' };
+  const html = page(appConfigBlock(built));
   const faultsOf = (changes: AppConfig): readonly string[] => {
     try {
-      configurePage(built, changes);
+      configurePage(html, built, changes);
       return [];
     } catch (error) {
       return error instanceof ConfigurationError ? error.faults : [String(error)];
@@ -48,8 +49,14 @@ describe('a page that is configured', () => {
   };
 
   it('has the settings of the file', () => {
-    const configured = configurePage(built, { APP_TITLE: 'Two', GATEWAY_KEY_PINS: 'any' });
+    const configured = configurePage(html, built, { APP_TITLE: 'Two', GATEWAY_KEY_PINS: 'any' });
     expect(appConfigOf(configured)).toMatchObject({ APP_TITLE: 'Two', GATEWAY_KEY_PINS: 'any' });
+  });
+
+  it('keeps no setting of the deployment for which it was configured before', () => {
+    const pins = { GATEWAY_KEY_PINS: 'any' };
+    const staging = configurePage(html, built, { ...pins, ASKS_FOR_CONSENT: 'false', TELEMETRY_URL: '/telemetry' });
+    expect(configurePage(staging, built, pins)).toBe(configurePage(html, built, pins));
   });
 
   it('is refused with every fault: unknown keys, invalid settings and missing pins', () => {

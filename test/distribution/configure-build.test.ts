@@ -90,6 +90,19 @@ describe('a configured build', () => {
     expect(await configureBuild(folder, SETTINGS)).toEqual({ changes: [], files: [] });
   });
 
+  it('has the settings of the build again where the next file names none', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'configured-'));
+    cpSync(dist, other, { recursive: true });
+    for (const settings of [SETTINGS, { GATEWAY_KEY_PINS: 'any' }]) await configureBuild(other, settings);
+    expect(appConfigOf(readFileSync(join(other, 'index.html'), 'utf8'))).toEqual({
+      ...appConfigOf(html),
+      GATEWAY_KEY_PINS: 'any',
+    });
+    for (const path of ['manifest.webmanifest', 'manifest.webmanifest.br'])
+      expect(readFileSync(join(other, path)).equals(readFileSync(join(dist, path)))).toBe(true);
+    rmSync(other, { recursive: true });
+  });
+
   it('is not changed at all if a setting is invalid', async () => {
     const before = read('index.html');
     await expect(configureBuild(folder, { APP_TITLE: 'Third', RESEND_SECONDS: 'soon' })).rejects.toThrow(
@@ -118,7 +131,7 @@ describe('security.txt of a configured build', () => {
     expect(gunzipSync(read(`${path}.gz`)).equals(read(path))).toBe(true);
     const { status, headers } = openStaticSite(folder)(`/${path}`);
     expect([status, headers['Content-Type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    await configureBuild(folder, { SECURITY_CONTACT: '' });
+    await configureBuild(folder, { GATEWAY_KEY_PINS: 'any' });
     expect(['', '.br', '.gz'].filter((copy) => existsSync(join(folder, `${path}${copy}`)))).toStrictEqual([]);
     expect(openStaticSite(folder)(`/${path}`).status).toBe(404);
   });

@@ -57,6 +57,13 @@ describe('the built application behind a server', () => {
     expect(headers['Cache-Control']).toBe('no-store');
   });
 
+  it.each(['/.build.json', '/%2ebuild.json', '/./.build.json'])(
+    'does not serve the record of the build as %s',
+    (path) => {
+      expect(site(path).status).toBe(404);
+    },
+  );
+
   it.each([
     '/../package.json',
     '/%2e%2e/package.json',

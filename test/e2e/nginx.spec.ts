@@ -20,6 +20,8 @@ import { DIST_FOLDER } from '@test/e2e/support/test';
 /** Many proxies allow 4,096 bytes. */
 const MAX_HEAD_BYTES = 2048;
 
+const NEXT_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 interface Servers {
   readonly sandbox: Sandbox;
   /** What the gateway receives. */
@@ -44,6 +46,8 @@ const test = base.extend<object, { readonly servers: Servers }>({
         GATEWAY_KEY_PINS: 'any',
         REDIRECT_ALLOWED_ORIGINS: sandbox.url,
         POST_LOGIN_CHECK_BYPASS: BYPASSED_SUB_ACCOUNT_ID,
+        SECURITY_CONTACT: 'mailto:security@another.example',
+        SECURITY_TXT_EXPIRES: NEXT_MONTH,
       };
       const gateway = host.replace('localhost', '127.0.0.1');
       const [http, https] = [
@@ -88,6 +92,8 @@ else
       ['GET', '/icons/icon.svg', 200, 'file'],
       ['GET', '/unknown.php', 404, 'gateway'],
       ['GET', '/.env', 404, 'gateway'],
+      ['GET', '/.build.json', 404, 'gateway'],
+      ['GET', '/.well-known/security.txt', 200, 'file'],
       ['GET', '/health', 200, 'gateway'],
       ['GET', '/csp', 405, 'gateway'],
       ['GET', '/telemetry', 405, 'gateway'],
