@@ -9,7 +9,10 @@
  * 2,048 bytes (test/distribution/header-bytes.test.ts), and the policy names nothing that `default-src 'none'` forbids.
  */
 
-/** `document`: index.html, for every route. `asset`: a file whose name contains its hash. `file`: icons, manifest. */
+/**
+ * `document`: index.html, for every route. `asset`: a file whose name contains its hash. `file`: icons, manifest.
+ * `gateway`: the gateway's answers, and every other answer without a file, such as errors.
+ */
 export type ResourceKind = 'document' | 'asset' | 'service-worker' | 'file' | 'gateway';
 
 /** `sha256-…` of each script file, inline script and inline style. */
@@ -81,7 +84,12 @@ const OF_KIND: Record<ResourceKind, (page: PageHashes, deployment: Deployment) =
     ['Content-Security-Policy', "default-src 'none'; connect-src 'self'"],
     ['Cross-Origin-Embedder-Policy', 'require-corp'],
   ],
-  gateway: () => [['Cache-Control', 'no-store']],
+  // An error page of the gateway, or of a proxy before it, may repeat what the address contains. If it is opened as a page,
+  // nothing in it runs.
+  gateway: () => [
+    ['Cache-Control', 'no-store'],
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"],
+  ],
 };
 
 function documentPolicy(page: PageHashes, deployment: Deployment): string {

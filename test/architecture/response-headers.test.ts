@@ -60,6 +60,12 @@ describe('the content security policy of the page', () => {
   });
 });
 
+describe('an answer without a file', () => {
+  it('runs nothing if it is opened as a page, and is shown in no frame', () => {
+    expect(headersOf('gateway')['Content-Security-Policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  });
+});
+
 describe('the cache control', () => {
   it.each([
     ['document', 'no-store'],

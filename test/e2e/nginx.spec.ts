@@ -1,7 +1,9 @@
 /** The shipped nginx configuration (deploy/nginx) in a real nginx, with the sandbox's gateway behind it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
@@ -228,6 +230,22 @@ else
       await send(`${http.url}/robots.txt?after-health`);
       await expect.poll(() => http.log('access').join()).toContain('/robots.txt');
       expect(http.log('access').join()).not.toContain('/health');
+    });
+
+    test('sends the policy of the gateway’s answers instead of the gateway’s own', async () => {
+      const gateway = createServer((_request, answer) => {
+        answer.writeHead(400, { 'Content-Type': 'text/html', 'Content-Security-Policy': 'script-src *' });
+        answer.end('<script>alert(1)</script>');
+      });
+      await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
+      const { port } = gateway.address() as AddressInfo;
+      const settings = { GATEWAY_KEY_PINS: 'any' };
+      const application = await startApplication({ variant: 'http', gateway: `127.0.0.1:${port}`, settings });
+      const answer = await send(`${application.url}/gateway/<script>alert(1)</script>`);
+      expect(answer.status).toBe(400);
+      for (const [name, value] of headersOf('gateway')) expect(answer.headers[name.toLowerCase()], name).toBe(value);
+      await application.close();
+      gateway.close();
     });
 
     test('answers 502 with every header if the gateway is down', async ({ servers: { sandbox } }) => {
