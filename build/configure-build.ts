@@ -32,8 +32,9 @@ const WORKER = 'sw.js';
  */
 export async function configureBuild(dist: string, settings: AppConfig): Promise<Configured> {
   const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+  const built = readBuildRecord(dist).settings;
   const page = read(PAGE);
-  const configured = configurePage(page, readBuildRecord(dist).settings, settings);
+  const configured = configurePage(page, built, settings);
   const rewritten: Readonly<Record<string, string | undefined>> = {
     [PAGE]: configured,
     [MANIFEST_PATH]: nameManifest(read(MANIFEST_PATH), appConfigOf(configured)),

@@ -1,21 +1,22 @@
 /** Computes the hashes for the content security policy from the built files. */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuildRecord } from '../build/build-record';
 import type { PageHashes } from './response-headers';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Hashes every script except the service worker, which `worker-src` allows, and each inline element of index.html. */
+/**
+ * Hashes every script of the build except the service worker, which `worker-src` allows, and each inline element of
+ * index.html. Scripts of former versions in the same folder are for pages that have the headers of those versions.
+ */
 export function readPageHashes(dist: string): PageHashes {
+  const { scripts } = readBuildRecord(dist);
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const assets = join(dist, 'assets');
-  const files = readdirSync(assets)
-    .filter((name) => name.endsWith('.js'))
-    .sort();
   return {
-    scripts: [...inlineHashes(html, INLINE_SCRIPT), ...files.map((name) => hashOf(readFileSync(join(assets, name))))],
+    scripts: [...inlineHashes(html, INLINE_SCRIPT), ...scripts.map((path) => hashOf(readFileSync(join(dist, path))))],
     styles: inlineHashes(html, INLINE_STYLE),
   };
 }

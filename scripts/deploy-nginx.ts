@@ -1,21 +1,45 @@
-/** `npm run deploy:nginx`: writes deploy/nginx/site.conf, and what the policy of dist/ allows to deploy/generated/page.conf. */
+/**
+ * `npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`: writes deploy/nginx/site.conf, and to deploy/generated/page.conf
+ * what the policy of the build allows. `--root` is the folder in which the build will be on the server.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { appConfigOf } from '../build/app-config';
 import { connectOriginsOf } from '../deploy/connect-origins';
-import { nginxPage, nginxSite } from '../deploy/nginx-configuration';
+import { DEFAULT_ROOT, nginxPage, nginxSite } from '../deploy/nginx-configuration';
 import { readPageHashes } from '../deploy/page-hashes';
+import { distFolder } from './dist-option';
 import { say } from './run';
 
-const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
-const generated = join(root, 'deploy/generated');
+const project = join(import.meta.dirname, '..');
+const generated = join(project, 'deploy/generated');
 
-const hashes = readPageHashes(dist);
-const connectOrigins = connectOriginsOf(appConfigOf(readFileSync(join(dist, 'index.html'), 'utf8')));
+function readOptions(): { readonly dist: string; readonly root: string } {
+  const { values } = parseArgs({
+    options: { dist: { type: 'string' }, root: { type: 'string', default: DEFAULT_ROOT } },
+  });
+  // Other characters mean something in nginx's configuration.
+  if (!/^\/[\w./-]+$/u.test(values.root))
+    throw new Error(`--root is '${values.root}': must be an absolute path of letters, digits, '.', '_' and '-'.`);
+  return { dist: distFolder(values.dist), root: values.root };
+}
 
-mkdirSync(generated, { recursive: true });
-writeFileSync(join(root, 'deploy/nginx/site.conf'), nginxSite());
-writeFileSync(join(generated, 'page.conf'), nginxPage({ hashes, connectOrigins }));
-say('Wrote deploy/nginx/site.conf and deploy/generated/page.conf.');
-say(`The page may call ${['its own origin', ...connectOrigins].join(', ')}.`);
+function writeConfiguration(): void {
+  const { dist, root } = readOptions();
+  const hashes = readPageHashes(dist);
+  const connectOrigins = connectOriginsOf(appConfigOf(readFileSync(join(dist, 'index.html'), 'utf8')));
+  mkdirSync(generated, { recursive: true });
+  writeFileSync(join(project, 'deploy/nginx/site.conf'), nginxSite());
+  writeFileSync(join(generated, 'page.conf'), nginxPage({ hashes, connectOrigins, root }));
+  say('Wrote deploy/nginx/site.conf and deploy/generated/page.conf.');
+  say(`The page may call ${['its own origin', ...connectOrigins].join(', ')}.`);
+  say(`On the server, the build is in ${root}.`);
+}
+
+try {
+  writeConfiguration();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { writeBuildRecord } from '../../build/build-record';
 import { SOURCE_EXTENSIONS, sourceRules } from '../../build/sources';
 
 const sources = import.meta.dirname;
@@ -15,6 +16,7 @@ export async function buildFloors(target: string): Promise<void> {
   mkdirSync(join(target, 'static/assets'), { recursive: true });
   cpSync(join(sources, 'static.html'), join(target, 'static/index.html'));
   await bundle(['react', 'react-mui'].map((name) => configuration(name, join(target, name))));
+  for (const name of ['static', 'react', 'react-mui']) writeBuildRecord(join(target, name), {});
 }
 
 /** One script with its integrity hash, because the product's policy allows scripts by hash only. */

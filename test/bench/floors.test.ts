@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeBuildRecord } from '../../build/build-record';
 import { openStaticSite } from '../../deploy/static-site';
 
 const floors = join(__dirname, '../../bench/floors');
@@ -8,7 +9,7 @@ let folder = '';
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'floors-'));
-  mkdirSync(join(folder, 'assets'));
+  writeBuildRecord(folder, {});
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

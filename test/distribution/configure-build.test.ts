@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -75,8 +75,17 @@ describe('a configured build', () => {
     }
   });
 
-  it('keeps the hashes of the policy', () => {
+  it('keeps the hashes of the policy, beside scripts of a former version too', () => {
+    writeFileSync(join(folder, 'assets/main.0123456789.js'), 'void 0;');
     expect(readPageHashes(folder)).toEqual(readPageHashes(dist));
+  });
+
+  it('must have the record of the build', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'configured-'));
+    cpSync(join(dist, 'index.html'), join(other, 'index.html'));
+    await expect(configureBuild(other, SETTINGS)).rejects.toThrow('.build.json does not exist: use all files');
+    expect(() => readPageHashes(other)).toThrow('.build.json does not exist: use all files');
+    rmSync(other, { recursive: true });
   });
 
   it('is reported with each change and each file', () => {

@@ -6,6 +6,7 @@ import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { FAULT_SWITCHES } from '@sandbox/fault-switches';
 import { GatewayClient } from '@test/sandbox/gateway-client';
+import { writeBuildRecord } from '../../build/build-record';
 
 let sandbox: Sandbox;
 
@@ -223,6 +224,7 @@ describe('the application', () => {
       `<!doctype html><script type="application/json" id="app-config">${config}</script>`,
     );
     writeFileSync(join(folder, 'assets', 'boot.js'), 'void 0;');
+    writeBuildRecord(folder, {});
     return folder;
   };
 

@@ -145,8 +145,8 @@ export const startApplication = async ({ variant, gateway, settings }: Applicati
   writeFiles(folder, {
     'conf.d/login.conf': shipped(`${variant}.conf`, addresses[variant]),
     'login/common.conf': shipped('common.conf', { '127.0.0.1:8081': `127.0.0.1:${reportPort}` }),
-    'login/site.conf': shipped('site.conf', { '/usr/share/nginx/html': html, ...logs }),
-    'login/page.conf': nginxPage({ hashes: readPageHashes(html), connectOrigins }),
+    'login/site.conf': shipped('site.conf', logs),
+    'login/page.conf': nginxPage({ hashes: readPageHashes(html), connectOrigins, root: html }),
     'login/deployment.conf': shipped('deployment.conf', {
       '127.0.0.1:9090': gateway,
       '# set_real_ip_from 10.0.0.0/8;': 'set_real_ip_from 127.0.0.1;',

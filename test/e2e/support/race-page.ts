@@ -1,8 +1,9 @@
 /** Builds the application of the race suite (race-app.ts) as a folder that the sandbox serves in place of `dist`. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
+import { writeBuildRecord } from '../../../build/build-record';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 /** A page of the same origin without scripts. */
@@ -30,12 +31,12 @@ export const buildRaceApp = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'race-app-'));
   const [block = ''] = CONFIG_BLOCK.exec(readFileSync(join(DIST_FOLDER, 'index.html'), 'utf8')) ?? [];
   cpSync(join(DIST_FOLDER, 'pictures'), join(folder, 'pictures'), { recursive: true });
-  mkdirSync(join(folder, 'assets'));
   const script = bundled().replaceAll('</script', '<\\/script');
   writeFileSync(join(folder, EMPTY_PAGE), '');
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><title></title>${block}<div id="root"></div><script>${script}</script>`,
   );
+  writeBuildRecord(folder, {});
   return folder;
 };
