@@ -6,7 +6,7 @@
  * not run, whoever serves it.
  *
  * Proxies reject an answer whose headers exceed their buffer, often 4 KiB. So the headers of the document have a limit of
- * 2,048 bytes (test/distribution/header-bytes.test.ts), and the policy names nothing that `default-src 'none'` forbids.
+ * 2,048 bytes (header-bytes.ts), and the policy names nothing that `default-src 'none'` forbids.
  */
 
 /**

@@ -1,12 +1,13 @@
 /**
  * `npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`: writes deploy/nginx/site.conf, and to deploy/generated/page.conf
- * what the policy of the build allows. `--root` is the folder in which the build will be on the server.
+ * what the policy of the build allows. It writes nothing if the headers of the page would be too large. `--root` is the folder in which the build will be on the server.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appConfigOf } from '../build/app-config';
 import { connectOriginsOf } from '../deploy/connect-origins';
+import { documentHeaderBytes, MAX_HEADER_BYTES } from '../deploy/header-bytes';
 import { DEFAULT_ROOT, nginxPage, nginxSite } from '../deploy/nginx-configuration';
 import { readPageHashes } from '../deploy/page-hashes';
 import { distFolder } from './dist-option';
@@ -14,6 +15,8 @@ import { say } from './run';
 
 const project = join(import.meta.dirname, '..');
 const generated = join(project, 'deploy/generated');
+
+const ADVICE = 'Name fewer other origins in the settings: serve gateways or telemetry below a path of this origin.';
 
 function readOptions(): { readonly dist: string; readonly root: string } {
   const { values } = parseArgs({
@@ -29,11 +32,14 @@ function writeConfiguration(): void {
   const { dist, root } = readOptions();
   const hashes = readPageHashes(dist);
   const connectOrigins = connectOriginsOf(appConfigOf(readFileSync(join(dist, 'index.html'), 'utf8')));
+  const { total, fault } = documentHeaderBytes(hashes, { connectOrigins, https: true });
+  if (fault !== undefined) throw new Error(`Nothing was written. ${fault}\n${ADVICE}`);
   mkdirSync(generated, { recursive: true });
   writeFileSync(join(project, 'deploy/nginx/site.conf'), nginxSite());
   writeFileSync(join(generated, 'page.conf'), nginxPage({ hashes, connectOrigins, root }));
   say('Wrote deploy/nginx/site.conf and deploy/generated/page.conf.');
   say(`The page may call ${['its own origin', ...connectOrigins].join(', ')}.`);
+  say(`Its headers have ${total} bytes of at most ${MAX_HEADER_BYTES}.`);
   say(`On the server, the build is in ${root}.`);
 }
 
