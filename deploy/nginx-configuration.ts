@@ -63,6 +63,8 @@ types {
 gzip_static on;
 gzip on;
 gzip_vary on;
+# An answer of 416 would have the headers of the file. No client needs a part of these small files.
+max_ranges 0;
 include login/optional/*.conf;
 
 # Answers that belong to no location below, such as those to malformed requests.
@@ -86,7 +88,7 @@ ${headers('document')}
 
 location ^~ /assets/ {
   try_files $uri =404;
-${headers('asset')}
+${fileHeaders('asset')}
 }
 
 # Hidden files are not served: .build.json is for "npm run configure" and "npm run deploy:nginx".
@@ -98,11 +100,11 @@ ${headers('gateway')}
 # Other paths with an extension are files, too.
 location ~ ^(?!/index\\.html$).*\\.[^/.]+$ {
   try_files $uri =404;
-${headers('file')}
+${fileHeaders('file')}
 }
 
 location = /sw.js {
-${headers('service-worker')}
+${fileHeaders('service-worker')}
 }
 
 # For load balancers: fails if the page is missing.
@@ -121,6 +123,12 @@ ${reportLocation(REPORT_PATH, { log: 'csp.log', format: 'policy_report', zone: '
 
 # Telemetry, if TELEMETRY_URL is this path.
 ${reportLocation(TELEMETRY_PATH, { log: 'telemetry.log', format: 'telemetry', zone: 'telemetry' })}
+
+# nginx would redirect this path to the one below, with its own port.
+location = /gateway {
+  return 404;
+${headers('gateway')}
+}
 
 location ^~ /gateway/ {
   proxy_pass http://gateway/;
@@ -175,4 +183,19 @@ function headers(kind: ResourceKind, indent = '  '): string {
   return responseHeaders(kind, VARIABLES, DEPLOYMENT)
     .map(([name, value]) => `${indent}add_header ${name} ${JSON.stringify(value)} always;`)
     .join('\n');
+}
+
+/** Headers that common.conf sets for errors, by variables that are empty for other answers. */
+const OF_ERRORS: Readonly<Record<string, string>> = {
+  'Cache-Control': '$error_cache_control',
+  'Content-Security-Policy': '$error_policy',
+};
+
+/** Of a location whose files are cached. Without `always`, nginx adds a header to successful answers only. */
+function fileHeaders(kind: 'asset' | 'file' | 'service-worker'): string {
+  const lines = responseHeaders(kind, VARIABLES, DEPLOYMENT).map(
+    ([name, value]) => `  add_header ${name} ${JSON.stringify(value)}${name in OF_ERRORS ? '' : ' always'};`,
+  );
+  const ofErrors = Object.entries(OF_ERRORS).map(([name, variable]) => `  add_header ${name} ${variable} always;`);
+  return [...lines, ...ofErrors].join('\n');
 }

@@ -1,6 +1,6 @@
 /** The shipped nginx configuration (deploy/nginx) in a real nginx, with the sandbox's gateway behind it. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ import { readPageHashes } from '../../deploy/page-hashes';
 import { responseHeaders, type ResourceKind } from '../../deploy/response-headers';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
 import { CustomerPage } from '@test/e2e/support/customer-page';
-import { startApplication, startProxyWithDefaultBuffers, type Nginx } from '@test/e2e/support/nginx';
+import { startApplication, startProxyWithDefaultBuffers, type Application, type Nginx } from '@test/e2e/support/nginx';
 import { readHead, send } from '@test/e2e/support/raw-request';
 import { RequestLog } from '@test/e2e/support/request-log';
 import { DIST_FOLDER } from '@test/e2e/support/test';
@@ -28,7 +28,7 @@ interface Servers {
   readonly sandbox: Sandbox;
   /** What the gateway receives. */
   readonly gatewayLog: RequestLog;
-  readonly http: Nginx;
+  readonly http: Application;
   readonly https: Nginx;
   /** In front of `http`, with default buffers. */
   readonly proxy: Nginx;
@@ -99,6 +99,10 @@ else
       ['GET', '/health', 200, 'gateway'],
       ['GET', '/csp', 405, 'gateway'],
       ['GET', '/telemetry', 405, 'gateway'],
+      ['POST', SCRIPT, 405, 'gateway'],
+      ['POST', '/sw.js', 405, 'gateway'],
+      ['POST', '/robots.txt', 405, 'gateway'],
+      ['GET', '/gateway', 404, 'gateway'],
       ['GET', '/gateway/unknown', 404, 'gateway'],
       ['GET', '/gateway/gateway/login/handshake', 200, 'gateway'],
     ];
@@ -113,6 +117,29 @@ else
         expect(answer.headers.server).toBe('nginx');
       });
     }
+
+    test('stores no error for a file, whatever the request asks of it', async ({ servers: { http } }) => {
+      const refused: Readonly<Record<string, string>>[] = [
+        { 'If-Match': '"of-another-build"' },
+        { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      ];
+      for (const headers of refused) {
+        const answer = await send(http.url + SCRIPT, { headers });
+        expect(answer.status).toBe(412);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+      const whole = await send(http.url + SCRIPT, { headers: { Range: 'bytes=99999999-' } });
+      expect([whole.status, whole.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    });
+
+    test('stores no error if a file cannot be read', async ({ servers: { http } }) => {
+      const unreadable = join(http.html, 'loop.txt');
+      symlinkSync('loop.txt', unreadable);
+      const answer = await send(`${http.url}/loop.txt`);
+      rmSync(unreadable);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
 
     test('finds nothing to warn of in its configuration', ({ servers }) => {
       expect(servers.http.warnings).toBe('');
