@@ -6,9 +6,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'dotenv';
 import { ANY_KEY, ConfigurationError, readSettings } from '../src/config';
 import { securityTxtFaults } from './security-txt';
+import { readSettingsFile } from './settings-file';
 
 /** All values are strings; `src/config.ts` parses them. */
 export type AppConfig = Readonly<Record<string, string>>;
@@ -98,7 +98,12 @@ function findBlock(html: string): readonly [block: string, open: string, text: s
 }
 
 function readEnvFile(path: string): AppConfig {
-  return existsSync(path) ? parse(readFileSync(path)) : {};
+  if (!existsSync(path)) return {};
+  try {
+    return readSettingsFile(readFileSync(path));
+  } catch (error) {
+    throw error instanceof ConfigurationError ? new Error(`${path}: ${error.faults.join('; ')}.`) : error;
+  }
 }
 
 function unknownKeys(known: AppConfig, changes: AppConfig): readonly string[] {

@@ -3,13 +3,13 @@
  * in dist/, and prints the changes.
  *
  * The file lists only the settings that differ from the build's; every other setting gets the value that it has in the
- * build, whatever was configured before. It does not build again. If a setting is invalid, it
- * prints every fault and changes nothing.
+ * build, whatever was configured before. It does not build again. If a line or a setting is invalid, it prints every fault
+ * and changes nothing.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parse } from 'dotenv';
 import { configureBuild, type Configured } from '../build/configure-build';
+import { readSettingsFile } from '../build/settings-file';
 import { ConfigurationError } from '../src/config';
 import { distFolder } from './dist-option';
 import { say } from './run';
@@ -23,7 +23,7 @@ function sayChanges(file: string, folder: string, { changes, files }: Configured
 }
 
 function sayFaults(file: string, { faults }: ConfigurationError): void {
-  say(`Nothing was changed. Correct these settings in ${file}:`);
+  say(`Nothing was changed. Correct these faults in ${file}:`);
   faults.forEach((fault) => say(`  ${fault}.`));
 }
 
@@ -32,9 +32,10 @@ async function configure(): Promise<void> {
   const [file = ''] = positionals;
   if (file === '' || positionals.length > 1) throw new Error('Usage: npm run configure -- FILE.env [--dist FOLDER]');
   if (!existsSync(file)) throw new Error(`${file} does not exist: name the file with the settings.`);
+  if (statSync(file).isDirectory()) throw new Error(`${file} is a folder: name the file with the settings.`);
   const dist = distFolder(values.dist);
   try {
-    sayChanges(file, dist, await configureBuild(dist, parse(readFileSync(file))));
+    sayChanges(file, dist, await configureBuild(dist, readSettingsFile(readFileSync(file))));
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     sayFaults(file, error);

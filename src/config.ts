@@ -20,6 +20,12 @@ type Rule<T> = (value: string, report: (fault: string) => void) => T;
 
 const text: Rule<string> = (value) => value;
 
+/** A browser refuses to send other characters in a header. */
+const headerValue: Rule<string> = (value, report) => {
+  if (!/^[ -~]*$/u.test(value)) report(`is '${value}': must be printable ASCII characters`);
+  return value;
+};
+
 const required: Rule<string> = (value, report) => {
   if (value === '') report('is empty: a value is required');
   return value;
@@ -29,7 +35,7 @@ const count =
   (unit: string, least: number, most: number): Rule<number> =>
   (value, report) => {
     const number = Number(value);
-    if (!Number.isInteger(number) || number < least || number > most)
+    if (!/^\d+$/u.test(value) || number < least || number > most)
       report(`is '${value}': must be a whole number of ${unit} from ${String(least)} to ${String(most)}`);
     return number;
   };
@@ -70,6 +76,12 @@ const optionalUrl: Rule<string> = (value, report) => {
 
 const url: Rule<string> = (value, report) => optionalUrl(required(value, report), report);
 
+/** The address of a call is appended. */
+const baseUrl: Rule<string> = (value, report) => {
+  if (/[?#]/u.test(value)) report(`is '${value}': must have no query and no fragment`);
+  return url(value, report);
+};
+
 const listOf =
   (form: string, isValid: (entry: string) => boolean): Rule<readonly string[]> =>
   (value, report) => {
@@ -80,10 +92,17 @@ const listOf =
 
 const list = listOf('', () => true);
 
-const origins = listOf('an origin without a path: https://host (http only for localhost)', (entry) => {
+const originList = listOf('an origin without a path: https://host (http only for localhost)', (entry) => {
   const url = secureAddress(entry);
   return url !== null && hasPlainHost(url) && url.origin === entry;
 });
+
+/** Without an origin, nobody could be handed over at the end of the sign-in. */
+const origins: Rule<readonly string[]> = (value, report) => {
+  const entries = originList(value, report);
+  if (entries.length === 0) report('is empty: name at least one origin');
+  return entries;
+};
 
 /** The value of GATEWAY_KEY_PINS that accepts every strong key. */
 export const ANY_KEY = 'any';
@@ -105,10 +124,10 @@ const SETTINGS: {
   readonly [S in keyof Settings]: readonly [key: string, rule: Rule<Settings[S]>, fallback?: string];
 } = {
   appTitle: ['APP_TITLE', required],
-  loginGatewayUrl: ['LOGIN_GATEWAY_URL', url],
-  customersGatewayUrl: ['CUSTOMERS_GATEWAY_URL', url],
-  gatewayApiKey: ['GATEWAY_API_KEY', text],
-  gatewayAuthorization: ['GATEWAY_AUTHORIZATION', text],
+  loginGatewayUrl: ['LOGIN_GATEWAY_URL', baseUrl],
+  customersGatewayUrl: ['CUSTOMERS_GATEWAY_URL', baseUrl],
+  gatewayApiKey: ['GATEWAY_API_KEY', headerValue],
+  gatewayAuthorization: ['GATEWAY_AUTHORIZATION', headerValue],
   gatewayTimeoutMs: ['GATEWAY_TIMEOUT_MS', count('milliseconds', 1, 600_000)],
   gatewayKeyPins: ['GATEWAY_KEY_PINS', pins],
   redirectAllowedOrigins: ['REDIRECT_ALLOWED_ORIGINS', origins],
@@ -149,8 +168,11 @@ export const readSettings = (block: Block): Settings => {
     faults.push(`${key} is missing: add it to the app-config block`);
     return [];
   });
+  const read = Object.fromEntries(settings) as Settings;
+  if (read.supportEmail === '' && read.supportUrl === '')
+    faults.push('SUPPORT_EMAIL and SUPPORT_URL are both empty: set one of them, because dialogs open it');
   if (faults.length > 0) throw new ConfigurationError(faults);
-  return Object.fromEntries(settings) as Settings;
+  return read;
 };
 
 /** Throws a ConfigurationError if the data block is missing or is not a JSON object. */

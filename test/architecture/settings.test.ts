@@ -94,23 +94,53 @@ const INVALID_URLS = [
 const optionalUrl: Pick<Row, 'valid' | 'invalid'> = { valid: [['', ''], ...VALID_URLS], invalid: INVALID_URLS };
 const url: Pick<Row, 'valid' | 'invalid'> = { valid: VALID_URLS, invalid: [EMPTY, ...INVALID_URLS] };
 
+const baseUrl: Pick<Row, 'valid' | 'invalid'> = {
+  valid: VALID_URLS,
+  invalid: [
+    ...(url.invalid ?? []),
+    ...['/gateway?tenant=1', '/gateway?', 'https://gateway.example/#top'].map((value): readonly [string, string] => [
+      value,
+      `is '${value}': must have no query and no fragment`,
+    ]),
+  ],
+};
+
+const headerValue: Pick<Row, 'valid' | 'invalid'> = {
+  valid: [
+    [' Bearer a~b= ', 'Bearer a~b='],
+    ['', ''],
+  ],
+  invalid: ['schlüssel', 'a\nX-Evil: b', 'a\tb', '\u007f'].map((value) => isNot(value, 'printable ASCII characters')),
+};
+
 const count = (unit: string, least: number, most: number): Pick<Row, 'valid' | 'invalid'> => ({
   valid: [
     [String(least), least],
     [' 30 ', 30],
     [String(most), most],
   ],
-  invalid: ['', '0', '-1', String(least - 1), String(most + 1), '30.5', '30s', 'NaN', 'Infinity'].map((value) =>
-    isNot(value, `a whole number of ${unit} from ${String(least)} to ${String(most)}`),
-  ),
+  invalid: [
+    '',
+    '0',
+    '-1',
+    String(least - 1),
+    String(most + 1),
+    '30.5',
+    '30s',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '1e1',
+    '+30',
+  ].map((value) => isNot(value, `a whole number of ${unit} from ${String(least)} to ${String(most)}`)),
 });
 
 const ROWS: Readonly<Record<string, Row>> = {
   APP_TITLE: { setting: 'appTitle', ...requiredText },
-  LOGIN_GATEWAY_URL: { setting: 'loginGatewayUrl', ...url },
-  CUSTOMERS_GATEWAY_URL: { setting: 'customersGatewayUrl', ...url },
-  GATEWAY_API_KEY: { setting: 'gatewayApiKey', ...text },
-  GATEWAY_AUTHORIZATION: { setting: 'gatewayAuthorization', ...text },
+  LOGIN_GATEWAY_URL: { setting: 'loginGatewayUrl', ...baseUrl },
+  CUSTOMERS_GATEWAY_URL: { setting: 'customersGatewayUrl', ...baseUrl },
+  GATEWAY_API_KEY: { setting: 'gatewayApiKey', ...headerValue },
+  GATEWAY_AUTHORIZATION: { setting: 'gatewayAuthorization', ...headerValue },
   GATEWAY_TIMEOUT_MS: { setting: 'gatewayTimeoutMs', ...count('milliseconds', 1, 600_000) },
   GATEWAY_KEY_PINS: {
     setting: 'gatewayKeyPins',
@@ -141,13 +171,14 @@ const ROWS: Readonly<Record<string, Row>> = {
   REDIRECT_ALLOWED_ORIGINS: {
     setting: 'redirectAllowedOrigins',
     valid: [
-      ['', []],
       [
         'https://a.example, https://b.example:8443,http://localhost:8080',
         ['https://a.example', 'https://b.example:8443', 'http://localhost:8080'],
       ],
     ],
     invalid: [
+      ['', 'is empty: name at least one origin'],
+      [' , ', 'is empty: name at least one origin'],
       ...[
         'http://invest.example.com',
         'https://invest.example/path',
@@ -281,6 +312,13 @@ describe('The settings', () => {
       "PASSWORD_PROFILE is 'strict': must be one of standard, exchange",
       `TERMS_URL is 'terms.html': must be ${URL_FORM}`,
     ]);
+  });
+
+  it('must name an address or a page of support', () => {
+    const fault = 'SUPPORT_EMAIL and SUPPORT_URL are both empty: set one of them, because dialogs open it';
+    expect(faultsOf({ SUPPORT_EMAIL: ' ', SUPPORT_URL: '' })).toEqual([fault]);
+    const { SUPPORT_URL: _removed, ...others } = VALID;
+    expect(faultsOfBlock({ ...others, SUPPORT_EMAIL: '' })).toEqual([fault]);
   });
 
   it('are named with their faults in the message of the error', () => {

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '@src/config';
+import { readSettingsFile } from '../../build/settings-file';
+
+const faultsOf = (content: string | Buffer): readonly string[] => {
+  try {
+    readSettingsFile(Buffer.from(content));
+    return [];
+  } catch (error) {
+    return error instanceof ConfigurationError ? error.faults : [String(error)];
+  }
+};
+
+describe('A file of settings', () => {
+  it('has lines of KEY=value, comments and blank lines', () => {
+    const lines = [
+      '\ufeff# A comment',
+      '',
+      'APP_TITLE="Kadam # Invest" # a comment',
+      'LICENCE_TEXT=\'It says "yes"\'',
+      ' TERMS_URL = /terms ',
+      'export SUPPORT_EMAIL=help@example.com',
+      'GATEWAY_AUTHORIZATION=',
+      '   # indented',
+    ];
+    expect(readSettingsFile(Buffer.from(lines.join('\r\n')))).toEqual({
+      APP_TITLE: 'Kadam # Invest',
+      LICENCE_TEXT: 'It says "yes"',
+      TERMS_URL: '/terms',
+      SUPPORT_EMAIL: 'help@example.com',
+      GATEWAY_AUTHORIZATION: '',
+    });
+  });
+
+  it('is valid in the example', () => {
+    expect(faultsOf(readFileSync(join(__dirname, '../../.env.example')))).toStrictEqual([]);
+  });
+
+  it.each(['APP TITLE=foo', 'TELEMETRY_URL https://x', 'TELEMETRY_URL: https://x', '=foo', 'APP_TITLE', '1KEY=x'])(
+    'is refused with the line %s',
+    (line) => {
+      expect(faultsOf(`# one\n${line}\nRESEND_SECONDS=30`)).toEqual([
+        `Line 2 is '${line}': must be KEY=value, a comment that begins with #, or blank`,
+      ]);
+    },
+  );
+
+  it.each(['APP_TITLE=Kadam #1', 'APP_TITLE=Kadam#1', 'APP_TITLE=#1'])('is refused with an unquoted # (%s)', (line) => {
+    expect(faultsOf(line)).toEqual([
+      'Line 1 (APP_TITLE) contains #: put the value in quotes, or the comment on a line of its own',
+    ]);
+  });
+
+  it.each(['APP_TITLE="Kadam', "APP_TITLE='Kadam' Invest", 'APP_TITLE="one" "two"', 'APP_TITLE="Kadam"#1'])(
+    'is refused with a quote that does not end the value (%s)',
+    (line) => {
+      expect(faultsOf(line)).toEqual(['Line 1 (APP_TITLE) must end with the quote with which its value begins']);
+    },
+  );
+
+  it('is refused with every line at once', () => {
+    expect(faultsOf('APP TITLE=a\nB=1\nC c\n')).toHaveLength(2);
+  });
+
+  it('must be UTF-8', () => {
+    expect(faultsOf(Buffer.from('APP_TITLE=a', 'utf16le'))).toEqual(['The file contains NUL bytes: save it as UTF-8']);
+    expect(faultsOf(Buffer.from('APP_TITLE=\xe4', 'latin1'))).toEqual(['The file is not UTF-8: save it as UTF-8']);
+  });
+});
