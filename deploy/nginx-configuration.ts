@@ -13,6 +13,9 @@ const DEPLOYMENT = { connectOrigins: ['$connect_origins'], https: true };
 
 const MAX_REPORT_SIZE = '16k';
 
+/** Longer than the largest GATEWAY_TIMEOUT_MS: the application ends a call that takes too long, and nginx then ends its own. */
+const GATEWAY_READ_TIMEOUT = '610s';
+
 /** TELEMETRY_URL of a deployment that collects telemetry with its own nginx. */
 const TELEMETRY_PATH = '/telemetry';
 
@@ -137,6 +140,8 @@ location ^~ /gateway/ {
   proxy_set_header Host $host;
   proxy_set_header X-Forwarded-For $remote_addr;
   proxy_set_header X-Forwarded-Proto https;
+  # The application's own timeout ends a call earlier (GATEWAY_TIMEOUT_MS).
+  proxy_read_timeout ${GATEWAY_READ_TIMEOUT};
   client_max_body_size 100k;
   # Answers carry tokens in their headers.
   proxy_buffer_size 16k;

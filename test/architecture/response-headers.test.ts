@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSettings } from '@src/config';
+import { readAppConfig } from '../../build/app-config';
 import { nginxPage, nginxSite } from '../../deploy/nginx-configuration';
 import { responseHeaders, type Deployment, type ResourceKind } from '../../deploy/response-headers';
 
@@ -90,6 +92,12 @@ describe('every response', () => {
 describe('the nginx configuration', () => {
   it('is up to date (npm run deploy:nginx)', () => {
     expect(readFileSync(join(__dirname, '../../deploy/nginx/site.conf'), 'utf8')).toBe(nginxSite());
+  });
+
+  it('waits for the gateway longer than the largest GATEWAY_TIMEOUT_MS', () => {
+    const [, seconds] = /proxy_read_timeout (\d+)s;/u.exec(nginxSite()) ?? [];
+    const settings = { ...readAppConfig(join(__dirname, '../..')), GATEWAY_TIMEOUT_MS: `${Number(seconds)}000` };
+    expect(() => readSettings(settings)).toThrow('GATEWAY_TIMEOUT_MS');
   });
 
   it('contains the folder, every hash and every origin of a build', () => {
