@@ -6,13 +6,32 @@ export interface WorkingCopy {
   readonly uncommitted: string;
   /** Whether a .env changes the defaults of the build. */
   readonly hasLocalSettings: boolean;
+  readonly commit: string;
+  /** The commit of the tag `v<version>`; undefined if there is no such tag. */
+  readonly taggedCommit: string | undefined;
 }
 
-export function releaseFaults({ version, changelog, uncommitted, hasLocalSettings }: WorkingCopy): readonly string[] {
+export function releaseFaults(copy: WorkingCopy): readonly string[] {
+  const { version, changelog, uncommitted, hasLocalSettings, commit, taggedCommit } = copy;
   const isDescribed = changelog.split('\n').some((line) => line.startsWith(`## [${version}] - `));
+  const isTaggedElsewhere = taggedCommit !== undefined && taggedCommit !== commit;
   return [
     ...(uncommitted === '' ? [] : [`Commit these changes first, or discard them:\n${uncommitted}`]),
     ...(hasLocalSettings ? ['Remove .env: a release has the defaults of .env.example'] : []),
     ...(isDescribed ? [] : [`CHANGELOG.md has no section "## [${version}] - <day>": describe the version`]),
+    ...(hasUnreleased(changelog)
+      ? [`CHANGELOG.md has entries under "## [Unreleased]": move them to the section of ${version}`]
+      : []),
+    ...(isTaggedElsewhere
+      ? [
+          `The tag v${version} is on another commit (${taggedCommit.slice(0, 10)}): check it out, or set another version`,
+        ]
+      : []),
   ];
+}
+
+function hasUnreleased(changelog: string): boolean {
+  const [, section = ''] = changelog.split(/^## \[Unreleased\]$/mu);
+  const [entries = ''] = section.split(/^## /mu);
+  return /^- /mu.test(entries);
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run release`: writes the archive of dist/ to release/, with the SBOM, the third-party notices and checksums. It
- * refuses what nobody could repeat: uncommitted changes, settings of this machine, or a build that differs from a second one.
+ * refuses what nobody could repeat or describe (build/release-faults.ts), and a build that differs from a second one.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,12 +21,20 @@ const CHECKSUMS = 'SHA256SUMS';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const { name, version } = JSON.parse(read('package.json')) as { readonly name: string; readonly version: string };
 
+/** Of an annotated tag, the commit that it names. */
+function taggedCommit(tag: string): string | undefined {
+  const isKnown = git(root, 'tag', '--list', tag).trim() !== '';
+  return isKnown ? git(root, 'rev-list', '-n', '1', `refs/tags/${tag}`).trim() : undefined;
+}
+
 function refuseUnlessRepeatable(): void {
   const faults = releaseFaults({
     version,
     changelog: read('CHANGELOG.md'),
     uncommitted: git(root, 'status', '--porcelain').trim(),
     hasLocalSettings: existsSync(join(root, '.env')),
+    commit: git(root, 'rev-parse', 'HEAD').trim(),
+    taggedCommit: taggedCommit(`v${version}`),
   });
   if (faults.length > 0) throw new Error(`There is no release:\n${faults.map((fault) => `  ${fault}.`).join('\n')}`);
 }

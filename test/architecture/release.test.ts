@@ -69,10 +69,32 @@ describe('the comparison of two builds', () => {
 describe('a release', () => {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
-  const clean = { version, changelog, uncommitted: '', hasLocalSettings: false };
+  const released = changelog.replace(/(?<=^## \[Unreleased\]\n)[\s\S]*?(?=^## )/mu, '\n');
+  const clean = {
+    version,
+    changelog: released,
+    uncommitted: '',
+    hasLocalSettings: false,
+    commit: 'a'.repeat(40),
+    taggedCommit: undefined,
+  };
 
-  it('is possible for the version of this project', () => {
+  it('is possible for the version of this project once nothing is unreleased', () => {
     expect(releaseFaults(clean)).toStrictEqual([]);
+    expect(releaseFaults({ ...clean, taggedCommit: clean.commit })).toStrictEqual([]);
+  });
+
+  it('is refused while the changelog has entries that belong to no version', () => {
+    const withEntry = released.replace('## [Unreleased]\n', '## [Unreleased]\n\n### Fixed\n\n- A fault.\n');
+    expect(releaseFaults({ ...clean, changelog: withEntry })).toEqual([
+      `CHANGELOG.md has entries under "## [Unreleased]": move them to the section of ${version}`,
+    ]);
+  });
+
+  it('is refused if the tag of the version is on another commit', () => {
+    expect(releaseFaults({ ...clean, taggedCommit: 'b'.repeat(40) })).toEqual([
+      `The tag v${version} is on another commit (bbbbbbbbbb): check it out, or set another version`,
+    ]);
   });
 
   it('is refused with uncommitted changes, with settings of the machine, and without a section in the changelog', () => {
