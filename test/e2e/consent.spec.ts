@@ -18,6 +18,7 @@ test(
     await untilRestorable(page);
     await page.goto('/subsequent-login/challenge/password');
     await asha.expectHeading('Sign in');
+    await asha.identifierField.fill(asha.persona.mobile);
     await page.getByRole('checkbox', { name: TERMS }).check();
     await asha.button('Continue').click();
     await asha.expectHeading('Enter your password');

@@ -98,7 +98,7 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await page.bringToFront();
     await stranger.button('Not you? Sign in').click();
     await stranger.expectHeading('Sign in');
-    await expect(stranger.identifierField).toHaveValue(meera.persona.mobile);
+    await expect(stranger.identifierField).toHaveValue('');
     await meera.expectHeading('Hi Meera,');
     await meera.page.bringToFront();
     await meera.page.getByRole('button', { name: /^NRE PIS/u }).click();
