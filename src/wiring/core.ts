@@ -32,7 +32,7 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
   bindings.shared(ServiceTracker, State);
   bindings.shared(Remedies, Gateway, State);
-  bindings.shared(EndSession, State, Remedies, Browser, EndingMarks, ServiceTracker, Random);
+  bindings.shared(EndSession, State, Remedies, Browser, EndingMarks, ServiceTracker, Random, Analytics);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,

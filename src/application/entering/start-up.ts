@@ -43,7 +43,6 @@ export class StartUp {
     await this.restoreInTime();
     this.wipeOnLeave(this.persistence.saveChanges());
     this.followConnectivity();
-    this.forgetVisitorAtEnd();
     this.dependencies.endSession.endIfEndedElsewhere();
     this.dependencies.staySignedIn.watch();
     this.state.device.set(this.dependencies.device.description());
@@ -140,13 +139,6 @@ export class StartUp {
         message?.is === 'notice' && message.notice === 'offline' ? null : message,
       );
       if (this.state.stage.get() === 'failed') void this.performHandshakes();
-    });
-  }
-
-  /** After log-out or expiry, the next customer of a shared computer must not get the identifier of analytics. */
-  private forgetVisitorAtEnd(): void {
-    this.state.navigation.subscribe((navigation) => {
-      if (navigation?.step === 'sessionExpired') this.dependencies.analytics.forgetVisitor();
     });
   }
 

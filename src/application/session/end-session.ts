@@ -12,6 +12,7 @@ import type { ServiceTracker } from '@application/calls/service-tracker';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
+import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { AuthHolder } from '@ports/gateway';
 import type { Random } from '@ports/random';
@@ -51,6 +52,7 @@ export class EndSession {
     private readonly marks: EndingMarks,
     private readonly tracker: ServiceTracker,
     private readonly random: Random,
+    private readonly analytics: Pick<Analytics, 'forgetVisitor'>,
   ) {
     // A reload of the page for the end of a session says the same again.
     state.ending.set(marks.last());
@@ -61,6 +63,9 @@ export class EndSession {
       this.followMessage(ENDING_AFTER[kind]);
     });
     browser.onVisibility(endIfEndedElsewhere);
+    browser.onLeave(() => {
+      this.unsent = [];
+    });
     marks.onMarkFromOtherTab(endIfEndedElsewhere);
   }
 
@@ -113,6 +118,7 @@ export class EndSession {
     this.state.journey.change((journey) =>
       forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
     );
+    this.analytics.forgetVisitor();
     this.state.goTo(IDENTIFIER_STEP, 'replace');
   }
 
@@ -123,6 +129,7 @@ export class EndSession {
   disown(): void {
     const auth = this.drop('logged-out');
     this.logOutServer(auth, this.asEnded(auth));
+    this.analytics.forgetVisitor();
     this.state.goTo('home', 'replace');
   }
 
@@ -194,6 +201,7 @@ export class EndSession {
   }
 
   private show(ending: Ending): void {
+    this.analytics.forgetVisitor(); // the next customer of a shared computer must not get this one's identifier
     this.state.ending.set(ending);
     this.state.goTo('sessionExpired', 'replace');
   }

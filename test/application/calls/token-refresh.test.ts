@@ -1,4 +1,5 @@
 /** Which tokens a tab uses, and when it gets new ones, if several tabs or several sessions want them. */
+import { RecordingAnalytics } from '@adapters/in-memory/analytics';
 import { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { InMemoryBrowser, TabHub } from '@adapters/in-memory/browser';
 import { PlainCells } from '@adapters/in-memory/cells';
@@ -38,7 +39,15 @@ const startDevice = () => {
     const gateway = new InMemoryGateway(brokerage, state.auth);
     const marks = new EndingMarks(store, clock);
     const remedies = new Remedies(gateway, state);
-    const endSession = new EndSession(state, remedies, browser, marks, new ServiceTracker(state), new InMemoryRandom());
+    const endSession = new EndSession(
+      state,
+      remedies,
+      browser,
+      marks,
+      new ServiceTracker(state),
+      new InMemoryRandom(),
+      new RecordingAnalytics(),
+    );
     const refresh = new TokenRefresh(state, endSession, { browser, clock, counts });
     return { state, browser, counts, endSession, refresh };
   };

@@ -406,6 +406,31 @@ describe('An expired session', () => {
   });
 });
 
+describe('A session that ended before the handshake', () => {
+  const endedBefore = async (): Promise<ScriptedApp> => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.state.auth.change((auth) => ({ ...auth, sessionId: 'session-1', refreshToken: 'refresh-1' }));
+    app.get(EndSession).logOut();
+    return app;
+  };
+  const isLoggedOutAfterHandshake = async (app: ScriptedApp): Promise<boolean> => {
+    app.state.auth.change((auth) => ({ ...auth, publicKeys: { login: 'key' } }));
+    app.get(EndSession).sendUnsent();
+    await app.clock.pass(0);
+    return app.script.callCount('logout') > 0;
+  };
+
+  it('is logged out once the handshake is done', async () => {
+    expect(await isLoggedOutAfterHandshake(await endedBefore())).toBe(true);
+  });
+
+  it('is forgotten when the page is left', async () => {
+    const app = await endedBefore();
+    app.browser.freeze();
+    expect(await isLoggedOutAfterHandshake(app)).toBe(false);
+  });
+});
+
 describe('A tab that was away when a session ended', () => {
   /** Closes the tab, so that it gets no message. Returns its store, which a reload, Back or a duplicate reads. */
   const leave = async (app: ScriptedApp): Promise<ScriptedApp['store']> => {
