@@ -31,7 +31,7 @@ export class Calls {
     hasEnded: ({ sessionId }) => this.hasSessionEnded(sessionId),
     refreshTokens: (refused) => this.refreshTokens(refused),
     expire: () => {
-      this.endSession.expireOnServer();
+      this.endSession.expire();
     },
   };
 

@@ -115,7 +115,7 @@ export class TokenRefresh {
   /** During maintenance (specification §4 "Global error state") the session is not over. */
   private handleFailure(failure: Failure): void {
     if (isMaintenance(failure.code)) this.state.showFullPage('maintenance', failure);
-    else this.endSession.expireOnServer();
+    else this.endSession.expire();
   }
 
   private isOver(sessionId: string): boolean {

@@ -14,7 +14,6 @@ import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
-import type { AuthHolder } from '@ports/gateway';
 import type { Random } from '@ports/random';
 
 /** Characters: enough that no two sessions on a device have the same alias. */
@@ -32,14 +31,17 @@ const MESSAGE_OF = {
   expired: { kind: 'session-expired' },
 } as const satisfies Record<Ending, TabMessage>;
 
-/** For calls whose tokens are not refreshed: another use-case needs them, or the gateway has refused to refresh them. */
+/**
+ * For the log-out and its trace. They do not refresh the tokens: a refresh token may be good for one use, and another tab
+ * may have used it or need it.
+ */
 const UNREFRESHED: CallSession = {
   hasEnded: () => false,
   refreshTokens: () => Promise.resolve(false),
   expire: () => undefined,
 };
 
-const asUnrefreshed = (auth: AuthContext): RemedyOptions => ({ auth: detachedAuth(auth), session: UNREFRESHED });
+const withTokensOf = (auth: AuthContext): RemedyOptions => ({ auth: detachedAuth(auth), session: UNREFRESHED });
 
 export class EndSession {
   /** Sessions that ended before the handshake. Only after it can the server be told. */
@@ -74,11 +76,6 @@ export class EndSession {
     if (this.state.auth.get().sessionId !== '') this.end('expired', 'SESSION_EXPIRED');
   }
 
-  /** The server accepts the session's tokens no longer, and does not refresh them. Idempotent. */
-  expireOnServer(): void {
-    if (this.state.auth.get().sessionId !== '') this.end('expired', 'SESSION_EXPIRED', asUnrefreshed);
-  }
-
   /** The customer has logged out. For the customer this always succeeds, even if the server cannot be reached. */
   logOut(): void {
     if (this.state.auth.get().sessionId !== '') this.end('logged-out', 'USER');
@@ -103,7 +100,7 @@ export class EndSession {
 
   /** A signed-in customer goes on to an account of theirs. The session ends in every other tab, duplicates included. */
   switchAccount(): void {
-    this.sendLogoutTrace('SWITCH_ACCOUNT', asUnrefreshed(this.state.auth.get()));
+    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.marks.markAll('logged-out', this.state.journey.get().sessionAlias);
     this.state.journey.change((journey) => ({ ...journey, lastEnding: this.marks.latest() }));
     this.browser.broadcast({ kind: 'account-switched' });
@@ -114,7 +111,7 @@ export class EndSession {
    * was begun ("Reset") and what was typed, so that nobody sees another customer's. Other tabs keep their sessions.
    */
   forgetCustomer(): void {
-    this.sendLogoutTrace('SWITCH_ACCOUNT', asUnrefreshed(this.state.auth.get()));
+    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.state.journey.change((journey) =>
       forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
     );
@@ -128,7 +125,7 @@ export class EndSession {
    */
   disown(): void {
     const auth = this.drop('logged-out');
-    this.logOutServer(auth, this.asEnded(auth));
+    this.logOutServer(auth);
     this.analytics.forgetVisitor();
     this.state.goTo('home', 'replace');
   }
@@ -137,9 +134,8 @@ export class EndSession {
   timeOut(): void {
     if (this.state.auth.get().sessionId === '') return;
     const auth = this.drop('expired');
-    const options = asUnrefreshed(auth);
-    this.sendLogoutTrace('SESSION_EXPIRED', options);
-    this.logOutServer(auth, options);
+    this.sendLogoutTrace('SESSION_EXPIRED', auth);
+    this.logOutServer(auth);
   }
 
   /** Logs out the sessions that ended before the handshake. */
@@ -147,12 +143,12 @@ export class EndSession {
     const sessions = this.unsent;
     this.unsent = [];
     sessions.forEach((auth) => {
-      this.logOutServer(auth, this.asEnded(auth));
+      this.logOutServer(auth);
     });
   }
 
   /** A session that its customer has not confirmed ends alone: a stranger's link must not log the customer out. */
-  private end(ending: Ending, reason: LogoutReason, asEnded = (auth: AuthContext) => this.asEnded(auth)): void {
+  private end(ending: Ending, reason: LogoutReason): void {
     const { awaitsConfirmation, sessionAlias } = this.state.journey.get();
     const auth = this.wipe();
     if (awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
@@ -161,9 +157,8 @@ export class EndSession {
       this.browser.broadcast(MESSAGE_OF[ending]);
     }
     this.show(ending);
-    const options = asEnded(auth);
-    this.sendLogoutTrace(reason, options);
-    this.logOutServer(auth, options);
+    this.sendLogoutTrace(reason, auth);
+    this.logOutServer(auth);
   }
 
   /** Ends this session and its duplicates in other tabs. Returns it. */
@@ -186,7 +181,7 @@ export class EndSession {
     const isContinued = this.marks.isContinued(this.state.journey.get());
     const auth = this.wipe();
     this.show(ending);
-    if (!isContinued) this.logOutServer(auth, this.asEnded(auth));
+    if (!isContinued) this.logOutServer(auth);
   }
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
@@ -207,39 +202,20 @@ export class EndSession {
   }
 
   /** Does not wait for the answer; a failure is ignored. */
-  private sendLogoutTrace(reason: LogoutReason, options: RemedyOptions): void {
-    void this.tracker.track('logoutTrace', () => this.remedies.ask('logoutTrace', { reason }, options));
+  private sendLogoutTrace(reason: LogoutReason, auth: AuthContext): void {
+    void this.tracker.track('logoutTrace', () => this.remedies.ask('logoutTrace', { reason }, withTokensOf(auth)));
   }
 
-  private logOutServer(auth: AuthContext, options: RemedyOptions): void {
+  private logOutServer(auth: AuthContext): void {
     if (auth.refreshToken === '') return;
     if (this.state.auth.get().publicKeys.login === undefined) this.unsent = [...this.unsent, auth];
-    else void this.askToLogOut(auth, options);
+    else void this.askToLogOut(auth);
   }
 
-  private async askToLogOut({ refreshToken }: AuthContext, options: RemedyOptions): Promise<void> {
+  private async askToLogOut(auth: AuthContext): Promise<void> {
+    const { refreshToken } = auth;
+    const options = withTokensOf(auth);
     const answer = await this.tracker.track('logout', () => this.remedies.ask('logout', { refreshToken }, options));
     if (answer.ok && this.state.auth.get().sessionId === '') this.state.logoutResponse.set(answer.value);
-  }
-
-  /**
-   * For the calls of a session that has ended. They refresh its tokens at most once, because a refresh token may be good for
-   * one use only, and the new ones leave them for nowhere else.
-   */
-  private asEnded(ended: AuthContext): RemedyOptions {
-    const auth = detachedAuth(ended);
-    let refreshed: Promise<boolean> | undefined;
-    const refreshTokens = (): Promise<boolean> => (refreshed ??= this.refreshEnded(options));
-    const options = { auth, session: { ...UNREFRESHED, refreshTokens } };
-    return options;
-  }
-
-  private async refreshEnded(options: RemedyOptions & { readonly auth: AuthHolder }): Promise<boolean> {
-    const { refreshToken } = options.auth.get();
-    if (refreshToken === '') return false;
-    const answer = await this.tracker.track('getAuthToken', () =>
-      this.remedies.ask('getAuthToken', { refreshToken }, { ...options, applied: ['refresh-token'] }),
-    );
-    return answer.ok;
   }
 }

@@ -221,51 +221,24 @@ describe('A log-out that the server refuses at first', () => {
     expect(app.script.callCount('logout')).toBe(1);
   });
 
-  it('is repeated with refreshed tokens (1082), which nothing else gets', async () => {
-    const { app, sessionId, refreshToken, wasWipedAtOnce } = await loggedOut(({ script }) =>
-      script.refuse('logout', '1082'),
-    );
-    expect([wasWipedAtOnce, isWiped(app), isOpenAtServer(app, sessionId)]).toEqual([true, true, false]);
-    expect(app.script.lastCall('getAuthToken')).toMatchObject({ request: { refreshToken }, auth: { sessionId } });
-    expect(app.browser.broadcasts).toEqual([{ kind: 'logged-out' }]);
-    expect(Object.keys(app.store.contents('device')).filter((key) => key.startsWith('refreshes'))).toStrictEqual([]);
-  });
-
-  it('refreshes the tokens once for the log-out and its trace, with a refresh token that works once', async () => {
-    const { app, sessionId } = await loggedOut(({ script, brokerage }) => {
-      brokerage.switches.rotatesRefreshTokens = true;
+  it('is not repeated when its tokens have expired (1082): another tab may have refreshed them', async () => {
+    const { app } = await loggedOut(({ script }) => {
       script.refuse('logoutTrace', '1082');
       script.refuse('logout', '1082');
     });
-    expect([app.script.callCount('getAuthToken'), isOpenAtServer(app, sessionId)]).toEqual([1, false]);
+    const counts = (['logout', 'logoutTrace', 'getAuthToken'] as const).map((name) => app.script.callCount(name));
+    expect([isWiped(app), counts]).toEqual([true, [1, 1, 0]]);
   });
 
   it('does not affect the session that has begun meanwhile', async () => {
     const app = await signedIn();
-    const { sessionId } = app.state.auth.get();
     const release = app.script.hold('logout');
     logOut(app);
     await enter(app);
     const present = app.state.auth.get();
-    release(failed(refusalOf('1082')));
+    release(failed(refusalOf('1200')));
     await app.clock.pass(0);
-    expect([app.state.auth.get(), isOpenAtServer(app, sessionId)]).toEqual([present, false]);
-    expect(app.browser.broadcasts.filter(({ kind }) => kind === 'tokens-refreshed')).toStrictEqual([]);
-  });
-
-  it('is not repeated for ever', async () => {
-    const { app } = await loggedOut(({ script }) => script.refuse('logout', '1082', {}, Number.POSITIVE_INFINITY));
-    expect([app.script.callCount('logout'), app.script.callCount('getAuthToken')]).toEqual([2, 1]);
-  });
-
-  it('asks for no tokens again that the server has refused to refresh', async () => {
-    const app = await signedIn();
-    app.script.refuse('loginStatus', '1082');
-    app.script.refuse('getAuthToken', '1080');
-    app.script.refuse('logout', '1082');
-    await app.get(Calls).call('loginStatus', { refreshToken: app.state.auth.get().refreshToken });
-    await app.clock.pass(0);
-    expect([app.state.ending.get(), app.script.callCount('getAuthToken')]).toEqual(['expired', 1]);
+    expect(app.state.auth.get()).toEqual(present);
   });
 
   it('does not refresh the tokens for the trace of a session that goes on', async () => {
