@@ -436,7 +436,10 @@ test.describe('a returning customer', () => {
       await asha.identifierField.fill('9810010099');
       await asha.button('Continue').click();
       await expect(asha.statusLine).not.toBeEmpty();
+      await expect(asha.button('Continue')).toBeEnabled();
       await expect(asha.identifierField).toHaveValue('9810010099');
+      const hint = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('remembered-until'));
+      await expect.poll(hint).not.toBeNull();
       await page.goto('/');
       await asha.expectHeading('Welcome back, Asha');
     },
