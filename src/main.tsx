@@ -14,11 +14,14 @@ import { ContainerContext } from '@ui/use-view-model';
 import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
 
-/** If start-up has requested a step, changes the address before the first render instead of navigating after it. */
+/**
+ * If start-up has requested a step, changes the address before the first render instead of navigating after it. Not for the
+ * end of a session: the navigation keeps with the history entry how it ended.
+ */
 const applyFirstNavigation = (container: Awaited<typeof booted>): void => {
   const { navigation } = container.get(State);
   const first = navigation.get();
-  if (first === null || first.step === 'back') return;
+  if (first === null || first.step === 'back' || first.step === 'sessionExpired') return;
   container.get(Browser).replaceAddress(STEPS[first.step].path);
   navigation.set(null);
 };

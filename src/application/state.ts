@@ -71,7 +71,7 @@ export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-
 
 /** `insecure`: the browser offers no WebCrypto on this connection. */
 export type StartUpStage = 'starting' | 'ready' | 'failed' | 'insecure';
-/** How the last session ended, in this tab or, after a reload, on the device. */
+/** How the last session ended. */
 export type Ending = 'expired' | 'logged-out';
 export type CallStatus = 'LOADING' | 'SUCCESS' | 'ERROR';
 export type TrackedService = Exclude<ServiceName, 'handshake'> | `handshake:${ClientName}`;

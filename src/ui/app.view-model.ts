@@ -6,7 +6,7 @@ import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
-import type { State } from '@application/state';
+import type { Ending, State } from '@application/state';
 import { type FullPage, type Navigation, type StartUpStage } from '@application/state';
 import type { Settings } from '@ports/settings';
 
@@ -50,6 +50,10 @@ export class AppViewModel {
 
   get hasSession(): boolean {
     return this.#state.auth.get().sessionId !== '';
+  }
+
+  get ending(): Ending {
+    return this.#state.ending.get();
   }
 
   /** The account that the hand-off leads to; null if its settlement type has no name. */

@@ -21,6 +21,7 @@ import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
 import { ErrorBoundary } from '@ui/pages/error-boundary';
 import { FullPageOrSteps } from '@ui/pages/full-page';
+import { SessionEnding } from '@ui/pages/session-expired';
 import { Layout } from '@ui/layout/layout';
 import { useLoadFailed } from '@ui/pages/load-failed';
 
@@ -75,15 +76,17 @@ const Steps = ({ app, screens }: RouterProps) => {
   return (
     <FullPageOrSteps app={app} step={current} errorLayout={errorLayout}>
       <FirstPage value={key === firstKey}>
-        <Routes>
-          {STEP_IDS.map((step) => (
-            <Route
-              key={step}
-              path={STEPS[step].path}
-              element={<GuardedStep app={app} screens={screens} step={step} />}
-            />
-          ))}
-        </Routes>
+        <SessionEnding value={state?.ending}>
+          <Routes>
+            {STEP_IDS.map((step) => (
+              <Route
+                key={step}
+                path={STEPS[step].path}
+                element={<GuardedStep app={app} screens={screens} step={step} />}
+              />
+            ))}
+          </Routes>
+        </SessionEnding>
       </FirstPage>
     </FullPageOrSteps>
   );
@@ -93,6 +96,8 @@ const Steps = ({ app, screens }: RouterProps) => {
 interface EntryState {
   /** How many entries of this application precede it. */
   readonly depth: number;
+  /** Only on the page for the end of a session. */
+  readonly ending?: AppViewModel['ending'];
 }
 
 type EntryLocation = Location<Partial<EntryState> | null>;
@@ -158,7 +163,7 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
       else {
         const replace = how === 'replace' || stepAt(location.pathname) === step;
         if (!replace) depth.current += 1;
-        void navigate(STEPS[step].path, { replace, state: entryState(depth.current) });
+        void navigate(STEPS[step].path, { replace, state: entryState(app, step, depth.current) });
       }
     };
     return app.onNavigation((navigation) => {
@@ -185,7 +190,8 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
   return null;
 };
 
-const entryState = (depth: number): EntryState => ({ depth });
+const entryState = (app: AppViewModel, step: StepId, depth: number): EntryState =>
+  step === 'sessionExpired' ? { depth, ending: app.ending } : { depth };
 
 interface GuardedStepProps extends RouterProps {
   readonly step: StepId;
@@ -200,8 +206,8 @@ const GuardedStep = ({ app, screens, step }: GuardedStepProps) => {
   }, [app, key]);
   const verdict = useMemo(() => ({ key, is: app.verdictOn(step) }).is, [app, step, key]);
   const depth = state?.depth ?? 0;
-  const redirectState = useMemo(() => entryState(depth), [depth]);
   const instead = redirectTarget(verdict);
+  const redirectState = useMemo(() => entryState(app, instead ?? step, depth), [app, instead, step, depth]);
   const shown = verdict === 'not-found' ? 'notFound' : (instead ?? step);
   return (
     <Layout layout={STEPS[shown].layout} brand={app.settings.appTitle} path={STEPS[shown].path}>

@@ -218,6 +218,29 @@ test.describe('Back', () => {
       await meera.expectHeading('Welcome back, Meera');
     },
   );
+
+  test(
+    'after the hand-off does not say that the customer has logged out, although they had before',
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await meera.button('Log out').click();
+      await meera.pressInDialog('Yes');
+      await meera.expectHeading('You have logged out');
+      await page.reload();
+      await meera.expectHeading('You have logged out');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await page.getByRole('button', { name: /^NRE PIS/u }).click();
+      await meera.expectHandOff('NRE PIS', 'SA-3-3');
+      await page.goBack();
+      await meera.expectHeading('Your session has expired');
+      await page.reload();
+      await meera.expectHeading('Your session has expired');
+    },
+  );
 });
 
 test.describe('a typed address', () => {

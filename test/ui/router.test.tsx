@@ -175,3 +175,19 @@ describe('While the form waits for the script of the next step', () => {
     expect(app.path()).toBe(STEPS.sessionExpired.path);
   });
 });
+
+describe('The page for the end of a session', () => {
+  it.each([
+    ['logged-out', 'You have logged out'],
+    ['expired', 'Your session has expired'],
+  ] as const)('says the same after a reload: %s', async (ending, title) => {
+    const app = await start();
+    await identifier();
+    app.state.ending.set(ending);
+    await go(app, 'sessionExpired', 'replace');
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    app.state.ending.set('expired');
+    await reload(app);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+});

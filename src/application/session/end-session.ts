@@ -56,8 +56,6 @@ export class EndSession {
     private readonly random: Random,
     private readonly analytics: Pick<Analytics, 'forgetVisitor'>,
   ) {
-    // A reload of the page for the end of a session says the same again.
-    state.ending.set(marks.last());
     const endIfEndedElsewhere = (): void => {
       this.endIfEndedElsewhere();
     };
@@ -71,7 +69,7 @@ export class EndSession {
     marks.onMarkFromOtherTab(endIfEndedElsewhere);
   }
 
-  /** The session has reached one of its limits. Idempotent. */
+  /** The session has expired, on the server or because of its limits. Idempotent. */
   expire(): void {
     if (this.state.auth.get().sessionId !== '') this.end('expired', 'SESSION_EXPIRED');
   }

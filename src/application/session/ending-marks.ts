@@ -36,13 +36,6 @@ export class EndingMarks {
     return this.endedSessions.of(sessionAlias);
   }
 
-  /** How the last session on the device ended, for a page that says so and has no session any more. */
-  last(): Ending {
-    const { ending, at } = parseJsonObject(this.latest());
-    const newest = this.endedSessions.newest();
-    return newest === null || newest.at < Number(at) ? endingIn(ending) : newest.value;
-  }
-
   /**
    * Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number.
    *

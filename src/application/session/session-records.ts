@@ -28,29 +28,16 @@ export class SessionRecords<Value> {
     return text === null ? null : this.read(parseJsonObject(text)['value']);
   }
 
-  /** The value that was set last, and when; null without any. */
-  newest(): { readonly value: Value; readonly at: number } | null {
-    const records = this.keys().flatMap((key) => {
-      const { value, at } = parseJsonObject(this.store.read('device', key) ?? '');
-      const valid = this.read(value);
-      return valid === null ? [] : [{ value: valid, at: Number(at) || 0 }];
-    });
-    return records.sort((one, other) => other.at - one.at)[0] ?? null;
-  }
-
   /** Removes the records of sessions that are over anyway. */
   set(sessionAlias: string, value: Value): void {
     const now = this.clock.now();
-    for (const key of this.keys().filter((name) => this.isOld(name, now))) this.store.remove('device', key);
+    const records = this.store.deviceKeys().filter((key) => this.isRecord(key));
+    for (const key of records.filter((name) => this.isOld(name, now))) this.store.remove('device', key);
     this.store.write('device', this.prefix + sessionAlias, JSON.stringify({ value, at: now }));
   }
 
   isRecord(key: string): boolean {
     return key.startsWith(this.prefix);
-  }
-
-  private keys(): readonly string[] {
-    return this.store.deviceKeys().filter((key) => this.isRecord(key));
   }
 
   private isOld(key: string, now: number): boolean {

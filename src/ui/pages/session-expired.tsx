@@ -1,9 +1,17 @@
 /** The session ended: it expired, or the customer logged out. */
+import { createContext } from 'react';
+import type { Ending } from '@application/state';
 import { MessagePage } from '@ui/pages/message-page';
 import { useText } from '@ui/text/text-store';
 
+/**
+ * How the session ended. The router keeps it with the page's history entry, so that a reload says the same again. Undefined
+ * for an address that was typed.
+ */
+export const SessionEnding = createContext<Ending | undefined>(undefined);
+
 interface SessionExpiredProps {
-  readonly because: 'expired' | 'logged-out';
+  readonly because: Ending | undefined;
   readonly onStartAgain: () => void;
 }
 

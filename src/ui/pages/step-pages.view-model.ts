@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx';
 import { isContinueAsShown } from '@domain/journey/needs';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { State } from '@application/state';
-import { type Ending } from '@application/state';
 
 /** The pages that are steps: entering the application, and the end pages from which a customer starts again. */
 export class StepPagesViewModel {
@@ -13,10 +12,6 @@ export class StepPagesViewModel {
     this.#state = state;
     this.#enterBySso = enterBySso;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
-  }
-
-  get ending(): Ending {
-    return this.#state.ending.get();
   }
 
   /** Whether the customer of an authenticated entry must confirm that it is them. */

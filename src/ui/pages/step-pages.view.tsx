@@ -1,6 +1,6 @@
 /** The pages of the step table. They are in the first load. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ComponentType } from 'react';
+import { use, useEffect, type ComponentType } from 'react';
 import { Lazy } from '@ui/kit/lazy';
 import type { LazyPart } from '@ui/lazy-load';
 import { useLoadFailed } from '@ui/pages/load-failed';
@@ -8,7 +8,7 @@ import { ProgressPage } from '@ui/pages/progress-page';
 import { StepPagesViewModel } from '@ui/pages/step-pages.view-model';
 import { ErrorPage } from '@ui/pages/error-page';
 import { NotFound } from '@ui/pages/not-found';
-import { SessionExpired } from '@ui/pages/session-expired';
+import { SessionEnding, SessionExpired } from '@ui/pages/session-expired';
 import { useText } from '@ui/text/text-store';
 import { useViewModel } from '@ui/use-view-model';
 
@@ -29,10 +29,9 @@ export const enteringView = (continueAs: LazyPart<ComponentType>) =>
     return <Lazy part={continueAs} props={{}} loading={progress} failed={failed} />;
   });
 
-export const SessionExpiredView = observer(() => {
-  const vm = useViewModel(StepPagesViewModel);
-  return <SessionExpired because={vm.ending} onStartAgain={vm.startAgain} />;
-});
+export const SessionExpiredView = () => (
+  <SessionExpired because={use(SessionEnding)} onStartAgain={useViewModel(StepPagesViewModel).startAgain} />
+);
 
 export const SomethingWentWrongView = () => <ErrorPage onStartAgain={useViewModel(StepPagesViewModel).startAgain} />;
 

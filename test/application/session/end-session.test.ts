@@ -64,19 +64,6 @@ describe('Logging out', () => {
     expect([shown.navigations, app.state.ending.get()]).toEqual([['sessionExpired replace'], 'logged-out']);
   });
 
-  it.each([
-    ['the tab', (app: ScriptedApp) => app],
-    ['another tab that has followed', (_app: ScriptedApp, other: ScriptedApp) => other],
-  ])('is still the reason that the page gives after a reload of %s', async (_tab, reloadedTab) => {
-    const world = newWorld();
-    const app = await signedIn({ world });
-    const other = await signedIn({ world });
-    logOut(app);
-    const { store } = reloadedTab(app, other);
-    const reloaded = await startScriptedApp({ world, store, address: '/session-expired' });
-    expect([isWiped(reloaded), reloaded.state.ending.get()]).toEqual([true, 'logged-out']);
-  });
-
   it('ends the session at the brokerage', async () => {
     const app = await signedIn();
     const { sessionId } = app.state.auth.get();

@@ -64,36 +64,6 @@ describe('A mark for every session', () => {
   );
 });
 
-describe('The last ending', () => {
-  it('is an expiry on a device without marks', () => {
-    expect(startDevice().openTab().marks.last()).toBe('expired');
-  });
-
-  it('is that of the newest mark, of whichever session, in every tab', () => {
-    const { clock, openTab } = startDevice();
-    const { marks } = openTab();
-    const lasts = [
-      () => marks.markAll('logged-out'),
-      () => marks.markSession('expired', 'first'),
-      () => marks.markSession('logged-out', 'second'),
-      () => marks.markAll('expired'),
-    ].map((mark) => {
-      clock.advance(1);
-      mark();
-      return [marks.last(), openTab().marks.last()];
-    });
-    expect(lasts.map(([here]) => here)).toEqual(['logged-out', 'expired', 'logged-out', 'expired']);
-    expect(lasts.every(([here, elsewhere]) => here === elsewhere)).toBe(true);
-  });
-
-  it('is that of the session, if its mark and the one for every session are of the same time', () => {
-    const { marks } = startDevice().openTab();
-    marks.markAll('expired');
-    marks.markSession('logged-out', 'one');
-    expect(marks.last()).toBe('logged-out');
-  });
-});
-
 describe('A mark for one session', () => {
   it('ends that session, and no other', () => {
     const { marks, store } = startDevice().openTab();
