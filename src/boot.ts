@@ -17,7 +17,7 @@ import { WebCryptoRandom } from '@adapters/web-crypto/random';
 import { WebCryptoVault } from '@adapters/web-crypto/vault';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
-import { HandOff } from '@application/handing-over/hand-off';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { State } from '@application/state';
 import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
@@ -75,7 +75,7 @@ const start = async () => {
   await container.get(StartUp).run();
   if (state.stage.get() === 'ready') {
     await container.get(EnterBySso).enterAfterStartUp();
-    await container.get(HandOff).continueAfterReload();
+    await container.get(CompleteSignIn).continueAfterReload();
   }
   return container;
 };

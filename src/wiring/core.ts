@@ -57,7 +57,7 @@ export const core = bindingsOf((bindings) => {
     (calls, state, failures, browser, analytics, settings) =>
       new HandOff(calls, state, failures, { browser, analytics, settings }),
   );
-  bindings.shared(CompleteSignIn, State, HandOff);
+  bindings.shared(CompleteSignIn, State, HandOff, Browser);
   bindings.sharedFrom(
     SignIn,
     [Calls, State, CompleteSignIn, Device, Clock, Settings],

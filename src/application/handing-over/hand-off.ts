@@ -13,9 +13,7 @@ import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { accountSelected, selectionOf, sessionEnded, type Selection } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
-import { guard } from '@domain/journey/guard';
-import { isHandOffDue, needsAccountChoice } from '@domain/journey/needs';
-import { stepAt, STEPS } from '@domain/journey/steps';
+import { needsAccountChoice } from '@domain/journey/needs';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
 import { withoutSession, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -63,20 +61,6 @@ export class HandOff {
   /** Hands over to the primary account, or else to the first. */
   async toOnlyAccount(): Promise<void> {
     await this.run(primaryAccount(this.accounts()));
-  }
-
-  /**
-   * After start-up: continues the hand-off that a reload has interrupted. The code or password before it has been used, so
-   * its step cannot be shown again.
-   */
-  async continueAfterReload(): Promise<void> {
-    const { auth, journey, fullPage } = this.state;
-    const step = stepAt(this.ports.browser.address().pathname);
-    const { journey: name } = STEPS[step];
-    const verdict = guard(step, { sessionId: auth.get().sessionId, journey: journey.get() });
-    const isSignIn = name === 'login' || name === 'password-expired';
-    if (isSignIn && typeof verdict === 'object' && isHandOffDue(journey.get()) && fullPage.get() === 'none')
-      await this.toOnlyAccount();
   }
 
   /** Whether a hand-off of this session has begun and can be tried again. */

@@ -27,8 +27,7 @@ export class ResetExpiredPassword {
     this.state.announce('password-changed', this.clock.now());
     this.state.journey.change((journey) => proven(journey, 'password-expired', ''));
     const isChoiceNext = needsAccountChoice(this.state.journey.get());
-    if (isChoiceNext || (await pauseForReading(this.state, this.clock)))
-      await this.completeSignIn.chooseAccountOrHandOff();
+    if (isChoiceNext || (await pauseForReading(this.state, this.clock))) await this.completeSignIn.proceed();
     return DONE;
   }
 }

@@ -4,15 +4,23 @@
  */
 import { signedIn } from '@domain/journey/changes';
 import { clear } from '@domain/journey/fields';
-import { needsAccountChoice } from '@domain/journey/needs';
+import { guard } from '@domain/journey/guard';
+import type { JourneyName } from '@domain/journey/journey-names';
+import { areNeedsMet, isLoggedIn, needsAccountChoice } from '@domain/journey/needs';
+import { stepAt, STEPS } from '@domain/journey/steps';
 import type { Login } from '@domain/session/session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { State } from '@application/state';
+import type { Browser } from '@ports/browser';
+
+/** The journeys whose last step signs the customer in. */
+const SIGN_IN_JOURNEYS: readonly (JourneyName | null)[] = ['login', 'password-expired'];
 
 export class CompleteSignIn {
   constructor(
     private readonly state: State,
     private readonly handOff: HandOff,
+    private readonly browser: Browser,
   ) {}
 
   async complete(login: Login): Promise<void> {
@@ -21,11 +29,29 @@ export class CompleteSignIn {
     await this.proceed();
   }
 
-  /** Continues with the stored login. */
+  /**
+   * Continues with the stored login. An expired password is reset first. Then a non-resident with several accounts chooses
+   * one; the hand-off starts for everyone else.
+   */
   async proceed(): Promise<void> {
-    if (this.state.journey.get().validateAccessCode?.passwordExpired === true)
-      this.state.goTo('passwordExpired', 'replace');
-    else await this.chooseAccountOrHandOff();
+    const journey = this.state.journey.get();
+    if (areNeedsMet('passwordExpired', journey)) this.state.goTo('passwordExpired', 'replace');
+    else if (needsAccountChoice(journey)) this.state.goTo('loginAccounts', 'replace');
+    else await this.handOff.toOnlyAccount();
+  }
+
+  /**
+   * After start-up: proceeds if a reload has interrupted what follows the last step of a sign-in. That step cannot be shown
+   * again, because its code or password has been used.
+   */
+  async continueAfterReload(): Promise<void> {
+    const { sessionId } = this.state.auth.get();
+    const journey = this.state.journey.get();
+    const step = stepAt(this.browser.address().pathname);
+    const isSignIn = SIGN_IN_JOURNEYS.includes(STEPS[step].journey);
+    const isStepOver = typeof guard(step, { sessionId, journey }) === 'object';
+    const isSignedIn = isLoggedIn(journey) && !journey.isAuthenticatedFlow;
+    if (isSignIn && isStepOver && isSignedIn && this.state.fullPage.get() === 'none') await this.proceed();
   }
 
   /** For a login without an identifier. */
@@ -39,11 +65,5 @@ export class CompleteSignIn {
     this.state.journey.change((journey) =>
       login.userId === journey.ownerId ? journey : clear(journey, 'switch-account'),
     );
-  }
-
-  /** A non-resident with several accounts chooses one; the hand-off starts for everyone else. */
-  async chooseAccountOrHandOff(): Promise<void> {
-    if (needsAccountChoice(this.state.journey.get())) this.state.goTo('loginAccounts', 'replace');
-    else await this.handOff.toOnlyAccount();
   }
 }

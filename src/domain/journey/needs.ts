@@ -45,13 +45,6 @@ export const needsAccountChoice = (journey: Journey): boolean => {
   return isNonResident(accounts) && accounts.length > 1;
 };
 
-/** The customer has signed in here, and there is nothing to change or to choose before the hand-off. */
-export const isHandOffDue = (journey: Journey): boolean =>
-  isLoggedIn(journey) &&
-  !journey.isAuthenticatedFlow &&
-  !areNeedsMet('passwordExpired', journey) &&
-  !needsAccountChoice(journey);
-
 /**
  * An authenticated entry asks 'Continue as {name}?', unless the choice of accounts names the customer, or the customer must
  * still accept the terms, for which only the sign-in asks.

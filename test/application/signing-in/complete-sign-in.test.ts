@@ -1,4 +1,8 @@
+import { Persistence } from '@application/entering/persistence';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { recordShown, signIn, signInUpToAccessCode } from '@test/support/customer-actions';
 import { startEnteredApp } from '@test/support/entered-app';
 
 describe('Completing a sign-in', () => {
@@ -6,5 +10,70 @@ describe('Completing a sign-in', () => {
     const app = await startEnteredApp();
     await app.get(CompleteSignIn).proceed();
     expect([app.state.fullPage.get(), app.gateway.asked, app.browser.leftFor]).toEqual(['sso-failure', [], []]);
+  });
+});
+
+describe('A reload', () => {
+  const CODE_STEP = '/login/challenge/access-code';
+
+  /** What happens after the start of a page that is reloaded at this address. */
+  const reloadedAt = async (address: string, before: ScriptedApp) => {
+    await before.get(Persistence).whenSaved();
+    const app = await startScriptedApp({ world: before, store: before.store, address });
+    const shown = recordShown(app);
+    await app.get(CompleteSignIn).continueAfterReload();
+    return { ...shown, handOffs: app.browser.leftFor.length, codes: app.script.callCount('generateAccessCode') };
+  };
+
+  const signedIn = async (persona: PersonaId): Promise<ScriptedApp> => {
+    const app = await startScriptedApp({ persona });
+    app.script.fail('completeSso', connectionLost);
+    await signIn(app);
+    return app;
+  };
+
+  it('during the hand-off continues it', async () => {
+    const { handOffs, codes } = await reloadedAt(CODE_STEP, await signedIn('resident'));
+    expect([handOffs, codes]).toEqual([1, 0]);
+  });
+
+  it.each<[PersonaId, string]>([
+    ['expired-password', 'passwordExpired replace'],
+    ['four-accounts', 'loginAccounts replace'],
+  ])('of the used access code leads %s on to %s', async (persona, next) => {
+    const { navigations, handOffs } = await reloadedAt(CODE_STEP, await signedIn(persona));
+    expect([navigations, handOffs]).toEqual([[next], 0]);
+  });
+
+  it.each([
+    ['a step that can still be shown', '/login/challenge/password'],
+    ['another journey', '/forgot-password/challenge/otp'],
+  ])('of %s stays there', async (_step, address) => {
+    const { navigations, covers, handOffs } = await reloadedAt(address, await signedIn('resident'));
+    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+  });
+
+  it('of a sign-in that is not complete leaves the step to the guard', async () => {
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
+    app.state.journey.change((journey) => ({ ...journey, refId: '' }));
+    const { navigations, covers, handOffs } = await reloadedAt(CODE_STEP, app);
+    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+  });
+
+  it('in the session of a customer who came signed in hands nobody over', async () => {
+    const app = await signedIn('resident');
+    app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
+    const { navigations, covers, handOffs } = await reloadedAt(CODE_STEP, app);
+    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+  });
+
+  it('of a page that shows an error changes nothing', async () => {
+    const before = await signedIn('resident');
+    await before.get(Persistence).whenSaved();
+    const app = await startScriptedApp({ world: before, store: before.store, address: CODE_STEP });
+    app.state.showFullPage('error');
+    await app.get(CompleteSignIn).continueAfterReload();
+    expect([app.state.fullPage.get(), app.browser.leftFor]).toEqual(['error', []]);
   });
 });
