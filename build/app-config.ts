@@ -64,13 +64,16 @@ export function configurePage(html: string, built: AppConfig, changes: AppConfig
   return rewriteAppConfig(html, config);
 }
 
-/** A page without pins starts, but a deployment must decide about them. */
+/** A page without pins or support starts, but a deployment must decide about them. */
 function faultsOf(config: AppConfig): readonly string[] {
   const missingPins =
     config['GATEWAY_KEY_PINS']?.trim() === ''
       ? [`GATEWAY_KEY_PINS is empty: list the pins, or write ${ANY_KEY} to accept every strong key`]
       : [];
-  const ofServer = [...missingPins, ...securityTxtFaults(config, new Date())];
+  const missingSupport = hasSupport(config)
+    ? []
+    : ['SUPPORT_EMAIL and SUPPORT_URL are both empty: set one of them, because dialogs open it'];
+  const ofServer = [...missingPins, ...missingSupport, ...securityTxtFaults(config, new Date())];
   try {
     readSettings(config);
     return ofServer;
@@ -78,6 +81,10 @@ function faultsOf(config: AppConfig): readonly string[] {
     if (error instanceof ConfigurationError) return [...error.faults, ...ofServer];
     throw error;
   }
+}
+
+function hasSupport({ SUPPORT_EMAIL: email = '', SUPPORT_URL: url = '' }: AppConfig): boolean {
+  return `${email}${url}`.trim() !== '';
 }
 
 function unknownKeyFault(key: string): string {

@@ -168,11 +168,8 @@ export const readSettings = (block: Block): Settings => {
     faults.push(`${key} is missing: add it to the app-config block`);
     return [];
   });
-  const read = Object.fromEntries(settings) as Settings;
-  if (read.supportEmail === '' && read.supportUrl === '')
-    faults.push('SUPPORT_EMAIL and SUPPORT_URL are both empty: set one of them, because dialogs open it');
   if (faults.length > 0) throw new ConfigurationError(faults);
-  return read;
+  return Object.fromEntries(settings) as Settings;
 };
 
 /** Throws a ConfigurationError if the data block is missing or is not a JSON object. */

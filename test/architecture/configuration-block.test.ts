@@ -74,6 +74,12 @@ describe('a page that is configured', () => {
     ]);
   });
 
+  it('is refused without any support', () => {
+    expect(faultsOf({ GATEWAY_KEY_PINS: 'any', SUPPORT_EMAIL: ' ', SUPPORT_URL: '' })).toEqual([
+      'SUPPORT_EMAIL and SUPPORT_URL are both empty: set one of them, because dialogs open it',
+    ]);
+  });
+
   it.each([',', ' , '])('is refused while the list of pins has only commas (%j)', (pins) => {
     expect(faultsOf({ GATEWAY_KEY_PINS: pins })).toEqual([
       `GATEWAY_KEY_PINS is '${pins.trim()}': must list a pin, or be any`,
