@@ -6,7 +6,7 @@ import type { Action, DialogButton, ExternalAddress, UpdatePage } from '@domain/
 import { mailAddress } from '@domain/error/external-link';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { knownIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
-import { recoveryOf } from '@domain/journey/recoveries';
+import { recoveryOf, type RecoveryIdentity } from '@domain/journey/recoveries';
 import { stepAt } from '@domain/journey/steps';
 import { secureAddress } from '@domain/session/redirect';
 import type { ShownDialog, State } from '@application/state';
@@ -44,9 +44,9 @@ export class RunDialogActions {
     const button = dialog.entry[name] ?? [];
     if (button.some((action) => action.do === 'call')) return;
     const actions = button.filter((action) => this.isForThisScreen(action));
-    if (leadsToRecovery(actions)) this.keepSignInIdentifier();
-    else this.forgetCopies(forgottenBy(actions));
+    const identity = leadsToRecovery(actions) ? knownIdentity(this.state.journey.get()) : null;
     actions.forEach((action) => this.run(action, dialog, name));
+    if (identity !== null) this.prefill(identity);
   }
 
   /** Idempotent: one click can close a dialog twice. */
@@ -55,9 +55,7 @@ export class RunDialogActions {
     const { closingEvent, closingForgets = false, primary } = dialog.entry;
     this.state.dialog.set(null);
     if (closingEvent !== undefined) this.analytics.track({ name: closingEvent, errorCode: dialog.code });
-    if (!closingForgets) return;
-    this.forgetCopies(forgottenBy(primary));
-    this.forget(forgottenBy(primary));
+    if (closingForgets) this.forget(primary.flatMap((action) => (action.do === 'forget' ? action.fields : [])));
   }
 
   private run(action: Action, dialog: ShownDialog, name: ButtonName): void {
@@ -138,25 +136,18 @@ export class RunDialogActions {
   }
 
   private forget(fields: readonly FieldName[]): void {
-    this.state.journey.change((journey) => forget(journey, fields));
+    this.state.journey.change((journey) => forget(withoutCopies(journey, fields), fields));
   }
 
-  private forgetCopies(fields: readonly FieldName[]): void {
-    this.state.journey.change((journey) => withoutCopies(journey, fields));
-  }
-
-  /** Prefills the recovery with the identifier of the sign-in (WCAG 2.2, 3.3.7). */
-  private keepSignInIdentifier(): void {
-    this.state.journey.change((journey) => withUnsubmittedIdentity(journey, knownIdentity(journey)));
+  /** The recovery's fields, with the identifier of the sign-in (WCAG 2.2, 3.3.7). */
+  private prefill(identity: RecoveryIdentity): void {
+    this.state.journey.change((journey) => withUnsubmittedIdentity(journey, identity));
   }
 
   private track(event: 'Open_Free_Account' | 'User_Analytics', errorCode: string, action: ButtonName): void {
     this.analytics.track(event === 'User_Analytics' ? { name: event, errorCode, action } : { name: event });
   }
 }
-
-const forgottenBy = (actions: DialogButton): readonly FieldName[] =>
-  actions.flatMap((action) => (action.do === 'forget' ? action.fields : []));
 
 const leadsToRecovery = (actions: DialogButton): boolean =>
   actions.some((action) => action.do === 'go' && recoveryOf(action.to) !== null);
