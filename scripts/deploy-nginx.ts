@@ -1,6 +1,7 @@
 /**
  * `npm run deploy:nginx [-- --dist FOLDER --root FOLDER]`: writes deploy/nginx/site.conf, and to deploy/generated/page.conf
- * what the policy of the build allows. It writes nothing if the headers of the page would be too large. `--root` is the folder in which the build will be on the server.
+ * what the policy of the build allows. It writes nothing if the headers of the page would be too large. `--root` is the
+ * folder in which the build will be on the server.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
