@@ -125,12 +125,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
       },
       {
         file: 'src/domain/journey/carry-over.ts',
-        original: 'username?.toLowerCase',
-        replacement: 'username.toLowerCase',
-      },
-      {
-        file: 'src/domain/journey/carry-over.ts',
-        original: 'default: return identifierType satisfies never;',
+        original: 'default: return identifier.identifierType satisfies never;',
         replacement: 'default:',
       },
       {
@@ -213,7 +208,7 @@ export const EQUIVALENT_MUTANTS: readonly Group[] = [
   {
     reason: 'The PAN that is replaced is the same PAN',
     mutants: [
-      { file: 'src/domain/journey/carry-over.ts', original: 'mobileOrPan !== pan', replacement: 'true' },
+      { file: 'src/domain/journey/carry-over.ts', original: 'value !== pan', replacement: 'true' },
       { file: 'src/domain/journey/carry-over.ts', original: "'PAN'", replacement: '""' },
     ],
   },

@@ -2,6 +2,7 @@
  * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, gives the OTP
  * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
  */
+import { identifierOfType } from '@domain/identity/identifier';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
 import { codeSent, codeSentAgain, identified, proven, withoutCode } from '@domain/journey/changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
@@ -95,7 +96,7 @@ export class RecoverAccess {
     const outcome = await this.calls.call(confirm, { refId: this.refId, newUsername });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
     this.conclude(name, (journey) => ({
-      ...withoutCode(identified(journey, { identifierType: 'USERNAME', username: newUsername })),
+      ...withoutCode(identified(journey, identifierOfType('USERNAME', newUsername))),
       newUsername,
     }));
     return DONE;

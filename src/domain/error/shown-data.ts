@@ -1,5 +1,6 @@
 /** The data of a refusal that texts may show. A mobile number that the customer has not typed is masked. */
 import type { RefusalData } from '@domain/error/failure';
+import { identifierOfType } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
 import { readMobile } from '@domain/identity/mobile';
 import type { Journey } from '@domain/journey/fields';
@@ -8,7 +9,7 @@ import type { Journey } from '@domain/journey/fields';
 const shownMobile = (given: string, typed: string): string | undefined => {
   const mobile = readMobile(given);
   if (mobile === null || mobile === readMobile(typed)) return mobile ?? undefined;
-  const masked = maskIdentifier({ identifierType: 'MOBILE', mobileOrPan: mobile });
+  const masked = maskIdentifier(identifierOfType('MOBILE', mobile));
   return mobile.startsWith('+') ? `+${masked}` : masked;
 };
 

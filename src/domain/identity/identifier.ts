@@ -4,43 +4,51 @@ import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { readUsername } from '@domain/identity/username';
 
-export type IdentifierType = 'MOBILE' | 'PAN' | 'USERNAME' | 'EMAIL';
+/** The field that holds each type of identifier (specification §3). A text is tried as each type in this order. */
+export const FIELD_OF = { PAN: 'mobileOrPan', MOBILE: 'mobileOrPan', EMAIL: 'username', USERNAME: 'username' } as const;
 
-/** MOBILE and PAN fill `mobileOrPan`; USERNAME and EMAIL fill `username`. */
+export type IdentifierType = keyof typeof FIELD_OF;
+export type IdentifierField = (typeof FIELD_OF)[IdentifierType];
+
+export const IDENTIFIER_TYPES = Object.keys(FIELD_OF) as readonly IdentifierType[];
+
 export interface Identifier {
   readonly identifierType: IdentifierType;
   readonly mobileOrPan?: string;
   readonly username?: string;
 }
 
-/** The identifier fields of the sign-in screens. */
-export type IdentifierField = 'mobileOrPan' | 'username';
+export const identifierOfType = (identifierType: IdentifierType, value: string): Identifier => ({
+  identifierType,
+  [FIELD_OF[identifierType]]: value,
+});
 
-const READERS: Readonly<
-  Record<IdentifierField, readonly (readonly [IdentifierType, (text: string) => string | null])[]>
-> = {
-  mobileOrPan: [
-    ['PAN', readPan],
-    ['MOBILE', readMobile],
-  ],
-  username: [
-    ['EMAIL', readEmail],
-    ['USERNAME', readUsername],
-  ],
+/** Empty without an identifier. */
+export const identifierValue = (identifier: Identifier | null): string =>
+  identifier === null ? '' : (identifier[FIELD_OF[identifier.identifierType]] ?? '');
+
+const READERS: Readonly<Record<IdentifierType, (text: string) => string | null>> = {
+  PAN: readPan,
+  MOBILE: readMobile,
+  EMAIL: readEmail,
+  USERNAME: readUsername,
+};
+
+export const typesIn = (field: IdentifierField): readonly IdentifierType[] =>
+  IDENTIFIER_TYPES.filter((type) => FIELD_OF[type] === field);
+
+/** Reads the text as one of the field's identifier types, in canonical form. Returns null if it matches none of them. */
+export const readIdentifier = (field: IdentifierField, text: string): Identifier | null => {
+  for (const type of typesIn(field)) {
+    const value = READERS[type](text);
+    if (value !== null) return identifierOfType(type, value);
+  }
+  return null;
 };
 
 export const OTHER_FIELD: Readonly<Record<IdentifierField, IdentifierField>> = {
   mobileOrPan: 'username',
   username: 'mobileOrPan',
-};
-
-/** Reads the text as one of the field's identifier types, in canonical form. Returns null if it matches none of them. */
-export const readIdentifier = (field: IdentifierField, text: string): Identifier | null => {
-  for (const [identifierType, read] of READERS[field]) {
-    const value = read(text);
-    if (value !== null) return { identifierType, [field]: value };
-  }
-  return null;
 };
 
 /**

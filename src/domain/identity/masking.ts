@@ -1,5 +1,5 @@
 /** Masks identifiers on the screen, so that onlookers cannot read them (docs/assumptions.md). */
-import type { Identifier, IdentifierType } from '@domain/identity/identifier';
+import { identifierValue, type Identifier, type IdentifierType } from '@domain/identity/identifier';
 
 const DOT = '•';
 
@@ -19,10 +19,6 @@ const MASKS: Readonly<Record<IdentifierType, (value: string) => string>> = {
   EMAIL: maskEmail,
   USERNAME: (username) => username,
 };
-
-/** Empty without an identifier. */
-export const identifierValue = (identifier: Identifier | null): string =>
-  identifier?.mobileOrPan ?? identifier?.username ?? '';
 
 export const maskIdentifier = (identifier: Identifier): string =>
   MASKS[identifier.identifierType](identifierValue(identifier));

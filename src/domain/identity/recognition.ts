@@ -26,9 +26,7 @@ export type Recognised =
   | { readonly is: 'MOBILE'; readonly number: string }
   | { readonly is: 'EMAIL' };
 
-export type RecognisedType = Exclude<IdentifierType, 'USERNAME'>;
-
-const READERS: Readonly<Record<RecognisedType, (text: string) => Recognised | null>> = {
+const RECOGNISERS: Readonly<Record<IdentifierType, (text: string) => Recognised | null>> = {
   PAN: (text) => {
     const pan = readPan(text);
     return pan === null ? null : { is: 'PAN', holder: HOLDERS[pan.charAt(3) as keyof typeof HOLDERS] };
@@ -39,12 +37,14 @@ const READERS: Readonly<Record<RecognisedType, (text: string) => Recognised | nu
     return { is: 'MOBILE', number: mobile.startsWith('+') ? mobile : `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}` };
   },
   EMAIL: (text) => (readEmail(text) === null ? null : { is: 'EMAIL' }),
+  // Nearly every text could be a username.
+  USERNAME: () => null,
 };
 
 /** Recognises the text as the first matching type of `types`; null if none matches. */
-export const recognise = (types: readonly RecognisedType[], text: string): Recognised | null => {
+export const recognise = (types: readonly IdentifierType[], text: string): Recognised | null => {
   for (const type of types) {
-    const recognised = READERS[type](text);
+    const recognised = RECOGNISERS[type](text);
     if (recognised !== null) return recognised;
   }
   return null;

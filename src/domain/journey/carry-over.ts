@@ -3,7 +3,13 @@
  * customer gets another's identifier (docs/journeys.md "Recovery").
  */
 import { readEmail } from '@domain/identity/email';
-import type { Identifier, IdentifierField } from '@domain/identity/identifier';
+import {
+  identifierOfType,
+  identifierValue,
+  type Identifier,
+  type IdentifierField,
+  type IdentifierType,
+} from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { identified, identifierOf, withoutCode } from '@domain/journey/changes';
@@ -12,24 +18,21 @@ import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 export const readEmailOrMobile = (text: string): string | null => readEmail(text) ?? readMobile(text);
 
-/** Without an identifier that is remembered from an earlier session. */
-const givenIdentifier = (journey: Journey): Pick<Journey, 'identifierType' | IdentifierField> =>
-  journey.isIdentifierGiven ? journey : { identifierType: null, mobileOrPan: '', username: '' };
+/** The identifier given at sign-in, if it is of one of these types. Empty otherwise, and if it is only remembered. */
+const givenAs = (journey: Journey, ...types: readonly IdentifierType[]): string => {
+  const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
+  return given !== null && types.includes(given.identifierType) ? identifierValue(given) : '';
+};
 
 /** The initial values of a recovery's identifier screen. */
-export const knownIdentity = (journey: Journey): RecoveryIdentity => {
-  const { identifierType, mobileOrPan, username } = givenIdentifier(journey);
-  const contact = { MOBILE: mobileOrPan, EMAIL: username, PAN: '', USERNAME: '' };
-  return {
-    pan: journey.pan || (identifierType === 'PAN' ? mobileOrPan : ''),
-    emailOrMobile: journey.emailOrMobile || (identifierType === null ? '' : contact[identifierType]),
-  };
-};
+export const knownIdentity = (journey: Journey): RecoveryIdentity => ({
+  pan: journey.pan || givenAs(journey, 'PAN'),
+  emailOrMobile: journey.emailOrMobile || givenAs(journey, 'EMAIL', 'MOBILE'),
+});
 
 /** The initial value of a field on the identifier screens of sign-in. */
 export const knownIdentifier = (journey: Journey, field: IdentifierField): string => {
-  const { [field]: given } = givenIdentifier(journey);
-  if (given !== '') return given;
+  if (journey.isIdentifierGiven && journey[field] !== '') return journey[field];
   if (field === 'username') return readEmail(journey.emailOrMobile) ?? '';
   return journey.pan || (readMobile(journey.emailOrMobile) ?? '');
 };
@@ -56,21 +59,19 @@ export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[
 };
 
 /** True if the identifier given at sign-in cannot belong to the customer who completed the recovery with this PAN. */
-const belongsToAnotherCustomer = (
-  { identifierType, mobileOrPan, username }: Identifier,
-  { pan, emailOrMobile }: Journey,
-): boolean => {
-  switch (identifierType) {
+const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }: Journey): boolean => {
+  const value = identifierValue(identifier);
+  switch (identifier.identifierType) {
     case 'PAN':
-      return mobileOrPan !== pan;
+      return value !== pan;
     case 'MOBILE':
-      return readMobile(emailOrMobile) !== null && mobileOrPan !== emailOrMobile;
+      return readMobile(emailOrMobile) !== null && value !== emailOrMobile;
     case 'EMAIL':
-      return readEmail(emailOrMobile) !== null && username?.toLowerCase() !== emailOrMobile.toLowerCase();
+      return readEmail(emailOrMobile) !== null && value.toLowerCase() !== emailOrMobile.toLowerCase();
     case 'USERNAME':
       return false;
     default:
-      return identifierType satisfies never;
+      return identifier.identifierType satisfies never;
   }
 };
 
@@ -81,8 +82,7 @@ const belongsToAnotherCustomer = (
 export const recoveryCompleted = (journey: Journey): Journey => {
   const identifier = identifierOf(journey);
   const isOwn = identifier !== null && !belongsToAnotherCustomer(identifier, journey);
-  const next =
-    journey.pan === '' || isOwn ? journey : identified(journey, { identifierType: 'PAN', mobileOrPan: journey.pan });
+  const next = journey.pan === '' || isOwn ? journey : identified(journey, identifierOfType('PAN', journey.pan));
   return withoutCode(next);
 };
 

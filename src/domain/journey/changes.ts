@@ -12,7 +12,7 @@ import {
 import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact, Login, SsoValidation } from '@domain/session/session';
-import type { Identifier } from '@domain/identity/identifier';
+import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
 
 /** 'A successful SSO validation stores the response and sets isValidated true.' */
 export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoValidation): Journey => ({
@@ -60,11 +60,8 @@ export const stillRemembering = (journey: Journey, before: Journey): Journey =>
     : { ...journey, ...persistedPart(before), ownerId: before.ownerId, isIdentifierGiven: before.isIdentifierGiven };
 
 export const identifierOf = (journey: Journey): Identifier | null => {
-  const { identifierType, mobileOrPan, username } = journey;
-  if (identifierType === null) return null;
-  return identifierType === 'MOBILE' || identifierType === 'PAN'
-    ? { identifierType, mobileOrPan }
-    : { identifierType, username };
+  const { identifierType } = journey;
+  return identifierType === null ? null : identifierOfType(identifierType, journey[FIELD_OF[identifierType]]);
 };
 
 /** Null in an authenticated flow: the customer gave no identifier, and the remembered one may be another customer's. */

@@ -14,7 +14,7 @@ import {
 } from '@domain/journey/fields';
 import { identifierOf } from '@domain/journey/changes';
 import { maskIdentifier } from '@domain/identity/masking';
-import type { IdentifierType } from '@domain/identity/identifier';
+import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { hasShape, isJsonObject, parseJson, type JsonObject, type Shape } from '@domain/json';
 import type { AuthContext } from '@domain/session/session';
@@ -55,7 +55,7 @@ const ACCOUNT = { subAccountId: '', isPrimary: false, settlementType: 0 };
 
 /** The schemas of the fields whose initial value is null. */
 const SHAPES: Readonly<Record<NullableField, Shape>> = {
-  identifierType: new Set<IdentifierType>(['MOBILE', 'PAN', 'USERNAME', 'EMAIL']),
+  identifierType: new Set(IDENTIFIER_TYPES),
   resetPasswordOption: new Set(RESET_PASSWORD_OPTIONS),
   ssoValidationResponse: { sessionId: '', refreshToken: TOKEN, metadata: {}, consentNeeded: false },
   ssoCompleteResponse: { redirectURL: '' },

@@ -1,5 +1,5 @@
 /** The step at which sign-in begins or continues, by situation (docs/journeys.md "Entering", "Login", "Recovery"). */
-import type { IdentifierType } from '@domain/identity/identifier';
+import { FIELD_OF, type IdentifierField, type IdentifierType } from '@domain/identity/identifier';
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
 import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
@@ -16,9 +16,18 @@ export const SIGN_IN_STARTS: readonly StepId[] = [
   'subsequentLoginPassword',
 ];
 
+const IDENTIFIER_STEPS: Readonly<Record<IdentifierField, StepId>> = {
+  mobileOrPan: IDENTIFIER_STEP,
+  username: 'loginUsername',
+};
+
 /** The identifier screen that accepts identifiers of this type (specification §2). */
 export const identifierStepFor = (type: IdentifierType | null): StepId =>
-  type === 'USERNAME' || type === 'EMAIL' ? 'loginUsername' : IDENTIFIER_STEP;
+  type === null ? IDENTIFIER_STEP : IDENTIFIER_STEPS[FIELD_OF[type]];
+
+/** The field of an identifier screen. */
+export const fieldOfIdentifierStep = (step: StepId): IdentifierField =>
+  step === IDENTIFIER_STEPS.username ? 'username' : 'mobileOrPan';
 
 /** After "Change" and after Back from the activation OTP: the screen on which the customer gave their identifier. */
 export const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => identifierStepFor(identifierType);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readEmail } from '@domain/identity/email';
-import { readIdentifier, readMisplacedIdentifier } from '@domain/identity/identifier';
-import { identifierValue, maskIdentifier } from '@domain/identity/masking';
+import { identifierValue, readIdentifier, readMisplacedIdentifier } from '@domain/identity/identifier';
+import { maskIdentifier } from '@domain/identity/masking';
 import { beginsLikePan, readPan } from '@domain/identity/pan';
 import { readUsername, sameUsername } from '@domain/identity/username';
 import { judgeUsername, type UsernameRule } from '@domain/identity/username-rules';

@@ -4,6 +4,7 @@
  * for five minutes (specification §9; docs/assumptions.md).
  */
 import { CODE_LENGTH, CODE_LIFETIME_MS, isCompleteCode } from '@domain/identity/code';
+import { identifierOfType } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
 import { MAXIMUM_RESENDS, RESEND_LIMIT_WAIT_MS } from '@domain/journey/code-delivery';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -54,8 +55,8 @@ const isLogin = (journey: JourneyName): boolean => journey === 'login';
 
 const maskedContact = (refId: string, persona: Persona): Contact => ({
   refId,
-  mobileNumber: maskIdentifier({ identifierType: 'MOBILE', mobileOrPan: persona.mobile }),
-  email: maskIdentifier({ identifierType: 'EMAIL', username: persona.email }),
+  mobileNumber: maskIdentifier(identifierOfType('MOBILE', persona.mobile)),
+  email: maskIdentifier(identifierOfType('EMAIL', persona.email)),
 });
 
 export class Codes {

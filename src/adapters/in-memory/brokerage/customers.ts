@@ -3,7 +3,7 @@
  * (docs/assumptions.md). Usernames are unique regardless of case.
  */
 import { readEmail } from '@domain/identity/email';
-import type { Identifier } from '@domain/identity/identifier';
+import { identifierOfType, identifierValue, type Identifier, type IdentifierType } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { normalisedPassword } from '@domain/identity/password';
@@ -37,15 +37,15 @@ const customerOf = (persona: Persona): Customer => ({
   refusal: persona.refusal,
 });
 
-type Matcher = (customer: Customer, identifier: Identifier) => boolean;
+type Matcher = (customer: Customer, text: string) => boolean;
 
 const same = (one: string, other: string | null): boolean => other !== null && one === other;
 
-const MATCHERS: Readonly<Record<Identifier['identifierType'], Matcher>> = {
-  PAN: ({ persona }, { mobileOrPan = '' }) => same(persona.pan, readPan(mobileOrPan)),
-  MOBILE: ({ persona }, { mobileOrPan = '' }) => same(persona.mobile, readMobile(mobileOrPan)),
-  EMAIL: ({ persona }, { username = '' }) => same(persona.email, readEmail(username)?.toLowerCase() ?? null),
-  USERNAME: (customer, { username = '' }) => customer.username !== null && sameUsername(customer.username, username),
+const MATCHERS: Readonly<Record<IdentifierType, Matcher>> = {
+  PAN: ({ persona }, text) => same(persona.pan, readPan(text)),
+  MOBILE: ({ persona }, text) => same(persona.mobile, readMobile(text)),
+  EMAIL: ({ persona }, text) => same(persona.email, readEmail(text)?.toLowerCase() ?? null),
+  USERNAME: ({ username }, text) => username !== null && sameUsername(username, text),
 };
 
 export class Customers {
@@ -61,22 +61,19 @@ export class Customers {
 
   identifiedBy(identifier: Identifier): Customer | null {
     const matches = MATCHERS[identifier.identifierType];
-    return this.#customers.find((customer) => matches(customer, identifier)) ?? null;
+    const value = identifierValue(identifier);
+    return this.#customers.find((customer) => matches(customer, value)) ?? null;
   }
 
   /** Finds the customer by PAN and checks the contact: 1027 for a wrong PAN or mobile number, 1061 for a wrong email. */
   identifiedByTwo(pan: string, emailOrMobile: string): Customer | Refusal {
-    const customer = this.identifiedBy({ identifierType: 'PAN', mobileOrPan: pan });
+    const customer = this.identifiedBy(identifierOfType('PAN', pan));
     if (customer === null) return new Refusal('1027');
     if (readEmail(emailOrMobile) === null) {
-      return MATCHERS.MOBILE(customer, { identifierType: 'MOBILE', mobileOrPan: emailOrMobile })
-        ? customer
-        : new Refusal('1027');
+      return MATCHERS.MOBILE(customer, emailOrMobile) ? customer : new Refusal('1027');
     }
     const isLinked = customer.refusal?.code !== '1061';
-    return isLinked && MATCHERS.EMAIL(customer, { identifierType: 'EMAIL', username: emailOrMobile })
-      ? customer
-      : new Refusal('1061');
+    return isLinked && MATCHERS.EMAIL(customer, emailOrMobile) ? customer : new Refusal('1061');
   }
 
   /** Counts wrong passwords. `lockingCode` is the code of the refusal that locks the customer. */

@@ -1,16 +1,16 @@
 import { makeAutoObservable } from 'mobx';
-import { readMisplacedIdentifier, type IdentifierType } from '@domain/identity/identifier';
-import { correctedPan, recognise, type Recognised, type RecognisedType } from '@domain/identity/recognition';
+import { readMisplacedIdentifier, typesIn, type IdentifierField, type IdentifierType } from '@domain/identity/identifier';
+import { correctedPan, recognise, type Recognised } from '@domain/identity/recognition';
 
-/** The identifier types that each field accepts, in the order in which they are tried. */
-const TYPES_BY_FIELD = {
-  mobileOrPan: ['PAN', 'MOBILE'],
-  username: ['EMAIL'],
+export type RecognisingField = IdentifierField | 'pan' | 'emailOrMobile';
+
+/** The identifier types that each field accepts. */
+const TYPES_BY_FIELD: Readonly<Record<RecognisingField, readonly IdentifierType[]>> = {
+  mobileOrPan: typesIn('mobileOrPan'),
+  username: typesIn('username'),
   pan: ['PAN'],
   emailOrMobile: ['EMAIL', 'MOBILE'],
-} as const satisfies Readonly<Record<string, readonly RecognisedType[]>>;
-
-export type RecognisingField = keyof typeof TYPES_BY_FIELD;
+};
 
 interface Correction {
   readonly typed: string;
@@ -55,7 +55,7 @@ export class IdentifierRecognition {
   }
 
   correct(text: string): void {
-    const takesPan = TYPES_BY_FIELD[this.#field].some((type) => type === 'PAN');
+    const takesPan = TYPES_BY_FIELD[this.#field].includes('PAN');
     const corrected = takesPan && text !== this.undone ? correctedPan(text) : null;
     if (corrected === null) return;
     this.correction = { typed: text, corrected };

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { shownName } from '@domain/account/account';
-import { identifierValue } from '@domain/identity/masking';
+import { identifierValue } from '@domain/identity/identifier';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { HandOff } from '@application/handing-over/hand-off';

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { Clock } from '@ports/clock';
-import { identifierValue } from '@domain/identity/masking';
+import { identifierValue } from '@domain/identity/identifier';
 import { identifierOf } from '@domain/journey/changes';
 import type { FieldName } from '@domain/journey/fields';
 import type { PresentFailure } from '@application/calls/present-failure';

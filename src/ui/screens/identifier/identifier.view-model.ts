@@ -4,6 +4,7 @@ import { knownIdentifier } from '@domain/journey/carry-over';
 import { beginsLikePan } from '@domain/identity/pan';
 import { termsAccepted } from '@domain/journey/changes';
 import { isConsentNeeded } from '@domain/journey/needs';
+import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import { DONE } from '@application/calls/outcome';
@@ -37,7 +38,7 @@ export class IdentifierViewModel {
     this.#state = state;
     this.#signIn = signIn;
     const journey = state.journey.get();
-    this.field = step === 'loginUsername' ? 'username' : 'mobileOrPan';
+    this.field = fieldOfIdentifierStep(step);
     this.typed = knownIdentifier(journey, this.field);
     this.hasTyped = this.typed !== '';
     this.links = {

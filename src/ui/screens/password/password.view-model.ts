@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
-import { identifierValue, maskIdentifier } from '@domain/identity/masking';
+import { identifierValue } from '@domain/identity/identifier';
+import { maskIdentifier } from '@domain/identity/masking';
 import { identifierOf } from '@domain/journey/changes';
 import { IDENTIFIER_STEP, stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
