@@ -169,7 +169,6 @@ export default tseslint.config(
       'src/domain/journey/steps.ts',
       'src/domain/journey/fields.ts',
       'src/ui/text/**/*.ts',
-      'src/adapters/http/endpoints.ts',
       'src/adapters/in-memory/brokerage/personas.ts',
     ],
     rules: { 'max-lines': 'off' },

@@ -1,5 +1,5 @@
 /** The pages that the bench compares: the product and three floors with the same form. */
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 
 export type FloorId = 'static' | 'react' | 'react-mui';
@@ -34,7 +34,7 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
     title: 'product',
     field: 'input[name=mobileOrPan]',
     button: 'form:has(input[name=mobileOrPan]) button[type=submit]',
-    callPath: ENDPOINTS.canLogin.path,
+    callPath: SERVICES.canLogin.path,
     nextField: 'input[type=password]',
     hasServiceWorker: true,
   },

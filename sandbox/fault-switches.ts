@@ -2,7 +2,7 @@
 import type { Fault } from '@adapters/in-memory/brokerage/faults';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
 import type { ServiceName } from '@ports/services';
-import { BROKERAGE_SERVICES } from '@sandbox/call-schemas';
+import { BROKERAGE_SERVICES } from '@sandbox/payload-violations';
 
 const SLOW_MS = 5000;
 

@@ -13,7 +13,7 @@ import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
 import { RequestReplayCache, type BrokerageOutcome } from '@sandbox/request-replay-cache';
-import { BROKERAGE_SERVICES, CALL_SCHEMAS, findPayloadViolation } from '@sandbox/call-schemas';
+import { BROKERAGE_SERVICES, findPayloadViolation } from '@sandbox/payload-violations';
 import { readCaller, findHeaderViolation } from '@sandbox/request-headers';
 import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sandbox/envelope-encryption';
 import type { ServerKeys } from '@sandbox/server-keys';
@@ -165,9 +165,9 @@ export const gatewayRoutes = (gateway: GatewayParts): Hono<{ Bindings: HttpBindi
     app.get(`/${client}/handshake`, withFaults(gateway, 'handshake', handshake(gateway, client)));
   }
   for (const service of BROKERAGE_SERVICES) {
-    const path = `/${SERVICES[service].client}${CALL_SCHEMAS[service].path}`;
+    const { client, path } = SERVICES[service];
     app.post(
-      path,
+      `/${client}${path}`,
       withFaults(gateway, service, (context, effect) => answer(service, context, effect)),
     );
   }

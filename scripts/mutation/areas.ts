@@ -16,15 +16,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   requests: {
     isSecurityRelevant: true,
-    sources: [
-      'endpoints',
-      'request-headers',
-      'gateway',
-      'token-store',
-      'send-with-retries',
-      'retry-policy',
-      'call-timeout',
-    ].map((name) => `adapters/http/${name}.ts`),
+    sources: ['request-headers', 'gateway', 'token-store', 'send-with-retries', 'retry-policy', 'call-timeout'].map(
+      (name) => `adapters/http/${name}.ts`,
+    ),
     tests: ['requests', 'tokens', 'retries', 'faulty-answers'].map((name) => `adapters/http/${name}.test.ts`),
   },
   answers: {

@@ -1,6 +1,6 @@
 /**
- * Every call of the gateway: its request, its answer and how it is sent (specification §7). The HTTP adapter adds
- * method and path (adapters/http/endpoints.ts); docs/openapi.yaml describes the same calls on the wire.
+ * Every call of the gateway: its path, its request, its answer and how it is sent (specification §7). docs/openapi.yaml
+ * describes the same calls on the wire.
  */
 import type { ClientName, Contact, DeviceDetails, Login, LogoutReason, SsoValidation } from '@domain/session/session';
 import type { Identifier } from '@domain/identity/identifier';
@@ -11,6 +11,9 @@ import type { RecoveryIdentity } from '@domain/journey/recoveries';
 type Empty = Readonly<Record<string, never>>;
 
 export interface ServiceFacts {
+  readonly method: 'GET' | 'POST';
+  /** Below the address of its client. */
+  readonly path: string;
   /** The gateway client that answers it; the handshake exists once for each client. */
   readonly client: ClientName;
   /** Sends the header X-SubAccountID once a sub-account is known. */
@@ -32,7 +35,12 @@ interface Service<Request, Answer> extends ServiceFacts {
   readonly types?: { readonly request: Request; readonly answer: Answer };
 }
 
-const service = <Request, Answer>(facts: Partial<ServiceFacts> = {}): Service<Request, Answer> => ({
+const service = <Request, Answer>(
+  path: string,
+  facts: Partial<Omit<ServiceFacts, 'path'>> = {},
+): Service<Request, Answer> => ({
+  method: 'POST',
+  path,
   client: 'login',
   sendsSubAccountId: false,
   isRepeatable: false,
@@ -69,18 +77,19 @@ export interface QrStatus {
 }
 
 export const SERVICES = {
-  handshake: service<Empty, { readonly publicKey: string }>({
+  handshake: service<Empty, { readonly publicKey: string }>('/handshake', {
+    method: 'GET',
     isEncrypted: false,
     isRepeatable: true,
     belongsToStep: false,
     needsSession: false,
   }),
-  initiateSso: service<Readonly<Record<string, unknown>>, { readonly ssoId: string }>({
+  initiateSso: service<Readonly<Record<string, unknown>>, { readonly ssoId: string }>('/sso/initiate', {
     isRepeatable: true,
     belongsToStep: false,
     needsSession: false,
   }),
-  validateSso: service<{ readonly ssoId: string }, SsoValidation>({
+  validateSso: service<{ readonly ssoId: string }, SsoValidation>('/sso/validate', {
     isRepeatable: true,
     belongsToStep: false,
     needsSession: false,
@@ -93,11 +102,14 @@ export const SERVICES = {
       readonly subAccountId: string | null;
     },
     { readonly redirectURL: string }
-  >({ sendsSubAccountId: true, belongsToStep: false }),
-  getAuthToken: service<{ readonly refreshToken: string }, { readonly authToken: string }>({
-    sendsSubAccountId: true,
-    isRepeatable: true,
-  }),
+  >('/sso/complete', { sendsSubAccountId: true, belongsToStep: false }),
+  getAuthToken: service<{ readonly refreshToken: string }, { readonly authToken: string }>(
+    '/v1/handshake/get-auth-token',
+    {
+      sendsSubAccountId: true,
+      isRepeatable: true,
+    },
+  ),
   postLoginCheck: service<
     {
       readonly userId: string;
@@ -106,15 +118,30 @@ export const SERVICES = {
       readonly subAccountId: string | null;
     },
     Empty
-  >({ client: 'customers', sendsSubAccountId: true, isRepeatable: true, belongsToStep: false }),
-  canLogin: service<Identifier & { readonly termsAccepted: boolean }, Empty>(),
-  generateAccessCode: service<Identifier & { readonly password: string; readonly device: DeviceDetails }, Contact>(),
-  validateAccessCode: service<RefId & { readonly accessCode: string; readonly device: DeviceDetails }, Login>(),
-  resendAccessCode: service<RefId, Contact>(),
-  loginStatus: service<{ readonly refreshToken: string }, Login>({ isRepeatable: true, belongsToStep: false }),
-  loginWithRefreshToken: service<{ readonly refreshToken: string; readonly device: DeviceDetails }, Login>({
+  >('/customers/post-login-check', {
+    client: 'customers',
+    sendsSubAccountId: true,
     isRepeatable: true,
+    belongsToStep: false,
   }),
+  canLogin: service<Identifier & { readonly termsAccepted: boolean }, Empty>('/auth/can-login'),
+  generateAccessCode: service<Identifier & { readonly password: string; readonly device: DeviceDetails }, Contact>(
+    '/auth/access-code/generate',
+  ),
+  validateAccessCode: service<RefId & { readonly accessCode: string; readonly device: DeviceDetails }, Login>(
+    '/auth/access-code/validate',
+  ),
+  resendAccessCode: service<RefId, Contact>('/auth/access-code/resend'),
+  loginStatus: service<{ readonly refreshToken: string }, Login>('/auth/login-status', {
+    isRepeatable: true,
+    belongsToStep: false,
+  }),
+  loginWithRefreshToken: service<{ readonly refreshToken: string; readonly device: DeviceDetails }, Login>(
+    '/auth/refresh-login',
+    {
+      isRepeatable: true,
+    },
+  ),
   generateQrToken: service<
     {
       readonly device: DeviceDetails;
@@ -122,32 +149,39 @@ export const SERVICES = {
       readonly termsAccepted?: true;
     },
     QrToken
-  >({ isRepeatable: true }),
-  qrLoginStatus: service<{ readonly token: string }, QrStatus>({ isRepeatable: true }),
-  logout: service<{ readonly refreshToken: string }, Readonly<Record<string, unknown>>>({
+  >('/auth/qr/token', { isRepeatable: true }),
+  qrLoginStatus: service<{ readonly token: string }, QrStatus>('/auth/qr/status', { isRepeatable: true }),
+  logout: service<{ readonly refreshToken: string }, Readonly<Record<string, unknown>>>('/auth/logout', {
     isRepeatable: true,
     belongsToStep: false,
     outlivesPage: true,
   }),
-  logoutTrace: service<{ readonly reason: LogoutReason }, Empty>({ isRepeatable: true, outlivesPage: true }),
-  forgotPasswordIdentify: service<RecoveryIdentity, Contact>(),
-  forgotPasswordValidateOtp: service<Otp, RefId>(),
-  forgotPasswordConfirm: service<RefId & NewPassword, Empty>(),
-  unlockAccountIdentify: service<RecoveryIdentity & { readonly resetPasswordOption: ResetPasswordOption }, Contact>(),
-  unlockAccountValidateOtp: service<Otp, RefId>(),
-  unlockAccountConfirm: service<RefId & Partial<NewPassword>, Empty>(),
-  forgotUsernameIdentify: service<RecoveryIdentity, Contact>(),
-  forgotUsernameValidateOtp: service<Otp, RefId>(),
-  resendUsername: service<RefId, Empty>(),
-  forgotUsernameConfirm: service<NewUsername, Empty>(),
-  createUsernameIdentify: service<RecoveryIdentity, Contact>(),
-  createUsernameValidateOtp: service<Otp, RefId>(),
-  createUsernameConfirm: service<NewUsername, Empty>(),
-  resetExpiredPassword: service<{ readonly userId: string; readonly oldPassword: string } & NewPassword, Empty>(),
-  changePasswordVerify: service<{ readonly currentPassword: string }, RefId>(),
-  changePasswordConfirm: service<RefId & NewPassword, Empty>(),
-  activationValidateOtp: service<Otp, RefId>(),
-  activationConfirm: service<RefId & NewPassword, Empty>(),
+  logoutTrace: service<{ readonly reason: LogoutReason }, Empty>('/auth/logout-trace', {
+    isRepeatable: true,
+    outlivesPage: true,
+  }),
+  forgotPasswordIdentify: service<RecoveryIdentity, Contact>('/forgot-password/identify'),
+  forgotPasswordValidateOtp: service<Otp, RefId>('/forgot-password/validate-otp'),
+  forgotPasswordConfirm: service<RefId & NewPassword, Empty>('/forgot-password/confirm'),
+  unlockAccountIdentify: service<RecoveryIdentity & { readonly resetPasswordOption: ResetPasswordOption }, Contact>(
+    '/unlock-account/identify',
+  ),
+  unlockAccountValidateOtp: service<Otp, RefId>('/unlock-account/validate-otp'),
+  unlockAccountConfirm: service<RefId & Partial<NewPassword>, Empty>('/unlock-account/confirm'),
+  forgotUsernameIdentify: service<RecoveryIdentity, Contact>('/forgot-username/identify'),
+  forgotUsernameValidateOtp: service<Otp, RefId>('/forgot-username/validate-otp'),
+  resendUsername: service<RefId, Empty>('/forgot-username/resend'),
+  forgotUsernameConfirm: service<NewUsername, Empty>('/forgot-username/confirm'),
+  createUsernameIdentify: service<RecoveryIdentity, Contact>('/create-username/identify'),
+  createUsernameValidateOtp: service<Otp, RefId>('/create-username/validate-otp'),
+  createUsernameConfirm: service<NewUsername, Empty>('/create-username/confirm'),
+  resetExpiredPassword: service<{ readonly userId: string; readonly oldPassword: string } & NewPassword, Empty>(
+    '/password-expired/reset',
+  ),
+  changePasswordVerify: service<{ readonly currentPassword: string }, RefId>('/change-password/verify'),
+  changePasswordConfirm: service<RefId & NewPassword, Empty>('/change-password/confirm'),
+  activationValidateOtp: service<Otp, RefId>('/account-activation/validate-otp'),
+  activationConfirm: service<RefId & NewPassword, Empty>('/account-activation/confirm'),
 } satisfies Readonly<Record<string, ServiceFacts>>;
 
 type Services = {

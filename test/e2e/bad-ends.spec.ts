@@ -1,8 +1,7 @@
 /** Ways that end badly: where a customer goes on after a refusal, a wait or a wrong address (docs/journeys.md). */
 import type { Locator, Page } from '@playwright/test';
 import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
-import { ENDPOINTS } from '@adapters/http/endpoints';
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
@@ -185,7 +184,7 @@ test(
       });
       observer.observe(document.body, { childList: true, subtree: true });
     });
-    const answered = page.waitForResponse(`**${ENDPOINTS.canLogin.path}`);
+    const answered = page.waitForResponse(`**${SERVICES.canLogin.path}`);
     await asha.submitIdentifier(asha.persona.mobile);
     await (await answered).finished();
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
@@ -336,7 +335,7 @@ test.describe('before the application has started', () => {
 
 /** The next call of the service gets no answer. */
 const leaveUnanswered = (page: Page, service: ServiceName): Promise<unknown> =>
-  page.route(`**${ENDPOINTS[service].path}`, () => undefined, { times: 1 });
+  page.route(`**${SERVICES[service].path}`, () => undefined, { times: 1 });
 
 test('a call that takes long says so, and offers a way out', { tag: '@phone' }, async ({ page, actAs }) => {
   await page.clock.install();
@@ -375,7 +374,7 @@ test(
     await page.clock.fastForward(7000);
     await meera.button('Log out').click();
     await meera.expectHeading('You have logged out');
-    expect((await aborted).url()).toContain(ENDPOINTS.completeSso.path);
+    expect((await aborted).url()).toContain(SERVICES.completeSso.path);
     await expect.poll(() => requestLog.callsOf('logout').length).toBe(1);
     expect(requestLog.callsOf('postLoginCheck')).toStrictEqual([]);
   },
@@ -459,7 +458,7 @@ test(
       answer = resolve;
     });
     await page.route(
-      `**${ENDPOINTS.generateAccessCode.path}`,
+      `**${SERVICES.generateAccessCode.path}`,
       async (route) => {
         await answered;
         await route.continue();

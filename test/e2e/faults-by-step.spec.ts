@@ -3,8 +3,7 @@
  * on by pressing again (docs/journeys.md "Every screen"). Where there is no form, a page with a button takes its place.
  */
 import type { Locator, Page } from '@playwright/test';
-import { ENDPOINTS } from '@adapters/http/endpoints';
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import { alterAnswers } from '@test/e2e/support/altered-answers';
 import { faultsOf, pathOf, type AnswerFault } from '@test/e2e/support/answer-faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
@@ -57,7 +56,7 @@ const expectKept = async (customer: CustomerPage, entered: Readonly<Record<strin
 const watchCalls = (page: Page, service: ServiceName): ReadonlySet<string> => {
   const ids = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().endsWith(ENDPOINTS[service].path)) ids.add(request.headers()['x-request-id'] ?? '');
+    if (request.url().endsWith(SERVICES[service].path)) ids.add(request.headers()['x-request-id'] ?? '');
   });
   return ids;
 };

@@ -1,5 +1,5 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
@@ -343,7 +343,7 @@ test.describe('a script', () => {
       });
       const asha = actAs('resident');
       await asha.openSignIn();
-      const answered = page.waitForResponse(`**${ENDPOINTS.canLogin.path}`);
+      const answered = page.waitForResponse(`**${SERVICES.canLogin.path}`);
       await asha.submitIdentifier('9810010001');
       await (await answered).finished();
       lose();

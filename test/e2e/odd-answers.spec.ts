@@ -1,5 +1,5 @@
 /** Answers that break the contract in what a sign-in does not need, or that nobody has sealed (docs/security.md). */
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { alterAnswers } from '@test/e2e/support/altered-answers';
 import { stopTime } from '@test/e2e/support/stop-time';
@@ -70,7 +70,7 @@ test(
     browserMonitor.allow(/^Console: Failed to load resource/u);
     const meera = actAs('four-accounts');
     await meera.openCodeStep();
-    await page.route(`**${ENDPOINTS.validateAccessCode.path}`, (route) =>
+    await page.route(`**${SERVICES.validateAccessCode.path}`, (route) =>
       route.fulfill({
         status: 422,
         headers: { 'X-Access-Token': 'foreign', 'X-Auth-Token': 'foreign', 'X-Refresh-Token': 'foreign' },

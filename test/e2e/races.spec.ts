@@ -7,7 +7,7 @@
  */
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import { duplicateTab, openEmptyPage, RaceTab, type RaceCustomer } from '@test/e2e/support/race';
 import { FAILED_SEEDS } from '@test/e2e/support/race-seeds';
@@ -383,7 +383,7 @@ test(
     const log = new RaceLog(sandbox.brokerage);
     const { mobile } = tab.persona;
     await tab.page.route(
-      `**${ENDPOINTS.canLogin.path}`,
+      `**${SERVICES.canLogin.path}`,
       async (route) => {
         const response = await route.fetch();
         const session = sessions.withId(tab.sessionId);

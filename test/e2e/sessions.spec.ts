@@ -1,6 +1,6 @@
 /** Whose session is it: links, tabs that were away, log-out and the idle end (docs/journeys.md "Whose session is it"). */
 import type { BrowserContext, Page } from '@playwright/test';
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
@@ -224,7 +224,7 @@ test(
       new BroadcastChannel('auth').addEventListener('message', ({ data }) => window.heard.push(data));
     });
     const release = await holdCalls(page, 'getAuthToken');
-    const refresh = page.waitForRequest(`**${ENDPOINTS.getAuthToken.path}`);
+    const refresh = page.waitForRequest(`**${SERVICES.getAuthToken.path}`);
     sessions.expireTokens();
     await asha.submitNewPassword(NEW_PASSWORD);
     await refresh;
@@ -280,7 +280,7 @@ test.describe('logging out', { tag: '@desktop' }, () => {
   test('reaches a tab that waits for its handshakes', async ({ context, sandbox }) => {
     const [one, starting] = [await openAccounts(context, sandbox), await openAccounts(context, sandbox)];
     const release = await holdCalls(starting.page, 'handshake');
-    const handshake = starting.page.waitForRequest(`**${ENDPOINTS.handshake.path}`);
+    const handshake = starting.page.waitForRequest(`**${SERVICES.handshake.path}`);
     await starting.page.reload({ waitUntil: 'commit' });
     await handshake;
     await confirmLogOut(one);

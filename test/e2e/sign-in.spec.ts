@@ -1,5 +1,5 @@
 /** Signing in, from the identifier to the hand-off, and logging out (specification §1, §4; docs/journeys.md "Login"). */
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { stopTime } from '@test/e2e/support/stop-time';
@@ -362,7 +362,7 @@ test.describe('the access code', () => {
       await asha.openCodeStep();
       await page.clock.fastForward(31_000);
       await page.route(
-        `**${ENDPOINTS.resendAccessCode.path}`,
+        `**${SERVICES.resendAccessCode.path}`,
         (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '120' } }),
         { times: 1 },
       );

@@ -3,7 +3,7 @@
  * own form, element by element; nothing that the customer has done is lost, and nothing is sent twice.
  */
 import type { Page, Route } from '@playwright/test';
-import { ENDPOINTS } from '@adapters/http/endpoints';
+import { SERVICES } from '@ports/services';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
 import { APPEARANCES } from '@ui/theme/use-appearance';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
@@ -512,7 +512,7 @@ test.describe('the other scripts', { tag: '@desktop' }, () => {
   /** Resolves when the start needs only the script `main`. */
   const untilStartedWithoutMain = async (page: Page): Promise<() => Promise<void>> => {
     const held = new Promise<Route>((resolve) => void page.route('**/assets/main.*', resolve));
-    const validated = page.waitForResponse(`**${ENDPOINTS.validateSso.path}`);
+    const validated = page.waitForResponse(`**${SERVICES.validateSso.path}`);
     await page.goto('/', { waitUntil: 'commit' });
     await (await validated).finished();
     // Another round trip, so that the page has had time to handle the answer.

@@ -1,6 +1,5 @@
 /** The gateway over HTTP (specification §7). */
 import { CallTimeout } from '@adapters/http/call-timeout';
-import { ENDPOINTS } from '@adapters/http/endpoints';
 import { readResponse } from '@adapters/http/read-response';
 import { requestHeaders } from '@adapters/http/request-headers';
 import { sendWithRetries, type HttpRequest } from '@adapters/http/send-with-retries';
@@ -91,8 +90,7 @@ export class HttpGateway extends Gateway {
 
   #httpRequest<S extends ServiceName>({ service, client, request, requestId, auth }: Call<S>): Result<HttpRequest> {
     const { settings } = this;
-    const { method, path } = ENDPOINTS[service];
-    const { isEncrypted, isRepeatable, outlivesPage } = SERVICES[service];
+    const { method, path, isEncrypted, isRepeatable, outlivesPage } = SERVICES[service];
     const httpRequest = {
       method,
       url: BASE_URL[client](settings).replace(/\/$/u, '') + path,

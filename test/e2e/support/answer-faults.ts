@@ -1,9 +1,8 @@
 /** Everything that can go wrong with the answer to a call, as rows that a test can arm for the next call of a service. */
 import type { Page, Route } from '@playwright/test';
 import { randomBytes } from 'node:crypto';
-import { ENDPOINTS } from '@adapters/http/endpoints';
 import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
-import type { ServiceName } from '@ports/services';
+import { SERVICES, type ServiceName } from '@ports/services';
 import { encryptPayload } from '@sandbox/envelope-encryption';
 import type { Sandbox } from '@sandbox/server';
 import { answerNext } from '@test/e2e/support/altered-answers';
@@ -34,7 +33,7 @@ const CALL_TIMEOUT_MS = 30_000;
 /** Less than the timeout of a call, so that a call that times out does not pass for one that was given up. */
 const PATIENCE_MS = 20_000;
 
-export const pathOf = (service: ServiceName): string => `**${ENDPOINTS[service].path}`;
+export const pathOf = (service: ServiceName): string => `**${SERVICES[service].path}`;
 
 const bySandbox = (name: string, effect: FaultEffect): AnswerFault => ({
   name,
@@ -91,7 +90,7 @@ export const FAULTS: readonly AnswerFault[] = [
     ...bySandbox('a body of 50 MB', { kind: 'huge' }),
     untilUnderWay: (page, service) =>
       page.waitForEvent('requestfailed', {
-        predicate: (request) => request.url().endsWith(ENDPOINTS[service].path),
+        predicate: (request) => request.url().endsWith(SERVICES[service].path),
         timeout: PATIENCE_MS,
       }),
   },
