@@ -1,5 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import { readMisplacedIdentifier, typesIn, type IdentifierField, type IdentifierType } from '@domain/identity/identifier';
+import {
+  readMisplacedIdentifier,
+  typesIn,
+  type IdentifierField,
+  type IdentifierType,
+} from '@domain/identity/identifier';
 import { correctedPan, recognise, type Recognised } from '@domain/identity/recognition';
 
 export type RecognisingField = IdentifierField | 'pan' | 'emailOrMobile';
