@@ -11,7 +11,7 @@ import { fontFaces, type FontFace } from './fonts';
 
 export interface IndexPageParts {
   readonly title: string;
-  readonly preloads: string;
+  readonly fontPreloads: string;
   readonly colorSchemeScript: string;
   readonly fontFaces: string;
   readonly criticalCss: string;
@@ -33,7 +33,7 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
   return {
     title: pageTitle(config),
     colorSchemeScript: colorSchemeScript(),
-    preloads: fontPreloads(fonts),
+    fontPreloads: fontPreloads(fonts),
     fontFaces: fontFaces(fonts),
     criticalCss: built.css,
     cacheAttribute: built.cacheAttribute,
@@ -44,8 +44,10 @@ export function indexPageParts({ config, fonts, built, needsScript }: PageSource
 }
 
 /**
- * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer.
- * Scripts are requested by the page's own script (src/page/start-scripts.ts).
+ * Fonts are preloaded because a font request by a style sheet would send the page's URL, including ssoId, as referrer. The
+ * links stand in the body: Chromium waits up to 50 ms with the first paint for fonts that are preloaded in the head, and
+ * on a slow network they arrive later than that. Scripts are requested by the page's own script
+ * (src/page/start-scripts.ts).
  */
 function fontPreloads(fonts: readonly FontFace[]): string {
   return fonts

@@ -136,6 +136,14 @@ describe('index.html', () => {
     expect(html.match(/rel="preload"/g)).toHaveLength(3);
   });
 
+  it('preloads fonts before the first form is inserted, but not in the head, where they would delay the first paint', () => {
+    const marks = ['</head>', 'id="root"', 'rel="preload"', 'as="font"', '<template data-page', 'data-scripts'];
+    const places = marks.map((mark) => html.indexOf(mark));
+    expect(places).not.toContain(-1);
+    expect(places).toStrictEqual([...places].sort((a, b) => a - b));
+    expect(html.lastIndexOf('rel="preload"')).toBeLessThan(html.indexOf('<template data-page'));
+  });
+
   it('has a Devanagari font in both weights, and does not precache it', () => {
     const fonts = [...html.matchAll(/url\(\/(assets\/hind-(?:400|700)\.[^)]+)\)/g)].map(([, path = '']) => path);
     expect(fonts).toHaveLength(2);
