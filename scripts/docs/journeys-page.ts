@@ -159,7 +159,7 @@ const entryTable = (): string =>
       ],
       [
         '`/sso/validate?ssoId=…` (or `SSOID`)',
-        'Removes the ssoId from the address bar and calls `validateSso`. Then drops any earlier session of the tab, and stores the session id, the tokens and the answer; with an auth token this is an authenticated flow. Without an ssoId, or after a failure: the SSO failure screen; an earlier session continues.',
+        'The page removes the ssoId from the address bar before it requests any script. The application calls `validateSso`, drops any earlier session of the tab, and stores the session id, the tokens and the answer; with an auth token this is an authenticated flow. Without an ssoId, or after a failure: the SSO failure screen; an earlier session continues.',
       ],
       [
         'a journey was asked for, by the answer’s `metadata.journey`, else by `?journey=…`',

@@ -7,9 +7,14 @@ import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, type Values } from '@src/page/fill-in';
 import { focusFirstField, firstField } from '@src/page/first-field';
+import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
+
+/** Kept, because the address is replaced here and at start-up. */
+const openedAddress = location.href;
+hideSsoId(window);
 
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')];
 const root = document.getElementById('root') as HTMLElement;
@@ -81,9 +86,6 @@ window.firstForm = {
     return presses.release();
   },
 };
-
-/** Kept, because start-up may replace the address. */
-const openedAddress = location.href;
 
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   presses.release();

@@ -30,6 +30,8 @@ export interface RefreshedTokens {
 /** The window, the address bar and the other tabs. */
 export abstract class Browser {
   abstract address(): URL;
+  /** The ssoId with which the page was opened; empty if there was none, or it has been taken. */
+  abstract takeSsoId(): string;
   /** Changes the address in the address bar without a new history entry or a page load. */
   abstract replaceAddress(pathAndQuery: string): void;
   /** Replaces this page, so that Back does not return here. The caller must have checked the address. */

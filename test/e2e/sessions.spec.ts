@@ -192,6 +192,28 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     }
   });
 
+  test('leaves no ssoId in the address while the application loads, and is still followed after a reload', async ({
+    page,
+    sandbox,
+    actAs,
+  }) => {
+    const asha = actAs('resident');
+    let loadScripts = (): void => undefined;
+    const mayLoad = new Promise<void>((resolve) => (loadScripts = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue().catch(() => undefined); // the page that requested it has been reloaded
+    });
+    await page.goto(linkFor(sandbox, 'resident'), { waitUntil: 'commit' });
+    await expect(page).toHaveURL('/sso/validate');
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page).toHaveURL('/sso/validate');
+    loadScripts();
+    await asha.expectHeading('Continue as Asha Rao?');
+    await expect(page).toHaveURL('/sso/validate');
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/ssoid/iu);
+  });
+
   test('that is invalid does not end the session in its tab', async ({ page, sandbox, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();

@@ -35,6 +35,13 @@ export class WindowBrowser extends Browser {
     return new URL(this.window.location.href);
   }
 
+  /** The page's script has put it into the history state (src/page/hide-sso-id.ts). */
+  override takeSsoId(): string {
+    const { ssoId = '', ...state } = (this.window.history.state ?? {}) as { readonly ssoId?: string };
+    if (ssoId !== '') this.window.history.replaceState(state, '');
+    return ssoId;
+  }
+
   /** Keeps the history state, which belongs to the router. */
   override replaceAddress(pathAndQuery: string): void {
     this.window.history.replaceState(this.window.history.state, '', pathAndQuery);

@@ -3,6 +3,7 @@
  * share locks. Tests put the tab offline, hide, leave and restore it.
  */
 import { Browser, type TabMessage } from '@ports/browser';
+import { readSsoLink } from '@domain/session/sso-link';
 import { SANDBOX_ORIGIN } from '@adapters/in-memory/brokerage/records';
 
 /** The state that the tabs of one browser share. */
@@ -63,6 +64,12 @@ export class InMemoryBrowser extends Browser {
 
   override address(): URL {
     return new URL(this.#address);
+  }
+
+  override takeSsoId(): string {
+    const { ssoId, address } = readSsoLink(this.address());
+    if (ssoId !== '') this.replaceAddress(address.href);
+    return ssoId;
   }
 
   override replaceAddress(pathAndQuery: string): void {

@@ -116,13 +116,13 @@ export class EnterBySso {
 
   private async enterWithAddress(): Promise<void> {
     this.state.showFullPage('none');
+    const ssoId = this.browser.takeSsoId();
     const address = this.browser.address();
     this.requestedJourney = address.searchParams.get('journey') ?? this.requestedJourney;
     if (address.pathname !== STEPS.ssoValidate.path) {
       await this.initiate();
       return;
     }
-    const ssoId = address.searchParams.get('ssoId') ?? address.searchParams.get('SSOID') ?? '';
     if (ssoId === '' && isContinueAsShown(this.state.journey.get())) return;
     this.browser.replaceAddress(STEPS.ssoValidate.path);
     await this.validate(ssoId);

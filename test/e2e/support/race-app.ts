@@ -62,7 +62,8 @@ void booted.then((container) => {
     },
     enterBy: async (ssoId) => {
       const browser = container.get(Browser);
-      browser.replaceAddress(`${STEPS.ssoValidate.path}?ssoId=${ssoId}`);
+      browser.replaceAddress(STEPS.ssoValidate.path);
+      history.replaceState({ ssoId }, '');
       await container.get(EnterBySso).enter();
       browser.replaceAddress(STEPS.loginAccounts.path);
     },
