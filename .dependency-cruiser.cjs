@@ -63,7 +63,7 @@ module.exports = {
       { files: '^src/(domain|ports|application)/' },
     ),
     rule(
-      'Adapters do not meet, and know only the domain and ports',
+      'Adapters import only the domain and ports, and not each other',
       { path: '^src/adapters/([^/]+)/' },
       { path: '^(src|sandbox|test)/', pathNot: '^src/(domain|ports)/|^src/adapters/$1/' },
     ),
@@ -110,7 +110,7 @@ module.exports = {
     ),
     rule('Nothing but Storybook reads stories', { path: OWN }, { path: STORY }),
     ...only(
-      'Text imports only text, and is keyed by the types of what it words',
+      'Text imports only text, and types of the domain and use-cases',
       { path: '^src/ui/text/' },
       {
         files: '^src/ui/text/',
@@ -169,8 +169,8 @@ module.exports = {
         pathNot: `${NPM}@types/`,
       },
     ),
-    rule('Every import leads somewhere', { path: OWN }, { couldNotResolve: true }),
-    rule('No module needs itself', { path: '^(src|sandbox)/' }, { circular: true }),
+    rule('Every import resolves', { path: OWN }, { couldNotResolve: true }),
+    rule('No import is circular', { path: '^(src|sandbox)/' }, { circular: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -143,7 +143,7 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
   },
   {
-    // The page runs before any adapter is there.
+    // The page runs before any adapter has loaded.
     files: ['src/page/page.ts'],
     rules: { 'no-restricted-globals': ['error', ...NODE], 'no-restricted-properties': 'off' },
   },

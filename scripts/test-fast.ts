@@ -1,6 +1,6 @@
 /**
  * `npm run test:fast`: the checks that a change can break most easily: types of everything, format, lint and tests of what
- * differs from the branch `main`. `npm test` stays the proof. `BASE` names another branch or commit to compare with.
+ * differs from the branch `main`. Only a passing `npm test` counts. `BASE` names another branch or commit to compare with.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -24,7 +24,7 @@ export interface ServiceFacts {
   readonly belongsToStep: boolean;
   /** False for the calls that lead to a session. Without a session, every other call is abandoned. */
   readonly needsSession: boolean;
-  /** The browser sends it even if the page is left meanwhile. */
+  /** The browser sends it even if the page is left while it is in flight. */
   readonly outlivesPage: boolean;
   /** False only for the handshake, which gets the key that encrypts the other calls. */
   readonly isEncrypted: boolean;

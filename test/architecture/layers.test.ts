@@ -14,8 +14,8 @@ const FORBIDDEN = [
   ['src/ports/b.ts', 'uuid', 'Ports import only the domain and ports, and no other package'],
   ['src/application/a.ts', '@adapters/http/h', 'Use-cases import only the domain, ports and use-cases'],
   ['src/application/b.ts', 'axios', 'Use-cases import only the domain, ports and use-cases, and no other package'],
-  ['src/adapters/http/a.ts', '@adapters/mobx/m', 'Adapters do not meet, and know only the domain and ports'],
-  ['src/adapters/http/b.ts', '@application/u', 'Adapters do not meet, and know only the domain and ports'],
+  ['src/adapters/http/a.ts', '@adapters/mobx/m', 'Adapters import only the domain and ports, and not each other'],
+  ['src/adapters/http/b.ts', '@application/u', 'Adapters import only the domain and ports, and not each other'],
   ['src/adapters/http/c.ts', 'mobx', 'The adapter http uses no technology but its own'],
   ['src/adapters/web-crypto/a.ts', 'uuid', 'An adapter without a technology of its own imports no package'],
   [
@@ -39,7 +39,7 @@ const FORBIDDEN = [
     'axios',
     'A view imports only view-models, text, kit and theme, and no other package',
   ],
-  ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and is keyed by the types of what it words'],
+  ['src/ui/text/a.ts', '@ui/kit/k', 'Text imports only text, and types of the domain and use-cases'],
   ['src/ui/kit/a.tsx', '@ui/parts/p', 'kit in src/ui: imports between folders go one way'],
   ['src/ui/messages/a.tsx', '@ui/layout/l', 'messages in src/ui: imports between folders go one way'],
   ['src/ui/screens/s/d.view.tsx', '@ui/screens/t/e.view', 'No screen imports another'],
@@ -64,8 +64,8 @@ const FORBIDDEN = [
     'axios',
     'The sandbox imports only the domain, ports and the in-memory brokerage, and no other package',
   ],
-  ['src/domain/lost.ts', '@domain/nowhere', 'Every import leads somewhere'],
-  ['src/domain/round-1.ts', '@domain/round-2', 'No module needs itself'],
+  ['src/domain/lost.ts', '@domain/nowhere', 'Every import resolves'],
+  ['src/domain/round-1.ts', '@domain/round-2', 'No import is circular'],
 ] as const;
 
 const ALLOWED = [

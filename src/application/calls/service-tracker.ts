@@ -9,12 +9,12 @@ const trackedName = (service: ServiceName, client: ClientName): TrackedService =
   service === 'handshake' ? `handshake:${client}` : service;
 
 export class ServiceTracker {
-  /** The call of each service that began last. */
+  /** The most recent call of each service. */
   private readonly latest = new Map<TrackedService, symbol>();
 
   constructor(private readonly state: State) {}
 
-  /** Makes a call and records its state, unless a later call of the same service has begun meanwhile. */
+  /** Makes a call and records its state, unless a newer call of the same service has begun. */
   async track<T>(
     service: ServiceName,
     call: () => Promise<Result<T>>,

@@ -2,7 +2,7 @@
  * A value for each recent session, on the device, where every tab of the browser sees it. A session is identified by its
  * alias. The values are not secret.
  *
- * Each session has an item of its own. A browser shows a tab what other tabs have written with a short delay, so a tab
+ * Each session has an item of its own. What a tab writes becomes visible to other tabs after a short delay, so a tab
  * that wrote the values of all sessions at once could undo one that another tab has just written.
  */
 import { parseJsonObject } from '@domain/json';

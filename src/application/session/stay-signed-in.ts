@@ -72,8 +72,8 @@ export class StaySignedIn {
   }
 
   /**
-   * Ends the session if its time is over, and returns whether it did. Timers may stop while the device sleeps, so whatever
-   * prolongs the session or calls in it asks first.
+   * Ends the session if its time is over, and returns whether it did. Timers may stop while the device sleeps, so
+   * everything that extends the session or makes a call in it checks this first.
    */
   endIfOver(): boolean {
     const { sessionId } = this.state.auth.get();

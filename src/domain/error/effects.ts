@@ -11,7 +11,7 @@ export type RemedyName = 'refresh-token' | 'replace-key';
 interface Effects {
   /** The OTP, the access code or the proof of identity is void: forget its reference. */
   readonly voidsCode?: true;
-  /** The password that was sent is wrong. Field entries say so themselves. */
+  /** The password that was sent is wrong. Not needed for codes whose catalogue entry is `field`. */
   readonly refusesPassword?: true;
   /** The gateway sends no more codes for now: block "Resend" for five minutes. */
   readonly endsResends?: true;
@@ -40,7 +40,7 @@ const EFFECTS: Readonly<Partial<Record<ErrorCode, Effects>> & Record<RemediedCod
   '1040': { showsRequestId: true },
   '1043': { showsRequestId: true },
   '1044': { showsRequestId: true },
-  // Wrong credentials, told in a message instead of at the field
+  // Wrong credentials, shown as a message, not at a field
   '1014': { refusesPassword: true },
   '1076': { refusesPassword: true },
   // Too many codes were requested
@@ -85,7 +85,7 @@ export const isSessionExpiry = ({ code }: Failure): boolean => remedyFor(code) =
 /** Also true for codes that the catalogue does not list, because they are unexpected. */
 export const showsRequestId = (code: string): boolean => effectsOf(code).showsRequestId ?? !isCatalogued(code);
 
-/** The gateway has refused the very password or code that the customer entered. After any other failure it may be right. */
+/** True if the gateway refused the password or the code itself. After any other failure, it may still be correct. */
 export const refusesSecret = ({ kind, code }: Failure): boolean => {
   const { refusesPassword, voidsCode: voids } = effectsOf(code);
   return kind === 'refused' && (entryFor(code).is === 'field' || refusesPassword === true || voids === true);

@@ -102,8 +102,8 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
 });
 
 /**
- * Messages for support and developers (specification §8 "Other messages"). They are written to the console. Those of
- * encryption also stand beside the reference id of an error page.
+ * Messages for support and developers (specification §8 "Other messages"). They are written to the console.
+ * Encryption messages also appear beside the reference id of an error page.
  */
 export const TECHNICAL_MESSAGES: Readonly<
   Record<CryptoFailureCode | StorageFailureCode | 'WebHttp::NETWORK' | 'WebHttp::UNKWON', string>

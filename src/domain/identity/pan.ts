@@ -10,5 +10,5 @@ export const readPan = (text: string): string | null => {
   return PAN.test(pan) ? pan : null;
 };
 
-/** True from the first digit of a PAN on. Until then, the text may as well become a username. */
+/** True from the first digit of a PAN on. Until then, the text could still become a username. */
 export const beginsLikePan = (text: string): boolean => /^[A-Z]{5}\d{1,4}[A-Z]?$/iu.test(text.replace(/[\s-]/gu, ''));

@@ -64,8 +64,8 @@ export class FormState {
   }
 
   /**
-   * Lets the customer edit the form, submit it again or leave. The call may still succeed, so its answer counts until they
-   * do.
+   * Lets the customer edit the form, submit it again or leave. The call may still succeed, so its answer is used
+   * unless they submit again or leave.
    */
   stopWaiting(): void {
     this.isBusy = false;

@@ -32,7 +32,7 @@ interface ToastsProps {
   readonly maxVisible?: number;
   /** A toast that is removed from this list closes. */
   readonly toasts: readonly Toast[];
-  /** Called when a toast has closed, whether by time, by the customer, or with the toast whose duplicate it is. */
+  /** Called when a toast has closed, by timeout, by the customer, or together with the toast that it duplicates. */
   readonly onClosed: (key: SnackbarKey) => void;
 }
 
@@ -93,7 +93,7 @@ export const Toasts = ({ maxVisible = MAX_VISIBLE, toasts, onClosed }: ToastsPro
   const shown = useRef(new Map<SnackbarKey, string>());
   const visible = useRef(new Set<SnackbarKey>());
   const wanted = useRef(toasts);
-  /** Counted, so that the effect runs again and shows what the removed toast stood in the way of. */
+  /** Counted, so that the effect runs again and shows duplicates that the removed toast had suppressed. */
   const [removals, setRemovals] = useState(0);
   useEffect(() => {
     wanted.current = toasts;

@@ -114,10 +114,14 @@ export const PERSONA_GROUPS = [
       person(['nre-pis-only', 5, 'Leela Iyer'], 'Non-resident with NRE PIS only: handed over without a choice.', {
         settlementTypes: [3],
       }),
-      person(['one-nri-account', 6, 'Rohan Pillai'], 'Non-resident with NRO NON only and a mobile number abroad.', {
-        settlementTypes: [2],
-        mobile: '+447700900106',
-      }),
+      person(
+        ['one-nri-account', 6, 'Rohan Pillai'],
+        'Non-resident with NRO NON only and a mobile number outside India.',
+        {
+          settlementTypes: [2],
+          mobile: '+447700900106',
+        },
+      ),
       person(['no-accounts', 7, 'Nisha Gupta'], 'Has no account at all: handed over without a sub-account.', {
         settlementTypes: [],
       }),
@@ -155,7 +159,7 @@ export const PERSONA_GROUPS = [
       ),
       person(
         ['shared-without-username', 14, 'Farah Ali'],
-        'The same without a username (1071): creates one, then it works.',
+        'Several accounts, none with a username (1071): create one to sign in.',
         {
           refusal: { code: '1071', by: ['MOBILE', 'EMAIL', 'PAN'] },
           username: null,
@@ -170,7 +174,7 @@ export const PERSONA_GROUPS = [
       ),
       person(
         ['shared-identity', 16, 'Hema Joshi'],
-        'Several accounts answer to the identifier (1003): the username works.',
+        'Several accounts match the identifier (1003): the username works.',
         {
           refusal: { code: '1003', by: BY_MOBILE_OR_EMAIL },
         },
@@ -251,7 +255,7 @@ export const PERSONA_GROUPS = [
       person(['credentials-refused', 45, 'Esha Tandon'], 'Even the right password is refused (1014).', {
         passwordFailure: '1014',
       }),
-      person(['credentials-invalid', 46, 'Gopal Varma'], 'The credentials are of no valid form (1076).', {
+      person(['credentials-invalid', 46, 'Gopal Varma'], 'The credentials are not valid (1076).', {
         passwordFailure: '1076',
       }),
     ],
@@ -259,9 +263,13 @@ export const PERSONA_GROUPS = [
   {
     title: 'After signing in',
     personas: [
-      person(['post-login-refused', 50, 'Jaya Prasad'], 'The post-login check refuses (1039) and leads nowhere.', {
-        postLoginCheck: { code: '1039' },
-      }),
+      person(
+        ['post-login-refused', 50, 'Jaya Prasad'],
+        'The post-login check refuses with 1039 and gives no redirect URL.',
+        {
+          postLoginCheck: { code: '1039' },
+        },
+      ),
       person(
         ['post-login-redirected', 51, 'Karan Oberoi'],
         'The post-login check refuses (1037) and leads to an update page.',
@@ -286,7 +294,7 @@ export const PERSONA_GROUPS = [
       ),
       person(
         ['foreign-hand-off', 54, 'Qadir Hussain'],
-        'The hand-off names an address that is not allowed: nothing leaves.',
+        'The hand-off names an address that is not allowed: the customer stays.',
         {
           foreignHandOff: true,
         },

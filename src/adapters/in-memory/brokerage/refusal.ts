@@ -11,7 +11,7 @@ interface Kind {
 
 const REFUSALS = {
   '1001': { status: 400, message: 'Something went wrong' },
-  '1003': { status: 409, message: 'Several accounts answer to the identifier' },
+  '1003': { status: 409, message: 'Several accounts match the identifier' },
   '1004': { status: 422, message: 'The password equals the username' },
   '1005': { status: 422, message: 'Wrong password' },
   '1006': { status: 400, message: 'The device id does not exist' },

@@ -1,7 +1,6 @@
 /**
- * The focus on arrival at a step (docs/assumptions.md, "where the focus goes"): what the customer does next. On a step with
- * a field to type in, it is the first empty field, or the button that most customers press instead; on every other step,
- * the title, which takes it itself.
+ * Where the focus goes on arrival at a step (docs/assumptions.md, "where the focus goes"): to the first empty field, or to the
+ * button that most customers press instead. On a step without a field to type in it goes to the title (page-title.tsx).
  */
 import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 

@@ -14,8 +14,8 @@ interface Answer {
 }
 
 const possessions: Readonly<Record<Possession, Item>> = {
-  mobile: { name: 'Mobile number', means: 'Your registered number, and it can receive texts' },
-  email: { name: 'Email', means: 'Your registered address, and you can open it' },
+  mobile: { name: 'Mobile number', means: 'Your registered number, if it can receive texts' },
+  email: { name: 'Email', means: 'Your registered address, if you can read its mail' },
   pan: { name: 'PAN', means: 'The 10 characters on your PAN card' },
   username: { name: 'Username', means: 'I remember it' },
   password: { name: 'Password', means: 'I remember it' },

@@ -13,7 +13,7 @@ export const statement = {
   help: {
     title: 'What you can do',
     points: [
-      'You can do everything with a keyboard, and each step says where you are.',
+      'You can do everything with a keyboard, and each step shows where you are.',
       'You can enlarge the text to 400% without scrolling sideways.',
       "You can choose a light, dark or high-contrast appearance. We respect your device's settings for contrast, colours and motion.",
       'You can switch between English and Hindi, and keep what you have typed.',
@@ -35,7 +35,7 @@ export const statement = {
       'We assess these pages ourselves. An outside audit, and trials with customers who use assistive technology, are still to come.',
       'The accessibility tests run in Chromium. Signing in and resetting a password are also tested in Firefox and WebKit. Other browsers and screen readers may differ.',
       'The licence and registration text is in English only.',
-      "Signing in by QR code needs the camera of a phone. Mobile number, PAN, username and email don't.",
+      "Signing in by QR code needs a phone with a camera. Mobile number, PAN, username and email don't.",
       'Codes expire for your safety. You can request a new one.',
       "This statement doesn't cover other sites we link to, or the applications you sign in to.",
     ],
@@ -57,7 +57,7 @@ export const statement = {
   grievance: {
     title: "If you're not satisfied",
     text: 'You can complain to SEBI on its SCORES portal. The Chief Commissioner for Persons with Disabilities hears complaints under the Act of 2016.',
-    scores: 'SCORES, the complaints portal of SEBI',
+    scores: 'SCORES, the SEBI complaints portal',
   },
   reviewed: (time: number): string => `Last reviewed on ${day.format(time)}`,
   action: 'Go to sign in',
