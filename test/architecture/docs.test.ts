@@ -248,7 +248,7 @@ describe('docs/assumptions.md', () => {
     expect(rows.map(([name, value]) => [name, value])).toEqual(CONSTANTS);
   });
 
-  it.each(CONSTANTS.map(([name]) => name))('says where "%s" stands, or why it has no use', (name) => {
+  it.each(CONSTANTS.map(([name]) => name))('names the file of "%s", or says why it has no use', (name) => {
     const [, , home = '', snippet = ''] = rows.find(([constant]) => constant === name) ?? [];
     if (home.startsWith('no use: ')) return;
     const [, path = ''] = /^\[[^\]]+\]\(\.\.\/([^)]+)\)$/u.exec(home) ?? [];

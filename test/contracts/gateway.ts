@@ -183,7 +183,7 @@ export const describeGatewayContract = (name: string, start: () => Promise<Gatew
         expect(codeOf(await subject.gateway.ask('loginStatus', { refreshToken: login.refreshToken.token }))).toBe('ok');
       });
 
-      it('ends the session at logout', async () => {
+      it('ends the session at log-out', async () => {
         await customer.enter();
         const { refreshToken } = await customer.signIn('resident');
         expect(await subject.gateway.ask('logout', { refreshToken: refreshToken.token })).toEqual({

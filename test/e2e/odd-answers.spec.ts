@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'tokens in the headers of a refusal that nobody has sealed are not used',
+  'tokens in the headers of an unencrypted refusal are not used',
   { tag: '@desktop' },
   async ({ page, requestLog, browserMonitor, actAs }) => {
     browserMonitor.allow(/^Console: Failed to load resource/u);

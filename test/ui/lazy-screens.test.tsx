@@ -79,7 +79,7 @@ describe('The form of a step whose next screen is late', () => {
     expect(app.path()).toBe(STEPS.loginPassword.path);
   });
 
-  it('does not hold up a customer who goes elsewhere meanwhile', async () => {
+  it('does not delay a customer who navigates elsewhere', async () => {
     const { app, arrive } = await submitFirstStep();
     await userEvent.click(screen.getByRole('link', { name: 'Use username or email' }));
     expect(await screen.findByLabelText('Username or email')).toBeVisible();

@@ -154,7 +154,7 @@ export class StartUp {
       });
     });
     if (records === null) this.state.recordFailure({ kind: 'storage', code: 'Storage::TIMED_OUT' });
-    // The vault's own time-out, for its key, may end first.
+    // The vault's own timeout, for its key, may end first.
     if (records?.isTimedOut ?? true) this.state.notify('persisted-state-timed-out');
     if (records !== null) this.persistence.restore(records);
   }

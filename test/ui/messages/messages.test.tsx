@@ -77,7 +77,7 @@ describe('The status line', () => {
     await waitFor(() => expect(statusLine()).toBe('Too many attempts ! Account is locked'));
   });
 
-  it('leaves a lost connection to the banner: its text stands once, and in the toast', async () => {
+  it('shows the text of a lost connection only in the banner and the toast', async () => {
     const app = await drawSignIn();
     act(() => app.browser.setOnline(false));
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));

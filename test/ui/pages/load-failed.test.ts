@@ -17,7 +17,7 @@ it('A screen that could not be loaded is requested again, and then the page is r
   expect(done).toEqual(['retry', 'reload']);
 });
 
-it('Without a connection the page is not reloaded, because nothing would come', async () => {
+it('Without a connection the page is not reloaded, because that would fail', async () => {
   const { state, done, press } = await setUp();
   state.online.set(false);
   press(0);
