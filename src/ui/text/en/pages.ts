@@ -51,7 +51,7 @@ export const pages = {
   checking: 'Checking your sign-in',
   sessionExpired: {
     title: 'Your session has expired',
-    text: 'We ended your session because you were inactive.',
+    text: 'For your safety, sessions end after a while. Start again to sign in.',
     action: 'Start again',
   },
   loggedOut: {
