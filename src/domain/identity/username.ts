@@ -1,17 +1,33 @@
 /**
  * Usernames: 6 to 30 letters, digits, dots and underscores, starting with a letter and ending with a letter or digit.
  * Comparisons ignore case. A PAN is not a valid username, so that no text has two meanings; mobile numbers and email
- * addresses cannot match the pattern.
+ * addresses break the rules of their characters.
  */
 import { readPan } from '@domain/identity/pan';
 
-const USERNAME = /^[A-Za-z][A-Za-z0-9._]{4,28}[A-Za-z0-9]$/u;
+export type UsernameRule =
+  'length' | 'begins-with-letter' | 'allowed-characters' | 'ends-with-letter-or-digit' | 'not-a-pan';
 
-/** Returns the trimmed username; null if the text is not one. */
-export const readUsername = (text: string): string | null => {
-  const username = text.trim();
-  return USERNAME.test(username) && readPan(username) === null ? username : null;
-};
+export interface JudgedUsernameRule {
+  readonly rule: UsernameRule;
+  readonly kept: boolean;
+}
+
+const RULES: readonly { readonly rule: UsernameRule; readonly keeps: (username: string) => boolean }[] = [
+  { rule: 'length', keeps: ({ length }) => length >= 6 && length <= 30 },
+  { rule: 'begins-with-letter', keeps: (username) => /^[A-Za-z]/u.test(username) },
+  { rule: 'allowed-characters', keeps: (username) => /^[A-Za-z0-9._]+$/u.test(username) },
+  { rule: 'ends-with-letter-or-digit', keeps: (username) => /[A-Za-z0-9]$/u.test(username) },
+  { rule: 'not-a-pan', keeps: (username) => username !== '' && readPan(username) === null },
+];
+
+/** All rules, in the order shown. */
+export const judgeUsername = (text: string): readonly JudgedUsernameRule[] =>
+  RULES.map(({ rule, keeps }) => ({ rule, kept: keeps(text.trim()) }));
+
+/** Returns the trimmed username; null if the text breaks a rule. */
+export const readUsername = (text: string): string | null =>
+  judgeUsername(text).every(({ kept }) => kept) ? text.trim() : null;
 
 export const sameUsername = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { readPan } from '@domain/identity/pan';
 import { correctedPan, recognise } from '@domain/identity/recognition';
-import { readUsername } from '@domain/identity/username';
-import { judgeUsername } from '@domain/identity/username-rules';
-import { repetitions } from '@test/support/repetitions';
 
 const PAN = 'AAAPR1001F';
 
@@ -53,21 +50,5 @@ describe('A PAN with look-alike letters and digits mixed up', () => {
         expect(corrected === null || (readPan(corrected) === corrected && correctedPan(corrected) === null)).toBe(true);
       }),
     );
-  });
-});
-
-describe('The username rules', () => {
-  it('are all kept exactly when the text is a username', () => {
-    const characters = fc.string({ unit: fc.constantFrom(...'aZ09._- @é'), maxLength: 34 });
-    fc.assert(
-      fc.property(fc.oneof(characters, fc.constantFrom(PAN, 'asha.rao', 'a'.repeat(30), 'a'.repeat(31))), (text) => {
-        expect(judgeUsername(text).every(({ kept }) => kept)).toBe(readUsername(text) !== null);
-      }),
-      { numRuns: repetitions(2000) },
-    );
-  });
-
-  it('are all broken while nothing is typed', () => {
-    expect(judgeUsername('').some(({ kept }) => kept)).toBe(false);
   });
 });

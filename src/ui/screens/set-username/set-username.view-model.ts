@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username-rules';
+import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
 import { RECOVERIES, recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';

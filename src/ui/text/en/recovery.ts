@@ -1,6 +1,6 @@
 /** Texts of the recoveries, of activation, and of setting a password or a username. */
 import type { PasswordRule } from '@domain/identity/password-policy';
-import type { UsernameRule } from '@domain/identity/username-rules';
+import type { UsernameRule } from '@domain/identity/username';
 import type { RecoveryName } from '@domain/journey/recoveries';
 
 interface RecoveryText {
