@@ -10,6 +10,7 @@ import {
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
 import { newJourney, type Journey } from '@domain/journey/fields';
+import type { AccountChange } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
 import {
@@ -45,26 +46,17 @@ export type Notice =
   | 'offline'
   | 'persisted-state-timed-out'
   | 'code-sent-again'
-  | 'password-changed'
   | 'identify-again'
   | 'username-sent'
-  | 'username-sent-again'
-  | 'username-changed'
-  | 'username-created'
-  | 'account-unlocked'
-  | 'account-activated';
-
-/** A change to the account. Its message can be saved, and tells customers what to do if they did not make the change. */
-export type Change = Extract<
-  Notice,
-  'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated'
->;
+  | 'username-sent-again';
 
 export type Message =
   | { readonly is: 'error'; readonly error: ShownError }
   | { readonly is: 'notice'; readonly notice: Notice }
-  /** `at` is in milliseconds since the epoch. */
-  | { readonly is: 'change'; readonly notice: Change; readonly at: number };
+  /**
+   * Can be saved, and tells customers what to do if they did not make the change. `at` is in milliseconds since the epoch.
+   */
+  | { readonly is: 'change'; readonly notice: AccountChange; readonly at: number };
 
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
@@ -197,7 +189,7 @@ export class State {
     this.pendingToasts.change((pending) => [...pending, message]);
   }
 
-  announce(change: Change, at: number): void {
+  announce(change: AccountChange, at: number): void {
     this.showMessage({ is: 'change', notice: change, at });
   }
 

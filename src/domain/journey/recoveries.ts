@@ -18,6 +18,10 @@ export interface RecoveryIdentity {
   readonly emailOrMobile: string;
 }
 
+/** A change to the account, which a message announces. */
+export type AccountChange =
+  'password-changed' | 'username-changed' | 'username-created' | 'account-unlocked' | 'account-activated';
+
 type ServicePrefix = 'forgotPassword' | 'unlockAccount' | 'forgotUsername' | 'createUsername';
 
 interface Recovery {
@@ -27,8 +31,7 @@ interface Recovery {
   /** The journey field that keeps the result of the OTP's validation. */
   readonly result: keyof Journey & ServicePrefix;
   readonly steps: { readonly identifier: StepId; readonly otp: StepId; readonly set: StepId };
-  /** The message that announces the change. */
-  readonly announces: 'password-changed' | 'account-unlocked' | 'username-changed' | 'username-created';
+  readonly announces: AccountChange;
   /**
    * Where the customer signs in afterwards. If the identifier or the consent is missing, 'loginPassword' becomes the
    * identifier screen (`sign-in-start.ts`).

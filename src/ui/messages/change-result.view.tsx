@@ -1,7 +1,7 @@
 /** The button below the message of a change, which opens the change's result. It needs the text section `result`. */
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
-import type { Change } from '@application/state';
+import type { AccountChange } from '@domain/journey/recoveries';
 import { LinkLikeButton } from '@ui/kit/controls/link-like-button';
 import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
 import { ChangeResultViewModel } from '@ui/messages/change-result.view-model';
@@ -10,7 +10,7 @@ import { size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 export interface ChangeResultProps {
-  readonly change: Change;
+  readonly change: AccountChange;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

@@ -1,6 +1,6 @@
 /** The result of a change, and what the customer can do if somebody else made it. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import type { Change } from '@application/state';
+import type { AccountChange } from '@domain/journey/recoveries';
 import { ChangeResultDialog } from '@ui/messages/change-result-dialog';
 import { text } from '@ui/text/text-store';
 import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
@@ -11,7 +11,7 @@ const toasts = () => [...document.querySelectorAll('[data-variant]')];
 
 const opener = (): Promise<HTMLElement> => screen.findByRole('button', { name: "What to do if this wasn't you" });
 
-const drawChange = async (change: Change): Promise<DrawnApp> => {
+const drawChange = async (change: AccountChange): Promise<DrawnApp> => {
   const app = await drawApp();
   await heading('Sign in');
   act(() => {

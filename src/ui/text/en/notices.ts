@@ -1,7 +1,8 @@
 /** Messages that are not errors, by the application's notices. */
 import type { Notice } from '@application/state';
+import type { AccountChange } from '@domain/journey/recoveries';
 
-export const notices: Readonly<Record<Notice, string>> = {
+export const notices: Readonly<Record<Notice | AccountChange, string>> = {
   /** Specification §4 "Global error state". */
   offline: 'Check your internet connection',
   /** Specification §4 "Startup". */

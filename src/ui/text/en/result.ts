@@ -1,12 +1,12 @@
 /** Texts of the result of a change: what changed, and what to do if it was not the customer. */
-import type { Change } from '@application/state';
+import type { AccountChange } from '@domain/journey/recoveries';
 
 interface Result {
   readonly what: string;
   readonly next: string;
 }
 
-const changes: Readonly<Record<Change, Result>> = {
+const changes: Readonly<Record<AccountChange, Result>> = {
   'password-changed': {
     what: 'Your password has been changed.',
     next: 'Sign in with your new password. Your old password no longer works.',
