@@ -9,6 +9,7 @@ import type { Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/
 import type { IssuedTokens } from '@adapters/in-memory/brokerage/context';
 import { armedRefusal, type Faults, type FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { contractViolation, Refusal, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
+import { parseJson, parseJsonObject } from '@domain/json';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import { SERVICES, type RequestOf, type ServiceName } from '@ports/services';
@@ -60,16 +61,8 @@ const tokenHeaders = ({ accessToken, authToken, refreshToken }: IssuedTokens): R
   ...(refreshToken === undefined ? {} : { 'X-Refresh-Token': refreshToken }),
 });
 
-const parseJson = (text: string | null): unknown => {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const readPayload = (body: unknown): string => {
-  const payload = typeof body === 'object' && body !== null && 'payload' in body ? body.payload : undefined;
+const readPayload = (body: string): string => {
+  const { payload } = parseJsonObject(body);
   return typeof payload === 'string' ? payload : '';
 };
 
@@ -94,8 +87,8 @@ const decryptRequest = async (
   if (encryptedKey === undefined) return armedRefusal('ApiCrypto::PRIVATE_KEY_NOT_FOUND', publicKey);
   const aesKey = unwrapKey(encryptedKey, keys.privateKey(client));
   if (aesKey === null) return armedRefusal('1200', publicKey);
-  const text = decryptPayload(readPayload(parseJson(await context.req.text())), aesKey);
-  return { aesKey, payload: parseJson(text) };
+  const text = decryptPayload(readPayload(await context.req.text()), aesKey);
+  return { aesKey, payload: text === null ? undefined : parseJson(text) };
 };
 
 const delay = (clock: Clock, milliseconds: number): Promise<void> =>

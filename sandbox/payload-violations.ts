@@ -1,23 +1,21 @@
 /** The fields that the payload of each service must contain, checked at run time (docs/openapi.yaml). */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
+import { isJsonObject } from '@domain/json';
 import { RESET_PASSWORD_OPTIONS } from '@domain/journey/fields';
 import type { RequestOf } from '@ports/services';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TYPES = {
   string: (value: unknown) => typeof value === 'string',
   boolean: (value: unknown) => typeof value === 'boolean',
-  object: isObject,
+  object: isJsonObject,
   'string or null': (value: unknown) => typeof value === 'string' || value === null,
   'string or absent': (value: unknown) => typeof value === 'string' || value === undefined,
   'true or absent': (value: unknown) => value === true || value === undefined,
   'known identifier type': (value: unknown) => IDENTIFIER_TYPES.some((type) => type === value),
   'reset option': (value: unknown) => RESET_PASSWORD_OPTIONS.some((option) => option === value),
   'complete device': (value: unknown) =>
-    isObject(value) && ['deviceId', 'deviceName', 'osType'].every((part) => typeof value[part] === 'string'),
+    isJsonObject(value) && ['deviceId', 'deviceName', 'osType'].every((part) => typeof value[part] === 'string'),
 } as const;
 
 type FieldsOf<Request> = { readonly [Field in keyof Request]-?: keyof typeof TYPES };
@@ -75,7 +73,7 @@ export const BROKERAGE_SERVICES = Object.keys(PAYLOADS) as BrokerageService[];
 
 /** A message for developers that names the first violation of the contract in a payload; null if there is none. */
 export const findPayloadViolation = (service: BrokerageService, payload: unknown): string | null => {
-  if (!isObject(payload)) return 'payload: not an object';
+  if (!isJsonObject(payload)) return 'payload: not an object';
   const fields = Object.entries<keyof typeof TYPES>(PAYLOADS[service]);
   const mismatch = fields.find(([name, type]) => !TYPES[type](payload[name]));
   return mismatch === undefined ? null : `payload: ${mismatch[0]} is not a ${mismatch[1]}`;

@@ -3,10 +3,14 @@
  * validates with the same rules. The values of the block are strings. docs/operations.md explains each key.
  */
 import type { PasswordProfile } from '@domain/identity/password-policy';
+import { isJsonObject, parseJson } from '@domain/json';
+import { ABSOLUTE_LIFETIME_MS, IDLE_WARNING_MS } from '@domain/session/idle';
 import { secureAddress } from '@domain/session/redirect';
 import type { Settings } from '@ports/settings';
 
 type Block = Readonly<Record<string, unknown>>;
+
+const MINUTE_MS = 60_000;
 
 /** Lists every fault of the configuration in one message. */
 export class ConfigurationError extends Error {
@@ -15,7 +19,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads a value, which is trimmed. Reports what is wrong with it; the report follows the key in the message. */
+/** Reads a trimmed value. `report` adds what is wrong with it to the message, after the key. */
 type Rule<T> = (value: string, report: (fault: string) => void) => T;
 
 const text: Rule<string> = (value) => value;
@@ -137,8 +141,11 @@ const SETTINGS: {
   clevertapAccountId: ['CLEVERTAP_ACCOUNT_ID', text],
   clevertapRegion: ['CLEVERTAP_REGION', label],
   telemetryUrl: ['TELEMETRY_URL', optionalUrl, ''],
-  // The warning comes two minutes before the end, and no session lasts longer than twelve hours.
-  sessionIdleMinutes: ['SESSION_IDLE_MINUTES', count('minutes', 3, 720)],
+  // Longer than the warning before the end, and at most as long as a session lasts.
+  sessionIdleMinutes: [
+    'SESSION_IDLE_MINUTES',
+    count('minutes', IDLE_WARNING_MS / MINUTE_MS + 1, ABSOLUTE_LIFETIME_MS / MINUTE_MS),
+  ],
   resendSeconds: ['RESEND_SECONDS', count('seconds', 1, 3600)],
   passwordProfile: ['PASSWORD_PROFILE', oneOf<PasswordProfile>('standard', 'exchange')],
   asksForConsent: ['ASKS_FOR_CONSENT', flag],
@@ -174,12 +181,7 @@ export const readSettings = (block: Block): Settings => {
 
 /** Throws a ConfigurationError if the data block is missing or is not a JSON object. */
 export const configBlock = (page: Document): Block => {
-  const content = page.getElementById('app-config')?.textContent ?? '';
-  try {
-    const block: unknown = JSON.parse(content);
-    if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block as Block;
-  } catch {
-    // Invalid JSON is reported below.
-  }
+  const block = parseJson(page.getElementById('app-config')?.textContent ?? '');
+  if (isJsonObject(block)) return block;
   throw new ConfigurationError(['the app-config block must be a JSON object']);
 };
