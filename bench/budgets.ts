@@ -14,22 +14,56 @@ export interface Budget {
   readonly visit: VisitId;
   /** A limit for the ratio to this floor in the same run. Without it, the limit has the unit of the measure. */
   readonly floor?: FloorId;
+  /** The target. */
   readonly atMost: number;
+  readonly reached?: Reached;
 }
+
+/** What the product has reached where it is over the target. A figure above it by more than the noise is a regression. */
+interface Reached {
+  readonly atMost: number;
+  /** The first cell of the row in docs/performance.md that says why. */
+  readonly explainedAt: string;
+}
+
+// `reached` has room for what runs of one build differ by: 5 % for a ratio. For bytes it is 1 %, because a script that loads
+// in the background may arrive just before or just after `ready`.
 
 export const BUDGETS: readonly Budget[] = [
   { measure: 'usable', visit: 'first', floor: 'react-mui', atMost: 0.3 },
   { measure: 'usable', visit: 'first', floor: 'static', atMost: 1.5 },
   { measure: 'usable', visit: 'second', floor: 'react-mui', atMost: 0.45 },
-  { measure: 'ready', visit: 'first', floor: 'react-mui', atMost: 1.25 },
-  { measure: 'ready', visit: 'second', floor: 'react-mui', atMost: 1 },
+  {
+    measure: 'ready',
+    visit: 'first',
+    floor: 'react-mui',
+    atMost: 1.25,
+    reached: { atMost: 1.6, explainedAt: 'ready, first visit' },
+  },
+  {
+    measure: 'ready',
+    visit: 'second',
+    floor: 'react-mui',
+    atMost: 1,
+    reached: { atMost: 1.7, explainedAt: 'ready, second visit' },
+  },
   { measure: 'largestPaint', visit: 'first', floor: 'react-mui', atMost: 0.6 },
   { measure: 'largestPaint', visit: 'second', floor: 'react-mui', atMost: 0.6 },
   { measure: 'bytesToUsable', visit: 'first', atMost: 30 },
   { measure: 'bytesToUsable', visit: 'second', atMost: 2 },
-  { measure: 'scriptBytesToReady', visit: 'first', atMost: 200 },
+  {
+    measure: 'scriptBytesToReady',
+    visit: 'first',
+    atMost: 200,
+    reached: { atMost: 247, explainedAt: 'script bytes, all bytes' },
+  },
   { measure: 'scriptBytesToReady', visit: 'second', atMost: 0 },
-  { measure: 'bytesToReady', visit: 'first', atMost: 230 },
+  {
+    measure: 'bytesToReady',
+    visit: 'first',
+    atMost: 230,
+    reached: { atMost: 277, explainedAt: 'script bytes, all bytes' },
+  },
   { measure: 'bytesToReady', visit: 'second', atMost: 2 },
   { measure: 'filesToReady', visit: 'first', atMost: 12 },
   { measure: 'layoutShift', visit: 'first', atMost: 0.01 },

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: builds the application and the floors, serves them, measures them side by side, and writes the figures
- * to docs/performance.md. Exits with 1 if a figure is over its budget by more than the noise of the run.
+ * to docs/performance.md. Exits with 1 if a figure is over its target, and over what is reached and explained there, by
+ * more than the noise of the run.
  *
  * `npm run bench -- --rounds 12` measures more rounds than the usual number; `--no-build` measures the build in dist/.
  */
@@ -18,7 +19,7 @@ import type { ServedPage } from './browser/visit';
 import { buildFloors } from './floors/build-floors';
 import { MEASURED_PAGES, type MeasuredPage } from './measured-pages';
 import { tablesOf, verdictsOf, withTables } from './report';
-import { Results } from './results';
+import { Results, type Judgement, type Verdict } from './results';
 import { measureRounds } from './rounds';
 import { makeCertificate, type Certificate } from './server/certificate';
 import { callsToFloor, callsToSandbox } from './server/gateway-calls';
@@ -62,8 +63,7 @@ function describeLoad(): string {
   return `Load of the machine before the run: ${lastMinute.toFixed(1)}.`;
 }
 
-/** Resolves to true if every budget is kept. */
-async function bench(rounds: number, otherLoad: string): Promise<boolean> {
+async function bench(rounds: number, otherLoad: string): Promise<readonly Verdict[]> {
   const certificate = makeCertificate();
   const sandbox = await startSandbox();
   const browser = await launch((await ensureHeadlessShell()) ?? (await ensureChromium()), certificate);
@@ -77,7 +77,7 @@ async function bench(rounds: number, otherLoad: string): Promise<boolean> {
     const tables = tablesOf(results, verdicts, conditions);
     say(tables);
     writeFileSync(documentPath, withTables(readFileSync(documentPath, 'utf8'), tables));
-    return verdicts.every(({ isKept }) => isKept);
+    return verdicts;
   } finally {
     await browser.close();
     for (const { server } of pages) server.close();
@@ -91,9 +91,12 @@ try {
   const otherLoad = describeLoad();
   if (values['no-build'] !== true) await build();
   await buildFloors(floors);
-  const areKept = await bench(rounds, otherLoad);
-  say(areKept ? '\nEvery budget is kept.' : '\nA budget is exceeded: see "over" in docs/performance.md.');
-  process.exitCode = areKept ? 0 : 1;
+  const verdicts = await bench(rounds, otherLoad);
+  const count = (wanted: Judgement): number => verdicts.filter(({ judgement }) => judgement === wanted).length;
+  say(
+    `\nOf ${verdicts.length} budgets, ${count('over')} are over, and ${count('over, as explained')} over as explained.`,
+  );
+  process.exitCode = count('over') === 0 ? 0 : 1;
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

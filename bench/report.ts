@@ -4,7 +4,7 @@ import { BUDGETS, type Budget } from './budgets';
 import { MEASURED_PAGES, type FloorId } from './measured-pages';
 import { MEASURES, type Measure, type MeasureId } from './measures';
 import { PROFILES, SLOW_PHONE } from './profiles';
-import type { Place, Results, Verdict } from './results';
+import type { Judgement, Place, Results, Verdict } from './results';
 import type { Estimate } from './statistics';
 
 const BEGIN = '<!-- Written by "npm run bench": begin -->';
@@ -33,21 +33,25 @@ export function tablesOf(results: Results, verdicts: readonly Verdict[], conditi
 }
 
 function budgetTable(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ budget, estimate, isKept }) => [
+  const rows = verdicts.map(({ budget, estimate, judgement }) => [
     MEASURES[budget.measure].title,
     budget.visit,
     unitOf(budget),
     format(budget.atMost, decimalsOf(budget)),
+    budget.reached === undefined ? NOTHING : format(budget.reached.atMost, decimalsOf(budget)),
     formatEstimate(estimate, decimalsOf(budget)),
-    verdictText(budget.atMost, estimate, isKept),
+    VERDICTS[judgement],
   ]);
-  return `### Budgets (${SLOW_PHONE.name})\n\n${table(['measure', 'visit', 'unit', 'at most', 'measured', ''], rows)}`;
+  const heads = ['measure', 'visit', 'unit', 'target', 'reached', 'measured', 'verdict'];
+  return `### Budgets (${SLOW_PHONE.name})\n\n${table(heads, rows)}`;
 }
 
-function verdictText(atMost: number, { value }: Estimate, isKept: boolean): string {
-  if (!isKept) return '**over**';
-  return value <= atMost ? 'kept' : 'kept within noise';
-}
+const VERDICTS: Readonly<Record<Judgement, string>> = {
+  kept: 'kept',
+  'kept within noise': 'kept within noise',
+  'over, as explained': 'over, [as explained](#what-is-over-its-budget-and-why)',
+  over: '**over**',
+};
 
 function measureTable(results: Results, place: Place): string {
   const rows = Object.entries(MEASURES)

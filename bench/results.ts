@@ -18,11 +18,13 @@ export interface Place {
   readonly visit: VisitId;
 }
 
+/** Only 'over' fails the command: more than the noise above the target and above what docs/performance.md explains. */
+export type Judgement = 'kept' | 'kept within noise' | 'over, as explained' | 'over';
+
 export interface Verdict {
   readonly budget: Budget;
   readonly estimate: Estimate;
-  /** False if the figure is over the limit by more than its noise. */
-  readonly isKept: boolean;
+  readonly judgement: Judgement;
 }
 
 export class Results {
@@ -50,11 +52,11 @@ export class Results {
 
   /** Throws if the run has not measured what the budget is about. */
   verdictOn(budget: Budget, profile: string): Verdict {
-    const { measure, visit, floor, atMost } = budget;
+    const { measure, visit, floor } = budget;
     const place = { profile, visit };
     const found = floor === undefined ? this.valueOf(measure, 'product', place) : this.ratioOf(measure, floor, place);
     if (found === undefined) throw new Error(`The run has no value for the budget of '${measure}', ${visit} visit.`);
-    return { budget, estimate: found, isKept: found.value <= atMost + found.noise };
+    return { budget, estimate: found, judgement: judge(budget, found) };
   }
 
   /** The mean of what the visits of a round measured, by round. */
@@ -67,6 +69,12 @@ export class Results {
     }
     return new Map([...byRound].map(([round, values]) => [round, mean(values)]));
   }
+}
+
+function judge({ atMost, reached }: Budget, { value, noise }: Estimate): Judgement {
+  if (value <= atMost) return 'kept';
+  if (value <= atMost + noise) return 'kept within noise';
+  return reached !== undefined && value <= reached.atMost + noise ? 'over, as explained' : 'over';
 }
 
 function mean(values: readonly number[]): number {

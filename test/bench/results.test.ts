@@ -64,20 +64,30 @@ describe('a ratio', () => {
 
 describe('a budget', () => {
   it.each([
-    ['below the limit', [0.2, 0.2, 0.2], true],
-    ['at the limit', [0.3, 0.3, 0.3], true],
-    ['over the limit by less than the noise', [0.2, 0.32, 0.4], true],
-    ['over the limit by more than the noise', [0.4, 0.42, 0.44], false],
-    ['over the limit without noise', [0.31, 0.31, 0.31], false],
-  ])('of a ratio %s', (_title, ratios, isKept) => {
-    expect(runWith(...ratios).verdictOn(BUDGET, PLACE.profile).isKept).toBe(isKept);
+    ['below the target', [0.2, 0.2, 0.2], 'kept'],
+    ['at the target', [0.3, 0.3, 0.3], 'kept'],
+    ['over the target by less than the noise', [0.2, 0.32, 0.4], 'kept within noise'],
+    ['over the target by more than the noise', [0.4, 0.42, 0.44], 'over'],
+    ['over the target without noise', [0.31, 0.31, 0.31], 'over'],
+  ])('of a ratio %s has a judgement', (_title, ratios, judgement) => {
+    expect(runWith(...ratios).verdictOn(BUDGET, PLACE.profile).judgement).toBe(judgement);
+  });
+
+  it.each([
+    ['that keeps the target', [0.3, 0.3, 0.3], 'kept'],
+    ['over the target, up to what is reached', [0.4, 0.4, 0.4], 'over, as explained'],
+    ['over what is reached by less than the noise', [0.3, 0.42, 0.5], 'over, as explained'],
+    ['over what is reached by more than the noise', [0.41, 0.42, 0.43], 'over'],
+  ])('with an explained value judges a ratio %s', (_title, ratios, judgement) => {
+    const budget: Budget = { ...BUDGET, reached: { atMost: 0.4, explainedAt: 'usable' } };
+    expect(runWith(...ratios).verdictOn(budget, PLACE.profile).judgement).toBe(judgement);
   });
 
   it('without a floor limits the value itself', () => {
     const results = new Results(rounds('product', { bytesToUsable: 31 }, { bytesToUsable: 31 }));
     const budget: Budget = { measure: 'bytesToUsable', visit: 'first', atMost: 30 };
-    expect(results.verdictOn(budget, PLACE.profile).isKept).toBe(false);
-    expect(results.verdictOn({ ...budget, atMost: 31 }, PLACE.profile).isKept).toBe(true);
+    expect(results.verdictOn(budget, PLACE.profile).judgement).toBe('over');
+    expect(results.verdictOn({ ...budget, atMost: 31 }, PLACE.profile).judgement).toBe('kept');
   });
 
   it('cannot be judged without a value', () => {
