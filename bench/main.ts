@@ -10,14 +10,14 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
-import { startSandbox } from '@sandbox/server';
+import { startSandbox, type Sandbox } from '@sandbox/server';
 import { openStaticSite } from '../deploy/static-site';
 import { build } from '../scripts/build';
 import { CHROMIUM_OPTIONS, ensureChromium, ensureHeadlessShell } from '../scripts/find-chromium';
 import { say } from '../scripts/run';
 import type { ServedPage } from './browser/visit';
 import { buildFloors } from './floors/build-floors';
-import { MEASURED_PAGES, type MeasuredPage } from './measured-pages';
+import { CUSTOMER, MEASURED_PAGES, type MeasuredPage } from './measured-pages';
 import { tablesOf, verdictsOf, withTables } from './report';
 import { Results, type Judgement, type Verdict } from './results';
 import { measureRounds } from './rounds';
@@ -41,15 +41,16 @@ function readRounds(text: string | undefined): number {
   return rounds;
 }
 
-async function serve(page: MeasuredPage, sandboxUrl: string, certificate: Certificate): Promise<ServedPage> {
+async function serve(page: MeasuredPage, sandbox: Sandbox, certificate: Certificate): Promise<ServedPage> {
   const isProduct = page.id === 'product';
   const deployment = { connectOrigins: [], https: true };
   const server = new PageServer({
     site: openStaticSite(isProduct ? dist : join(floors, page.id), { deployment }),
-    calls: isProduct ? callsToSandbox(sandboxUrl) : callsToFloor,
+    calls: isProduct ? callsToSandbox(sandbox.url) : callsToFloor,
     certificate,
   });
-  return { ...page, server, origin: await server.listen() };
+  const newestCode = (): string => sandbox.brokerage.outbox.codeFor(CUSTOMER.id) ?? 'none was sent';
+  return { ...page, server, newestCode, origin: await server.listen() };
 }
 
 function launch(executablePath: string, { publicKeyHash }: Certificate): Promise<Browser> {
@@ -67,7 +68,7 @@ async function bench(rounds: number, otherLoad: string): Promise<readonly Verdic
   const certificate = makeCertificate();
   const sandbox = await startSandbox();
   const browser = await launch((await ensureHeadlessShell()) ?? (await ensureChromium()), certificate);
-  const pages = await Promise.all(MEASURED_PAGES.map((page) => serve(page, sandbox.url, certificate)));
+  const pages = await Promise.all(MEASURED_PAGES.map((page) => serve(page, sandbox, certificate)));
   try {
     const onRound = (finished: number): void => say(`Round ${finished} of ${rounds}`);
     const results = new Results(await measureRounds({ browser, pages, rounds, onRound }));

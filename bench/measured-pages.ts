@@ -1,9 +1,21 @@
 /** The pages that the bench compares: the product and three floors with the same form. */
 import { SERVICES } from '@ports/services';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
+import type { MeasureId } from './measures';
 
 export type FloorId = 'static' | 'react' | 'react-mui';
 export type PageId = FloorId | 'product';
+
+/** One step of the journey: from what sends it to the moment at which the next step can be used. */
+export interface MeasuredStep {
+  readonly measure: MeasureId;
+  readonly field: string;
+  readonly text: 'identifier' | 'password' | 'access code';
+  /** Sends the step. Without it, the last character does. */
+  readonly button?: string;
+  /** What the customer uses next. */
+  readonly next: string;
+}
 
 export interface MeasuredPage {
   readonly id: PageId;
@@ -13,8 +25,8 @@ export interface MeasuredPage {
   readonly button: string;
   /** How the path of the call ends that the press of the button makes. */
   readonly callPath: string;
-  /** The first field of the next step, if there is one. */
-  readonly nextField?: string;
+  /** In their order. A floor has none. */
+  readonly steps: readonly MeasuredStep[];
   readonly hasServiceWorker: boolean;
 }
 
@@ -22,8 +34,15 @@ const FLOOR = {
   field: 'input[name=identifier]',
   button: 'form button',
   callPath: '/call',
+  steps: [],
   hasServiceWorker: false,
 } as const;
+
+const IDENTIFIER_FIELD = 'input[name=mobileOrPan]';
+const PASSWORD_FIELD = 'input[type=password]';
+const CODE_FIELD = 'input[autocomplete=one-time-code]';
+
+const buttonAfter = (field: string): string => `form:has(${field}) button[type=submit]`;
 
 export const MEASURED_PAGES: readonly MeasuredPage[] = [
   { id: 'static', title: 'static page', ...FLOOR },
@@ -32,13 +51,29 @@ export const MEASURED_PAGES: readonly MeasuredPage[] = [
   {
     id: 'product',
     title: 'product',
-    field: 'input[name=mobileOrPan]',
-    button: 'form:has(input[name=mobileOrPan]) button[type=submit]',
+    field: IDENTIFIER_FIELD,
+    button: buttonAfter(IDENTIFIER_FIELD),
     callPath: SERVICES.canLogin.path,
-    nextField: 'input[type=password]',
+    steps: [
+      {
+        measure: 'step',
+        field: IDENTIFIER_FIELD,
+        text: 'identifier',
+        button: buttonAfter(IDENTIFIER_FIELD),
+        next: PASSWORD_FIELD,
+      },
+      {
+        measure: 'stepToCode',
+        field: PASSWORD_FIELD,
+        text: 'password',
+        button: buttonAfter(PASSWORD_FIELD),
+        next: CODE_FIELD,
+      },
+      { measure: 'stepToAccounts', field: CODE_FIELD, text: 'access code', next: 'main section button' },
+    ],
     hasServiceWorker: true,
   },
 ];
 
-/** What is typed into the first field: a customer whom the sandbox knows. */
-export const IDENTIFIER = personaNamed('resident').mobile;
+/** A customer whom the sandbox knows. The choice of accounts is the last step: what follows is another application. */
+export const CUSTOMER = personaNamed('four-accounts');

@@ -15,6 +15,8 @@ export const MEASURES = {
   longestTask: { title: 'longest task after first paint', unit: 'ms', decimals: 0 },
   keyToFrame: { title: 'key press to next frame', unit: 'ms', decimals: 0 },
   step: { title: 'step after a press', unit: 'ms', decimals: 0 },
+  stepToCode: { title: 'step from password to access code', unit: 'ms', decimals: 0 },
+  stepToAccounts: { title: 'step from access code to choice of accounts', unit: 'ms', decimals: 0 },
   bytesToUsable: { title: 'bytes to usable', unit: 'KiB', decimals: 1 },
   scriptBytesToReady: { title: 'script bytes to ready', unit: 'KiB', decimals: 1 },
   bytesToReady: { title: 'all bytes to ready', unit: 'KiB', decimals: 1 },

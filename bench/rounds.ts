@@ -1,7 +1,7 @@
 /** Measures all pages in rounds. Within a round, the pages take turns; each round begins with another page. */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { probeScript } from './browser/probe-script';
-import { pressAtOnce, takeStep, visitBefore, watch, type ServedPage, type Visitor } from './browser/visit';
+import { pressAtOnce, takeSteps, visitBefore, watch, type ServedPage, type Visitor } from './browser/visit';
 import type { Values } from './measures';
 import { FAST_DESKTOP, PROFILES, type Profile } from './profiles';
 import type { Sample } from './results';
@@ -17,7 +17,7 @@ const TRIALS: readonly ((visitor: Visitor) => Promise<Measured>)[] = [
   async (visitor) => [
     ['first', await watch(visitor)],
     ['second', await watch(visitor)],
-    ['second', await takeStep(visitor)],
+    ['second', await takeSteps(visitor)],
   ],
   async (visitor) => [['first', await pressAtOnce(visitor)]],
   async (visitor) => {

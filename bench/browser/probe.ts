@@ -31,7 +31,9 @@ export interface Observations {
   readonly longestTaskMs: number;
   /** From the last key press to the end of the next frame; null before there was one. */
   readonly keyToFrameMs: number | null;
+  /** The last press of a button, and that of a key. */
   readonly pressedAtMs: number;
+  readonly keyPressedAtMs: number;
   /** The page itself and what it has loaded, in the order in which it ended. */
   readonly loaded: readonly { readonly path: string; readonly endedAtMs: number }[];
 }
@@ -60,6 +62,7 @@ const { field: firstFieldSelector, callPath } = window.probeSettings;
 let largestPaintMs = 0;
 let layoutShift = 0;
 let pressedAtMs = Infinity;
+let keyPressedAtMs = Infinity;
 let keyToFrameMs: number | null = null;
 const longTasks: PerformanceEntry[] = [];
 
@@ -97,10 +100,12 @@ function message(): Promise<void> {
 
 window.addEventListener(
   'keydown',
-  ({ timeStamp }) =>
+  ({ timeStamp }) => {
+    keyPressedAtMs = timeStamp;
     void nextFrame().then(() => {
       keyToFrameMs = performance.now() - timeStamp;
-    }),
+    });
+  },
   { capture: true },
 );
 window.addEventListener(
@@ -118,13 +123,13 @@ function centreOf(selector: string): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Visible, enabled, and on top of everything at its centre, which is inside the window. */
+/** A field or a button that is visible, enabled, and on top of everything at its centre, which is inside the window. */
 function isOperable(selector: string): boolean {
-  const field = document.querySelector<HTMLInputElement>(selector);
-  if (field === null || field.disabled || field.readOnly) return false;
+  const field = document.querySelector<HTMLInputElement | HTMLButtonElement>(selector);
+  if (field === null || field.disabled || ('readOnly' in field && field.readOnly)) return false;
   if (!field.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { x, y } = centreOf(selector);
-  return document.elementFromPoint(x, y) === field;
+  return field.contains(document.elementFromPoint(x, y));
 }
 
 function animationFrame(): Promise<void> {
@@ -167,7 +172,8 @@ function observations(): Observations {
   const firstPaintMs = performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity;
   const later = longTasks.filter(({ startTime }) => startTime >= firstPaintMs);
   const longestTaskMs = Math.max(0, ...later.map(({ duration }) => duration));
-  return { firstPaintMs, largestPaintMs, layoutShift, longestTaskMs, keyToFrameMs, pressedAtMs, loaded: loaded() };
+  const pressed = { keyToFrameMs, pressedAtMs, keyPressedAtMs };
+  return { firstPaintMs, largestPaintMs, layoutShift, longestTaskMs, ...pressed, loaded: loaded() };
 }
 
 window.probe = { firstField: whenUsable(firstFieldSelector), whenUsable, answered, centreOf, observations };

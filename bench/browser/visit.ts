@@ -1,7 +1,7 @@
 /** One measured load of a page. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { IDENTIFIER, type MeasuredPage } from '../measured-pages';
+import { CUSTOMER, type MeasuredPage, type MeasuredStep } from '../measured-pages';
 import type { Values } from '../measures';
 import { UNTHROTTLED, type Profile } from '../profiles';
 import type { PageServer } from '../server/page-server';
@@ -11,6 +11,7 @@ import type { Observations, Point, UsableField } from './probe';
 export interface ServedPage extends MeasuredPage {
   readonly origin: string;
   readonly server: PageServer;
+  readonly newestCode: () => string;
 }
 
 export interface Visitor {
@@ -49,7 +50,7 @@ export async function pressAtOnce(visitor: Visitor): Promise<Values> {
   const page = await open(visitor);
   const { served } = visitor;
   const { atMs: usable, ...place } = await firstUsable(page, served);
-  await typeAndPress(page, served, place);
+  await enter(page, { text: CUSTOMER.mobile, button: served.button }, place);
   const ready = await within(
     `${served.title}: the answer to the press`,
     page.evaluate(() => window.probe.answered),
@@ -69,27 +70,35 @@ export async function pressAtOnce(visitor: Visitor): Promise<Values> {
   };
 }
 
-/**
- * Waits until the page has settled, types, presses the button, and measures from the press until the next step's first
- * field is usable, without the time that the gateway took to answer.
- */
-export async function takeStep(visitor: Visitor): Promise<Values> {
+/** Signs the customer in, step by step. Each step begins when the page has settled. */
+export async function takeSteps(visitor: Visitor): Promise<Values> {
   const { served } = visitor;
-  const { nextField } = served;
-  if (nextField === undefined) return {};
+  if (served.steps.length === 0) return {};
   const page = await open(visitor);
-  const place = await firstUsable(page, served);
-  await settle(page, served.server);
-  const sentBefore = served.server.sent.length;
-  await typeAndPress(page, served, place);
-  const { atMs } = await within(
-    `${served.title}: the next step`,
-    page.evaluate((selector) => window.probe.whenUsable(selector), nextField),
-  );
-  const { pressedAtMs } = await observations(page);
-  const gatewayMs = served.server.sent.slice(sentBefore).reduce((sum, response) => sum + response.gatewayMs, 0);
+  await firstUsable(page, served);
+  const values: Record<string, number> = {};
+  for (const step of served.steps) values[step.measure] = await takeStep(page, served, step);
   await page.close();
-  return { step: atMs - pressedAtMs - gatewayMs };
+  return values;
+}
+
+/**
+ * From the press of the button, or of the last key if that sends the step, until the next step can be used, without the
+ * time that the gateway took to answer.
+ */
+async function takeStep(page: Page, { title, server, newestCode }: ServedPage, step: MeasuredStep): Promise<number> {
+  const { field, button, next } = step;
+  await settle(page, server);
+  const texts = { identifier: CUSTOMER.mobile, password: CUSTOMER.password, 'access code': newestCode() };
+  const sentBefore = server.sent.length;
+  await enter(page, { text: texts[step.text], button }, await centreOf(page, field));
+  const { atMs } = await within(
+    `${title}: ${next}`,
+    page.evaluate((selector) => window.probe.whenUsable(selector), next),
+  );
+  const { pressedAtMs, keyPressedAtMs } = await observations(page);
+  const gatewayMs = server.sent.slice(sentBefore).reduce((sum, response) => sum + response.gatewayMs, 0);
+  return atMs - (button === undefined ? keyPressedAtMs : pressedAtMs) - gatewayMs;
 }
 
 /** An unmeasured visit at full speed that leaves files in the caches and the page's service worker active. */
@@ -141,12 +150,22 @@ async function settle(page: Page, server: PageServer): Promise<void> {
   while (server.idleMs < SETTLED_AFTER_MS) await page.waitForTimeout(SETTLED_AFTER_MS - server.idleMs);
 }
 
+function centreOf(page: Page, selector: string): Promise<Point> {
+  return page.evaluate((selected) => window.probe.centreOf(selected), selector);
+}
+
+interface Entry {
+  readonly text: string;
+  readonly button: string | undefined;
+}
+
 /** With real input events. The last character is pressed as a key; the others are inserted at once. */
-async function typeAndPress(page: Page, { button }: MeasuredPage, field: Point): Promise<void> {
+async function enter(page: Page, { text, button }: Entry, field: Point): Promise<void> {
   await page.mouse.click(field.x, field.y);
-  await page.keyboard.insertText(IDENTIFIER.slice(0, -1));
-  await page.keyboard.press(IDENTIFIER.slice(-1));
-  const { x, y } = await page.evaluate((selector) => window.probe.centreOf(selector), button);
+  await page.keyboard.insertText(text.slice(0, -1));
+  await page.keyboard.press(text.slice(-1));
+  if (button === undefined) return;
+  const { x, y } = await centreOf(page, button);
   await page.mouse.click(x, y);
 }
 
