@@ -20,7 +20,7 @@ export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict
   if (!journey.isValidated) return 'not-found';
   if (canShow(step, journey)) return 'proceed';
   const first = FIRST_STEPS[STEPS[step].journey ?? 'login'];
-  if (first !== IDENTIFIER_STEP && first !== step && canShow(first, journey)) return { instead: first };
+  if (first !== IDENTIFIER_STEP && canShow(first, journey)) return { instead: first };
   return { instead: journey.isAuthenticatedFlow ? 'home' : signInStepOnEntry(journey) };
 };
 
