@@ -69,14 +69,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['application/calls', 'application/state.ts'],
     tests: ['application/state.test.ts', 'application/calls'],
   },
-  identity: { sources: ['domain/identity'], tests: ['domain/identity'] },
+  identity: { isSecurityRelevant: true, sources: ['domain/identity'], tests: ['domain/identity'] },
+  guard: {
+    isSecurityRelevant: true,
+    sources: ['changes', 'guard', 'needs'].map((name) => `domain/journey/${name}.ts`),
+    tests: ['domain/journey'],
+  },
   journey: {
     sources: [
-      'changes',
       'code-delivery',
-      'guard',
       'journey-names',
-      'needs',
       'recoveries',
       'record-hints',
       'sign-in-help',

@@ -7,12 +7,12 @@ export interface EquivalentMutant {
   readonly replacement: string;
 }
 
-interface Group {
+export interface MutantGroup {
   readonly reason: string;
   readonly mutants: readonly EquivalentMutant[];
 }
 
-export const EQUIVALENT_MUTANTS: readonly Group[] = [
+export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   {
     reason: 'A later check refuses the same input',
     mutants: [

@@ -1,9 +1,9 @@
 /** Puts mutants into source code with StrykerJS's instrumenter. A switch in the code activates one of them at a time. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import type { Logger } from '@stryker-mutator/api/logging';
-import { filesBelow } from '../../build/files-below';
+import { filesIn } from './sources';
 
 export interface Mutant {
   readonly id: string;
@@ -59,13 +59,6 @@ export async function instrument(root: string, paths: readonly string[]): Promis
       replacement,
     })),
   };
-}
-
-export function filesIn(path: string): readonly string[] {
-  if (statSync(path).isFile()) return [path];
-  return filesBelow(path)
-    .filter((name) => /\.tsx?$/u.test(name) && !name.endsWith('.d.ts'))
-    .map((name) => join(path, name));
 }
 
 interface Position {

@@ -1,4 +1,6 @@
 /** Counts mutants and writes docs/mutation.md. */
+import { NOTHING, table } from '../docs/markdown';
+import { ACCEPTED_SURVIVORS } from './accepted-survivors';
 import { AREAS } from './areas';
 import { EQUIVALENT_MUTANTS, type EquivalentMutant } from './equivalent-mutants';
 import type { TestedMutant } from './test-mutants';
@@ -39,12 +41,25 @@ export function countOf(results: readonly TestedMutant[]): Count {
   };
 }
 
-/** One sentence for each security-relevant area whose score is too low. */
+/** One sentence for each fault of a security-relevant area: a score that is too low, or a survivor without a reason. */
 export function faultsOf(results: Results): readonly string[] {
   return Object.entries(results)
-    .filter(([area, mutants]) => AREAS[area]?.isSecurityRelevant && countOf(mutants).score < MIN_SECURITY_SCORE)
-    .map(([area, mutants]) => `${area}: ${countOf(mutants).score} % killed; must be ${MIN_SECURITY_SCORE} % or more.`);
+    .filter(([area]) => AREAS[area]?.isSecurityRelevant)
+    .flatMap(([area, mutants]) => {
+      const { score, survivors } = countOf(mutants);
+      return [
+        ...(score < MIN_SECURITY_SCORE ? [`${area}: ${score} % killed; must be ${MIN_SECURITY_SCORE} % or more.`] : []),
+        ...survivors.filter((mutant) => reasonOf(mutant) === undefined).map((mutant) => withoutReason(area, mutant)),
+      ];
+    });
 }
+
+const reasonOf = (mutant: TestedMutant): string | undefined =>
+  ACCEPTED_SURVIVORS.find(({ mutants }) => mutants.some((listed) => isSame(listed, mutant)))?.reason;
+
+const withoutReason = (area: string, { file, line, original, replacement }: TestedMutant): string =>
+  `${area}: ${file}:${line} survives without a reason: ${inOneLine(original)} → ${inOneLine(replacement)}. ` +
+  'Kill it with a test, or give the reason in accepted-survivors.ts.';
 
 const code = (text: string): string => {
   const line = inOneLine(text).replaceAll('|', '\\|');
@@ -63,43 +78,81 @@ const rowOf = ({ file, original, replacement }: EquivalentMutant): string =>
 const tableOf = (mutants: readonly EquivalentMutant[]): string =>
   ['| file | code | mutant |', '| --- | --- | --- |', ...mutants.map(rowOf)].join('\n');
 
-const summaryRowOf = (area: string, results: readonly TestedMutant[] | undefined, earlier: string): string => {
-  const relevance = AREAS[area]?.isSecurityRelevant ? 'yes' : 'no';
-  if (results === undefined) {
-    const row = earlier.split('\n').find((line) => line.startsWith(`| ${area} |`));
-    return row ?? `| ${area} | ${relevance} | not measured | | | | |`;
-  }
+const sectionOf = (heading: string, content: string): string => `### ${heading}\n\n${content}\n\n`;
+
+/** When an area was measured, and the hash of its sources. */
+export interface Stamp {
+  /** The date and the commit of this run. */
+  readonly measured: string;
+  /** The hash of an area's sources as they are now. */
+  readonly hashOf: (area: string) => string;
+}
+
+const HEADS = ['area', 'relevant for security', 'mutants', 'killed', 'equivalent', 'survivors', 'score', 'measured'];
+export const STALE = 'sources changed since';
+
+const figuresOf = (results: readonly TestedMutant[]): readonly string[] => {
   const { mutants, killed, equivalent, survivors, score } = countOf(results);
-  return `| ${area} | ${relevance} | ${mutants} | ${killed} | ${equivalent} | ${survivors.length} | ${score} % |`;
+  return [...[mutants, killed, equivalent, survivors.length].map(String), `${score} %`];
 };
 
-const summaryOf = (results: Results, earlier: string): string =>
-  [
-    '| area | relevant for security | mutants | killed | equivalent | survivors | score |',
-    '| --- | --- | --- | --- | --- | --- | --- |',
-    ...Object.keys(AREAS).map((area) => summaryRowOf(area, results[area], earlier)),
-  ].join('\n');
+/** The figures and the stamp of an earlier run, if the document has them. */
+const earlierCellsOf = (area: string, earlier: string): readonly string[] | undefined =>
+  earlier
+    .split('\n')
+    .find((line) => line.startsWith(`| ${area} |`))
+    ?.slice(2, -2)
+    .split(' | ')
+    .slice(2);
 
-const sectionOf = (heading: string, mutants: readonly EquivalentMutant[]): string =>
-  mutants.length === 0 ? '' : `### ${heading}\n\n${tableOf(mutants)}\n\n`;
+const withState = (measured: string, hash: string): string => {
+  const [stamp = ''] = measured.split(`; ${STALE}`);
+  return stamp.endsWith(` ${hash}`) || stamp === NOTHING ? stamp : `${stamp}; ${STALE}`;
+};
+
+const summaryOf = (results: Results, earlier: string, { measured, hashOf }: Stamp): string => {
+  const rows = Object.entries(AREAS).map(([area, { isSecurityRelevant }]) => {
+    const found = results[area];
+    const [hash, relevance] = [hashOf(area), isSecurityRelevant ? 'yes' : 'no'];
+    if (found !== undefined) return [area, relevance, ...figuresOf(found), `${measured}, sources ${hash}`];
+    const cells = earlierCellsOf(area, earlier) ?? HEADS.slice(2).map(() => NOTHING);
+    return [area, relevance, ...cells.slice(0, -1), withState(cells.at(-1) ?? NOTHING, hash)];
+  });
+  return table(HEADS, rows);
+};
+
+const NO_REASON = '**none yet**';
+
+/** The rows of an area's survivors, as text without reasons. Those of an earlier run come from the document. */
+const survivorRowsOf = (area: string, results: readonly TestedMutant[] | undefined, earlier: string) => {
+  if (results !== undefined) return countOf(results).survivors.map(rowOf);
+  const section = earlier.split('\n### ').find((text) => text.startsWith(`${area}\n`)) ?? '';
+  return section.split('\n').filter((line) => line.startsWith('| ') && line.includes('.ts | '));
+};
+
+const withReason = (row: string): string => {
+  for (const { reason, mutants } of ACCEPTED_SURVIVORS)
+    for (const mutant of mutants) if (row.startsWith(rowOf(mutant))) return `${rowOf(mutant)} ${reason} |`;
+  return `${row.replace(` ${NO_REASON} |`, '')} ${NO_REASON} |`;
+};
 
 const survivorsOf = (area: string, results: readonly TestedMutant[] | undefined, earlier: string): string => {
-  if (results !== undefined) return sectionOf(area, countOf(results).survivors);
-  const section = earlier.split('\n### ').find((text) => text.startsWith(`${area}\n`));
-  return section === undefined ? '' : `### ${section.trimEnd()}\n\n`;
+  const rows = survivorRowsOf(area, results, earlier).map(withReason);
+  if (rows.length === 0) return '';
+  return sectionOf(area, ['| file | code | mutant | why it stays |', '| --- | --- | --- | --- |', ...rows].join('\n'));
 };
 
 /**
  * @param present the document as it is: people write the part above the figures, and the figures of areas without results
  * stay
  */
-export function documentOf(present: string, results: Results): string {
+export function documentOf(present: string, results: Results, stamp: Stamp): string {
   const [introduction = '', earlier = ''] = present.split(FIGURES);
   const survivors = Object.keys(AREAS).map((area) => survivorsOf(area, results[area], earlier));
-  const equivalent = EQUIVALENT_MUTANTS.map(({ reason, mutants }) => sectionOf(reason, mutants));
+  const equivalent = EQUIVALENT_MUTANTS.map(({ reason, mutants }) => sectionOf(reason, tableOf(mutants)));
   return [
     introduction.trimEnd(),
-    `${FIGURES}\n\n${summaryOf(results, earlier)}`,
+    `${FIGURES}\n\n${summaryOf(results, earlier, stamp)}`,
     `## Equivalent mutants\n\n${equivalent.join('').trimEnd()}`,
     `## Survivors\n\n${survivors.join('').trimEnd()}\n`,
   ].join('\n\n');
