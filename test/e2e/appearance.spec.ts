@@ -47,7 +47,7 @@ async function chooseMode(page: Page, name: string): Promise<void> {
 
 test(
   'choosing a mode keeps what was typed, updates the other tab and survives a reload without a flash',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@engines'] },
   async ({ page, context, actAs }) => {
     const asha = actAs('resident');
     await asha.openSignIn();

@@ -12,42 +12,46 @@ const languageButton = (page: Page, language: string): Locator =>
 
 const chooseLanguage = (page: Page, language: string): Promise<void> => languageButton(page, language).click();
 
-test('a customer switches to Hindi in a half-filled form and signs in', { tag: '@phone' }, async ({ page, actAs }) => {
-  const meera = actAs('four-accounts');
-  await meera.openSignIn();
-  await meera.identifierField.fill('98100');
-  await chooseLanguage(page, 'हिन्दी');
-  await meera.expectHeading('लॉग इन करें');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await expect(page).toHaveTitle('लॉग इन करें | Kadam Invest');
-  const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
-  await expect(identifier).toHaveValue('98100');
-  await meera.button('आगे बढ़ें').click();
-  await expect(identifier).toHaveAccessibleDescription(/^10 अंकों का मोबाइल नंबर डालें, या PAN, जैसे ABCPE1234F/u);
+test(
+  'a customer switches to Hindi in a half-filled form and signs in',
+  { tag: ['@phone', '@engines'] },
+  async ({ page, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.openSignIn();
+    await meera.identifierField.fill('98100');
+    await chooseLanguage(page, 'हिन्दी');
+    await meera.expectHeading('लॉग इन करें');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(page).toHaveTitle('लॉग इन करें | Kadam Invest');
+    const identifier = page.getByLabel('मोबाइल नंबर या PAN', { exact: true });
+    await expect(identifier).toHaveValue('98100');
+    await meera.button('आगे बढ़ें').click();
+    await expect(identifier).toHaveAccessibleDescription(/^10 अंकों का मोबाइल नंबर डालें, या PAN, जैसे ABCPE1234F/u);
 
-  await page.reload();
-  await meera.expectHeading('लॉग इन करें');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await identifier.fill(meera.persona.mobile);
-  await meera.button('आगे बढ़ें').click();
-  await meera.expectHeading('अपना पासवर्ड डालें');
-  const password = page.getByLabel('पासवर्ड', { exact: true });
-  await password.fill('not the password');
-  await meera.button('लॉग इन करें').click();
-  await expect(password).toHaveAccessibleDescription(/^ग़लत पासवर्ड: आपके पास केवल 4 प्रयास बचे हैं।/u);
-  await password.fill(meera.persona.password);
-  await meera.button('लॉग इन करें').click();
-  await meera.expectHeading('एक्सेस कोड डालें');
-  await expect(page.getByText(/^कोड \d+ मिनट/u)).toBeAttached();
-  await page.getByLabel('एक्सेस कोड', { exact: true }).fill(meera.code);
-  await meera.expectHeading('नमस्ते Meera,');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'NRO - अनिवासी साधारण खाता',
-    'NRE - अनिवासी बाह्य खाता',
-  ]);
-  await page.getByRole('button', { name: /^NRE PIS/u }).click();
-  await meera.expectHandOff('NRE PIS', 'SA-3-3');
-});
+    await page.reload();
+    await meera.expectHeading('लॉग इन करें');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await identifier.fill(meera.persona.mobile);
+    await meera.button('आगे बढ़ें').click();
+    await meera.expectHeading('अपना पासवर्ड डालें');
+    const password = page.getByLabel('पासवर्ड', { exact: true });
+    await password.fill('not the password');
+    await meera.button('लॉग इन करें').click();
+    await expect(password).toHaveAccessibleDescription(/^ग़लत पासवर्ड: आपके पास केवल 4 प्रयास बचे हैं।/u);
+    await password.fill(meera.persona.password);
+    await meera.button('लॉग इन करें').click();
+    await meera.expectHeading('एक्सेस कोड डालें');
+    await expect(page.getByText(/^कोड \d+ मिनट/u)).toBeAttached();
+    await page.getByLabel('एक्सेस कोड', { exact: true }).fill(meera.code);
+    await meera.expectHeading('नमस्ते Meera,');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'NRO - अनिवासी साधारण खाता',
+      'NRE - अनिवासी बाह्य खाता',
+    ]);
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
+  },
+);
 
 test(
   'choosing Hindi loads its script, changes every open tab and translates errors',

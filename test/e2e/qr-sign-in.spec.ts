@@ -1,9 +1,8 @@
 /** Signing in by QR code: how the page follows the phone (docs/journeys.md "Login"). */
 import type { Locator, Page } from '@playwright/test';
-import type { Sandbox } from '@sandbox/server';
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
+import { phone } from '@test/e2e/support/phone';
 import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -27,20 +26,6 @@ const openQrStep = async (customer: CustomerPage, { isTimeStopped = false } = {}
   await customer.link('Scan QR code').click();
   await customer.expectHeading('Sign in with QR code');
   await expect(picture(customer.page)).toBeVisible();
-};
-
-/** The actions of a phone that scans the newest code. */
-const phone = ({ brokerage: { qrSignIns, customers } }: Sandbox) => {
-  const newest = (): string => qrSignIns.pending()[0]?.token ?? 'none';
-  return {
-    newest,
-    scan: () => expect(qrSignIns.scan(newest())).toBe(true),
-    reject: () => expect(qrSignIns.reject(newest())).toBe(true),
-    approve: (id: PersonaId) => {
-      const customer = customers.withId(id);
-      expect(customer !== null && qrSignIns.approve(newest(), customer)).toBe(true);
-    },
-  };
 };
 
 const setVisibility = (page: Page, state: DocumentVisibilityState): Promise<void> =>

@@ -1,43 +1,12 @@
-/** The journeys in WebKit: signing in by each way, errors, recovery, several windows, reload, appearance and language. */
-import { test as base, expect } from '@playwright/test';
+/**
+ * The sign-in in WebKit: by each way, with consent, with errors, by keyboard, in Hindi, in several windows, after a reload,
+ * and in another appearance. The other journeys are in change-journeys.spec.ts.
+ */
 import { By, Key } from 'selenium-webdriver';
-import { startSandbox, type Sandbox } from '@sandbox/server';
+import type { Sandbox } from '@sandbox/server';
 import type { ServiceName } from '@ports/services';
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { findWebKit, type WebKitFiles } from '../../../scripts/find-engines';
-import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
-import { RequestLog } from '@test/e2e/support/request-log';
-import { DIST_FOLDER } from '@test/e2e/support/test';
-import { startWebKit, type WebKitBrowser } from '@test/e2e/webkit/web-driver';
-import { WebKitCustomer } from '@test/e2e/webkit/webkit-customer';
-
-interface Fixtures {
-  readonly sandbox: Sandbox;
-  readonly requestLog: RequestLog;
-  readonly browserOfTest: WebKitBrowser;
-  readonly actAs: (persona: PersonaId) => WebKitCustomer;
-}
-
-const test = base.extend<Fixtures>({
-  sandbox: async ({}, use) => {
-    const sandbox = await startSandbox({ distFolder: DIST_FOLDER });
-    await use(sandbox);
-    await sandbox.close();
-    expect(sandbox.policyReports, 'violations of the policy').toStrictEqual([]);
-  },
-  requestLog: async ({ sandbox }, use) => {
-    const requestLog = new RequestLog(Number(new URL(sandbox.url).port));
-    await use(requestLog);
-    requestLog.stop();
-  },
-  browserOfTest: async ({}, use) => {
-    const started = await startWebKit(findWebKit() as WebKitFiles);
-    await use(started);
-    await started.close();
-  },
-  actAs: async ({ sandbox, browserOfTest }, use) =>
-    use((persona) => new WebKitCustomer(browserOfTest.driver, sandbox, persona)),
-});
+import { phone } from '@test/e2e/support/phone';
+import { expect, test } from '@test/e2e/webkit/webkit-test';
 
 /** Holds the next answer of a service until the returned function is called. */
 const holdAnswer = ({ faults, clock }: Sandbox, service: ServiceName): (() => void) => {
@@ -91,15 +60,13 @@ test('what is typed before the application has started stays, and is answered on
 test('a wrong password and a wrong code are named, and the customer goes on', async ({ actAs }) => {
   const asha = actAs('resident');
   await asha.openPasswordStep();
-  await asha.type('Password', 'not the password');
-  await asha.press('Sign in');
+  await asha.submitPassword('not the password');
   await asha.expectText('Incorrect password: You have only 4 attempts left.');
-  await asha.type('Password', asha.persona.password);
-  await asha.press('Sign in');
+  await asha.submitPassword();
   await asha.expectHeading('Enter access code');
-  await asha.type('Access code', String((Number(asha.code) + 1) % 1_000_000).padStart(6, '0'));
+  await asha.enterCode(asha.wrongCode);
   await asha.expectText('You have only 4 attempts left.');
-  await asha.type('Access code', asha.code);
+  await asha.enterCode();
   await asha.expectHandOff();
 });
 
@@ -110,7 +77,7 @@ test('a reload keeps the step of the access code', async ({ actAs }) => {
   await asha.driver.navigate().refresh();
   await asha.expectHeading('Enter access code');
   expect(asha.code).toBe(code);
-  await asha.type('Access code', code);
+  await asha.enterCode(code);
   await asha.expectHandOff();
 });
 
@@ -136,48 +103,65 @@ test('logging out takes the other window along', async ({ actAs }) => {
   await meera.expectHeading('You have logged out');
 });
 
-test('a customer who forgot the password chooses a new one', async ({ actAs }) => {
-  const asha = actAs('resident');
-  await asha.open('/?journey=forgot-password');
-  await asha.expectHeading('Forgot password');
-  await asha.type('PAN', asha.persona.pan);
-  await asha.type('Email or mobile number', asha.persona.mobile);
-  await asha.press('Continue');
-  await asha.expectHeading('Enter OTP');
-  await asha.type('OTP', asha.code);
-  await asha.expectHeading('Choose a new password');
-  await asha.type('New password', NEW_PASSWORD);
-  await asha.type('Confirm new password', NEW_PASSWORD);
-  await asha.press('Save password');
-  await asha.expectHeading('Enter your password');
-  await asha.expectText('Your password has been changed');
-});
-
-test('a QR code is shown and read by the application on the phone', async ({ actAs }) => {
+test('a customer scans the QR code, confirms on the phone and is handed over', async ({ sandbox, actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
   await asha.press('Scan QR code');
   await asha.expectHeading('Sign in with QR code');
-  const picture = await asha.driver.wait(
-    async () => (await asha.driver.findElements(By.css('[role=img][aria-label^="QR code"]')))[0] ?? false,
-    20_000,
-  );
-  expect((await (picture as Exclude<typeof picture, false>).getRect()).width).toBeGreaterThan(100);
+  await asha.expectPicture(/^QR code\. Scan it with the app/u);
+  phone(sandbox).scan();
+  await asha.expectText('Confirm on your phone');
+  phone(sandbox).approve('resident');
+  await asha.expectHandOff();
+});
+
+test('a customer signs in only after accepting the terms that the gateway asks for', async ({ requestLog, actAs }) => {
+  const kabir = actAs('first-time-consent');
+  await kabir.open('/sandbox/start?consent=1');
+  await kabir.untilStarted();
+  await kabir.type('Mobile number or PAN', kabir.persona.mobile);
+  await kabir.press('Continue');
+  await kabir.expectText('Accept the Terms and Conditions to continue');
+  expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+  await kabir.choose(/^I accept the Terms and Conditions/u);
+  await kabir.press('Continue');
+  await kabir.expectHeading('Enter your password');
+  await kabir.submitPassword();
+  await kabir.expectHeading('Enter access code');
+  await kabir.enterCode();
+  await kabir.expectHandOff();
+});
+
+test('the chosen appearance keeps what was typed, and survives a reload', async ({ actAs }) => {
+  const asha = actAs('resident');
+  await asha.openSignIn();
+  await asha.type('Mobile number or PAN', '98100');
+  for (const [name, scheme] of [
+    ['Dark', 'dark'],
+    ['High contrast', 'contrast'],
+  ] as const) {
+    await asha.press('Appearance');
+    await asha.press(name);
+    await asha.expectOnRoot('data-mui-color-scheme', scheme);
+  }
+  expect(await asha.valueOf('Mobile number or PAN')).toBe('98100');
+  await asha.driver.navigate().refresh();
+  await asha.untilStarted();
+  await asha.expectOnRoot('data-mui-color-scheme', 'contrast');
 });
 
 test('the keyboard alone signs a customer in, in Hindi too', async ({ actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
-  await asha.press('हिन्दी');
-  await asha.driver.wait(
-    async () => (await asha.driver.findElement(By.css('html')).getAttribute('lang')) === 'hi',
-    10_000,
-  );
-  await (await asha.driver.findElement(By.css('main form input'))).sendKeys(asha.persona.mobile, Key.ENTER);
-  const password = await asha.driver.wait(
-    async () => (await asha.driver.findElements(By.css('input[type=password]')))[0] ?? false,
-    20_000,
-  );
-  await (password as Exclude<typeof password, false>).sendKeys(asha.persona.password, Key.ENTER);
-  await asha.driver.wait(async () => (await asha.driver.getCurrentUrl()).endsWith('/access-code'), 20_000);
+  await asha.tabTo('हिन्दी');
+  await asha.pressKeys(Key.ENTER);
+  await asha.expectOnRoot('lang', 'hi');
+  await asha.expectHeading('लॉग इन करें');
+  await asha.tabTo('मोबाइल नंबर या PAN');
+  await asha.pressKeys(asha.persona.mobile, Key.ENTER);
+  await asha.expectFocus('पासवर्ड');
+  await asha.pressKeys(asha.persona.password, Key.ENTER);
+  await asha.expectFocus('एक्सेस कोड');
+  await asha.pressKeys(asha.code);
+  await asha.expectHandOff();
 });

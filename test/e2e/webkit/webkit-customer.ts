@@ -8,6 +8,8 @@ type Name = string | RegExp;
 
 const TIMEOUT_MS = 20_000;
 
+const MAX_TABS = 30;
+
 const isNamed = (text: string, name: Name): boolean => (typeof name === 'string' ? text === name : name.test(text));
 
 export class WebKitCustomer {
@@ -23,6 +25,11 @@ export class WebKitCustomer {
 
   get code(): string {
     return this.sandbox.brokerage.outbox.codeFor(this.persona.id) ?? 'none was sent';
+  }
+
+  /** Six digits that differ from the code. */
+  get wrongCode(): string {
+    return String((Number(this.code) + 1) % 1_000_000).padStart(6, '0');
   }
 
   async open(path: string): Promise<void> {
@@ -41,8 +48,52 @@ export class WebKitCustomer {
     await this.driver.wait(() => body().catch(() => false), TIMEOUT_MS, `text ${String(text)}`);
   }
 
+  /** Expects a picture with this name that is large enough to be scanned. */
+  async expectPicture(name: Name): Promise<void> {
+    expect((await (await this.named('[role=img]', name)).getRect()).width).toBeGreaterThan(100);
+  }
+
   async press(name: Name): Promise<void> {
-    await (await this.named('button, a', name)).click();
+    await (await this.named('button, a, [role=menuitemradio]', name)).click();
+  }
+
+  /** Selects a radio button or ticks a checkbox. */
+  async choose(name: Name): Promise<void> {
+    await (await this.named('input[type=radio], input[type=checkbox]', name)).click();
+  }
+
+  /** Presses keys where the focus is. */
+  async pressKeys(...keys: readonly string[]): Promise<void> {
+    await this.driver
+      .actions()
+      .sendKeys(...keys)
+      .perform();
+  }
+
+  /** Presses Tab until an element with this name has the focus. */
+  async tabTo(name: Name): Promise<void> {
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
+      await this.pressKeys(Key.TAB);
+      if (isNamed(await this.driver.switchTo().activeElement().getAccessibleName(), name)) return;
+    }
+    throw new Error(`${String(MAX_TABS)} presses of Tab do not reach ${String(name)}.`);
+  }
+
+  /** Waits until the page has given the focus to an element with this name. */
+  async expectFocus(name: Name): Promise<void> {
+    const isFocused = async (): Promise<boolean> =>
+      isNamed(await this.driver.switchTo().activeElement().getAccessibleName(), name);
+    await this.driver.wait(() => isFocused().catch(() => false), TIMEOUT_MS, `the focus on ${String(name)}`);
+  }
+
+  /** Expects an attribute of the page's root element. */
+  async expectOnRoot(attribute: string, value: string): Promise<void> {
+    const present = async (): Promise<string | null> => this.driver.findElement(By.css('html')).getAttribute(attribute);
+    await this.driver.wait(
+      async () => (await present().catch(() => null)) === value,
+      TIMEOUT_MS,
+      `${attribute}=${value}`,
+    );
   }
 
   /** Types with real key events, in place of what the field contains. */
@@ -63,6 +114,11 @@ export class WebKitCustomer {
 
   async openSignIn(): Promise<void> {
     await this.open('/');
+    await this.untilStarted();
+  }
+
+  /** Each step sets a title that names it; until then the title is the product's name. */
+  async untilStarted(): Promise<void> {
     await this.expectHeading('Sign in');
     await this.driver.wait(async () => (await this.driver.getTitle()).includes(' | '), TIMEOUT_MS, 'the start');
   }
@@ -76,14 +132,23 @@ export class WebKitCustomer {
 
   async openCodeStep(): Promise<void> {
     await this.openPasswordStep();
-    await this.type('Password', this.persona.password);
-    await this.press('Sign in');
+    await this.submitPassword();
     await this.expectHeading('Enter access code');
   }
 
   async signIn(): Promise<void> {
     await this.openCodeStep();
-    await this.type('Access code', this.code);
+    await this.enterCode();
+  }
+
+  async submitPassword(password: string = this.persona.password): Promise<void> {
+    await this.type('Password', password);
+    await this.press('Sign in');
+  }
+
+  /** The form submits itself after the sixth digit. */
+  async enterCode(code: string = this.code): Promise<void> {
+    await this.type('Access code', code);
   }
 
   async expectHandOff(): Promise<void> {
