@@ -121,6 +121,21 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await meera.expectHeading('You have logged out');
   });
 
+  test('leaves nothing of the remembered customer to the customer who continues', async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
+    const asha = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident'));
+    await asha.expectHeading('Continue as Asha Rao?');
+    await asha.pressUntilGone(asha.button('Continue'));
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto('/');
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('');
+  });
+
   test('hands over a session whose tab was duplicated, and does not log it out', async ({
     page,
     sandbox,

@@ -2,6 +2,7 @@
  * An authenticated entry acts only once its customer continues (docs/security.md, threat: login CSRF). Before that, nothing
  * is completed, the other tabs keep their sessions, and the remembered customer stays remembered.
  */
+import { customerConfirmed } from '@domain/journey/changes';
 import type { EndSession } from '@application/session/end-session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
@@ -17,9 +18,8 @@ export class ContinueAs {
   confirm(): void {
     const { awaitsConfirmation, validateAccessCode: login } = this.state.journey.get();
     if (!awaitsConfirmation || login === null) return;
-    this.state.journey.change((journey) => ({ ...journey, awaitsConfirmation: false }));
+    this.state.journey.change((journey) => customerConfirmed(journey, login));
     this.endSession.switchAccount();
-    this.completeSignIn.dropOtherCustomer(login);
   }
 
   async proceed(): Promise<void> {

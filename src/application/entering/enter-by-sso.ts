@@ -8,7 +8,7 @@
  */
 import { isMaintenance, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { sessionEnded, signedIn, ssoValidated } from '@domain/journey/changes';
+import { customerNamed, sessionEnded, ssoValidated } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { guard } from '@domain/journey/guard';
@@ -223,7 +223,7 @@ export class EnterBySso {
     }
     const login = outcome.value;
     this.state.auth.change((auth) => ({ ...auth, refreshToken: login.refreshToken.token }));
-    this.state.journey.change((journey) => ({ ...signedIn(journey, login), awaitsConfirmation: true }));
+    this.state.journey.change((journey) => customerNamed(journey, login));
     if (isChange) this.show(FIRST_STEPS['change-password']);
     else this.show(areNeedsMet('loginAccounts', this.state.journey.get()) ? 'loginAccounts' : 'ssoValidate');
   }

@@ -2,8 +2,7 @@
  * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
  * hand-off (specification §4; docs/journeys.md "Login").
  */
-import { signedIn } from '@domain/journey/changes';
-import { clear } from '@domain/journey/fields';
+import { signedIn, withoutOtherCustomer } from '@domain/journey/changes';
 import { guard } from '@domain/journey/guard';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { areNeedsMet, isLoggedIn, needsAccountChoice } from '@domain/journey/needs';
@@ -56,14 +55,7 @@ export class CompleteSignIn {
 
   /** For a login without an identifier. */
   async completeWithoutIdentifier(login: Login): Promise<void> {
-    this.dropOtherCustomer(login);
+    this.state.journey.change((journey) => withoutOtherCustomer(journey, login));
     await this.complete(login);
-  }
-
-  /** Drops the remembered customer, unless it is the same by userId. */
-  dropOtherCustomer(login: Login): void {
-    this.state.journey.change((journey) =>
-      login.userId === journey.ownerId ? journey : clear(journey, 'switch-account'),
-    );
   }
 }

@@ -9,7 +9,7 @@ import {
   nextDelivery,
   type DeliveryTerms,
 } from '@domain/journey/code-delivery';
-import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
+import { clear, newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact, Login, SsoValidation } from '@domain/session/session';
 import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
@@ -140,6 +140,27 @@ export const signedIn = (journey: Journey, login: Login): Journey => ({
   provenFor: 'login',
   awaitsConfirmation: false,
 });
+
+/**
+ * An authenticated entry has named its customer. What is remembered still belongs to the customer before, because a
+ * stranger's link may have led here.
+ */
+export const customerNamed = (journey: Journey, login: Login): Journey => ({
+  ...signedIn(journey, login),
+  ownerId: journey.ownerId,
+  awaitsConfirmation: true,
+});
+
+/** The customer whom an authenticated entry has named continues. */
+export const customerConfirmed = (journey: Journey, login: Login): Journey => ({
+  ...withoutOtherCustomer(journey, login),
+  ownerId: login.userId,
+  awaitsConfirmation: false,
+});
+
+/** Drops the remembered customer, unless it is the same by userId. */
+export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey =>
+  userId === journey.ownerId ? journey : clear(journey, 'switch-account');
 
 /** 'Selecting an account stores it and sets settlementType from it (default 0)'; the first name is stored with it. */
 export const accountSelected = (journey: Journey, account: Account | null): Journey => ({

@@ -3,8 +3,10 @@ import { ContinueAs } from '@application/entering/continue-as';
 import { Persistence } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { ENDING_KEY } from '@application/session/ending-marks';
+import { HandOff } from '@application/handing-over/hand-off';
 import { isContinueAsShown } from '@domain/journey/needs';
-import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
+import type { SsoMetadata } from '@domain/session/session';
+import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { currentStep, enter, recordShown, signIn, visitedUrls } from '@test/support/customer-actions';
@@ -71,6 +73,54 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
       'logged-out',
       true,
     ]);
+  });
+});
+
+describe('The record on the device', () => {
+  const MEERA = { mobileOrPan: 'AAAPN1003F', customerName: 'Meera', ownerId: personaNamed('four-accounts').userId };
+
+  /** A tab in which a link with the ssoId of this customer was opened, on a device that remembers Meera with her name. */
+  const openLink = async (customer: PersonaId, metadata: SsoMetadata = {}): Promise<ScriptedApp> => {
+    const world = newWorld();
+    const before = await startApp({ world, persona: 'four-accounts' });
+    await signIn(before);
+    await before.get(HandOff).toAccount(3);
+    const ssoId = world.brokerage.initiateAuthenticatedSso(customer, metadata);
+    const tab = await startScriptedApp({ world, persona: customer, address: `/sso/validate?ssoId=${ssoId}` });
+    await enter(tab);
+    return tab;
+  };
+
+  const remembered = async (tab: StartedApp) => {
+    await tab.get(Persistence).whenSaved();
+    const { state } = await startApp({ world: tab });
+    const { mobileOrPan, customerName, ownerId, settlementType } = state.journey.get();
+    return { mobileOrPan, customerName, ownerId, settlementType };
+  };
+
+  it.each<[string, SsoMetadata, (app: StartedApp) => unknown]>([
+    ['opens the link', {}, () => undefined],
+    ['opens the link to the change of password', { journey: 'change-password' }, () => undefined],
+    ['declines', {}, (app) => app.get(EndSession).disown()],
+    ['logs out', {}, (app) => app.get(EndSession).logOut()],
+  ])("stays the remembered customer's when another %s", async (_action, metadata, act) => {
+    const tab = await openLink('resident', metadata);
+    act(tab);
+    expect(await remembered(tab)).toEqual({ ...MEERA, settlementType: 3 });
+  });
+
+  it('has no identifier of the remembered customer once another continues', async () => {
+    const tab = await openLink('resident');
+    await tab.get(ContinueAs).proceed();
+    const asha = { mobileOrPan: '', customerName: 'Asha', ownerId: tab.persona.userId };
+    expect(await remembered(tab)).toEqual({ ...asha, settlementType: 0 });
+  });
+
+  it('keeps the identifier when the remembered customer continues', async () => {
+    const tab = await openLink('four-accounts');
+    tab.get(ContinueAs).confirm();
+    await tab.get(HandOff).toAccount(1);
+    expect(await remembered(tab)).toEqual({ ...MEERA, settlementType: 1 });
   });
 });
 

@@ -12,6 +12,8 @@ import {
   signedIn,
   stillRemembering,
   ssoValidated,
+  customerConfirmed,
+  customerNamed,
   termsAccepted,
   withoutVoidCode,
 } from '@domain/journey/changes';
@@ -20,7 +22,13 @@ import { MAXIMUM_RESENDS } from '@domain/journey/code-delivery';
 import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
 import { refusalOf } from '@test/support/scripted-gateway';
-import { accountsOfTypes, codeSentFor, loginWith, validatedJourney } from '@test/domain/journey/journey-fixtures';
+import {
+  accountsOfTypes,
+  codeSentFor,
+  identifiedByPan,
+  loginWith,
+  validatedJourney,
+} from '@test/domain/journey/journey-fixtures';
 
 const TIMING = { now: 1000, resendSeconds: 30 };
 const CONTACT = { refId: 'ref-9', mobileNumber: '••••••0001', email: 'a•••••o@example.com' };
@@ -235,6 +243,31 @@ describe('Signing in', () => {
 describe('Signing in by an authenticated entry', () => {
   it('ends the wait for the confirmation', () => {
     expect(signedIn(validatedJourney({ awaitsConfirmation: true }), loginWith()).awaitsConfirmation).toBe(false);
+  });
+});
+
+describe('The customer of an authenticated entry', () => {
+  const remembered = { ...identifiedByPan, customerName: 'Meera', settlementType: 3, ownerId: 'U1' };
+  const entered = validatedJourney({ ...remembered, isAuthenticatedFlow: true, awaitsConfirmation: true });
+  const persistedAfterConfirmation = (userId: string) => {
+    const after = customerConfirmed(entered, loginWith({ userId }));
+    return { ...persistedPart(after), ownerId: after.ownerId, awaitsConfirmation: after.awaitsConfirmation };
+  };
+
+  it('is named without a change of what is remembered', () => {
+    const login = loginWith({ userId: 'U2' });
+    const after = customerNamed(entered, login);
+    expect(difference(entered, after)).toEqual({ validateAccessCode: login, provenFor: 'login' });
+  });
+
+  it('drops what is remembered of another customer when they continue', () => {
+    const dropped = { ...persistedPart(newJourney()), ownerId: 'U2', awaitsConfirmation: false };
+    expect(persistedAfterConfirmation('U2')).toEqual(dropped);
+  });
+
+  it('keeps what is remembered of them when they continue', () => {
+    const kept = { ...persistedPart(entered), ownerId: 'U1', awaitsConfirmation: false };
+    expect(persistedAfterConfirmation('U1')).toEqual(kept);
   });
 });
 

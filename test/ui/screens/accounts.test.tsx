@@ -63,6 +63,15 @@ describe('Select Profile', () => {
   });
 });
 
+it.each([
+  ['names', 'the customer', {}, 1],
+  ['does not name', 'the customer before', { ownerId: 'U9' }, 0],
+])('Select Profile %s the account that %s used last', async (_names, _whose, changes, named) => {
+  const app = await drawSelectProfile(2, 3);
+  act(() => app.state.journey.change((journey) => ({ ...journey, settlementType: 3, ...changes })));
+  expect(screen.queryAllByText('Last used')).toHaveLength(named);
+});
+
 it('The dialog that confirms logging out ignores clicks in its first moments', async () => {
   const app = await drawSelectProfile(2, 3);
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }));

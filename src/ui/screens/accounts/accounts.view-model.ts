@@ -106,9 +106,10 @@ export class AccountsViewModel {
     return knownAccounts(this.#state.journey.get().validateAccessCode);
   }
 
-  /** The account that was chosen last, on this device or in this session. */
+  /** The account that the customer chose last, on this device or in this session. */
   private get selected(): Account | null {
-    const { selectedAccount, settlementType } = this.#state.journey.get();
+    const { selectedAccount, settlementType, ownerId, validateAccessCode } = this.#state.journey.get();
+    if (ownerId !== validateAccessCode?.userId) return null;
     return selectedAccount ?? this.accounts.find((account) => account.settlementType === settlementType) ?? null;
   }
 
