@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { settlementKind } from '@domain/account/account';
 import { guard, type Verdict } from '@domain/journey/guard';
+import { isOver } from '@domain/journey/needs';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
@@ -116,9 +117,9 @@ export class AppViewModel {
    * show, so that is tried again.
    */
   checkAgain(step: StepId): void {
-    if (this.stage !== 'ready') void this.tryAgain();
+    const isHandOff = this.#handOff.isUnfinished && isOver(step, this.#state.journey.get());
+    if (this.stage !== 'ready' || isHandOff) void this.tryAgain();
     else if (!this.hasSession || STEPS[step].layout === 'plain') this.startAgain();
-    else if (this.#handOff.isUnfinished && this.verdictOn(step) !== 'proceed') void this.tryAgain();
     else this.#state.showFullPage('none');
   }
 

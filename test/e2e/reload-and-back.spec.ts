@@ -122,6 +122,17 @@ test.describe('a reload during the hand-off', () => {
     expect(asha.codesSent).toBe(1);
   });
 
+  test('continues that of a customer who came signed in', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await page.goto(`/sso/validate?ssoId=${sandbox.brokerage.initiateAuthenticatedSso('resident')}`);
+    await asha.expectHeading('Continue as Asha Rao?');
+    const release = await holdCalls(page, 'completeSso');
+    await asha.pressUntilGone(asha.button('Continue'));
+    await page.reload();
+    release();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  });
+
   test('shows again why the account cannot be opened', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     const refuse = (): void =>

@@ -1,3 +1,4 @@
+import { ContinueAs } from '@application/entering/continue-as';
 import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
@@ -7,7 +8,7 @@ import { sandboxSettings } from '@adapters/in-memory/settings';
 import type { StepId } from '@domain/journey/steps';
 import { enter, recordShown, signIn, signInUpToAccessCode, visitedUrls } from '@test/support/customer-actions';
 import { callCount } from '@test/support/entered-app';
-import { startApp, type StartedApp } from '@test/support/start-app';
+import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 
 const viewModelOf = ({ state, get }: StartedApp): AppViewModel =>
   new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), get(EndSession), sandboxSettings());
@@ -44,6 +45,31 @@ describe('"Check again" on the maintenance page', () => {
     viewModelOf(app).checkAgain('loginAccessCode');
     await app.clock.pass(0);
     expect(visitedUrls(app)).toHaveLength(1);
+  });
+
+  it('tries the hand-off again after an entry that the customer has confirmed', async () => {
+    const world = newWorld();
+    const ssoId = world.brokerage.initiateAuthenticatedSso('resident');
+    const app = await startApp({ world, address: `/sso/validate?ssoId=${ssoId}` });
+    await enter(app);
+    app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
+    await app.get(ContinueAs).proceed();
+    expect(app.state.fullPage.get()).toBe('maintenance');
+    const { navigations } = recordShown(app);
+    viewModelOf(app).checkAgain('ssoValidate');
+    await app.clock.pass(0);
+    expect([visitedUrls(app).length, navigations]).toEqual([1, []]);
+  });
+
+  it('enters anew after an entry has failed that followed an unfinished hand-off', async () => {
+    const app = await startApp();
+    app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'completeSso' });
+    await signIn(app);
+    app.gateway.faults.arm({ effect: UNDER_MAINTENANCE, service: 'validateSso' });
+    await app.get(EnterBySso).startOver();
+    const { navigations } = recordShown(app);
+    viewModelOf(app).checkAgain('home');
+    expect([app.state.fullPage.get(), navigations]).toEqual(['none', ['home push']]);
   });
 
   it.each<[string, StepId]>([

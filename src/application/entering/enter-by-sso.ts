@@ -12,7 +12,7 @@ import { customerNamed, sessionEnded, ssoValidated } from '@domain/journey/chang
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { guard } from '@domain/journey/guard';
-import { areNeedsMet, isContinueAsShown, mustConsent } from '@domain/journey/needs';
+import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@domain/journey/needs';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
@@ -123,7 +123,9 @@ export class EnterBySso {
       await this.initiate();
       return;
     }
-    if (ssoId === '' && isContinueAsShown(this.state.journey.get())) return;
+    // A reload: the customer confirms the entry, or has confirmed it (`CompleteSignIn.continueAfterReload`).
+    const journey = this.state.journey.get();
+    if (ssoId === '' && (isContinueAsShown(journey) || isSignInComplete(journey))) return;
     this.browser.replaceAddress(STEPS.ssoValidate.path);
     await this.validate(ssoId);
   }

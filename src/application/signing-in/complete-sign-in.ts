@@ -3,17 +3,16 @@
  * hand-off (specification §4; docs/journeys.md "Login").
  */
 import { signedIn, withoutOtherCustomer } from '@domain/journey/changes';
-import { guard } from '@domain/journey/guard';
-import type { JourneyName } from '@domain/journey/journey-names';
-import { areNeedsMet, isLoggedIn, needsAccountChoice } from '@domain/journey/needs';
-import { stepAt, STEPS } from '@domain/journey/steps';
+import { areNeedsMet, isOver, isSignInComplete, needsAccountChoice } from '@domain/journey/needs';
+import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import type { Login } from '@domain/session/session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
-/** The journeys whose last step signs the customer in. */
-const SIGN_IN_JOURNEYS: readonly (JourneyName | null)[] = ['login', 'password-expired'];
+/** An authenticated entry signs in as well as the last steps of these journeys. */
+const canSignIn = (step: StepId): boolean =>
+  step === 'ssoValidate' || STEPS[step].journey === 'login' || STEPS[step].journey === 'password-expired';
 
 export class CompleteSignIn {
   constructor(
@@ -40,17 +39,14 @@ export class CompleteSignIn {
   }
 
   /**
-   * After start-up: proceeds if a reload has interrupted what follows the last step of a sign-in. That step cannot be shown
-   * again, because its code or password has been used.
+   * After start-up: proceeds if a reload has interrupted what follows the last step of a sign-in, or the confirmation of an
+   * authenticated entry.
    */
   async continueAfterReload(): Promise<void> {
-    const { sessionId } = this.state.auth.get();
     const journey = this.state.journey.get();
     const step = stepAt(this.browser.address().pathname);
-    const isSignIn = SIGN_IN_JOURNEYS.includes(STEPS[step].journey);
-    const isStepOver = typeof guard(step, { sessionId, journey }) === 'object';
-    const isSignedIn = isLoggedIn(journey) && !journey.isAuthenticatedFlow;
-    if (isSignIn && isStepOver && isSignedIn && this.state.fullPage.get() === 'none') await this.proceed();
+    const isInterrupted = canSignIn(step) && isOver(step, journey) && isSignInComplete(journey);
+    if (isInterrupted && this.state.fullPage.get() === 'none') await this.proceed();
   }
 
   /** For a login without an identifier. */

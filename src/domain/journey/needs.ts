@@ -16,6 +16,9 @@ export const mustConsent = (journey: Journey): boolean =>
 /** Specification §3 "Auth state": the customer has signed in, here or in the application that they come from. */
 export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;
 
+/** The customer has signed in and, if that was in another application, confirmed that it is them. */
+export const isSignInComplete = (journey: Journey): boolean => isLoggedIn(journey) && !journey.awaitsConfirmation;
+
 const CHECKS: Readonly<Record<Need, Check>> = {
   identifier: ({ identifierType, mobileOrPan, username }) =>
     identifierType !== null && (mobileOrPan !== '' || username !== ''),
@@ -36,6 +39,10 @@ export const isMet = (need: Need, journey: Journey, step: StepId): boolean => CH
 
 export const areNeedsMet = (step: StepId, journey: Journey): boolean =>
   STEPS[step].needs.every((need) => isMet(need, journey, step));
+
+/** A reload cannot show the step again: its code or password has been used, or the customer has confirmed the entry. */
+export const isOver = (step: StepId, journey: Journey): boolean =>
+  step === 'ssoValidate' ? isSignInComplete(journey) : !areNeedsMet(step, journey);
 
 /**
  * After sign-in, a non-resident with several accounts chooses one (specification §4 "Account selection and hand-off").

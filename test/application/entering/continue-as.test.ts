@@ -1,14 +1,18 @@
 /** Login CSRF: a link can contain a stranger's ssoId (docs/journeys.md "Whose session is it"). */
 import { ContinueAs } from '@application/entering/continue-as';
+import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { EndSession } from '@application/session/end-session';
 import { ENDING_KEY } from '@application/session/ending-marks';
+import { ResetExpiredPassword } from '@application/recovering/reset-expired-password';
+import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { HandOff } from '@application/handing-over/hand-off';
 import { isContinueAsShown } from '@domain/journey/needs';
 import type { SsoMetadata } from '@domain/session/session';
 import { personaNamed, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { NEW_PASSWORD } from '@test/support/entered-app';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
-import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { connectionLost, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { currentStep, enter, recordShown, signIn, visitedUrls } from '@test/support/customer-actions';
 
 interface Victim {
@@ -27,6 +31,15 @@ const followLink = async (stranger: PersonaId): Promise<Victim> => {
   const tab = await startScriptedApp({ world, persona: stranger, address: `/sso/validate?ssoId=${ssoId}` });
   await enter(tab);
   return { signedIn, tab };
+};
+
+const reload = async (tab: ScriptedApp, address = '/sso/validate') => {
+  await tab.get(Persistence).whenSaved();
+  const page = await startScriptedApp({ world: tab, store: tab.store, address });
+  const { navigations } = recordShown(page);
+  await page.get(EnterBySso).enterAfterStartUp();
+  await page.get(CompleteSignIn).continueAfterReload();
+  return { page, navigations };
 };
 
 const isSignedIn = ({ state }: StartedApp): boolean => state.journey.get().validateAccessCode !== null;
@@ -147,6 +160,41 @@ describe('The page "Continue as"', () => {
     await enter(reloaded);
     expect([isContinueAsShown(reloaded.state.journey.get()), reloaded.state.fullPage.get()]).toEqual([true, 'none']);
     expect(reloaded.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake']);
+  });
+
+  it('is passed by a reload once the customer has continued: the hand-off goes on', async () => {
+    const { tab } = await followLink('resident');
+    tab.script.fail('completeSso', connectionLost);
+    await tab.get(ContinueAs).proceed();
+    const { page } = await reload(tab);
+    expect([visitedUrls(page).length, page.state.fullPage.get()]).toEqual([1, 'hand-off']);
+  });
+
+  it('is passed by a reload once the customer has continued to an expired password', async () => {
+    const { tab } = await followLink('expired-password');
+    await tab.get(ContinueAs).proceed();
+    const { page, navigations } = await reload(tab);
+    expect([navigations, visitedUrls(page)]).toEqual([['passwordExpired replace'], []]);
+  });
+
+  it('is passed by a reload once the customer has replaced an expired password', async () => {
+    const { tab } = await followLink('expired-password');
+    await tab.get(ContinueAs).proceed();
+    const password = { newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD };
+    void tab.get(ResetExpiredPassword).reset(tab.persona.password, password);
+    await tab.clock.pass(0);
+    const { page } = await reload(tab, '/password-expired/reset-password');
+    expect(visitedUrls(page)).toHaveLength(1);
+  });
+
+  it('stays after a reload until the customer has continued', async () => {
+    const { tab } = await followLink('resident');
+    const { page, navigations } = await reload(tab);
+    expect([isContinueAsShown(page.state.journey.get()), navigations, page.script.callCount('completeSso')]).toEqual([
+      true,
+      [],
+      0,
+    ]);
   });
 
   it('leads to the sign-in when the customer declines', async () => {

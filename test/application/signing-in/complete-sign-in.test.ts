@@ -61,10 +61,17 @@ describe('A reload', () => {
     expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
   });
 
-  it('in the session of a customer who came signed in hands nobody over', async () => {
+  it('of the sign-in page in the session of a customer who came signed in leaves it to the guard', async () => {
     const app = await signedIn('resident');
     app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true }));
-    const { navigations, covers, handOffs } = await reloadedAt(CODE_STEP, app);
+    const { navigations, covers, handOffs } = await reloadedAt('/login/identifier/mobile-pan', app);
+    expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
+  });
+
+  it.each([CODE_STEP, '/sso/validate'])('at %s hands nobody over who has not confirmed the entry', async (address) => {
+    const app = await signedIn('resident');
+    app.state.journey.change((journey) => ({ ...journey, isAuthenticatedFlow: true, awaitsConfirmation: true }));
+    const { navigations, covers, handOffs } = await reloadedAt(address, app);
     expect([navigations, covers, handOffs]).toEqual([[], [], 0]);
   });
 

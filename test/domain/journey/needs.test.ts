@@ -1,6 +1,14 @@
 import type { SettlementType } from '@domain/account/account';
 import type { Journey } from '@domain/journey/fields';
-import { isConsentNeeded, isContinueAsShown, isMet, mustConsent, needsAccountChoice } from '@domain/journey/needs';
+import {
+  isConsentNeeded,
+  isContinueAsShown,
+  isMet,
+  isOver,
+  mustConsent,
+  needsAccountChoice,
+} from '@domain/journey/needs';
+import type { StepId } from '@domain/journey/steps';
 import {
   accountsOfTypes,
   codeSentFor,
@@ -76,5 +84,20 @@ describe('The question "Continue as …?"', () => {
     ],
   ])('is asked (%s) %s', (isAsked, _customer, changes) => {
     expect(isContinueAsShown(validatedJourney(changes))).toBe(isAsked);
+  });
+});
+
+describe('A step', () => {
+  const signedIn: Partial<Journey> = { provenFor: 'login', validateAccessCode: loginWith() };
+
+  it.each<[boolean, string, StepId, Partial<Journey>]>([
+    [true, 'once its code has been used', 'loginAccessCode', signedIn],
+    [false, 'while its code can be given', 'loginAccessCode', codeSentFor('login')],
+    [true, 'once the customer has confirmed the entry', 'ssoValidate', signedIn],
+    [false, 'until the customer has confirmed the entry', 'ssoValidate', { ...signedIn, awaitsConfirmation: true }],
+    [false, 'before the entry has named a customer', 'ssoValidate', {}],
+    [false, 'if it needs nothing', 'loginMobilePan', signedIn],
+  ])('is over (%s) %s', (expected, _situation, step, changes) => {
+    expect(isOver(step, validatedJourney(changes))).toBe(expected);
   });
 });
