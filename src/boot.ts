@@ -72,11 +72,10 @@ const start = async () => {
       telemetry.report({ name: 'script_failed', script });
     },
   });
-  await container.get(StartUp).run();
-  if (state.stage.get() === 'ready') {
+  await container.get(StartUp).run(async () => {
     await container.get(EnterBySso).enterAfterStartUp();
     await container.get(CompleteSignIn).continueAfterReload();
-  }
+  });
   return container;
 };
 

@@ -133,6 +133,21 @@ test.describe('a reload during the hand-off', () => {
     await asha.expectHandOff('Resident', 'SA-1-1');
   });
 
+  test('continues it when the start has failed first', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    const release = await holdCalls(page, 'completeSso');
+    await asha.enterCode();
+    await asha.expectHeading('Taking you to your account');
+    sandbox.faults.arm({ service: 'handshake', effect: { kind: 'refused', code: '1001' } });
+    await page.reload();
+    await asha.expectHeading('Something Went Wrong');
+    release();
+    await asha.button('Start again').click();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    expect(asha.codesSent).toBe(1);
+  });
+
   test('shows again why the account cannot be opened', { tag: '@desktop' }, async ({ page, sandbox, actAs }) => {
     const asha = actAs('resident');
     const refuse = (): void =>

@@ -30,6 +30,7 @@ interface StartUpDependencies {
 
 export class StartUp {
   private handshakes: Promise<void> | null = null;
+  private followUp = (): Promise<void> => Promise.resolve();
 
   constructor(
     private readonly state: State,
@@ -38,7 +39,12 @@ export class StartUp {
     private readonly dependencies: StartUpDependencies,
   ) {}
 
-  async run(): Promise<void> {
+  /**
+   * `followUp` runs as soon as the handshakes have succeeded, even if they have failed before. The stage is "ready" after
+   * it, so that no step is shown that it replaces.
+   */
+  async run(followUp = this.followUp): Promise<void> {
+    this.followUp = followUp;
     this.showCanonicalAddress();
     await this.restoreInTime();
     this.wipeOnLeave(this.persistence.saveChanges());
@@ -65,7 +71,7 @@ export class StartUp {
     if (isRetry) this.state.showFullPage('none');
     const outcomes = await this.handshakesOfOneSession();
     const failed = outcomes.find((outcome) => outcome.is === 'failed');
-    if (failed === undefined) this.complete();
+    if (failed === undefined) await this.complete();
     else this.abort(failed.failure);
   }
 
@@ -83,11 +89,15 @@ export class StartUp {
     if (path !== pathname) browser.replaceAddress(path + search + hash);
   }
 
-  private complete(): void {
-    this.state.stage.set('ready');
+  private async complete(): Promise<void> {
     this.dependencies.endSession.sendUnsent();
     this.dependencies.analytics.start();
     this.dependencies.browser.registerServiceWorker();
+    try {
+      await this.followUp();
+    } finally {
+      this.state.stage.set('ready');
+    }
   }
 
   private abort(failure: Failure): void {

@@ -43,9 +43,9 @@ describe('Start-up', () => {
       'Chrome 140.0 on Linux x86_64',
       'handshake with login',
       'handshake with customers',
-      'ready',
       'analytics',
       'service worker',
+      'ready',
     ]);
   });
 
@@ -321,6 +321,28 @@ describe('A failed handshake', () => {
     app.browser.setOnline(true);
     await settlePromises(app);
     expect([app.state.stage.get(), app.script.callCount('handshake')]).toEqual(['ready', 4]);
+  });
+
+  it.each([
+    ['the customer tries again', (app: ScriptedApp) => app.get(StartUp).performHandshakes()],
+    [
+      'the connection is back',
+      async (app: ScriptedApp) => {
+        app.browser.setOnline(false);
+        app.browser.setOnline(true);
+        await settlePromises(app);
+      },
+    ],
+  ])('does not keep back what follows start-up when %s, before the steps are shown', async (_event, repeat) => {
+    const app = await startScriptedApp({ runsStartUp: false });
+    app.script.fail('handshake', networkFailure('request-1'), 2);
+    const stages: string[] = [];
+    await app.get(StartUp).run(async () => {
+      stages.push(app.state.stage.get());
+    });
+    expect([app.state.stage.get(), stages]).toEqual(['failed', []]);
+    await repeat(app);
+    expect([app.state.stage.get(), stages]).toEqual(['ready', ['starting']]);
   });
 
   it('is repeated if the session ends meanwhile', async () => {
