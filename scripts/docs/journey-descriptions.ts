@@ -27,7 +27,7 @@ export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {
   identifier: 'the customer has given an identifier, or is remembered',
   consent: 'the customer has accepted the terms, or the SSO validation does not ask for it',
   'customer-name': 'the remembered customer’s name is known',
-  code: 'a code was sent for this journey and is not used yet',
+  code: 'a code was sent for this journey and is not used yet, or is used to unlock the account with the password kept',
   proof: 'the customer has proven their identity in this journey, by OTP or password',
   login: 'the customer has signed in',
   'account-choice': 'the customer is a non-resident with several accounts, and the password has not expired',

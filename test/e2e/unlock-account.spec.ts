@@ -142,6 +142,28 @@ test(
 );
 
 test(
+  'a failed unlock after the OTP is retried without another OTP after a reload, too',
+  { tag: '@desktop' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const tara = actAs('locked');
+    await tara.openJourney('unlock-account', 'Unlock your account');
+    await chooseOption(tara, 'Keep my password');
+    await tara.fillIdentity();
+    await tara.button('Continue').click();
+    await tara.expectHeading('Enter OTP');
+    sandbox.faults.arm({ service: 'unlockAccountConfirm', effect: { kind: 'refused', code: '1001' } });
+    await tara.enterOtp();
+    await expect(tara.statusLine).toContainText('Something went wrong! Please contact customer support.');
+    await page.reload();
+    await tara.expectHeading('Enter OTP');
+    await tara.button('Verify').click();
+    await tara.expectReturnToSignIn('Your account is unlocked', 'Sign in');
+    expect(requestLog.callsOf('unlockAccountValidateOtp')).toHaveLength(1);
+    expect(tara.codesSent).toBe(1);
+  },
+);
+
+test(
   'a proof of the OTP expires after ten minutes; the first step opens with the details kept',
   { tag: '@desktop' },
   async ({ sandbox, actAs }) => {

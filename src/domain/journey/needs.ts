@@ -1,6 +1,7 @@
 /** Checks whether the needs of a step (`steps.ts`) are met. */
 import { isNonResident, knownAccounts } from '@domain/account/account';
 import type { Journey } from '@domain/journey/fields';
+import { keepsPassword } from '@domain/journey/recoveries';
 import { STEPS, type Need, type StepId } from '@domain/journey/steps';
 
 type Check = (journey: Journey, step: StepId) => boolean;
@@ -24,8 +25,11 @@ const CHECKS: Readonly<Record<Need, Check>> = {
     identifierType !== null && (mobileOrPan !== '' || username !== ''),
   consent: (journey) => !mustConsent(journey),
   'customer-name': ({ customerName }) => customerName !== '',
-  code: ({ refId, codeDelivery, provenFor }, step) =>
-    refId !== '' && codeDelivery?.journey === STEPS[step].journey && provenFor !== STEPS[step].journey,
+  code: (journey, step) => {
+    const { refId, codeDelivery, provenFor } = journey;
+    const isUsed = provenFor === STEPS[step].journey && !keepsPassword(provenFor, journey);
+    return refId !== '' && codeDelivery?.journey === STEPS[step].journey && !isUsed;
+  },
   proof: ({ provenFor }, step) => provenFor === STEPS[step].journey,
   login: isLoggedIn,
   'account-choice': (journey, step) => needsAccountChoice(journey) && !CHECKS['expired-password'](journey, step),

@@ -3,6 +3,7 @@
  * or username. `application/recovering/recover-access.ts` reads this table.
  */
 import type { Journey } from '@domain/journey/fields';
+import type { JourneyName } from '@domain/journey/journey-names';
 import type { StepId } from '@domain/journey/steps';
 
 export const PASSWORD_RECOVERIES = ['forgot-password', 'unlock-account'] as const;
@@ -95,7 +96,7 @@ export const recoveryAmong = <Name extends RecoveryName>(names: readonly Name[],
  * True if unlocking is confirmed right after the OTP, because the customer chose 'Keep my password' (docs/journeys.md
  * "Recovery").
  */
-export const keepsPassword = (name: RecoveryName, { resetPasswordOption }: Journey): boolean =>
+export const keepsPassword = (name: JourneyName | null, { resetPasswordOption }: Journey): boolean =>
   name === 'unlock-account' && resetPasswordOption === 'KEEP';
 
 /** True if a code of this recovery was sent for this identity and has not been used. */

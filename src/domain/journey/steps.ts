@@ -28,7 +28,8 @@ export type ScreenName =
  * - `identifier`: the customer has given an identifier
  * - `consent`: the customer has accepted the terms, or need not
  * - `customer-name`: the name of a remembered customer is known
- * - `code`: a code was sent for this journey and has not been used
+ * - `code`: a code was sent for this journey and has not been used; when the account is unlocked with the password kept,
+ *   it can be used already, because the call after it may have failed
  * - `proof`: the customer has proven their identity in this journey
  * - `login`: the customer has signed in
  * - `account-choice`: there are accounts to choose from, and the password has not expired

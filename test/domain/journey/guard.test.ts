@@ -146,6 +146,15 @@ describe('With only part of what a step needs', () => {
     expect(verdictFor(step, { ...codeSentFor(journey), provenFor: journey })).not.toBe('proceed');
   });
 
+  it.each(codeSteps)('%s is shown after its code was accepted only if a call to keep the password follows', (step) => {
+    const journey = STEPS[step].journey as JourneyName;
+    const isShown = (['KEEP', 'RESET'] as const).map(
+      (resetPasswordOption) =>
+        verdictFor(step, { ...codeSentFor(journey), provenFor: journey, resetPasswordOption }) === 'proceed',
+    );
+    expect(isShown).toEqual([step === 'unlockOtp', false]);
+  });
+
   const proofSteps = [
     'forgotUsernameSet',
     'forgotPasswordSet',
