@@ -4,6 +4,7 @@
  */
 import { Analytics, type AnalyticsEvent } from '@ports/analytics';
 import type { AnalyticsSettings, EventSender } from '@adapters/clever-tap/event-sender';
+import { removeTraces, type TracedPage } from '@adapters/clever-tap/remove-traces';
 
 /** The maximum number of events that wait for the sender. Beyond it the oldest are dropped, in case it is blocked. */
 const MAX_QUEUE_LENGTH = 50;
@@ -14,13 +15,14 @@ const loadSender = async (settings: AnalyticsSettings): Promise<EventSender> => 
 };
 
 export class CleverTapAnalytics extends Analytics {
-  readonly #isEnabled: boolean;
+  #isEnabled: boolean;
   #queue: AnalyticsEvent[] = [];
   #sender: Promise<EventSender> | null = null;
 
   constructor(
     private readonly settings: AnalyticsSettings,
     private readonly load = loadSender,
+    private readonly page: TracedPage = globalThis.window,
   ) {
     super();
     this.#isEnabled = settings.analyticsEnabled && settings.clevertapAccountId !== '';
@@ -38,8 +40,11 @@ export class CleverTapAnalytics extends Analytics {
     this.#flush();
   }
 
+  /** Needs no SDK: an earlier visit can have left traces, and the SDK may never be loaded in this one. */
   override forgetVisitor(): void {
+    this.#isEnabled = false;
     this.#queue = [];
+    removeTraces(this.page);
     this.#withSender((sender) => sender.forget());
   }
 

@@ -45,7 +45,7 @@ const setUp = (settings = SETTINGS, { sdk, calls, events } = fakeSdk()) => {
     page,
     address: page.location,
     load,
-    analytics: new CleverTapAnalytics(settings, load),
+    analytics: new CleverTapAnalytics(settings, load, page),
   };
 };
 
@@ -290,6 +290,30 @@ describe('Forgetting the visitor', () => {
     page.leaveTraces(TRACES);
     void page.fetch('https://in1.clevertap-prod.com/a?t=96&type=ping');
     expect(page.requests).toStrictEqual([]);
+    expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
+  });
+
+  it('before the start removes what an earlier visit has left, at once, and loads no SDK', async () => {
+    const { analytics, page, load } = setUp();
+    page.leaveTraces(TRACES);
+    analytics.forgetVisitor();
+    expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
+    analytics.start();
+    analytics.track({ name: 'Login_Success' });
+    await settlePromises();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['cannot be loaded', SETTINGS, () => Promise.reject(new Error('blocked'))],
+    ['never finishes loading', SETTINGS, () => new Promise<never>(() => undefined)],
+    ['is not used', { ...SETTINGS, analyticsEnabled: false }, () => Promise.reject(new Error('not used'))],
+  ])('removes them if the SDK %s', (_, settings, load) => {
+    const page = new FakeSenderPage();
+    const analytics = new CleverTapAnalytics(settings, load, page);
+    analytics.start();
+    page.leaveTraces(TRACES);
+    analytics.forgetVisitor();
     expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
   });
 
