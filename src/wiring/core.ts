@@ -53,9 +53,9 @@ export const core = bindingsOf((bindings) => {
   );
   bindings.sharedFrom(
     HandOff,
-    [Calls, State, PresentFailure, Browser, Analytics, Settings],
-    (calls, state, failures, browser, analytics, settings) =>
-      new HandOff(calls, state, failures, { browser, analytics, settings }),
+    [Calls, State, PresentFailure, EndingMarks, Browser, Analytics, Settings],
+    (calls, state, failures, marks, browser, analytics, settings) =>
+      new HandOff(calls, state, failures, { marks, browser, analytics, settings }),
   );
   bindings.shared(CompleteSignIn, State, HandOff, Browser);
   bindings.sharedFrom(

@@ -388,6 +388,29 @@ test.describe('logging out', { tag: '@desktop' }, () => {
 });
 
 test(
+  'a forgotten duplicate of a tab that handed over expires, and does not log out the session that was handed over',
+  { tag: '@desktop' },
+  async ({ page, sandbox, requestLog, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
+    const forgotten = await duplicate(page, sandbox);
+    await forgotten.page.clock.install();
+    await forgotten.page.goto('/login/NRI/accounts');
+    await forgotten.expectHeading('Hi Meera,');
+    await page.bringToFront();
+    await page.getByRole('button', { name: /^NRE PIS/u }).click();
+    await meera.expectHandOff('NRE PIS', 'SA-3-3');
+    await forgotten.page.clock.fastForward(15 * 60_000 + 1000);
+    await forgotten.expectHeading('Your session has expired');
+    await expect.poll(() => requestLog.callsOf('logoutTrace')).not.toStrictEqual([]);
+    expect(requestLog.callsOf('logout')).toStrictEqual([]);
+    expect(sandbox.brokerage.sessions.withId(sessionId)).not.toBeNull();
+  },
+);
+
+test(
   'an idle session is announced and ends although no further script can be loaded',
   { tag: '@desktop' },
   async ({ page, context, actAs, browserMonitor }) => {

@@ -19,12 +19,14 @@ import { withoutSession, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
 import type { NotDone, Outcome } from '@application/calls/outcome';
+import type { EndingMarks } from '@application/session/ending-marks';
 import type { State } from '@application/state';
 import type { Analytics, RedirectSource } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 
-interface HandOffPorts {
+interface HandOffDependencies {
+  readonly marks: EndingMarks;
   readonly browser: Browser;
   readonly analytics: Analytics;
   readonly settings: Pick<Settings, 'redirectAllowedOrigins' | 'postLoginCheckBypass'>;
@@ -46,7 +48,7 @@ export class HandOff {
     private readonly calls: Calls,
     private readonly state: State,
     private readonly failures: PresentFailure,
-    private readonly ports: HandOffPorts,
+    private readonly dependencies: HandOffDependencies,
   ) {
     state.auth.subscribe(({ sessionId }) => {
       if (sessionId !== this.attempt?.sessionId) this.attempt = null;
@@ -80,7 +82,7 @@ export class HandOff {
 
   /** The address of that application. Null if it gave none, or one that is not allowed. */
   get returnAddress(): string | null {
-    return allowedAddress(this.returnUrl, this.ports.settings.redirectAllowedOrigins)?.href ?? null;
+    return allowedAddress(this.returnUrl, this.dependencies.settings.redirectAllowedOrigins)?.href ?? null;
   }
 
   /** Goes to an address from an answer if it is allowed; otherwise shows the SSO failure page. */
@@ -157,7 +159,7 @@ export class HandOff {
 
   /** Specification §4 "Account selection and hand-off", step 3. */
   private skipsPostLoginCheck(subAccountId: string | null): boolean {
-    return subAccountId !== null && this.ports.settings.postLoginCheckBypass.includes(subAccountId);
+    return subAccountId !== null && this.dependencies.settings.postLoginCheckBypass.includes(subAccountId);
   }
 
   /** Shows the SSO failure page if the catalogue has only a toast for the failure. */
@@ -171,7 +173,7 @@ export class HandOff {
 
   /** Goes to the address in the refusal, or shows the failure. */
   private handleFailedPostLoginCheck(outcome: NotDone): void {
-    this.ports.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
+    this.dependencies.analytics.track({ name: 'Login_Failure', errorCode: loginFailureCode(outcome) });
     if (outcome.is === 'abandoned') return;
     this.deselectAccount();
     const { failure } = outcome;
@@ -199,28 +201,30 @@ export class HandOff {
 
   /** Null if the address is not allowed; the SSO failure page is then shown. */
   private allowedUrl(address: string, source: RedirectSource): URL | null {
-    const url = allowedAddress(address, this.ports.settings.redirectAllowedOrigins);
+    const url = allowedAddress(address, this.dependencies.settings.redirectAllowedOrigins);
     if (url !== null) return url;
-    this.ports.analytics.track({ name: 'Redirect_Refused', source });
+    this.dependencies.analytics.track({ name: 'Redirect_Refused', source });
     this.deselectAccount();
     this.state.showFullPage('sso-failure');
     return null;
   }
 
   private leaveSignedIn(url: URL): void {
-    this.ports.analytics.track({ name: 'Login_Success' });
+    this.dependencies.analytics.track({ name: 'Login_Success' });
     this.wipeAndLeave(url);
   }
 
   /**
    * Wipes the session, and keeps the persisted fields if the customer wants to be remembered. Keeps the selected account,
-   * which the page of the hand-off names until the browser has left.
+   * which the page of the hand-off names until the browser has left. Its target continues the session, so a duplicate of
+   * this tab must not log it out.
    */
   private wipeAndLeave(url: URL): void {
+    this.dependencies.marks.markContinued(this.state.journey.get().sessionAlias, 'handed-over');
     this.state.showFullPage('hand-off');
     this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));
     this.state.auth.change(withoutSession);
-    this.ports.browser.leave(url);
+    this.dependencies.browser.leave(url);
   }
 }
 

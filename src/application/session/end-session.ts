@@ -99,7 +99,8 @@ export class EndSession {
   /** A signed-in customer goes on to an account of theirs. The session ends in every other tab, duplicates included. */
   switchAccount(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.marks.markAll('logged-out', this.state.journey.get().sessionAlias);
+    this.marks.markContinued(this.state.journey.get().sessionAlias, 'account-switched'); // before the other tabs notice
+    this.marks.markAll('logged-out');
     this.state.journey.change((journey) => ({ ...journey, lastEnding: this.marks.latest() }));
     this.browser.broadcast({ kind: 'account-switched' });
   }
@@ -145,9 +146,14 @@ export class EndSession {
     });
   }
 
-  /** A session that its customer has not confirmed ends alone: a stranger's link must not log the customer out. */
+  /**
+   * A session that its customer has not confirmed ends alone: a stranger's link must not log the customer out. An expiry
+   * does not log out a session that a duplicate of this tab has handed over; only the customer does.
+   */
   private end(ending: Ending, reason: LogoutReason): void {
-    const { awaitsConfirmation, sessionAlias } = this.state.journey.get();
+    const journey = this.state.journey.get();
+    const { awaitsConfirmation, sessionAlias } = journey;
+    const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) === 'handed-over';
     const auth = this.wipe();
     if (awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {
@@ -156,7 +162,7 @@ export class EndSession {
     }
     this.show(ending);
     this.sendLogoutTrace(reason, auth);
-    this.logOutServer(auth);
+    if (!staysOpen) this.logOutServer(auth);
   }
 
   /** Ends this session and its duplicates in other tabs. Returns it. */
@@ -176,7 +182,7 @@ export class EndSession {
 
   /** Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open. */
   private leave(ending: Ending): void {
-    const isContinued = this.marks.isContinued(this.state.journey.get());
+    const isContinued = this.marks.continuationOf(this.state.journey.get()) !== null;
     const auth = this.wipe();
     this.show(ending);
     if (!isContinued) this.logOutServer(auth);

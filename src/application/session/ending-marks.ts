@@ -1,7 +1,7 @@
 /**
  * The marks that endings leave on the device, for tabs that get no message: frozen, closed, restored or on another page.
  * They contain no secret. One mark is for every session that began before it; the others are each for one session,
- * which its alias identifies.
+ * which its alias identifies. Further marks say which sessions go on although one of their tabs ends.
  */
 import type { Journey } from '@domain/journey/fields';
 import { parseJsonObject } from '@domain/json';
@@ -12,16 +12,24 @@ import type { KeyValueStore } from '@ports/key-value-store';
 
 export const ENDING_KEY = 'session-ending';
 
+/** A session goes on in the tab that has switched account, or in the application that it was handed over to. */
+type Continuation = 'account-switched' | 'handed-over';
+
+const continuationIn = (value: unknown): Continuation | null =>
+  value === 'account-switched' || value === 'handed-over' ? value : null;
+
 const endingIn = (value: unknown): Ending => (value === 'logged-out' ? value : 'expired');
 
 export class EndingMarks {
   private readonly endedSessions: SessionRecords<Ending>;
+  private readonly continuedSessions: SessionRecords<Continuation>;
 
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
   ) {
     this.endedSessions = new SessionRecords(store, clock, 'ended-sessions', endingIn);
+    this.continuedSessions = new SessionRecords(store, clock, 'continued-sessions', continuationIn);
   }
 
   /** The mark for every session; empty if there is none. A session that begins now remembers it. */
@@ -36,23 +44,23 @@ export class EndingMarks {
     return this.endedSessions.of(sessionAlias);
   }
 
-  /**
-   * Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number.
-   *
-   * @param continued the alias of the session that a switch of account continues in the invest application
-   */
-  markAll(ending: Ending, continued?: string): void {
+  /** Compared as a whole, not by its time, because the device's clock can be set back. So each mark has a number. */
+  markAll(ending: Ending): void {
     const number = (Number(parseJsonObject(this.latest())['number']) || 0) + 1;
-    this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number, continued }));
-  }
-
-  /** True if the last switch of account continued this journey's session: a tab that leaves it must not log it out. */
-  isContinued({ sessionAlias }: Journey): boolean {
-    return parseJsonObject(this.latest())['continued'] === sessionAlias;
+    this.store.write('device', ENDING_KEY, JSON.stringify({ ending, at: this.clock.now(), number }));
   }
 
   markSession(ending: Ending, sessionAlias: string): void {
     this.endedSessions.set(sessionAlias, ending);
+  }
+
+  /** What continues the session of this journey; null if nothing does. */
+  continuationOf({ sessionAlias }: Journey): Continuation | null {
+    return this.continuedSessions.of(sessionAlias);
+  }
+
+  markContinued(sessionAlias: string, by: Continuation): void {
+    this.continuedSessions.set(sessionAlias, by);
   }
 
   /** Calls the listener when another tab has written a mark. */

@@ -87,7 +87,11 @@ describe('The record on the device', () => {
     await signIn(app);
     await app.get(HandOff).toAccount(3);
     await whenSaved(app);
-    expect(Object.keys(app.store.contents('device'))).toEqual(['journey', 'remembered-until']);
+    expect(Object.keys(app.store.contents('device')).toSorted()).toEqual([
+      expect.stringMatching(/^continued-sessions:/u),
+      'journey',
+      'remembered-until',
+    ]);
     const record = await readRecord(app, 'journey');
     expect(record).toEqual({
       version: 1,

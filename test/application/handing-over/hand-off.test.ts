@@ -269,11 +269,17 @@ describe('After a hand-off, the device', () => {
     });
   });
 
-  it('stores nothing when the customer does not want to be remembered', async () => {
+  it('stores nothing of a customer who does not want to be remembered, except that the session goes on', async () => {
     const app = await startAtAccessCode('resident', false);
     await submitAccessCode(app);
     await app.clock.pass(0);
-    expect([visitedUrls(app).length, app.store.contents('device'), app.store.contents('tab')]).toEqual([1, {}, {}]);
+    expect([visitedUrls(app).length, app.store.contents('tab')]).toEqual([1, {}]);
+    const [[key, mark] = []] = Object.entries(app.store.contents('device'));
+    expect([Object.keys(app.store.contents('device')).length, key]).toEqual([
+      1,
+      expect.stringMatching(/^continued-sessions:[A-Za-z\d]{16}$/u),
+    ]);
+    expect(JSON.parse(mark ?? '')).toEqual({ value: 'handed-over', at: app.clock.now() });
   });
 });
 

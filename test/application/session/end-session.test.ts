@@ -433,6 +433,21 @@ describe('A tab that was away when a session ended', () => {
     expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
+  it('does not log out the session that a switch of account continued, after a further ending either', async () => {
+    const world = newWorld();
+    const app = await signedIn({ world });
+    const { sessionId } = app.state.auth.get();
+    await app.get(Persistence).whenSaved();
+    const store = duplicateStore(app);
+    app.get(EndSession).switchAccount();
+    await app.get(HandOff).toAccount(1);
+    logOut(await signedIn({ world }));
+    const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
+    await back.clock.pass(0);
+    expect([isWiped(back), back.script.callCount('logout')]).toEqual([true, 0]);
+    expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
+  });
+
   it('notices it even if its resume ticket is too old by then', async () => {
     const world = newWorld();
     const other = await signedIn({ world });
@@ -543,6 +558,60 @@ describe('Switching the account', () => {
     one.get(EndSession).endIfEndedElsewhere();
     expect(isWiped(one)).toBe(false);
   });
+});
+
+describe('A duplicate of a tab whose session was handed over', () => {
+  /** A duplicate, restored before the hand-off. */
+  const setUpDuplicate = async () => {
+    const world = newWorld();
+    const app = await signedIn({ world });
+    const { sessionId } = app.state.auth.get();
+    await app.get(Persistence).whenSaved();
+    const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
+    const isOpen = () => world.brokerage.sessions.withId(sessionId) !== null;
+    return { world, app, copy, isOpen };
+  };
+
+  it('is wiped when it expires, and does not log the session out', async () => {
+    const { app, copy, isOpen } = await setUpDuplicate();
+    await app.get(HandOff).toAccount(1);
+    expire(copy);
+    await copy.clock.pass(0);
+    expect([isWiped(copy), copy.script.callCount('logout'), isOpen()]).toEqual([true, 0, true]);
+  });
+
+  it('does not log it out either when another session of the browser ends', async () => {
+    const { world, app, copy, isOpen } = await setUpDuplicate();
+    await app.get(HandOff).toAccount(1);
+    logOut(await signedIn({ world }));
+    await copy.clock.pass(0);
+    expect([isWiped(copy), copy.script.callCount('logout'), isOpen()]).toEqual([true, 0, true]);
+  });
+
+  it('logs it out when the customer asks for it there', async () => {
+    const { app, copy, isOpen } = await setUpDuplicate();
+    await app.get(HandOff).toAccount(1);
+    logOut(copy);
+    await copy.clock.pass(0);
+    expect([copy.script.callCount('logout'), isOpen()]).toEqual([1, false]);
+  });
+
+  it('logs the session out when it expires after a failed hand-off', async () => {
+    const { app, copy, isOpen } = await setUpDuplicate();
+    app.script.fail('completeSso', connectionLost);
+    await app.get(HandOff).toAccount(1);
+    expire(copy);
+    await copy.clock.pass(0);
+    expect([copy.script.callCount('logout'), isOpen()]).toEqual([1, false]);
+  });
+});
+
+it('A session that expires in the tab that switched account, before its hand-off, is logged out', async () => {
+  const app = await signedIn();
+  app.get(EndSession).switchAccount();
+  expire(app);
+  await app.clock.pass(0);
+  expect(app.script.callCount('logout')).toBe(1);
 });
 
 describe('Forgetting the customer', () => {

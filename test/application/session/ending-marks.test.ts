@@ -43,15 +43,6 @@ describe('A mark for every session', () => {
     expect(new Set(seen).size).toBe(3);
   });
 
-  it('names the session that a switch of account continues', () => {
-    const { openTab } = startDevice();
-    const [{ marks }, other] = [openTab(), openTab()];
-    marks.markAll('logged-out', 'continued');
-    expect(['continued', 'other'].map((alias) => other.marks.isContinued(session(alias)))).toEqual([true, false]);
-    marks.markAll('logged-out');
-    expect(other.marks.isContinued(session('continued'))).toBe(false);
-  });
-
   it.each(['no JSON', 'null', '5', '[]', '{}', '{"ending":"other"}', '{"number":"many"}'])(
     'that is damaged, as %s, counts as an expiry, and the next one starts to count anew',
     (damaged) => {
@@ -112,6 +103,44 @@ describe('A mark for one session', () => {
   });
 });
 
+describe('The mark of a session that goes on elsewhere', () => {
+  it('says what continues it, in every tab, and remains after further endings', () => {
+    const { openTab } = startDevice();
+    const [{ marks }, other] = [openTab(), openTab()];
+    marks.markContinued('one', 'account-switched');
+    marks.markContinued('two', 'account-switched');
+    marks.markContinued('two', 'handed-over');
+    marks.markAll('logged-out');
+    marks.markAll('expired');
+    expect(['one', 'two', 'three'].map((alias) => other.marks.continuationOf(session(alias)))).toEqual([
+      'account-switched',
+      'handed-over',
+      null,
+    ]);
+  });
+
+  it('ends no session', () => {
+    const { marks } = startDevice().openTab();
+    marks.markContinued('one', 'handed-over');
+    expect(marks.endingOf(session('one'))).toBeNull();
+  });
+
+  it('is removed by a later one when its session would be over anyway', () => {
+    const { clock, openTab } = startDevice();
+    const { marks, store } = openTab();
+    marks.markContinued('first', 'handed-over');
+    clock.advance(ABSOLUTE_LIFETIME_MS);
+    marks.markContinued('second', 'handed-over');
+    expect(store.deviceKeys()).toEqual(['continued-sessions:second']);
+  });
+
+  it.each(['no JSON', 'null', '5', '{"value":"other"}'])('does not count if it is damaged, as %s', (damaged) => {
+    const { marks, store } = startDevice().openTab();
+    store.write('device', 'continued-sessions:one', damaged);
+    expect(marks.continuationOf(session('one'))).toBeNull();
+  });
+});
+
 it('A tab is told of the marks of other tabs, and of no other change', () => {
   const { openTab } = startDevice();
   const [one, other] = [openTab(), openTab()];
@@ -121,6 +150,7 @@ it('A tab is told of the marks of other tabs, and of no other change', () => {
   one.store.write('device', 'journey', '{}');
   expect(told).toStrictEqual([]);
   one.marks.markAll('expired');
+  one.marks.markContinued('session', 'handed-over');
   expect(told).toEqual(['other']);
   one.marks.markSession('expired', 'session');
   expect(told).toEqual(['other', 'other']);
