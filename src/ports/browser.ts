@@ -54,8 +54,8 @@ export abstract class Browser {
   abstract broadcast(message: TabMessage): void;
   /** Calls the listener with each message from another tab. */
   abstract onMessage(listener: (message: TabMessage) => void): () => void;
-  /** Runs the action while no other tab runs one with the same name. Waits at most two minutes for the other tabs. */
-  abstract exclusively<T>(name: string, action: () => Promise<T>): Promise<T>;
+  /** Runs the action while no other tab runs one with the same name. Waits at most that long for the other tabs. */
+  abstract exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T>;
   /** Registers the service worker after the page has loaded. Failures are ignored. */
   abstract registerServiceWorker(): void;
   /** True in the large layout (specification §2 and §9). */

@@ -3,6 +3,16 @@ import type { AuthContext, ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
+/** How often a call is repeated after a transport fault. */
+export const MAX_RETRIES = 2;
+
+/** The longest wait before a retry: a gateway that asks for more (Retry-After) gets none. */
+export const MAX_RETRY_AFTER_SECONDS = 10;
+
+/** The longest that a call takes, with its retries, if an attempt may take `timeoutMs` (GATEWAY_TIMEOUT_MS). */
+export const longestCallMs = (timeoutMs: number): number =>
+  (MAX_RETRIES + 1) * timeoutMs + MAX_RETRIES * MAX_RETRY_AFTER_SECONDS * 1000;
+
 /** Holds the session and the tokens that a call sends, and receives those of its answer. */
 export type AuthHolder = Pick<Cell<AuthContext>, 'get' | 'change'>;
 

@@ -36,8 +36,9 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,
-    [State, EndSession, Browser, Clock, RefreshCounts],
-    (state, endSession, browser, clock, counts) => new TokenRefresh(state, endSession, { browser, clock, counts }),
+    [State, EndSession, Browser, Clock, RefreshCounts, Settings],
+    (state, endSession, browser, clock, counts, settings) =>
+      new TokenRefresh(state, endSession, { browser, clock, counts, settings }),
   );
   bindings.shared(Calls, Remedies, State, EndSession, StaySignedIn, TokenRefresh, ServiceTracker);
   bindings.shared(PresentFailure, State, EndSession, EnterBySso);

@@ -5,9 +5,6 @@ import { openTabChannel, type ChannelWindow, type TabChannel } from '@adapters/b
 /** The large layout starts at the breakpoint `md` (specification §2 and §9), as in ui/theme/tokens.ts. */
 const WIDE = '(min-width: 900px)';
 
-/** Longer than a refresh takes with two retries, at the default GATEWAY_TIMEOUT_MS of 30 seconds. */
-const LOCK_TIMEOUT_MS = 120_000;
-
 export type BrowserWindow = Pick<Window, 'location' | 'history' | 'document' | 'open' | 'print' | 'matchMedia'> &
   WorkerWindow &
   ChannelWindow & {
@@ -107,12 +104,12 @@ export class WindowBrowser extends Browser {
    * Uses Web Locks, which all tabs share. Where they are missing, or the browser refuses the lock or does not grant it in
    * time (a phone may have suspended the tab that holds it), the action runs without a lock. It never runs twice.
    */
-  override exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
+  override exclusively<T>(name: string, action: () => Promise<T>, timeoutMs: number): Promise<T> {
     const { locks } = this.window.navigator;
     let running: Promise<T> | null = null;
     const run = (): Promise<T> => (running ??= action());
     if (!locks) return run();
-    return locks.request(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, run).catch(run);
+    return locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, run).catch(run);
   }
 
   override registerServiceWorker(): void {

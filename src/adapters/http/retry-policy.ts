@@ -4,11 +4,9 @@
  * is not retried.
  */
 import type { AxiosError } from 'axios';
-
-export const MAX_RETRIES = 2;
+import { MAX_RETRIES, MAX_RETRY_AFTER_SECONDS } from '@ports/gateway';
 
 const FIRST_DELAY_MS = 400;
-const MAX_RETRY_AFTER_SECONDS = 10;
 /** The axios codes of a request that was aborted: by its timeout, by the caller or by leaving the page. */
 const ABORTED_CODES: readonly unknown[] = ['ERR_CANCELED', 'ECONNABORTED'];
 

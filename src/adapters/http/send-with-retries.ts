@@ -5,7 +5,7 @@
  */
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import axiosRetry from 'axios-retry';
-import { isLost, MAX_RETRIES, mayRetry, retryDelayMs } from '@adapters/http/retry-policy';
+import { isLost, mayRetry, retryDelayMs } from '@adapters/http/retry-policy';
 import {
   cryptoFailure,
   failed,
@@ -18,6 +18,7 @@ import {
 } from '@domain/error/failure';
 import type { CallTimeout } from '@adapters/http/call-timeout';
 import type { SealedRequest } from '@ports/envelope';
+import { MAX_RETRIES } from '@ports/gateway';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';

@@ -129,7 +129,7 @@ export class InMemoryBrowser extends Browser {
     return this.#messages.add(listener);
   }
 
-  override exclusively<T>(name: string, action: () => Promise<T>): Promise<T> {
+  override exclusively<T>(name: string, action: () => Promise<T>, _timeoutMs: number): Promise<T> {
     const { locks } = this.#hub;
     const before = locks.get(name) ?? Promise.resolve();
     const mine = before.then(action, action);

@@ -12,9 +12,14 @@ import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser, RefreshedTokens, TokensWanted } from '@ports/browser';
 import type { Clock } from '@ports/clock';
+import { longestCallMs } from '@ports/gateway';
+import type { Settings } from '@ports/settings';
 
 /** How long to wait for tokens that another tab has refreshed. That tab may be busy, or may have been closed. */
 export const TOKENS_TIMEOUT_MS = 5000;
+
+/** On top of the longest refresh, until another tab refreshes without the lock. */
+const LOCK_MARGIN_MS = 5000;
 
 type AskForToken = () => Promise<Result<{ readonly authToken: string }>>;
 
@@ -22,6 +27,7 @@ interface TokenRefreshDependencies {
   readonly browser: Browser;
   readonly clock: Clock;
   readonly counts: RefreshCounts;
+  readonly settings: Pick<Settings, 'gatewayTimeoutMs'>;
 }
 
 export class TokenRefresh {
@@ -77,12 +83,16 @@ export class TokenRefresh {
   }
 
   private refreshLocked(refused: AuthContext, ask: AskForToken): Promise<boolean> {
+    const { browser, settings } = this.dependencies;
     const { sessionAlias } = this.state.journey.get();
-    return this.dependencies.browser.exclusively(`auth-refresh-${sessionAlias}`, async () => {
+    const refresh = async (): Promise<boolean> => {
       if (!this.isOver(refused.sessionId) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
       if (this.isOver(refused.sessionId)) return false;
       return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
-    });
+    };
+    // A second tab that no longer waited would spend the same refresh token, which may be good for one use.
+    const longestRefreshMs = TOKENS_TIMEOUT_MS + longestCallMs(settings.gatewayTimeoutMs);
+    return browser.exclusively(`auth-refresh-${sessionAlias}`, refresh, longestRefreshMs + LOCK_MARGIN_MS);
   }
 
   /**

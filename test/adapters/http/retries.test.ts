@@ -1,7 +1,10 @@
 /** The retry policy of docs/openapi.yaml, tested against a server that fails in every way. */
 import { getEventListeners } from 'node:events';
+import type { AxiosError } from 'axios';
+import { retryDelayMs } from '@adapters/http/retry-policy';
 import { WebCryptoEnvelope } from '@adapters/web-crypto/envelope';
 import { success } from '@domain/error/failure';
+import { longestCallMs, MAX_RETRIES } from '@ports/gateway';
 import { operationOfService, SERVICE_NAMES } from '@test/support/openapi-exchanges';
 import { samples } from '@test/support/openapi-samples';
 import {
@@ -282,6 +285,13 @@ describe('A caller that aborts', () => {
     expect(await ask('logout', { signal: caller.signal })).toMatchObject(aborted);
     expect(auth.get().authToken).toBe('');
   });
+});
+
+it('A call never waits longer before its retries than longestCallMs counts for them', () => {
+  const error = { response: { headers: { 'retry-after': '10' } } } as unknown as AxiosError;
+  const waits = Array.from({ length: MAX_RETRIES }, (_, index) => retryDelayMs(index + 1, error, 'zzzzzzzzzzzz'));
+  expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(longestCallMs(0));
+  expect(longestCallMs(TIMEOUT_MS) - longestCallMs(0)).toBe((1 + MAX_RETRIES) * TIMEOUT_MS);
 });
 
 it('A call that has ended no longer listens to its caller', async () => {

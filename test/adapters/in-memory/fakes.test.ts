@@ -85,8 +85,8 @@ describe('Tabs of one browser', () => {
       order.push(`${name} ends`);
       if (name === 'one') throw new Error('one fails');
     };
-    const first = new InMemoryBrowser({ hub }).exclusively('refresh', action('one')).catch(() => undefined);
-    await Promise.all([first, new InMemoryBrowser({ hub }).exclusively('refresh', action('other'))]);
+    const first = new InMemoryBrowser({ hub }).exclusively('refresh', action('one'), 0).catch(() => undefined);
+    await Promise.all([first, new InMemoryBrowser({ hub }).exclusively('refresh', action('other'), 0)]);
     expect(order).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
   });
 

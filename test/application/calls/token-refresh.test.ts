@@ -18,6 +18,7 @@ import { failed, success, type Result } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
 import type { RefreshedTokens } from '@ports/browser';
+import { longestCallMs } from '@ports/gateway';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 
 const MAINTENANCE = 'ERR08';
@@ -26,7 +27,7 @@ const TOKENS = { accessToken: 'access-1', authToken: '', refreshToken: 'refresh-
 const RENEWED = { accessToken: '', authToken: 'auth-2', refreshToken: 'refresh-2' };
 
 /** A device on which nobody has signed in. Its tabs share the storage, the messages and the locks. */
-const startDevice = () => {
+const startDevice = ({ gatewayTimeoutMs = 30_000 } = {}) => {
   const clock = new FakeClock();
   const hub = new TabHub();
   const storage = new InMemoryDeviceStorage();
@@ -48,8 +49,8 @@ const startDevice = () => {
       new InMemoryRandom(),
       new RecordingAnalytics(),
     );
-    const refresh = new TokenRefresh(state, endSession, { browser, clock, counts });
-    return { state, browser, counts, endSession, refresh };
+    const refresh = new TokenRefresh(state, endSession, { browser, clock, counts, settings: { gatewayTimeoutMs } });
+    return { state, browser, counts, gateway, marks, endSession, refresh };
   };
   return { clock, hub, openTab };
 };
@@ -116,7 +117,7 @@ const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens
 const holdLock = ({ browser }: Tab, number = 1): (() => void) => {
   let free: () => void = () => undefined;
   const freed = new Promise<void>((resolve) => (free = resolve));
-  void browser.exclusively(`auth-refresh-${aliasOf(number)}`, () => freed);
+  void browser.exclusively(`auth-refresh-${aliasOf(number)}`, () => freed, 0);
   return free;
 };
 
@@ -205,6 +206,21 @@ describe('A refresh', () => {
     expect(await refreshing).toBe(true);
     expect(one.state.auth.get()).toMatchObject(RENEWED);
   });
+});
+
+describe('The lock of a refresh', () => {
+  it.each([1, 30_000, 600_000])(
+    'is waited for longer than a refresh takes with its retries, if GATEWAY_TIMEOUT_MS is %d',
+    async (gatewayTimeoutMs) => {
+      const { openTab } = startDevice({ gatewayTimeoutMs });
+      const tab = openTab();
+      const exclusively = jest.spyOn(tab.browser, 'exclusively');
+      await tab.refresh.refresh(begin(tab), askIn(tab));
+      const [[, , timeoutMs] = []] = exclusively.mock.calls;
+      expect(timeoutMs).toBeGreaterThan(TOKENS_TIMEOUT_MS + longestCallMs(gatewayTimeoutMs));
+      expect(timeoutMs).toBeLessThanOrEqual(TOKENS_TIMEOUT_MS + longestCallMs(gatewayTimeoutMs) + 10_000);
+    },
+  );
 });
 
 describe('The number of a refresh', () => {
