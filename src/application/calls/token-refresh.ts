@@ -46,7 +46,8 @@ export class TokenRefresh {
     state.auth.subscribe((auth) => {
       const isRenewed = this.isRenewedByAnswer(auth);
       this.lastAuth = auth;
-      if (isRenewed) this.shareRenewed();
+      // A tab that was frozen may not know yet that its session has ended.
+      if (isRenewed && !this.isOver(auth.sessionId)) this.shareRenewed();
     });
   }
 

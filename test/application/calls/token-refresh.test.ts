@@ -223,6 +223,26 @@ describe('The lock of a refresh', () => {
   );
 });
 
+describe('New tokens in the headers of an answer', () => {
+  it('are counted and shared', () => {
+    const { tab } = signedIn();
+    bring(tab, { refreshToken: 'refresh-2' });
+    expect(tab.browser.broadcasts).toEqual([refreshedTokens({ ...TOKENS, refreshToken: 'refresh-2' })]);
+    expect(tab.counts.of(aliasOf(1))).toBe(1);
+  });
+
+  it('are neither counted nor shared if another tab has ended the session meanwhile, and are logged out', async () => {
+    const { tab, clock } = signedIn();
+    begin(tab, 1, { publicKeys: { login: 'key' } });
+    tab.marks.markSession('logged-out', aliasOf(1));
+    bring(tab, { refreshToken: 'refresh-2' });
+    await clock.pass(0);
+    expect([tab.browser.broadcasts, tab.counts.of(aliasOf(1))]).toEqual([[], 0]);
+    expect([tab.state.auth.get().sessionId, tab.state.ending.get()]).toEqual(['', 'logged-out']);
+    expect(tab.gateway.asked[0]).toEqual({ service: 'logout', request: { refreshToken: 'refresh-2' } });
+  });
+});
+
 describe('The number of a refresh', () => {
   it('is one more than that on the device', async () => {
     const { tab, refused, clock } = signedIn();
