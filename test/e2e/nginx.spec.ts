@@ -1,6 +1,6 @@
 /** The shipped nginx configuration (deploy/nginx) in a real nginx, with the sandbox's gateway behind it. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ import { responseHeaders, type ResourceKind } from '../../deploy/response-header
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { startApplication, startProxyWithDefaultBuffers, type Application, type Nginx } from '@test/e2e/support/nginx';
-import { readHead, send } from '@test/e2e/support/raw-request';
+import { readHead, send, type RawAnswer } from '@test/e2e/support/raw-request';
 import { RequestLog } from '@test/e2e/support/request-log';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
@@ -29,7 +29,7 @@ interface Servers {
   /** What the gateway receives. */
   readonly gatewayLog: RequestLog;
   readonly http: Application;
-  readonly https: Nginx;
+  readonly https: Application;
   /** In front of `http`, with default buffers. */
   readonly proxy: Nginx;
 }
@@ -74,6 +74,15 @@ const headersOf = (kind: ResourceKind): readonly (readonly [name: string, value:
 
 const valueOf = (value: string): string => value.replace("connect-src 'self';", "connect-src 'self' ;");
 
+const expectHeaders = ({ headers }: RawAnswer, kind: ResourceKind): void => {
+  for (const [name, value] of headersOf(kind)) expect(headers[name.toLowerCase()], name).toBe(valueOf(value));
+};
+
+const expectRefused = (answer: RawAnswer, status: number): void => {
+  expect(answer.status).toBe(status);
+  expectHeaders(answer, 'gateway');
+};
+
 if (missingForNginx().length > 0)
   test.skip('nginx or openssl is not installed and cannot be installed here', () => undefined);
 else
@@ -102,21 +111,29 @@ else
       ['POST', SCRIPT, 405, 'gateway'],
       ['POST', '/sw.js', 405, 'gateway'],
       ['POST', '/robots.txt', 405, 'gateway'],
+      ['GET', '/%zz', 400, 'gateway'],
       ['GET', '/gateway', 404, 'gateway'],
       ['GET', '/gateway/unknown', 404, 'gateway'],
       ['GET', '/gateway/gateway/login/handshake', 200, 'gateway'],
     ];
-    for (const [method, path, status, kind] of ANSWERS) {
-      test(`answers ${method} ${path.replace(/\.[0-9a-f]{10}\./u, '.*.')} with ${status} and every header`, async ({
-        servers,
-      }) => {
-        const answer = await send(`${servers.http.url}${path}`, { method });
-        expect(answer.status).toBe(status);
-        for (const [name, value] of headersOf(kind))
-          expect(answer.headers[name.toLowerCase()], name).toBe(valueOf(value));
-        expect(answer.headers.server).toBe('nginx');
-      });
-    }
+    for (const variant of ['http', 'https'] as const)
+      for (const [method, path, status, kind] of ANSWERS) {
+        const shownPath = path.replace(/\.[0-9a-f]{10}\./u, '.*.');
+        test(`answers ${method} ${shownPath} by ${variant} with ${status} and every header`, async ({ servers }) => {
+          const answer = await send(`${servers[variant].url}${path}`, { method });
+          expect(answer.status).toBe(status);
+          expectHeaders(answer, kind);
+          expect(answer.headers.server).toBe('nginx');
+        });
+      }
+
+    test('answers a request whose headers are too large with 400 and every header', async ({ servers }) => {
+      for (const { url } of [servers.http, servers.https]) {
+        const answer = await send(url, { headers: { 'X-Large': 'x'.repeat(40_000) } });
+        expect(answer.status).toBe(400);
+        expectHeaders(answer, 'gateway');
+      }
+    });
 
     test('stores no error for a file, whatever the request asks of it', async ({ servers: { http } }) => {
       const refused: Readonly<Record<string, string>>[] = [
@@ -126,7 +143,7 @@ else
       for (const headers of refused) {
         const answer = await send(http.url + SCRIPT, { headers });
         expect(answer.status).toBe(412);
-        expect(answer.headers['cache-control']).toBe('no-store');
+        expectHeaders(answer, 'gateway');
       }
       const whole = await send(http.url + SCRIPT, { headers: { Range: 'bytes=99999999-' } });
       expect([whole.status, whole.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
@@ -138,7 +155,7 @@ else
       const answer = await send(`${http.url}/loop.txt`);
       rmSync(unreadable);
       expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expectHeaders(answer, 'gateway');
     });
 
     test('finds nothing to warn of in its configuration', ({ servers }) => {
@@ -193,8 +210,7 @@ else
         const unchanged = await get({ 'If-None-Match': etag });
         expect(unchanged.status, encoding).toBe(304);
         expect(unchanged.body.length).toBe(0);
-        for (const [name, value] of headersOf('document'))
-          expect(unchanged.headers[name.toLowerCase()], name).toBe(valueOf(value));
+        expectHeaders(unchanged, 'document');
         expect((await get({ 'If-None-Match': '"of-another-build"' })).status).toBe(200);
       }
     });
@@ -229,9 +245,10 @@ else
       await expect.poll(() => http.log('csp')).toHaveLength(1);
       expect((JSON.parse(http.log('csp')[0] ?? '{}') as { report: string }).report).toBe(report);
       expect((await post('x'.repeat(16 * 1024))).status).toBe(204);
-      expect((await post('x'.repeat(16 * 1024 + 1))).status).toBe(413);
+      expectRefused(await post('x'.repeat(16 * 1024 + 1)), 413);
       const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
       expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
+      burst.forEach((answer) => expectHeaders(answer, 'gateway'));
       await expect.poll(() => http.log('csp').length).toBe(2 + burst.filter(({ status }) => status === 204).length);
     });
 
@@ -247,9 +264,15 @@ else
       await expect.poll(() => http.log('telemetry')).toHaveLength(1);
       const line = JSON.parse(http.log('telemetry')[0] ?? '{}') as Readonly<Record<string, string>>;
       expect([Object.keys(line), line['report']]).toEqual([['time', 'agent', 'report'], report]);
-      expect((await post('x'.repeat(16 * 1024 + 1))).status).toBe(413);
+      expectRefused(await post('x'.repeat(16 * 1024 + 1)), 413);
       const burst = await Promise.all(Array.from({ length: 30 }, () => post(report)));
       expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([204, 429]));
+      burst.forEach((answer) => expectHeaders(answer, 'gateway'));
+    });
+
+    test('refuses a call above 100 KB with 413 and every header', async ({ servers: { http } }) => {
+      const body = 'x'.repeat(100 * 1024 + 1);
+      expectRefused(await send(`${http.url}/gateway/login`, { method: 'POST', body }), 413);
     });
 
     test('has a health check that is not logged', async ({ servers: { http } }) => {
@@ -257,6 +280,16 @@ else
       await send(`${http.url}/robots.txt?after-health`);
       await expect.poll(() => http.log('access').join()).toContain('/robots.txt');
       expect(http.log('access').join()).not.toContain('/health');
+    });
+
+    test('fails the health check with every header if there is no page', async ({ servers: { http, https } }) => {
+      for (const { url, html } of [http, https]) {
+        renameSync(join(html, 'index.html'), join(html, 'index.moved'));
+        const answer = await send(`${url}/health`).finally(() => {
+          renameSync(join(html, 'index.moved'), join(html, 'index.html'));
+        });
+        expectRefused(answer, 503);
+      }
     });
 
     test('sends the policy of the gateway’s answers instead of the gateway’s own', async () => {
@@ -269,8 +302,7 @@ else
       const settings = { GATEWAY_KEY_PINS: 'any' };
       const application = await startApplication({ variant: 'http', gateway: `127.0.0.1:${port}`, settings });
       const answer = await send(`${application.url}/gateway/<script>alert(1)</script>`);
-      expect(answer.status).toBe(400);
-      for (const [name, value] of headersOf('gateway')) expect(answer.headers[name.toLowerCase()], name).toBe(value);
+      expectRefused(answer, 400);
       await application.close();
       gateway.close();
     });
@@ -280,8 +312,7 @@ else
       const settings = { GATEWAY_KEY_PINS: 'any', REDIRECT_ALLOWED_ORIGINS: sandbox.url };
       const application = await startApplication({ variant: 'http', gateway, settings });
       const answer = await send(`${application.url}/gateway/login/handshake`);
-      expect(answer.status).toBe(502);
-      for (const [name, value] of headersOf('gateway')) expect(answer.headers[name.toLowerCase()], name).toBe(value);
+      expectRefused(answer, 502);
       await application.close();
     });
 

@@ -1,6 +1,7 @@
 /** Sends a request without the help of a browser, and returns the answer as it came over the wire. */
 import { connect } from 'node:net';
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { request as requestOverTls } from 'node:https';
 
 export interface RawAnswer {
   readonly status: number;
@@ -17,17 +18,21 @@ export interface RawRequest {
 
 export const send = (url: string, { method = 'GET', headers = {}, body }: RawRequest = {}): Promise<RawAnswer> =>
   new Promise((done, fail) => {
-    const { port, pathname, search } = new URL(url);
+    const { protocol, port, pathname, search } = new URL(url);
     const options = { host: '127.0.0.1', port, path: pathname + search, method, headers, agent: false };
-    const outgoing = request(options, (answer) => {
+    // The tests' servers have certificates of their own.
+    const tlsOptions = { ...options, rejectUnauthorized: false };
+    const outgoing = protocol === 'https:' ? requestOverTls(tlsOptions, receive) : request(options, receive);
+    outgoing.on('error', fail);
+    outgoing.end(body);
+
+    function receive(answer: IncomingMessage): void {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () =>
         done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
       );
-    });
-    outgoing.on('error', fail);
-    outgoing.end(body);
+    }
   });
 
 /** Status line and headers of the answer, up to and including the empty line. */
