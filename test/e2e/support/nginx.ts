@@ -3,7 +3,7 @@
  * and the gateway.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -68,9 +68,10 @@ const untilReady = async (nginx: ChildProcess, port: number, errors: () => strin
   }
 };
 
-const startNginx = async (folder: string, port: number, url: string): Promise<Nginx> => {
+/** Starts nginx in a folder with the files of /etc/nginx. An existing nginx.conf stays. */
+export const startNginx = async (folder: string, port: number, url: string): Promise<Nginx> => {
   mkdirSync(join(folder, 'log'), { recursive: true });
-  writeFileSync(join(folder, 'nginx.conf'), mainFile(folder));
+  if (!existsSync(join(folder, 'nginx.conf'))) writeFileSync(join(folder, 'nginx.conf'), mainFile(folder));
   const options = ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
   const nginx = spawn(findNginx() ?? 'nginx', options, { stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';

@@ -1,0 +1,201 @@
+/**
+ * Runs the commands of docs/operations.md "Rolling out a new version" and "Rolling back" as they are written, for two
+ * versions, on a server with nginx and Debian's own nginx.conf. Only folders, ports and `npm ci` are replaced.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { readBuildRecord } from '../../build/build-record';
+import { readPageHashes } from '../../deploy/page-hashes';
+import { responseHeaders } from '../../deploy/response-headers';
+import { findNginx, missingForNginx } from '../../scripts/find-nginx';
+import { commandsUnder, runCommands } from '@test/e2e/support/documented-commands';
+import { freePort } from '@test/e2e/support/free-port';
+import { startNginx, type Nginx } from '@test/e2e/support/nginx';
+import { send } from '@test/e2e/support/raw-request';
+import { DIST_FOLDER } from '@test/e2e/support/test';
+
+const DOCUMENT = resolve('docs/operations.md');
+const [ONCE = '', CONFIGURE = '', UNPACK = '', SWITCH = '', CLEAN_UP = ''] = commandsUnder(
+  '### Rolling out a new version',
+  DOCUMENT,
+);
+const [ROLL_BACK = ''] = commandsUnder('### Rolling back', DOCUMENT);
+
+const DEBIAN = '/etc/nginx';
+const OLD = '1.0.0';
+const NEW = '1.1.0';
+
+const replaceInFile = (file: string, replacements: Readonly<Record<string, string>>): void => {
+  const before = readFileSync(file, 'utf8');
+  const after = Object.entries(replacements).reduce((text, [from, to]) => text.replaceAll(from, to), before);
+  writeFileSync(file, after);
+};
+
+/** A clone of the project, without what a build needs. */
+const makeClone = (folder: string): void => {
+  for (const name of ['build', 'deploy', 'scripts', 'src', 'package.json', 'tsconfig.json', '.env.example'])
+    cpSync(resolve(name), join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'production.env'), 'GATEWAY_KEY_PINS=any\nAPP_TITLE=Another Broker\n');
+};
+
+const scriptOf = (build: string): string =>
+  readdirSync(join(build, 'assets')).find((name) => /^recovery\..*\.js$/u.test(name)) ?? '';
+
+/** Gives a build another script, as a change of the source does. */
+const changeBuild = (build: string): void => {
+  const script = scriptOf(build);
+  const changed = script.replace(/\.[0-9a-f]{10}\./u, '.0123456789.');
+  renameSync(join(build, 'assets', script), join(build, 'assets', changed));
+  writeFileSync(join(build, 'assets', changed), '// changed\n', { flag: 'a' });
+  replaceInFile(join(build, '.build.json'), { [script]: changed });
+};
+
+/** The files of a release, as `npm run release` writes them. Returns the name of a script that only this version has. */
+const makeRelease = (clone: string, version: string): string => {
+  const release = join(clone, 'release');
+  const build = join(clone, `brokerage-login-${version}`);
+  mkdirSync(release, { recursive: true });
+  cpSync(DIST_FOLDER, build, { recursive: true });
+  if (version === NEW) changeBuild(build);
+  const archive = `brokerage-login-${version}.tar.gz`;
+  execFileSync('tar', ['-czf', join(release, archive), '-C', clone, `brokerage-login-${version}`]);
+  const sum = createHash('sha256')
+    .update(readFileSync(join(release, archive)))
+    .digest('hex');
+  writeFileSync(join(release, 'SHA256SUMS'), `${sum}  ${archive}\n`);
+  return scriptOf(build);
+};
+
+/** Debian's files of nginx, and those of the application that do not belong to a version. */
+const installNginx = (folder: string, port: number): void => {
+  const server = join(folder, 'nginx');
+  cpSync(DEBIAN, server, { recursive: true, verbatimSymlinks: true });
+  rmSync(join(server, 'sites-enabled/default'), { force: true }); // as the document says
+  replaceInFile(join(server, 'nginx.conf'), {
+    [`${DEBIAN}/`]: `${server}/`,
+    '/run/nginx.pid': `${server}/nginx.pid`,
+    '/var/log/nginx/': `${server}/log/`,
+  });
+  mkdirSync(join(server, 'login'));
+  cpSync('deploy/nginx/deployment.conf', join(server, 'login/deployment.conf'));
+  cpSync('deploy/nginx/http.conf', join(server, 'conf.d/login.conf'));
+  replaceInFile(join(server, 'conf.d/login.conf'), { 'listen 8080': `listen 127.0.0.1:${port}` });
+  mkdirSync(join(folder, 'bin'));
+  const command = `#!/bin/sh\nexec ${findNginx() ?? ''} -c ${server}/nginx.conf "$@"\n`;
+  writeFileSync(join(folder, 'bin/nginx'), command, { mode: 0o755 });
+};
+
+/** A server on which nothing is installed yet except nginx. */
+const startServer = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rolling-out-'));
+  chmodSync(folder, 0o755); // Debian's nginx serves as another user
+  const [clone, site, server] = [join(folder, 'clone'), join(folder, 'srv/login'), join(folder, 'nginx')];
+  const [port, reportPort] = [await freePort(), await freePort()];
+  mkdirSync(clone);
+  makeClone(clone);
+  installNginx(folder, port);
+  const run = (commands: string, version: string, where = folder): void =>
+    runCommands(commands, {
+      folder: where,
+      env: { VERSION: version, PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}` },
+      replacements: {
+        '/srv/login': site,
+        [DEBIAN]: server,
+        [`VERSION=${NEW}`]: `VERSION=${version}`,
+        'npm ci\n': '\n',
+      },
+    });
+  /** Steps 1 and 2. Ports and logs, which belong to the machine, are replaced in the files of the version. */
+  const bring = (version: string): string => {
+    const script = makeRelease(clone, version);
+    run(CONFIGURE, version, clone);
+    cpSync(join(clone, `release/login-${version}.tar.gz`), join(folder, `login-${version}.tar.gz`));
+    run(UNPACK, version);
+    replaceInFile(join(site, version, 'nginx/site.conf'), { '/var/log/nginx/': `${server}/log/` });
+    replaceInFile(join(site, version, 'nginx/common.conf'), { '127.0.0.1:8081': `127.0.0.1:${reportPort}` });
+    return script;
+  };
+  return { folder, site, port, server, run, bring };
+};
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** The policy that belongs to a version. */
+const policyOf = ({ site }: Server, version: string): string => {
+  const hashes = readPageHashes(join(site, version, 'html'));
+  const headers = responseHeaders('document', hashes, { connectOrigins: [], https: true });
+  const policy = headers.find(([name]) => name === 'Content-Security-Policy')?.[1] ?? '';
+  return policy.replace("connect-src 'self';", "connect-src 'self' ;");
+};
+
+const expectVersion = async (server: Server, nginx: Nginx, version: string): Promise<void> => {
+  const policy = policyOf(server, version);
+  await expect.poll(async () => (await send(nginx.url)).headers['content-security-policy']).toBe(policy);
+  const page = await send(nginx.url);
+  expect(page.body.equals(readFileSync(join(server.site, version, 'html/index.html')))).toBe(true);
+  expect(page.body.toString()).toContain('"APP_TITLE": "Another Broker"');
+};
+
+const statusOf = async (nginx: Nginx, script: string): Promise<number> =>
+  (await send(`${nginx.url}/assets/${script}`)).status;
+
+const rollOutAndBack = async (server: Server, nginx: Nginx, oldScript: string): Promise<void> => {
+  const { site, run, bring } = server;
+  await expectVersion(server, nginx, OLD);
+  const newScript = bring(NEW);
+  await expectVersion(server, nginx, OLD);
+  expect(await statusOf(nginx, newScript), 'before the switch').toBe(200);
+
+  run(SWITCH, NEW);
+  await expectVersion(server, nginx, NEW);
+  expect(await statusOf(nginx, oldScript), 'for pages that are still open').toBe(200);
+
+  run(ROLL_BACK, OLD);
+  await expectVersion(server, nginx, OLD);
+  expect(await statusOf(nginx, newScript), 'for pages of the withdrawn version').toBe(200);
+
+  run(SWITCH, NEW);
+  await expectVersion(server, nginx, NEW);
+  run(CLEAN_UP, NEW);
+  expect([await statusOf(nginx, oldScript), await statusOf(nginx, newScript)]).toEqual([404, 200]);
+  const { scripts } = readBuildRecord(join(site, NEW, 'html'));
+  expect(scripts.filter((path) => !existsSync(join(site, path)))).toStrictEqual([]);
+};
+
+if (missingForNginx().length > 0 || !existsSync(`${DEBIAN}/nginx.conf`))
+  test.skip('nginx is not installed as Debian installs it', () => undefined);
+else
+  test(
+    'a version is rolled out, rolled back and removed with the documented commands',
+    { tag: '@desktop' },
+    async () => {
+      const server = await startServer();
+      const { folder, site, port } = server;
+      try {
+        server.run(ONCE, OLD);
+        const oldScript = server.bring(OLD);
+        symlinkSync(OLD, join(site, 'current')); // nginx does not run yet, so it cannot reload
+        const nginx = await startNginx(server.server, port, `http://localhost:${port}`);
+        await rollOutAndBack(server, nginx, oldScript).finally(() => nginx.close());
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );

@@ -1,0 +1,28 @@
+/** The shell commands of a document, so that a test can run them as they are written. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const BLOCK = /^(?<indent> *)```\n(?<commands>[\s\S]*?)^\k<indent>```$/gmu;
+
+/** The blocks of commands under a heading, in their order. */
+export const commandsUnder = (heading: string, document: string): readonly string[] => {
+  const text = readFileSync(document, 'utf8');
+  const start = text.indexOf(`\n${heading}\n`);
+  if (start < 0) throw new Error(`${document} has no heading "${heading}".`);
+  const section = text.slice(start + 1 + heading.length);
+  const end = section.search(/^#{1,3} /mu);
+  return [...section.slice(0, end).matchAll(BLOCK)].map(({ groups }) => groups?.['commands'] ?? '');
+};
+
+interface ShellOptions {
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What to replace in the commands. Each text must be in one of the document's blocks, not in all. */
+  readonly replacements: Readonly<Record<string, string>>;
+}
+
+/** Stops at the first command that fails. */
+export const runCommands = (commands: string, { folder, env = {}, replacements }: ShellOptions): void => {
+  const script = Object.entries(replacements).reduce((text, [from, to]) => text.replaceAll(from, to), commands);
+  execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: folder, env: { ...process.env, ...env } });
+};
