@@ -25,7 +25,7 @@ export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
 
 export const NEED_DESCRIPTIONS: Readonly<Record<Need, string>> = {
   identifier: 'the customer has given an identifier, or is remembered',
-  consent: 'the customer has accepted the terms, or the SSO validation does not ask for it',
+  consent: 'the gateway has the customer’s consent to the terms, or the SSO validation does not ask for it',
   'customer-name': 'the remembered customer’s name is known',
   code: 'a code was sent for this journey and is not used yet, or is used to unlock the account with the password kept',
   proof: 'the customer has proven their identity in this journey, by OTP or password',

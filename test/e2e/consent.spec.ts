@@ -26,6 +26,38 @@ test(
 );
 
 test(
+  'a tick that was never sent lets a remembered customer past no password step',
+  { tag: '@desktop' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.goto(START_WITH_CONSENT);
+    await asha.expectHeading('Sign in');
+    await untilRestorable(page);
+    const box = page.getByRole('checkbox', { name: TERMS });
+    await box.check();
+    await asha.button('Trouble signing in?').click();
+    const help = page.getByRole('dialog');
+    for (const possession of [/^PAN/u, /^Mobile number/u])
+      await help.getByRole('checkbox', { name: possession }).check();
+    await help.getByRole('button', { name: 'Continue' }).click();
+    await asha.pressInDialog('Choose a new password');
+    await asha.expectHeading('Forgot password');
+    await asha.link('Back').click();
+    await asha.expectHeading('Sign in');
+    await expect(box).toBeChecked();
+    await asha.submitIdentifier(asha.persona.pan);
+    await asha.expectHeading('Enter your password');
+    expect(requestLog.callsOf('canLogin')).toHaveLength(2);
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+  },
+);
+
+test(
   'the QR code is requested only once the terms are accepted',
   { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {

@@ -3,7 +3,7 @@
  * it and sets a password.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { codeSentAgain, identifierOf, proven, withoutCode } from '@domain/journey/changes';
+import { codeSentAgain, consentSent, identifierOf, proven, withoutCode } from '@domain/journey/changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';
@@ -43,6 +43,7 @@ export class ActivateAccount {
     );
     const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
     if (outcome.is !== 'done') return this.announceNewCode(outcome);
+    this.state.journey.change(consentSent);
     this.state.goTo('loginPassword', 'replace');
     return DONE;
   }

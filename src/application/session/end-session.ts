@@ -112,7 +112,11 @@ export class EndSession {
   forgetCustomer(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.state.journey.change((journey) =>
-      forget(clear(clear(journey, 'switch-account'), 'reset'), ['emailOrMobile', 'isTermsAndConditionsAccepted']),
+      forget(clear(clear(journey, 'switch-account'), 'reset'), [
+        'emailOrMobile',
+        'isTermsAndConditionsAccepted',
+        'isConsentSent',
+      ]),
     );
     this.analytics.forgetVisitor();
     this.state.goTo(IDENTIFIER_STEP, 'replace');

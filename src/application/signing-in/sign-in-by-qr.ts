@@ -2,8 +2,8 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
-import { termsAccepted } from '@domain/journey/changes';
-import { isConsentNeeded, mustConsent } from '@domain/journey/needs';
+import { consentSent, termsAccepted } from '@domain/journey/changes';
+import { isConsentNeeded, mustTickTerms } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -116,6 +116,7 @@ export class SignInByQr {
       this.giveUp(outcome);
       return;
     }
+    this.state.journey.change(consentSent);
     const { token, qrData, expiresInSeconds, pollIntervalSeconds } = outcome.value;
     const lifetimeMs = clamp(expiresInSeconds * 1000, QR_LIFETIME_LIMITS_MS);
     const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_LIMITS_MS);
@@ -150,7 +151,7 @@ export class SignInByQr {
   /** Replaces the code once the tab is visible and online, up to the maximum of automatic codes. */
   private async replace(): Promise<void> {
     this.beginAttempt();
-    if (mustConsent(this.state.journey.get())) this.setStage('consent');
+    if (mustTickTerms(this.state.journey.get())) this.setStage('consent');
     else if (this.codesShown >= MAX_AUTOMATIC_CODES) this.setStage('expired');
     else if (this.canPoll()) await this.requestCode();
     else this.setStage('waiting');

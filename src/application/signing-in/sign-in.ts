@@ -4,6 +4,7 @@ import { normalisedPassword } from '@domain/identity/password';
 import {
   codeSent,
   codeSentAgain,
+  consentSent,
   identified,
   identifierOf,
   isIdentifiedBy,
@@ -60,6 +61,7 @@ export class SignIn {
     if (outcome.is === 'failed' && outcome.failure.kind !== 'refused')
       this.state.journey.change((journey) => stillRemembering(journey, before));
     if (outcome.is !== 'done') return outcome;
+    this.state.journey.change(consentSent);
     this.state.goTo('loginPassword');
     return DONE;
   }

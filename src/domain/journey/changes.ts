@@ -44,6 +44,7 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
     settlementType: isSame ? journey.settlementType : 0,
     ownerId: isSame ? journey.ownerId : '',
     isTermsAndConditionsAccepted: isSame && journey.isTermsAndConditionsAccepted,
+    isConsentSent: isSame && journey.isConsentSent,
   };
 };
 
@@ -51,6 +52,12 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
 export const termsAccepted = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
   ...journey,
   isTermsAndConditionsAccepted,
+});
+
+/** The gateway has accepted a call that says whether the customer accepts the terms. */
+export const consentSent = (journey: Journey): Journey => ({
+  ...journey,
+  isConsentSent: journey.isTermsAndConditionsAccepted,
 });
 
 /** The gateway has not answered for another identifier: the remembered customer stays remembered. */

@@ -85,6 +85,8 @@ export const TAB_FIELDS = {
    * session, and is shown masked only, because somebody else may be using the device.
    */
   isIdentifierGiven: field(false),
+  /** Beyond the specification: the gateway has accepted a call with this customer's consent to the terms. */
+  isConsentSent: field(false),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */
   lastEnding: field(''),
   /** Beyond the specification: the customer of an authenticated entry has not confirmed yet that it is them. */

@@ -10,9 +10,13 @@ type Check = (journey: Journey, step: StepId) => boolean;
 export const isConsentNeeded = ({ ssoValidationResponse }: Journey): boolean =>
   ssoValidationResponse?.consentNeeded === true;
 
-/** The customer must still accept the terms (docs/journeys.md "Login", row "consent"). */
-export const mustConsent = (journey: Journey): boolean =>
+/** The customer must tick the terms before they can be sent. */
+export const mustTickTerms = (journey: Journey): boolean =>
   isConsentNeeded(journey) && !journey.isTermsAndConditionsAccepted;
+
+/** The gateway must still get the customer's consent to the terms (docs/journeys.md "Login", row "consent"). */
+export const mustConsent = (journey: Journey): boolean =>
+  mustTickTerms(journey) || (isConsentNeeded(journey) && !journey.isConsentSent);
 
 /** Specification §3 "Auth state": the customer has signed in, here or in the application that they come from. */
 export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;

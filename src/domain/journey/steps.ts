@@ -26,7 +26,7 @@ export type ScreenName =
 /**
  * The conditions for showing a step:
  * - `identifier`: the customer has given an identifier
- * - `consent`: the customer has accepted the terms, or need not
+ * - `consent`: the gateway has the customer's consent to the terms, or does not ask for it
  * - `customer-name`: the name of a remembered customer is known
  * - `code`: a code was sent for this journey and has not been used; when the account is unlocked with the password kept,
  *   it can be used already, because the call after it may have failed

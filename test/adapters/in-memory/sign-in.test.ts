@@ -86,6 +86,16 @@ describe('canLogin', () => {
     expect(await client.ask('canLogin', { ...resident, termsAccepted: true })).toBe('ok');
     expect(await client.ask('canLogin', { ...resident, termsAccepted: false })).toBe('ok');
   });
+
+  it('refuses the password in a session that has not got the consent that it needs', async () => {
+    const client = await startTestClient();
+    client.world.brokerage.switches.consentNeeded = true;
+    await client.gateway.enter();
+    expect(resultCode(await client.givePassword('resident'))).toBe('1001');
+    expect(client.world.brokerage.outbox.codeFor('resident')).toBeNull();
+    await client.canLogin('resident');
+    expect(resultCode(await client.givePassword('resident'))).toBe('ok');
+  });
 });
 
 describe('A password', () => {

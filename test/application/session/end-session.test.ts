@@ -627,6 +627,7 @@ describe('Forgetting the customer', () => {
       emailOrMobile: '9810010001',
       pan: 'AAAPR1001F',
       isTermsAndConditionsAccepted: true,
+      isConsentSent: true,
     }));
     const shown = recordShown(app);
     app.get(EndSession).forgetCustomer();
@@ -643,6 +644,7 @@ describe('Forgetting the customer', () => {
       maskedMobile: '',
       codeDelivery: null,
       isTermsAndConditionsAccepted: false,
+      isConsentSent: false,
       isValidated: true,
     });
     expect(app.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });

@@ -132,12 +132,19 @@ describe('An identifier', () => {
     ['email', { username: 'asha@example.com' }, { identifierType: 'EMAIL', username: 'shah@example.com' }],
     ['kind', { mobileOrPan: 'AAAPR1001F' }, { identifierType: 'USERNAME', username: 'asha.rao' }],
   ])('with another %s is another customer: name, account, terms and owner are forgotten', (_, known, identifier) => {
-    const owned = { customerName: 'Asha', settlementType: 3, isTermsAndConditionsAccepted: true, ownerId: 'U1' };
+    const owned = {
+      customerName: 'Asha',
+      settlementType: 3,
+      isTermsAndConditionsAccepted: true,
+      isConsentSent: true,
+      ownerId: 'U1',
+    };
     const before = validatedJourney({ ...owned, ...known });
     expect(identified(before, identifier)).toMatchObject({
       customerName: '',
       settlementType: 0,
       isTermsAndConditionsAccepted: false,
+      isConsentSent: false,
       ownerId: '',
     });
     const same: Identifier =

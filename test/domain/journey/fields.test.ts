@@ -58,6 +58,7 @@ const OWN_FIELDS: readonly FieldName[] = [
   'lastEnding',
   'awaitsConfirmation',
   'isIdentifierGiven',
+  'isConsentSent',
   'isRemembered',
   'codeDelivery',
   'provenFor',
@@ -137,6 +138,7 @@ const FULL = {
   lastEnding: 'mark-1',
   awaitsConfirmation: true,
   isIdentifierGiven: true,
+  isConsentSent: true,
   isRemembered: false,
   codeDelivery: { journey: 'login', resendAt: 1, expiresAt: 2, resends: 0 },
   provenFor: 'login',
@@ -146,7 +148,7 @@ const changedFields = (before: Journey, after: Journey): readonly string[] =>
   namesOf(before).filter((name) => before[name as keyof Journey] !== after[name as keyof Journey]);
 
 describe('The journey', () => {
-  it('has the 33 fields of the specification and nine of its own', () => {
+  it('has the 33 fields of the specification and ten of its own', () => {
     expect(SPECIFIED.length).toBe(33);
     expect([...names].toSorted()).toEqual([...SPECIFIED, ...OWN_FIELDS].toSorted());
   });

@@ -79,10 +79,11 @@ describe('With a validated session', () => {
     ['loginPassword', remembered, 'loginMobilePan'],
     ['subsequentLoginPassword', remembered, 'loginMobilePan'],
     ['changePasswordVerify', authenticated, 'home'],
-  ] as const)('%s is replaced until the customer has given the consent that is needed', (step, metNeeds, instead) => {
+  ] as const)('%s is replaced until the gateway has the consent that is needed', (step, metNeeds, instead) => {
     const met = { ...metNeeds, ssoValidationResponse: { ...SSO_VALIDATION, consentNeeded: true } };
     expect(verdictFor(step, met)).toEqual({ instead });
-    expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true })).toBe('proceed');
+    expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true })).toEqual({ instead });
+    expect(verdictFor(step, { ...met, isTermsAndConditionsAccepted: true, isConsentSent: true })).toBe('proceed');
   });
 
   it.each(['loginMobilePan', 'loginUsername', 'loginQrCode', 'loginPassword', 'subsequentLoginPassword'] as const)(

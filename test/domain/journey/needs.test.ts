@@ -60,7 +60,14 @@ describe('The consent to the terms', () => {
     [false, false, 'before the customer has entered', {}],
     [false, false, 'when the gateway does not want it', withConsent(false)],
     [true, true, 'when the gateway wants it', withConsent(true)],
-    [true, false, 'when it has been given', { ...withConsent(true), isTermsAndConditionsAccepted: true }],
+    [true, true, 'when only the box is ticked', { ...withConsent(true), isTermsAndConditionsAccepted: true }],
+    [true, true, 'when the box has been unticked again', { ...withConsent(true), isConsentSent: true }],
+    [
+      true,
+      false,
+      'when the gateway has it',
+      { ...withConsent(true), isTermsAndConditionsAccepted: true, isConsentSent: true },
+    ],
   ])('is wanted (%s) and missing (%s) %s', (isWanted, isMissing, _situation, changes) => {
     const journey = validatedJourney(changes);
     expect([isConsentNeeded(journey), mustConsent(journey)]).toEqual([isWanted, isMissing]);

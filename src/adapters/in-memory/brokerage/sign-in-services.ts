@@ -54,6 +54,7 @@ const generateAccessCode = (context: BrokerageContext): Handler<'generateAccessC
   inSession(context, (request, { session }) => {
     if (request.device.deviceId === '') return new Refusal('1006');
     if (request.password === '') return new Refusal('1052');
+    if (session.consentNeeded) return contractViolation('The terms must be accepted');
     const customer = context.customers.identifiedBy(request);
     const { refusal } = customer ?? {};
     const isRefused = refusal !== undefined && refusal.by?.includes(request.identifierType) !== false;

@@ -1,0 +1,88 @@
+/** While the gateway asks for consent, no way in goes round it (docs/journeys.md "Login"). */
+import { SignIn } from '@application/signing-in/sign-in';
+import { SignInByQr } from '@application/signing-in/sign-in-by-qr';
+import { ActivateAccount } from '@application/recovering/activate-account';
+import { termsAccepted } from '@domain/journey/changes';
+import { identifierOfType } from '@domain/identity/identifier';
+import { guardVerdict } from '@test/support/entered-app';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
+import { enter, identifierOf, outcomeCode, submitPassword } from '@test/support/customer-actions';
+
+const tickTerms = ({ state }: ScriptedApp) => {
+  state.journey.change((journey) => termsAccepted(journey, true));
+};
+
+/** The sign-in screen of a remembered customer, who has ticked the terms and pressed nothing. */
+const startWithTickedTerms = async () => {
+  const app = await startScriptedApp();
+  app.brokerage.switches.consentNeeded = true;
+  const { pan } = app.persona;
+  app.state.journey.change((journey) => ({
+    ...journey,
+    mobileOrPan: pan,
+    identifierType: 'PAN',
+    customerName: 'Asha',
+  }));
+  await enter(app);
+  tickTerms(app);
+  return app;
+};
+
+const PASSWORD_STEPS = ['loginPassword', 'subsequentLoginPassword'] as const;
+const verdicts = (app: ScriptedApp) => PASSWORD_STEPS.map((step) => guardVerdict(app, step));
+const identify = (app: ScriptedApp) => app.get(SignIn).identify(identifierOf(app.persona), true);
+
+describe('Consent that the gateway asks for', () => {
+  it('is not given by a tick that was never sent: the remembered customer gets no password step', async () => {
+    const app = await startWithTickedTerms();
+    expect(verdicts(app)).toEqual([{ instead: 'loginMobilePan' }, { instead: 'loginMobilePan' }]);
+  });
+
+  it('is given by canLogin', async () => {
+    const app = await startWithTickedTerms();
+    await identify(app);
+    expect(app.script.lastCall('canLogin').request).toMatchObject({ termsAccepted: true });
+    expect(verdicts(app)).toEqual(['proceed', 'proceed']);
+    expect(outcomeCode(await submitPassword(app))).toBe('done');
+  });
+
+  it.each([
+    ['was refused', refusalOf('1030')],
+    ['got no answer', connectionLost],
+  ])('is not given by a canLogin that %s', async (_how, failure) => {
+    const app = await startWithTickedTerms();
+    app.script.fail('canLogin', failure);
+    await identify(app);
+    expect(verdicts(app)).toEqual([{ instead: 'loginMobilePan' }, { instead: 'loginMobilePan' }]);
+  });
+
+  it('is given by the canLogin that resends an activation OTP to an account that is active by now', async () => {
+    const app = await startWithTickedTerms();
+    await app.get(ActivateAccount).resendOtp();
+    expect(verdicts(app)).toEqual(['proceed', 'proceed']);
+  });
+
+  it('is given by the request for a QR code', async () => {
+    const app = await startWithTickedTerms();
+    app.get(SignInByQr).start(() => undefined);
+    await app.clock.pass(0);
+    expect(app.script.lastCall('generateQrToken').request).toMatchObject({ termsAccepted: true });
+    expect(verdicts(app)).toEqual(['proceed', 'proceed']);
+  });
+
+  it('is not given by a request for a QR code that was refused', async () => {
+    const app = await startWithTickedTerms();
+    app.script.refuse('generateQrToken', '1001');
+    app.get(SignInByQr).start(() => undefined);
+    await app.clock.pass(0);
+    expect(verdicts(app)).toEqual([{ instead: 'loginMobilePan' }, { instead: 'loginMobilePan' }]);
+  });
+
+  it('of one customer is not that of another, whom canLogin has refused', async () => {
+    const app = await startWithTickedTerms();
+    await identify(app);
+    app.script.refuse('canLogin', '1030');
+    await app.get(SignIn).identify(identifierOfType('MOBILE', '9810010003'), true);
+    expect(guardVerdict(app, 'loginPassword')).toEqual({ instead: 'loginMobilePan' });
+  });
+});
