@@ -5,6 +5,7 @@ import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
+import { activationContact } from '@application/calls/sent-codes';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import type { ShownError, State } from '@application/state';
@@ -58,7 +59,7 @@ export class PresentFailure {
         this.presentElsewhere(error, entry.to);
         return [];
       case 'go':
-        if (this.canShow(entry.to)) this.state.goTo(entry.to);
+        if (activationContact(failure) !== undefined && this.canShow(entry.to)) this.state.goTo(entry.to);
         else this.state.showMessage({ is: 'error', error });
         return [];
       case 'dialog':
@@ -108,7 +109,7 @@ export class PresentFailure {
     if (message?.is !== 'notice' || message.notice !== 'offline') this.state.notify('offline');
   }
 
-  /** False if the refusal lacks the data that the guard of the step requires. */
+  /** False if what the refusal contained does not meet the needs of the step. */
   private canShow(step: StepId): boolean {
     return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() }) === 'proceed';
   }

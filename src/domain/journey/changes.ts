@@ -27,15 +27,23 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
   journey.mobileOrPan === mobileOrPan && journey.username === username;
 
+/** Forgets the code and the proof: they are used, void or no longer wanted. */
+export const withoutCode = (journey: Journey): Journey => ({
+  ...journey,
+  refId: '',
+  codeDelivery: null,
+  provenFor: null,
+});
+
 /**
- * The customer has given an identifier. If it differs from the remembered one, it may be another customer's, so the
- * remembered name, settlement type and consent are dropped.
+ * The customer has given an identifier. If it differs from the one before, it may be another customer's, so what belongs
+ * to the one before is dropped: name, settlement type, consent, code and proof.
  */
 export const identified = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
   const isSame = isIdentifiedBy(journey, identifier);
   return {
-    ...journey,
+    ...(isSame ? journey : { ...withoutCode(journey), maskedMobile: '', maskedEmail: '' }),
     mobileOrPan,
     username,
     identifierType,
@@ -123,14 +131,6 @@ export const proven = (journey: Journey, name: JourneyName, refId: string): Jour
   ...journey,
   refId,
   provenFor: name,
-});
-
-/** Forgets the code and the proof: they are used, void or no longer wanted. */
-export const withoutCode = (journey: Journey): Journey => ({
-  ...journey,
-  refId: '',
-  codeDelivery: null,
-  provenFor: null,
 });
 
 /** Forgets the code or the proof if the refusal makes it void; otherwise the customer can try again. */

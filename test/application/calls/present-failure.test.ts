@@ -136,11 +136,19 @@ describe('A refusal', () => {
     });
   });
 
+  it('10789 without a contact shows a toast, even if an OTP was sent before', async () => {
+    const app = await startApplication();
+    const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
+    app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery }));
+    expect(await present(app, refusalOf('10789'))).toMatchObject({ navigations: [], messages: ['10789'] });
+  });
+
   it('10789 shows a toast when the needs of the OTP step are not met', async () => {
-    expect(await present(await startApplication(), refusalOf('10789'))).toMatchObject({
-      navigations: [],
-      messages: ['10789'],
-    });
+    for (const data of [{}, { otpResponse: CONTACT }])
+      expect(await present(await startApplication(), refusalOf('10789', data))).toMatchObject({
+        navigations: [],
+        messages: ['10789'],
+      });
   });
 
   it.each([

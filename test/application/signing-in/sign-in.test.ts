@@ -2,7 +2,7 @@ import { EndSession } from '@application/session/end-session';
 import type { Outcome } from '@application/calls/outcome';
 import { SignIn } from '@application/signing-in/sign-in';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
-import { UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
+import { personaNamed, UNKNOWN_CUSTOMER, type PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { guard } from '@domain/journey/guard';
 import { newJourney, persistedPart } from '@domain/journey/fields';
 import type { IdentifierType } from '@domain/identity/identifier';
@@ -140,6 +140,24 @@ describe('Giving an identifier', () => {
     app.clock.advance(30_000);
     await identify(app, 'PAN');
     expect(app.script.callCount('canLogin')).toBe(4);
+  });
+
+  it('of another customer shows no OTP step for the OTP that was sent before', async () => {
+    const app = await startAndEnter('not-activated');
+    await identify(app);
+    const unknownIdentifier = identifierOf({ ...app.persona, ...UNKNOWN_CUSTOMER }, 'MOBILE');
+    const identifyUnknown = async () => outcomeCode(await app.get(SignIn).identify(unknownIdentifier, false));
+    const shown = recordShown(app);
+    expect([await identifyUnknown(), await identifyUnknown(), shown.navigations]).toEqual(['2001', '2001', []]);
+    expect([isShown(app, 'activationOtp'), app.state.journey.get().maskedMobile]).toEqual([false, '']);
+  });
+
+  it('of another customer makes the pending access code unusable', async () => {
+    const app = await startScriptedApp();
+    await signInUpToAccessCode(app);
+    const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('four-accounts').mobile } as const;
+    expect(outcomeCode(await app.get(SignIn).identify(other, false))).toBe('done');
+    expect([isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([false, true]);
   });
 
   it('leads to the password step again although an access code was sent for the same identifier', async () => {

@@ -121,6 +121,29 @@ describe('An identifier', () => {
     expect(stillRemembering(attempted, validatedJourney())).toBe(attempted);
   });
 
+  describe('while a code is pending', () => {
+    const contacts = { maskedMobile: '••••••0001', maskedEmail: 'a•••••o@example.com' };
+    const withCode = { ...remembered, ...codeSentFor('login'), ...contacts, provenFor: 'login' } as const;
+
+    it('keeps the code, the masked contacts and the proof if it is the same', () => {
+      expect(identified(withCode, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toMatchObject({
+        ...codeSentFor('login'),
+        ...contacts,
+        provenFor: 'login',
+      });
+    });
+
+    it('drops them if it is another: they are of another customer', () => {
+      expect(identified(withCode, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' })).toMatchObject({
+        refId: '',
+        codeDelivery: null,
+        maskedMobile: '',
+        maskedEmail: '',
+        provenFor: null,
+      });
+    });
+  });
+
   it('of another customer forgets the name and the settlement type', () => {
     const other = identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect([other.customerName, other.settlementType]).toEqual(['', 0]);
