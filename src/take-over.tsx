@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
-import { guard } from '@domain/journey/guard';
 import { mustConsent } from '@domain/journey/needs';
 import { stepAt } from '@domain/journey/steps';
 import type { FirstForm } from '@src/page/first-form';
@@ -42,7 +41,7 @@ const isExpected = ({ step, language }: FirstForm, state: State): boolean =>
   language === text.language &&
   hasStarted(state) &&
   stepAt(location.pathname) === step &&
-  guard(step, { sessionId: state.auth.get().sessionId, journey: state.journey.get() }) === 'proceed';
+  state.verdictOn(step) === 'proceed';
 
 /** If the start has failed, the identifier is kept for the session that a retry makes. */
 const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void => {

@@ -10,6 +10,7 @@ import {
 } from '@domain/error/failure';
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
 import { newJourney, type Journey } from '@domain/journey/fields';
+import { guard, type Verdict } from '@domain/journey/guard';
 import type { AccountChange } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
@@ -94,7 +95,7 @@ export class State {
   readonly failedMessage: Cell<string>;
   /** The latest failure for support and the operator (src/failure-reports.ts). */
   readonly reportedFailure: Cell<ReportedFailure | null>;
-  /** The latest error that nothing handled, for the operator. */
+  /** The latest uncaught error, for the operator. */
   readonly unexpectedError: Cell<UnexpectedError | null>;
   /** True while the customer reads the message of a change: the page must not be left yet. */
   readonly isReading: Cell<boolean>;
@@ -158,7 +159,7 @@ export class State {
     this.fullPage.set(page);
   }
 
-  /** Shows the error page for an error that nothing handled. */
+  /** Shows the error page for an uncaught error. */
   showUnexpectedError(error: unknown): void {
     this.unexpectedError.set(describeError(error, this.failedRequestId.get()));
     this.showFullPage('error');
@@ -167,6 +168,11 @@ export class State {
   /** Records a failure of encryption or storage, or an unreadable answer. Ignores every other failure. */
   recordFailure(failure: Failure): void {
     if (isReported(failure)) this.reportedFailure.set(failure);
+  }
+
+  /** What the route guard says about the step now. */
+  verdictOn(step: StepId): Verdict {
+    return guard(step, { sessionId: this.auth.get().sessionId, journey: this.journey.get() });
   }
 
   goTo(step: StepId, how: Navigation['how'] = 'push'): void {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { settlementKind } from '@domain/account/account';
-import { guard, type Verdict } from '@domain/journey/guard';
+import type { Verdict } from '@domain/journey/guard';
 import { isOver } from '@domain/journey/needs';
 import { STEPS, type StepId } from '@domain/journey/steps';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
@@ -65,7 +65,7 @@ export class AppViewModel {
 
   /** Call it once per navigation: a later change of the session or the journey must not replace the open step. */
   verdictOn(step: StepId): Verdict {
-    return guard(step, { sessionId: this.#state.auth.get().sessionId, journey: this.#state.journey.get() });
+    return this.#state.verdictOn(step);
   }
 
   /** The customer has gone back or forward by the browser's buttons: the message belongs to the step that they have left. */

@@ -3,7 +3,6 @@ import { entryFor } from '@domain/error/catalogue';
 import { endsSession, isSessionExpiry, showsRequestId } from '@domain/error/effects';
 import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
-import { guard } from '@domain/journey/guard';
 import type { StepId } from '@domain/journey/steps';
 import { activationContact } from '@application/calls/sent-codes';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
@@ -111,7 +110,7 @@ export class PresentFailure {
 
   /** False if what the refusal contained does not meet the needs of the step. */
   private canShow(step: StepId): boolean {
-    return guard(step, { sessionId: this.state.auth.get().sessionId, journey: this.state.journey.get() }) === 'proceed';
+    return this.state.verdictOn(step) === 'proceed';
   }
 
   private presentInFields(

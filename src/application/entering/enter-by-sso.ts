@@ -11,7 +11,6 @@ import type { Failure } from '@domain/error/failure';
 import { customerNamed, sessionEnded, ssoValidated } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
-import { guard } from '@domain/journey/guard';
 import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@domain/journey/needs';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
@@ -105,9 +104,8 @@ export class EnterBySso {
 
   private hasSignInToRestart(): boolean {
     const step = this.step();
-    const { sessionId } = this.state.auth.get();
-    const verdict = guard(step, { sessionId, journey: this.state.journey.get() });
-    return verdict === 'not-found' && SIGN_IN_STARTS.includes(step) && this.persistence.isTicketMissing;
+    const isNotFound = this.state.verdictOn(step) === 'not-found';
+    return isNotFound && SIGN_IN_STARTS.includes(step) && this.persistence.isTicketMissing;
   }
 
   private step(): StepId {

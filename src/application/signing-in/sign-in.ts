@@ -12,7 +12,6 @@ import {
 } from '@domain/journey/changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
-import { guard } from '@domain/journey/guard';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { Contact, DeviceDetails } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
@@ -117,11 +116,10 @@ export class SignIn {
 
   private hasActivationCodeFor(identifier: Identifier): boolean {
     const journey = this.state.journey.get();
-    const { sessionId } = this.state.auth.get();
     return (
       mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic()) &&
       isIdentifiedBy(journey, identifier) &&
-      guard('activationOtp', { sessionId, journey }) === 'proceed'
+      this.state.verdictOn('activationOtp') === 'proceed'
     );
   }
 
