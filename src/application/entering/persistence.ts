@@ -4,10 +4,10 @@
  * ticket. Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
 import type { StorageFailureCode } from '@domain/error/failure';
+import { maskedIdentity } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import {
   isJson,
-  maskedIdentity,
   readPersisted,
   PERSISTED_LIFETIME_MS,
   readSessionStart,

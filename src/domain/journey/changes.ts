@@ -13,6 +13,7 @@ import { clear, newJourney, persistedPart, type Journey } from '@domain/journey/
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { Contact, Login, SsoValidation } from '@domain/session/session';
 import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
+import { maskIdentifier } from '@domain/identity/masking';
 
 /** 'A successful SSO validation stores the response and sets isValidated true.' */
 export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoValidation): Journey => ({
@@ -82,6 +83,12 @@ export const identifierOf = (journey: Journey): Identifier | null => {
 /** Null in an authenticated flow: the customer gave no identifier, and the remembered one may be another customer's. */
 export const ownIdentifierOf = (journey: Journey): Identifier | null =>
   journey.isAuthenticatedFlow ? null : identifierOf(journey);
+
+/** The masked identifier of the customer who is signing in; empty if unknown. */
+export const maskedIdentity = (journey: Journey): string => {
+  const identifier = identifierOf(journey);
+  return identifier === null ? '' : maskIdentifier(identifier);
+};
 
 /** 'Successful steps store refId, masked mobile and masked e-mail'; so does a failed can-login with data. */
 export const codeSent = (

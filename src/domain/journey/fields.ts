@@ -152,5 +152,9 @@ export const clear = (journey: Journey, clearing: Clearing): Journey => forget(j
 export const persistedPart = (journey: Journey): PersistedJourney =>
   pickFields(journey, (name) => name in PERSISTED_FIELDS) as PersistedJourney;
 
-export const ticketPart = (journey: Journey): Partial<Journey> =>
-  pickFields(journey, (name) => JOURNEY_FIELDS[name].inTicket);
+/** The fields of the resume ticket. */
+export const TICKET_FIELDS: Readonly<Record<string, Pick<Field<unknown>, 'initial'>>> = Object.fromEntries(
+  Object.entries(JOURNEY_FIELDS).filter(([, { inTicket }]) => inTicket),
+);
+
+export const ticketPart = (journey: Journey): Partial<Journey> => pickFields(journey, (name) => name in TICKET_FIELDS);

@@ -3,17 +3,16 @@
  * (specification §3, store version 1; docs/assumptions.md for the lifetimes).
  */
 import {
-  FIELDS,
   PERSISTED_FIELDS,
   newJourney,
   RESET_PASSWORD_OPTIONS,
   TAB_FIELDS,
+  TICKET_FIELDS,
   type Journey,
   type JourneyField,
   type PersistedJourney,
 } from '@domain/journey/fields';
-import { identifierOf } from '@domain/journey/changes';
-import { maskIdentifier } from '@domain/identity/masking';
+import { maskedIdentity } from '@domain/journey/changes';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { hasShape, isJsonObject, parseJson, type JsonObject, type Shape } from '@domain/json';
@@ -99,12 +98,6 @@ export const readPersisted = (text: string | null, now: number): RememberedJourn
   return { journey: { ...validFields(PERSISTED_FIELDS, journey), ...ownerId }, savedAt: Number(record?.['savedAt']) };
 };
 
-const TICKET_FIELDS = Object.fromEntries(
-  Object.entries({ ...PERSISTED_FIELDS, ...TAB_FIELDS }).filter(
-    ([name]) => FIELDS[name as keyof typeof FIELDS].inTicket,
-  ),
-);
-
 const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
 
 /** Returns null if the ticket is invalid, too old or from another session. */
@@ -149,10 +142,4 @@ export const restoredJourney = (
   if (ticket === null) return persisted;
   const isSame = maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity;
   return isSame ? { ...persisted, ...ticket.journey } : { ...ticket.journey, identifierType: null };
-};
-
-/** The masked identifier of the customer who is signing in; empty if unknown. */
-export const maskedIdentity = (journey: Journey): string => {
-  const identifier = identifierOf(journey);
-  return identifier === null ? '' : maskIdentifier(identifier);
 };

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { identifierOf } from '@domain/journey/changes';
+import { identifierOf, maskedIdentity } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import {
   isJson,
-  maskedIdentity,
   PERSISTED_LIFETIME_MS,
   readPersisted,
   readSessionStart,

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { identifierValue } from '@domain/identity/identifier';
-import { maskIdentifier } from '@domain/identity/masking';
-import { identifierOf } from '@domain/journey/changes';
+import { identifierOf, maskedIdentity } from '@domain/journey/changes';
 import { IDENTIFIER_STEP, stepOfGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -41,8 +40,7 @@ export class PasswordViewModel {
   }
 
   get maskedIdentity(): string {
-    const identifier = identifierOf(this.#state.journey.get());
-    return identifier === null ? '' : maskIdentifier(identifier);
+    return maskedIdentity(this.#state.journey.get());
   }
 
   get passwordManagerUsername(): string {
