@@ -1,66 +1,96 @@
 /**
  * `npm run capacity`: how many requests a second one nginx process answers with the shipped configuration, compared with a
- * bare file of the same size in the same run. The gateway is not part of it. Needs a build, nginx and wrk.
+ * bare file of the same size in the same run. The gateway is not part of it. Needs a build, nginx and h2load.
  */
 import { execFileSync } from 'node:child_process';
+import plainHttp, { type IncomingMessage } from 'node:http';
+import secureHttp from 'node:https';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { median } from '../bench/statistics';
 import { startApplication, startBareFile } from '@test/e2e/support/nginx';
 import { ensureNginx } from './find-nginx';
+import { git } from './git';
 import { canInstallByApt, findProgram, installByApt } from './programs';
 import { say } from './run';
 
 const ROUNDS = 5;
-const SECONDS = 3;
+const SECONDS = 2;
 const CONNECTIONS = 32;
-const ENCODINGS = 'Accept-Encoding: br, gzip';
+const ENCODINGS = 'accept-encoding: br, gzip';
 
 interface Target {
   readonly name: string;
+  /** Over http: HTTP/1.1. Over https: TLS and HTTP/2, as `https.conf` deploys it. */
   readonly url: string;
   readonly headers?: readonly string[];
+  /** Every answer must have such a status. */
+  readonly status: '2xx' | '3xx';
 }
 
-async function ensureWrk(): Promise<string> {
-  if (findProgram(['wrk']) === undefined && canInstallByApt()) await installByApt('wrk');
-  const found = findProgram(['wrk']);
-  if (found === undefined) throw new Error('wrk is not installed, and it cannot be installed here.');
+async function ensureH2load(): Promise<string> {
+  if (findProgram(['h2load']) === undefined && canInstallByApt()) await installByApt('nghttp2-client');
+  const found = findProgram(['h2load']);
+  if (found === undefined) throw new Error('h2load is not installed, and it cannot be installed here.');
   return found;
 }
 
-/** In requests per second. Throws if an answer is an error. */
-function rateOf(wrk: string, { url, headers = [] }: Target): number {
+/** In requests per second. Throws if a request fails or an answer has another status. */
+function rateOf(h2load: string, { url, headers = [], status }: Target): number {
   const sent = headers.flatMap((header) => ['-H', header]);
-  const printed = execFileSync(wrk, ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...sent, url]).toString();
-  if (/Non-2xx|Socket errors/u.test(printed)) throw new Error(printed);
-  return Number(/Requests\/sec:\s+([\d.]+)/u.exec(printed)?.[1]);
+  const protocol = url.startsWith('https:') ? [] : ['--h1'];
+  const options = ['-t1', `-c${CONNECTIONS}`, `-D${SECONDS}`, ...protocol, ...sent, url];
+  const printed = execFileSync(h2load, options).toString();
+  const statuses = [...printed.matchAll(/([1-9]\d*) (\dxx)/gu)].map(([, , found]) => found);
+  if (!printed.includes(' 0 failed, 0 errored, 0 timeout') || statuses.join() !== status) throw new Error(printed);
+  return Number(/, ([\d.]+) req\/s/u.exec(printed)?.[1]);
+}
+
+/** Size and ETag of the page as a browser gets it. The certificate of the test server is its own. */
+async function readPage(url: string): Promise<{ readonly size: number; readonly tag: string }> {
+  const { get } = url.startsWith('https:') ? secureHttp : plainHttp;
+  const options = { headers: { 'Accept-Encoding': 'br, gzip' }, rejectUnauthorized: false, agent: false };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, options, resolve).on('error', reject);
+  });
+  answer.resume();
+  const { 'content-length': size, etag: tag } = answer.headers;
+  if (size === undefined || tag === undefined)
+    throw new Error('nginx has sent the page without its length or its ETag.');
+  return { size: Number(size), tag };
 }
 
 await ensureNginx();
-const wrk = await ensureWrk();
-const settings = { GATEWAY_KEY_PINS: 'any' };
-const application = await startApplication({ variant: 'http', gateway: '127.0.0.1:9', settings });
-const page = await fetch(application.url, { headers: { 'Accept-Encoding': 'br, gzip' } });
-const size = Number(page.headers.get('Content-Length'));
-const tag = page.headers.get('ETag');
-if (size === 0 || tag === null) throw new Error('nginx has sent the page without Content-Length or without ETag.');
+const h2load = await ensureH2load();
+const options = { gateway: '127.0.0.1:9', settings: { GATEWAY_KEY_PINS: 'any' } };
+const http = await startApplication({ variant: 'http', ...options });
+const https = await startApplication({ variant: 'https', ...options });
+const { size } = await readPage(http.url);
 const bare = await startBareFile(Buffer.alloc(size, 'a'));
-const targets: readonly Target[] = [
-  { name: `a bare file of ${size} bytes`, url: `${bare.url}/file` },
-  { name: 'the page, whole', url: `${application.url}/`, headers: [ENCODINGS] },
-  {
-    name: 'the page, not changed (304)',
-    url: `${application.url}/index.html`,
-    headers: [ENCODINGS, `If-None-Match: ${tag}`],
-  },
-];
+
+async function targetsOf(url: string, protocol: string): Promise<readonly Target[]> {
+  const { tag } = await readPage(url);
+  const unchanged = [ENCODINGS, `if-none-match: ${tag}`];
+  return [
+    { name: `the page, whole, ${protocol}`, url: `${url}/`, headers: [ENCODINGS], status: '2xx' },
+    { name: `the page, not changed, ${protocol}`, url: `${url}/index.html`, headers: unchanged, status: '3xx' },
+  ];
+}
 try {
-  const rounds = Array.from({ length: ROUNDS }, () => targets.map((target) => rateOf(wrk, target)));
+  const targets: readonly Target[] = [
+    { name: `a bare file of ${size} bytes, HTTP/1.1`, url: `${bare.url}/file`, status: '2xx' },
+    ...(await targetsOf(http.url, 'HTTP/1.1')),
+    ...(await targetsOf(https.url, 'TLS, HTTP/2')),
+  ];
+  const commit = git(join(import.meta.dirname, '..'), 'describe', '--always', '--dirty', '--exclude', '*').trim();
+  const [load = 0] = loadavg();
+  say(`${new Date().toISOString().slice(0, 10)}, ${commit}, ${ROUNDS} rounds, load of the machine ${load.toFixed(1)}`);
+  const rounds = Array.from({ length: ROUNDS }, () => targets.map((target) => rateOf(h2load, target)));
   targets.forEach(({ name }, index) => {
     const rates = rounds.map((round) => round[index] ?? NaN);
     const ratios = rounds.map((round) => (round[index] ?? NaN) / (round[0] ?? NaN));
     say(`${name}: ${median(rates).toFixed(0)} a second, ${median(ratios).toFixed(2)} of the bare file`);
   });
 } finally {
-  await bare.close();
-  await application.close();
+  for (const server of [bare, http, https]) await server.close();
 }
