@@ -108,3 +108,9 @@ describe('A step', () => {
     expect(isOver(step, validatedJourney(changes))).toBe(expected);
   });
 });
+
+describe('The need "expired-password"', () => {
+  it('is not met before sign-in', () => {
+    expect(isMet('expired-password', validatedJourney(), 'passwordExpired')).toBe(false);
+  });
+});
