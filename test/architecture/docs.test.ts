@@ -86,9 +86,11 @@ const namesAfterLinks = (document: string): readonly { readonly path: string; re
   );
 
 /** Cells of the rows of a Markdown table under a heading. */
-const rowsUnder = (document: string, heading: string): readonly (readonly string[])[] => {
-  const section = document.split(/^## /mu).find((part) => part.startsWith(heading)) ?? '';
-  return section
+const rowsUnder = (document: string, heading: string): readonly (readonly string[])[] =>
+  rowsOf(document.split(/^## /mu).find((part) => part.startsWith(heading)) ?? '');
+
+const rowsOf = (section: string): readonly (readonly string[])[] =>
+  section
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .slice(1)
@@ -98,7 +100,6 @@ const rowsUnder = (document: string, heading: string): readonly (readonly string
         .split(' | ')
         .map((cell) => cell.trim()),
     );
-};
 
 /** Every section and sub-heading of the specification. */
 const HEADINGS: Readonly<Record<string, readonly string[]>> = {
@@ -255,6 +256,22 @@ describe('docs/assumptions.md', () => {
     const [, text = ''] = /^`(.+)`$/u.exec(snippet) ?? [];
     expect([path, text]).not.toContain('');
     expect(read(path)).toContain(text);
+  });
+});
+
+describe('docs/security.md', () => {
+  const [protections = '', figures = ''] = (read('docs/security.md').split(/^## /mu)[2] ?? '').split('### Figures');
+
+  it('names for each protection a test that fails without it', () => {
+    const rows = rowsOf(protections);
+    expect(rows.length).toBeGreaterThan(25);
+    expect(rows.filter(([, , test = '']) => !/`test\/[\w/.-]+\.(test|spec)\.tsx?`/u.test(test))).toStrictEqual([]);
+  });
+
+  it('gives each figure its date and commit', () => {
+    const rows = rowsOf(figures);
+    expect(rows.length).toBeGreaterThan(4);
+    expect(rows.filter(([, , measured = '']) => !/^\d{4}-\d\d-\d\d, [\da-f]{7}$/u.test(measured))).toStrictEqual([]);
   });
 });
 

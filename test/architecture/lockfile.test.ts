@@ -32,3 +32,9 @@ describe('package.json', () => {
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))).toStrictEqual([]);
   });
 });
+
+describe('.npmrc', () => {
+  it('lets no package run a program while it is installed', () => {
+    expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
+  });
+});
