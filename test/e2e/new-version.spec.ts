@@ -109,6 +109,47 @@ test.describe('a new service worker', () => {
   );
 });
 
+test.describe('a new page', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test(
+    'is shown at the visit after the first revalidation that succeeded, however many have failed before',
+    { tag: '@desktop' },
+    async ({ page, sandbox, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
+      let isNew = false;
+      let failure: 'no answer' | 'error page' | null = null;
+      const revalidations: (typeof failure)[] = [];
+      const proxy = await startProxy({
+        target: sandbox.url,
+        appends: (path) => (isNew && path === '/index.html' ? '<meta name="new-page">' : ''),
+        failsWith: (path) => {
+          if (path !== '/index.html') return null;
+          revalidations.push(failure);
+          return failure;
+        },
+      });
+      const visit = async (): Promise<'new' | 'old'> => {
+        await page.goto(proxy.url);
+        await actAs('resident').expectHeading('Sign in');
+        return (await page.locator('meta[name=new-page]').count()) > 0 ? 'new' : 'old';
+      };
+      await visit();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      isNew = true;
+      // The browser itself repeats a request that got no answer, so that failure comes first.
+      for (failure of ['no answer', 'error page', null] as const) {
+        revalidations.length = 0;
+        expect(await visit()).toBe('old');
+        await expect.poll(() => revalidations).toContain(failure);
+      }
+      // The answer may still be on its way into the cache.
+      await expect.poll(visit).toBe('new');
+      await proxy.close();
+    },
+  );
+});
+
 test(
   'a report endpoint that does not answer disturbs nobody',
   { tag: '@desktop' },

@@ -1,4 +1,4 @@
-/** An HTTP proxy in front of the sandbox. It can tamper with scripts, add to answers, or remove `no-store` from answers. */
+/** An HTTP proxy in front of the sandbox. It can tamper with scripts, fail, add to answers, or remove `no-store` from answers. */
 import {
   createServer,
   request,
@@ -13,6 +13,8 @@ export interface ProxyOptions {
   readonly target: string;
   /** Takes path and query. If true, the proxy answers with other content, status 200 and an immutable cache header. */
   readonly replacesScript?: (address: string) => boolean;
+  /** Takes path and query. The proxy then closes the connection, or answers 503 with a page. */
+  readonly failsWith?: (address: string) => 'no answer' | 'error page' | null;
   /** Replaces `no-store` with `no-cache`, so that the browser may keep pages in its back/forward cache. */
   readonly removesNoStore?: true;
   /** Takes path and query. This text is added to the end of the answer. */
@@ -32,6 +34,11 @@ const answerWithOtherScript = (response: ServerResponse): void => {
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
   response.end('/* something else */');
+};
+
+const fail = (response: ServerResponse, failure: 'no answer' | 'error page'): void => {
+  if (failure === 'no answer') response.destroy();
+  else response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Service Unavailable</h1>');
 };
 
 const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOptions): IncomingHttpHeaders =>
@@ -70,7 +77,9 @@ export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? '/';
     if (/\.js(?:\?|$)/u.test(address)) scripts.push(address);
-    if (options.replacesScript?.(address)) answerWithOtherScript(outgoing);
+    const failure = options.failsWith?.(address) ?? null;
+    if (failure !== null) fail(outgoing, failure);
+    else if (options.replacesScript?.(address)) answerWithOtherScript(outgoing);
     else forward(incoming, outgoing, options);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
