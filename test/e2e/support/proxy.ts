@@ -9,12 +9,15 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** Closes the connection, or answers 503 with a page; null for neither. */
+export type Failure = 'no answer' | 'error page' | null;
+
 export interface ProxyOptions {
   readonly target: string;
   /** Takes path and query. If true, the proxy answers with other content, status 200 and an immutable cache header. */
   readonly replacesScript?: (address: string) => boolean;
-  /** Takes path and query. The proxy then closes the connection, or answers 503 with a page. */
-  readonly failsWith?: (address: string) => 'no answer' | 'error page' | null;
+  /** Takes path and query. */
+  readonly failsWith?: (address: string) => Failure;
   /** Replaces `no-store` with `no-cache`, so that the browser may keep pages in its back/forward cache. */
   readonly removesNoStore?: true;
   /** Takes path and query. This text is added to the end of the answer. */
@@ -36,7 +39,7 @@ const answerWithOtherScript = (response: ServerResponse): void => {
   response.end('/* something else */');
 };
 
-const fail = (response: ServerResponse, failure: 'no answer' | 'error page'): void => {
+const fail = (response: ServerResponse, failure: NonNullable<Failure>): void => {
   if (failure === 'no answer') response.destroy();
   else response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Service Unavailable</h1>');
 };
