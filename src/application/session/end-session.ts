@@ -44,8 +44,8 @@ const UNREFRESHED: CallSession = {
 const withTokensOf = (auth: AuthContext): RemedyOptions => ({ auth: detachedAuth(auth), session: UNREFRESHED });
 
 export class EndSession {
-  /** Sessions that ended before the handshake. Only after it can the server be told. */
-  private unsent: readonly AuthContext[] = [];
+  /** What tells the server of sessions that ended before the handshake, without which no call can be encrypted. */
+  private unsent: readonly (() => void)[] = [];
 
   constructor(
     private readonly state: State,
@@ -141,12 +141,12 @@ export class EndSession {
     this.logOutServer(auth);
   }
 
-  /** Logs out the sessions that ended before the handshake. */
+  /** Tells the server of the sessions that ended before the handshake. */
   sendUnsent(): void {
-    const sessions = this.unsent;
+    const { unsent } = this;
     this.unsent = [];
-    sessions.forEach((auth) => {
-      this.logOutServer(auth);
+    unsent.forEach((send) => {
+      send();
     });
   }
 
@@ -211,13 +211,19 @@ export class EndSession {
 
   /** Does not wait for the answer; a failure is ignored. */
   private sendLogoutTrace(reason: LogoutReason, auth: AuthContext): void {
-    void this.tracker.track('logoutTrace', () => this.remedies.ask('logoutTrace', { reason }, withTokensOf(auth)));
+    this.sendAfterHandshake(() => {
+      void this.tracker.track('logoutTrace', () => this.remedies.ask('logoutTrace', { reason }, withTokensOf(auth)));
+    });
   }
 
   private logOutServer(auth: AuthContext): void {
     if (auth.refreshToken === '') return;
-    if (this.state.auth.get().publicKeys.login === undefined) this.unsent = [...this.unsent, auth];
-    else void this.askToLogOut(auth);
+    this.sendAfterHandshake(() => void this.askToLogOut(auth));
+  }
+
+  private sendAfterHandshake(send: () => void): void {
+    if (this.state.auth.get().publicKeys.login === undefined) this.unsent = [...this.unsent, send];
+    else send();
   }
 
   private async askToLogOut(auth: AuthContext): Promise<void> {

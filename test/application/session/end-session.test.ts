@@ -4,6 +4,7 @@ import { Calls } from '@application/calls/call';
 import { failed, success } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ENDING_KEY } from '@application/session/ending-marks';
@@ -382,6 +383,23 @@ describe('A session that ended before the handshake', () => {
 
   it('is logged out once the handshake is done', async () => {
     expect(await isLoggedOutAfterHandshake(await endedBefore())).toBe(true);
+  });
+
+  it('is traced once the handshake is done, so that the trace is encrypted', async () => {
+    const world = newWorld();
+    const before = await signedIn({ world });
+    const { sessionId } = before.state.auth.get();
+    await before.get(Persistence).whenSaved();
+    before.browser.freeze();
+    await world.clock.pass(ABSOLUTE_LIFETIME_MS);
+    const app = await startScriptedApp({ world, store: before.store, address: '/login/NRI/accounts' });
+    await app.clock.pass(0);
+    expect([app.state.ending.get(), app.state.reportedFailure.get()]).toEqual(['expired', null]);
+    expect(app.script.calls.map(({ service }) => service)).toEqual(['handshake', 'handshake', 'logoutTrace']);
+    expect(app.script.lastCall('logoutTrace')).toMatchObject({
+      request: { reason: 'SESSION_EXPIRED' },
+      auth: { sessionId },
+    });
   });
 
   it('is forgotten when the page is left', async () => {
