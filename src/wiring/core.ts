@@ -65,6 +65,6 @@ export const core = bindingsOf((bindings) => {
     (calls, state, completeSignIn, device, clock, settings) =>
       new SignIn(calls, state, completeSignIn, { device, clock, settings }),
   );
-  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession);
+  bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, Telemetry);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);
 });

@@ -81,6 +81,12 @@ test.describe('Telemetry', { tag: '@desktop' }, () => {
       .poll(() => collector.events)
       .toContainEqual(expect.objectContaining({ name: 'start_failed', code: '1001' }));
 
+    sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1006' } });
+    await page.goto('/');
+    await expect
+      .poll(() => collector.events)
+      .toContainEqual(expect.objectContaining({ name: 'start_failed', code: '1006' }));
+
     let refusals = 0;
     await page.route(/\/assets\/sign-in\..*\.js/u, async (route) => {
       refusals += 1;

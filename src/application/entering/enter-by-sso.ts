@@ -22,6 +22,7 @@ import { detachedAuth } from '@application/session/detached-auth';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
+import type { Telemetry } from '@ports/telemetry';
 
 const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 
@@ -52,6 +53,7 @@ export class EnterBySso {
     private readonly browser: Browser,
     private readonly persistence: Pick<Persistence, 'isTicketMissing'>,
     private readonly endSession: EndSession,
+    private readonly telemetry: Telemetry,
   ) {}
 
   /**
@@ -237,7 +239,11 @@ export class EnterBySso {
     this.state.goTo(step, 'replace');
   }
 
+  /** Reports the failure of a call. A link without an ssoId is none: anyone can send a customer one. */
   private fail(failure?: Failure): void {
     this.state.showFullPage(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure', failure);
+    if (failure === undefined) return;
+    const { code } = failure;
+    this.telemetry.report({ name: 'start_failed', code, requestId: this.state.failedRequestId.get() });
   }
 }

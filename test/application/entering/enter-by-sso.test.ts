@@ -531,6 +531,23 @@ describe('A failed entry', () => {
     },
   );
 
+  it.each([
+    ['initiateSso', '1006'],
+    ['validateSso', '1006'],
+    ['initiateSso', 'ERR08'],
+  ] as const)('at %s with %s is reported to the operator, with its request', async (service, code) => {
+    const app = await startScriptedApp();
+    app.script.refuse(service, code);
+    await enter(app);
+    expect(app.telemetry.events).toEqual([{ name: 'start_failed', code, requestId: 'request-1' }]);
+  });
+
+  it('without a call is not reported: anyone can send a customer such a link', async () => {
+    const app = await startScriptedApp({ address: VALIDATE_PATH });
+    await enter(app);
+    expect([app.state.fullPage.get(), app.telemetry.events]).toEqual(['sso-failure', []]);
+  });
+
   it('by a used id succeeds when the customer starts over', async () => {
     const app = await startScriptedApp({ address: `${VALIDATE_PATH}?ssoId=used` });
     await enter(app);
