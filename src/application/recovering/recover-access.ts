@@ -16,7 +16,7 @@ import {
   type RecoveryName,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
-import { recoveryCompleted } from '@domain/journey/carry-over';
+import { identityAccepted, recoveryCompleted } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -138,7 +138,7 @@ export class RecoverAccess {
       const sent = isResend
         ? codeSentAgain(journey, contact, terms)
         : codeSent(journey, contact, { ...terms, for: name });
-      return { ...sent, ...identity };
+      return identityAccepted(sent, identity);
     });
   }
 

@@ -13,7 +13,7 @@ import {
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
 import { identified, identifierOf, withoutCode } from '@domain/journey/changes';
-import { forget, type FieldName, type Journey } from '@domain/journey/fields';
+import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
 
 export const readEmailOrMobile = (text: string): string | null => readEmail(text) ?? readMobile(text);
@@ -58,6 +58,13 @@ export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[
   return copies.length === 0 ? journey : forget(journey, copies);
 };
 
+/** The gateway has accepted this identity. A remembered identifier that is part of it is now given. */
+export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): Journey => {
+  const identifier = identifierValue(identifierOf(journey)).toLowerCase();
+  const isPart = [identity.pan, identity.emailOrMobile].some((part) => part.toLowerCase() === identifier);
+  return { ...journey, ...identity, isIdentifierGiven: journey.isIdentifierGiven || isPart };
+};
+
 /** True if the identifier given at sign-in cannot belong to the customer who completed the recovery with this PAN. */
 const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }: Journey): boolean => {
   const value = identifierValue(identifier);
@@ -77,12 +84,15 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
 
 /**
  * The customer has completed a recovery. They sign in with the identifier that they gave before, if it can be theirs;
- * otherwise with their PAN.
+ * otherwise with their PAN. A merely remembered identifier may be another customer's. A reload drops the PAN: without it,
+ * they must give an identifier.
  */
 export const recoveryCompleted = (journey: Journey): Journey => {
-  const identifier = identifierOf(journey);
-  const isOwn = identifier !== null && !belongsToAnotherCustomer(identifier, journey);
-  const next = journey.pan === '' || isOwn ? journey : identified(journey, identifierOfType('PAN', journey.pan));
+  const { pan } = journey;
+  const given = journey.isIdentifierGiven ? identifierOf(journey) : null;
+  const isOwn = given !== null && (pan === '' || !belongsToAnotherCustomer(given, journey));
+  if (isOwn) return withoutCode(journey);
+  const next = pan === '' ? clear(journey, 'switch-account') : identified(journey, identifierOfType('PAN', pan));
   return withoutCode(next);
 };
 

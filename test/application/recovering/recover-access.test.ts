@@ -3,6 +3,7 @@ import { RecoverAccess } from '@application/recovering/recover-access';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { SignIn } from '@application/signing-in/sign-in';
 import { knownIdentity } from '@domain/journey/carry-over';
+import { forget, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, RECOVERY_NAMES, type RecoveryName } from '@domain/journey/recoveries';
 import { EARLIER_PASSWORD, personaNamed } from '@adapters/in-memory/brokerage/personas';
 import {
@@ -231,6 +232,48 @@ describe('Forgot password', () => {
     await recover.validateOtp('forgot-password', lastCodeSent(app));
     await recover.setPassword('forgot-password', newPasswords);
     expect(app.state.journey.get()).toMatchObject({ identifierType: 'PAN', mobileOrPan: pan });
+  });
+
+  const rememberedAs = (identifier: Partial<Journey>): Partial<Journey> => ({
+    ...identifier,
+    customerName: 'Vikram',
+    ownerId: 'U7',
+    isIdentifierGiven: false,
+  });
+
+  it('does not lead to the sign-in of another customer, whom the device remembers by username', async () => {
+    const app = await startEnteredApp();
+    const { pan, mobile } = app.persona;
+    app.state.journey.change((journey) => ({
+      ...journey,
+      ...rememberedAs({ identifierType: 'USERNAME', username: 'vikram.s' }),
+    }));
+    const recover = app.get(RecoverAccess);
+    await recover.identify('unlock-account', { pan, emailOrMobile: mobile });
+    await recover.validateOtp('unlock-account', lastCodeSent(app));
+    await recover.setPassword('unlock-account', newPasswords);
+    expect(requestedStep(app)).toBe('loginPassword');
+    expect(app.state.journey.get()).toMatchObject({
+      identifierType: 'PAN',
+      mobileOrPan: pan,
+      username: '',
+      customerName: '',
+      ownerId: '',
+    });
+  });
+
+  it('keeps the remembered mobile number with which the customer has identified themselves, after a reload too', async () => {
+    const app = await startEnteredApp();
+    const { pan, mobile } = app.persona;
+    const remembered = rememberedAs({ identifierType: 'MOBILE', mobileOrPan: mobile });
+    app.state.journey.change((journey) => ({ ...journey, ...remembered }));
+    const recover = app.get(RecoverAccess);
+    await recover.identify('forgot-password', { pan, emailOrMobile: mobile });
+    app.state.journey.change((journey) => forget(journey, ['pan', 'emailOrMobile']));
+    await recover.validateOtp('forgot-password', lastCodeSent(app));
+    await recover.setPassword('forgot-password', newPasswords);
+    expect(app.state.journey.get()).toMatchObject({ ...remembered, isIdentifierGiven: true });
+    expect(requestedStep(app)).toBe('loginPassword');
   });
 
   it('returns to the identifier step while the terms are not accepted', async () => {

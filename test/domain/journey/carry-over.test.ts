@@ -1,4 +1,5 @@
 import {
+  identityAccepted,
   knownIdentifier,
   knownIdentifiers,
   knownIdentity,
@@ -11,7 +12,7 @@ import {
 import type { Identifier, IdentifierField } from '@domain/identity/identifier';
 import { identified, identifierOf } from '@domain/journey/changes';
 import { newJourney, type Journey } from '@domain/journey/fields';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
+import { RECOVERIES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { codeSentFor, identifiedByPan, validatedJourney } from '@test/domain/journey/journey-fixtures';
 
 const PAN = 'AAAPR1001F';
@@ -119,6 +120,33 @@ describe('An identity that was typed but not submitted', () => {
   });
 });
 
+describe('An identity that the gateway has accepted', () => {
+  const remembered = (identifier: Identifier): Journey => ({ ...journeyOf(identifier), isIdentifierGiven: false });
+
+  it.each<[string, Identifier, RecoveryIdentity]>([
+    ['PAN', byPan, { pan: PAN, emailOrMobile: ANOTHERS.mobile }],
+    ['mobile number', byMobile, { pan: PAN, emailOrMobile: MOBILE }],
+    ['email address', { ...byEmail, username: EMAIL.toUpperCase() }, { pan: PAN, emailOrMobile: EMAIL }],
+  ])('gives the remembered %s that it contains', (_kind, identifier, identity) => {
+    const before = remembered(identifier);
+    expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity, isIdentifierGiven: true });
+  });
+
+  it.each<[string, Identifier]>([
+    ['username, which it cannot contain', byUsername],
+    ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }],
+    ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }],
+  ])('does not give another remembered %s', (_kind, identifier) => {
+    const identity = { pan: PAN, emailOrMobile: MOBILE };
+    const before = remembered(identifier);
+    expect(identityAccepted(before, identity)).toEqual({ ...before, ...identity });
+  });
+
+  it('leaves an identifier that the customer gave at sign-in given', () => {
+    expect(identityAccepted(journeyOf(byUsername), { pan: PAN, emailOrMobile: MOBILE }).isIdentifierGiven).toBe(true);
+  });
+});
+
 describe('After a recovery', () => {
   const recovered = { customerName: 'Asha', pan: PAN, emailOrMobile: MOBILE };
   const recoveredByEmail = { ...recovered, emailOrMobile: EMAIL };
@@ -149,6 +177,26 @@ describe('After a recovery', () => {
       expect([identifierOf(after), after.customerName]).toEqual([byPan, '']);
     },
   );
+
+  it.each<[string, Identifier, Partial<Journey>]>([
+    ['username', byUsername, recovered],
+    ['username', { ...byUsername, username: 'shah.k' }, recoveredByEmail],
+    ['PAN', { ...byPan, mobileOrPan: ANOTHERS.pan }, recovered],
+    ['mobile number', { ...byMobile, mobileOrPan: ANOTHERS.mobile }, recoveredByEmail],
+    ['email address', { ...byEmail, username: ANOTHERS.email }, recovered],
+  ])('a customer signs in with their PAN instead of a remembered %s, and is nameless', (_kind, other, recovery) => {
+    const owner = { settlementType: 3, ownerId: 'U1', isIdentifierGiven: false };
+    const after = recoveryCompleted({ ...journeyOf(other), ...recovery, ...owner });
+    expect([identifierOf(after), after.isIdentifierGiven]).toEqual([byPan, true]);
+    expect(after).toMatchObject({ customerName: '', settlementType: 0, ownerId: '' });
+  });
+
+  it('a customer whose PAN a reload has dropped does not sign in with a remembered identifier', () => {
+    const remembered = { ...recovered, pan: '', ownerId: 'U1', isIdentifierGiven: false };
+    const after = recoveryCompleted({ ...journeyOf(byUsername), ...remembered });
+    expect(identifierOf(after)).toBeNull();
+    expect(after).toMatchObject({ username: '', customerName: '', ownerId: '' });
+  });
 
   it('a customer who gave no identifier signs in with their PAN', () => {
     expect(identifierOf(recoveryCompleted(validatedJourney(recovered)))).toEqual(byPan);
