@@ -1,5 +1,7 @@
 import { watchUncaught } from '@src/uncaught';
 
+const BUG = new TypeError('bug');
+
 const watch = () => {
   const errors: unknown[] = [];
   const scripts: string[] = [];
@@ -36,5 +38,18 @@ describe('A page', () => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: bug }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: abort }));
     expect([errors, scripts]).toEqual([[bug, bug], []]);
+  });
+
+  it.each([
+    ["the ResizeObserver's notice", { message: 'ResizeObserver loop completed with undelivered notifications.' }, []],
+    ["the ResizeObserver's other notice", { message: 'ResizeObserver loop limit exceeded' }, []],
+    ['an error of a foreign script, without details', { message: 'Script error.' }, []],
+    ['that message with an error', { message: 'Script error.', error: BUG }, [BUG]],
+    ['an error that only mentions the ResizeObserver', { message: 'Uncaught ResizeObserver loop', error: BUG }, [BUG]],
+    ['an error of its own', { message: 'Uncaught TypeError: bug', error: BUG }, [BUG]],
+  ])('reports only what may be its own fault: %s', (_what, event, reported) => {
+    const { errors, scripts } = watch();
+    window.dispatchEvent(new ErrorEvent('error', event));
+    expect([errors, scripts]).toEqual([reported, []]);
   });
 });
