@@ -19,6 +19,8 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { StartUp } from '@application/entering/start-up';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { State } from '@application/state';
+import { STEPS } from '@domain/journey/steps';
+import { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { configBlock, readSettings } from '@src/config';
@@ -76,7 +78,21 @@ const start = async () => {
     await container.get(EnterBySso).enterAfterStartUp();
     await container.get(CompleteSignIn).continueAfterReload();
   });
+  // At once, because the ssoId is used up: if another script cannot be loaded, the page is loaded again at this address.
+  applyNavigation(container);
   return container;
+};
+
+/**
+ * If a step has been requested before the first render, changes the address instead of navigating after it. Not for the end
+ * of a session: the navigation keeps with the history entry how it ended.
+ */
+export const applyNavigation = (container: Awaited<typeof booted>): void => {
+  const { navigation } = container.get(State);
+  const first = navigation.get();
+  if (first === null || first.step === 'back' || first.step === 'sessionExpired') return;
+  container.get(Browser).replaceAddress(STEPS[first.step].path);
+  navigation.set(null);
 };
 
 /** The container of the started application. Rejects if the configuration is invalid. */

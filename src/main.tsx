@@ -5,7 +5,7 @@
 import { State } from '@application/state';
 import { STATEMENT_PATH, STEPS, stepAt } from '@domain/journey/steps';
 import { Browser } from '@ports/browser';
-import { booted, store, markFirstScreenShown } from '@src/boot';
+import { applyNavigation, booted, store, markFirstScreenShown } from '@src/boot';
 import { takeOver } from '@src/take-over';
 import type { Screen } from '@ui/screens/screen';
 import { App } from '@ui/app';
@@ -13,18 +13,6 @@ import { text } from '@ui/text/text-store';
 import { ContainerContext } from '@ui/use-view-model';
 import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
-
-/**
- * If start-up has requested a step, changes the address before the first render instead of navigating after it. Not for the
- * end of a session: the navigation keeps with the history entry how it ended.
- */
-const applyFirstNavigation = (container: Awaited<typeof booted>): void => {
-  const { navigation } = container.get(State);
-  const first = navigation.get();
-  if (first === null || first.step === 'back' || first.step === 'sessionExpired') return;
-  container.get(Browser).replaceAddress(STEPS[first.step].path);
-  navigation.set(null);
-};
 
 const screenForPath = (path: string): Screen =>
   path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
@@ -35,7 +23,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 const render = async (): Promise<void> => {
   const [container] = await Promise.all([booted, text.followStorage(store)]);
   container.load(firstLoad);
-  applyFirstNavigation(container);
+  applyNavigation(container);
   // If the screen cannot be loaded, its place in the page offers a retry.
   await screenForPath(location.pathname)
     .load()
