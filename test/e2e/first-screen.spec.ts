@@ -130,6 +130,36 @@ test.describe('the first form', () => {
   );
 });
 
+test(
+  'the banner’s picture is painted before its placeholder has faded out',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Animation.enable');
+    // Stops every transition at its beginning.
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await page.addInitScript(() => {
+      const painted: string[] = [];
+      Object.assign(window, { painted });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { readonly element: Element | null })[])
+          painted.push(entry.element?.tagName ?? '');
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto('/');
+    const frame = page.locator('aside [data-state]');
+    await expect(frame).toHaveAttribute('data-state', 'loaded');
+    const placeholder = (): Promise<string> =>
+      frame.evaluate((element) => getComputedStyle(element, '::after').opacity);
+    expect(await placeholder()).toBe('1');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { painted: readonly string[] }).painted.at(-1)))
+      .toBe('IMG');
+    await devTools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect.poll(placeholder).toBe('0');
+  },
+);
+
 test('the layout does not shift while the first form and the rest of the page appear', async ({ page, actAs }) => {
   const readShifts = await recordLayoutShifts(page);
   const asha = actAs('resident');

@@ -33,11 +33,23 @@ const Frame = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{
   maxWidth: '100%',
   borderRadius: 12,
   color: colour.controlLine,
-  '&:not([data-state=loaded])': { backgroundColor: colour.placeholder },
-  '& img': { display: 'block', maxWidth: '100%', height: 'auto', opacity: 0, transition: 'opacity 300ms' },
-  '&[data-state=loaded] img': { opacity: 1 },
+  '& img': { display: 'block', maxWidth: '100%', height: 'auto' },
+  // The placeholder fades, not the picture: a transparent picture would count as painted only when it has faded in.
+  position: 'relative',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: 'inherit',
+    backgroundColor: colour.placeholder,
+    transition: 'opacity 300ms',
+    pointerEvents: 'none',
+  },
+  '&[data-state=loaded]::after': { opacity: 0 },
+  // The icon is above it.
+  '&[data-state=failed] > *': { zIndex: 1 },
   [inDark]: { '& img': { filter: 'brightness(.86)' } },
-  [reducedMotion]: { '& img': { transition: 'none' } },
+  [reducedMotion]: { '&::after': { transition: 'none' } },
 }));
 
 export const Picture = ({ sources, alt, width, height, className }: PictureProps) => {
