@@ -87,11 +87,15 @@ const config: Configuration = {
       chunksSortMode: 'manual',
       minify: false,
       templateParameters: (compilation, _assets, tags) => {
-        const scripts = tags.headTags.filter(({ tagName }) => tagName === 'script').map(String);
+        const scripts = tags.headTags
+          .filter(({ tagName }) => tagName === 'script')
+          .map(String)
+          .join('');
         return {
           ...indexPageParts(pageSources),
           pageScript: pageScript.take(compilation),
-          scripts: scripts.join(''),
+          scripts,
+          retriedScripts: scripts.replaceAll('.js"', '.js?retry=1"'),
         };
       },
     }),

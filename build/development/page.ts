@@ -25,10 +25,12 @@ export async function developmentPage({ root, fonts, config }: PageOptions): Pro
     bundlePageScript(root),
     needsScriptMarkup(),
   ]);
+  const scripts = SCRIPT_FILES.map((file) => `<script src="${file}"></script>`).join('');
   const parts: Readonly<Record<string, string>> = {
     ...indexPageParts({ config: { ...readAppConfig(root), ...config }, fonts, built: NO_FORMS, needsScript }),
     pageScript,
-    scripts: SCRIPT_FILES.map((file) => `<script src="${file}"></script>`).join(''),
+    scripts,
+    retriedScripts: scripts,
   };
   return template.replace(/<%= (\w+) %>/gu, (placeholder, name: string) => parts[name] ?? placeholder);
 }

@@ -3,17 +3,25 @@
  * it. Enter in a field clicks the submit button, as usual.
  */
 export interface HeldPress {
+  /** Shows the notice below the form's button, until the release. */
+  readonly showNotice: () => void;
   /** Stops holding presses. Returns the element whose press is held. */
   readonly release: () => HTMLElement | null;
 }
 
-/** @param slowNotice shows below a pressed button of the form, and says after a while that it takes long */
+/**
+ * @param slowNotice shows below a pressed button of the form. It says after a while that it takes long, then offers to try
+ * again
+ */
 export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
+  const released = new AbortController();
+  const { signal } = released;
   let held: HTMLElement | null = null;
+  let isNoticeLasting = false;
   const drop = (): void => {
     held?.removeAttribute('aria-busy');
     held = null;
-    slowNotice?.remove();
+    if (!isNoticeLasting) slowNotice?.remove();
   };
   const hold = (event: MouseEvent): void => {
     const pressed = (event.target as Element).closest<HTMLElement>('a[href], button');
@@ -22,25 +30,32 @@ export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress 
     drop();
     held = pressed;
     held.setAttribute('aria-busy', 'true');
-    if (slowNotice !== undefined && held.matches('[type=submit]')) held.after(slowNotice);
+    if (slowNotice?.isConnected === false && held.matches('[type=submit]')) held.after(slowNotice);
   };
-  // The browser itself would send the fields in the address.
-  const refuse = (event: Event): void => {
-    event.preventDefault();
-  };
-  page.addEventListener('click', hold);
-  page.addEventListener('submit', refuse);
-  page.addEventListener('input', drop);
+  page.addEventListener('click', hold, { signal });
+  page.addEventListener('submit', refuse, { signal });
+  page.addEventListener('input', drop, { signal });
   return {
+    showNotice: () => {
+      const button = page.querySelector('form [type=submit]');
+      if (signal.aborted || button === null || slowNotice === undefined) return;
+      isNoticeLasting = true;
+      button.after(slowNotice);
+      for (const animation of slowNotice.getAnimations({ subtree: true })) animation.finish();
+    },
     release: () => {
       const pressed = held;
+      released.abort();
+      isNoticeLasting = false;
       drop();
-      page.removeEventListener('click', hold);
-      page.removeEventListener('submit', refuse);
-      page.removeEventListener('input', drop);
       return pressed;
     },
   };
+};
+
+/** The browser itself would send the fields in the address. */
+const refuse = (event: Event): void => {
+  event.preventDefault();
 };
 
 /** A link that opens another window or tab, or loads this page again, needs no application. */

@@ -1,7 +1,7 @@
 /**
  * The script inside index.html. Before any other script has loaded it shows the first form, or the frame with the
- * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be loaded, it offers to
- * try again. The build has rendered the pages with the application's own components (build/first-form).
+ * spinner, holds what the customer presses, and requests the application's scripts. If one cannot be loaded or takes long,
+ * it offers to try again. The build has rendered the pages with the application's own components (build/first-form).
  */
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
@@ -12,8 +12,6 @@ import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
 
-/** Kept, because the address is replaced here and at start-up. */
-const openedAddress = location.href;
 hideSsoId(window);
 
 const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-page]')];
@@ -34,16 +32,24 @@ const language = stored !== null && languages.has(stored) ? stored : document.do
 const pageOf = (name: BuiltPage | FailurePage): HTMLTemplateElement | undefined =>
   templates.find(({ lang, dataset }) => lang === language && dataset['page'] === name);
 
-const settings = (): Values => {
+/** Null if the configuration block cannot be read. The application reports it when it starts. */
+const settings = (): Values | null => {
   try {
-    return JSON.parse(document.getElementById('app-config')?.textContent ?? '') as Values;
+    const block: unknown = JSON.parse(document.getElementById('app-config')?.textContent ?? '');
+    return block instanceof Object && !Array.isArray(block) ? (block as Values) : null;
   } catch {
-    // The application reports it when it starts.
-    return {};
+    return null;
   }
 };
 
-const values: Values = { ...settings(), HOST: location.host, YEAR: String(new Date().getFullYear()) };
+const configured = settings();
+const values: Values = {
+  // As the build or `npm run configure` has written it.
+  APP_TITLE: document.title,
+  ...configured,
+  HOST: location.host,
+  YEAR: String(new Date().getFullYear()),
+};
 
 const show = (name: BuiltPage | FailurePage): void => {
   const template = pageOf(name);
@@ -60,21 +66,41 @@ const forms: BuiltForms = {
   password: pathOf('password'),
   main: pageOf('frame')?.dataset['segments'] ?? '',
 };
-const shown = choosePage(forms, {
-  address: location,
-  device: () => localStorage,
-  tab: () => sessionStorage,
-  now: Date.now(),
-});
+const shown =
+  configured === null
+    ? 'plain-frame'
+    : choosePage(forms, {
+        address: location,
+        device: () => localStorage,
+        tab: () => sessionStorage,
+        now: Date.now(),
+      });
 
 document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
 show(shown);
-/** A copy of the notice in the frame's spinner. */
-const slowNotice = pageOf('frame')?.content.querySelector('[data-slow]')?.cloneNode(true) as Element | undefined;
-const hold = (): HeldPress => holdPresses(root, slowNotice);
-let presses = hold();
-focusFirstField(root);
+
+/** As in ui/kit/display/slow-notice.tsx. */
+const WAY_OUT_AFTER_MS = 10_000;
+
+/** A copy of what the frame with the spinner says. */
+const copyOf = (selector: string): HTMLElement | undefined =>
+  pageOf('frame')?.content.querySelector(selector)?.cloneNode(true) as HTMLElement | undefined;
+const slowNotice = copyOf('[data-slow]');
+const slowLink = copyOf('a[href=""]');
+if (slowLink !== undefined) slowNotice?.append(' ', slowLink);
+
+let presses: HeldPress | undefined;
+
+/** The wait for the application begins, or begins again. Returns what was pressed in the wait before. */
+const wait = (): HTMLElement | null => {
+  const pressed = presses?.release() ?? null;
+  presses = holdPresses(root, slowNotice);
+  setTimeout(presses.showNotice, WAY_OUT_AFTER_MS);
+  focusFirstField(root);
+  return pressed;
+};
+wait();
 let isReleased = false;
 
 window.firstForm = {
@@ -83,12 +109,17 @@ window.firstForm = {
   typed: () => firstField(root)?.value ?? '',
   release: () => {
     isReleased = true;
-    return presses.release();
+    return presses?.release() ?? null;
   },
 };
 
+/** Not by an address: the history entry may hold an ssoId, and a fragment would keep the browser from loading the page. */
+const openAgain = (): void => {
+  location.reload();
+};
+
 const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
-  presses.release();
+  presses?.release();
   show(page);
   root.querySelector('h1')?.focus();
   root.querySelector('main button')?.addEventListener('click', (event) => {
@@ -98,44 +129,51 @@ const showFailure = (page: FailurePage, onTryAgain: () => void): void => {
   });
 };
 
-const openAgain = (): void => {
-  location.replace(openedAddress);
-};
-
 addEventListener('start-up-failed', () => {
   if (!isReleased) showFailure('start-failed', openAgain);
 });
 
-/** A request for each script that could not be loaded. */
-const requestsToRepeat: (() => void)[] = [];
 let hasTriedAgain = false;
+/** Whether the page says that it was not loaded. */
+let isFailureShown = false;
 
-/** Shows the page again with what the customer has typed in it, and requests what is missing. */
-const tryAgain = (page: readonly Node[]): void => {
-  hasTriedAgain = true;
-  root.replaceChildren(...page);
-  presses = hold();
-  focusFirstField(root);
-  for (const requestAgain of requestsToRepeat.splice(0)) requestAgain();
-};
-
-/**
- * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
- * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too.
- */
-const onLoadFailed = (requestAgain: () => void): void => {
-  requestsToRepeat.push(requestAgain);
-  if (requestsToRepeat.length > 1) return;
+/** What the customer has typed stays in the page, which shows again when they try again. */
+const onLoadFailed = (): void => {
+  if (isFailureShown) return;
+  isFailureShown = true;
   const page = [...root.childNodes];
   showFailure('load-failed', () => {
-    if (hasTriedAgain && navigator.onLine) openAgain();
-    else tryAgain(page);
+    tryAgain(() => {
+      isFailureShown = false;
+      root.replaceChildren(...page);
+      wait();
+    });
   });
 };
 
-startScripts(
-  [
-    ...(document.querySelector<HTMLTemplateElement>('template[data-scripts]')?.content.children ?? []),
-  ] as HTMLScriptElement[],
+const firstLoad = startScripts(
+  [...document.querySelectorAll<HTMLTemplateElement>('template[data-scripts]')].map(
+    ({ content }) => [...content.children] as HTMLScriptElement[],
+  ),
   onLoadFailed,
 );
+
+/**
+ * A script that fails again may be one of an earlier version, which the server no longer has: the page is then opened
+ * again, as LoadFailedViewModel does once the application has started. Offline, that would fail too. If all scripts have
+ * run, the wait is for an answer.
+ */
+const tryAgain = (waitAgain: () => void): void => {
+  if (navigator.onLine && (hasTriedAgain || firstLoad.haveScriptsRun())) {
+    openAgain();
+    return;
+  }
+  hasTriedAgain = true;
+  waitAgain();
+  firstLoad.requestMissing();
+};
+
+slowLink?.addEventListener('click', (event) => {
+  event.preventDefault();
+  tryAgain(() => wait()?.click());
+});

@@ -1,39 +1,59 @@
+interface FirstLoad {
+  readonly haveScriptsRun: () => boolean;
+  /** Requests again each script that has not run. */
+  readonly requestMissing: () => void;
+}
+
 /**
  * Starts the scripts of the first load after the first paint, so that they do not delay it. They run in the given order.
- * `onFailed` is called for each script that cannot be loaded, with a function that requests it again.
+ * `onFailed` is called for each script that cannot be loaded.
  *
  * The first script starts the handshakes and needs no other. It is fetched into the browser's cache before the first paint.
  * So that the others do not delay it on a slow network, they are requested when it has arrived.
+ *
+ * @param retries the same scripts at other addresses, because the browser's cache may have a damaged copy, also after a
+ * reload (ui/lazy-load.ts). Trusted Types forbid to change an address here
  */
 export const startScripts = (
-  scripts: readonly HTMLScriptElement[],
-  onFailed: (requestAgain: () => void) => void,
-): void => {
-  const [first] = scripts;
-  if (first === undefined) return;
-  const start = (script: HTMLScriptElement): void => {
+  [scripts = [], retries = []]: readonly (readonly HTMLScriptElement[])[],
+  onFailed: () => void,
+): FirstLoad => {
+  const missing = new Set(scripts.keys());
+  const appended: HTMLScriptElement[] = [];
+  const request = (index: number, script?: HTMLScriptElement): void => {
+    if (script === undefined) return;
+    // A browser does not run a script that has moved to another document, so a late script does not run a second time.
+    const former = appended[index];
+    if (former !== undefined) script.ownerDocument.adoptNode(former);
     // A copy, because an element that has failed cannot load its script again.
     const copy = document.importNode(script);
-    copy.async = false;
+    // A script that does not arrive would hold up all that keep the order. Webpack runs them in any order.
+    copy.async = script === retries[index];
+    copy.addEventListener('load', () => missing.delete(index));
     copy.addEventListener('error', () => {
-      onFailed(() => {
-        start(script);
-      });
+      if (appended[index] === copy) onFailed();
     });
+    appended[index] = copy;
     document.head.append(copy);
   };
-  void Promise.all([firstPaint(), fetched(first)]).then(() => {
-    scripts.forEach(start);
+  void Promise.all([firstPaint(), fetched(scripts[0])]).then(() => {
+    for (const index of missing) if (appended[index] === undefined) request(index, scripts[index]);
   });
+  return {
+    haveScriptsRun: () => missing.size === 0,
+    requestMissing: () => {
+      for (const index of missing) request(index, retries[index]);
+    },
+  };
 };
 
 /**
  * Resolves when the script is in the cache or cannot be fetched. WebKit refuses a preload, because it does not compare a
  * preload's integrity with the hashes of the policy.
  */
-const fetched = async (script: HTMLScriptElement): Promise<void> => {
+const fetched = async (script?: HTMLScriptElement): Promise<void> => {
   try {
-    const response = await fetch(script.getAttribute('src') ?? '');
+    const response = await fetch(script?.getAttribute('src') ?? '');
     await response.arrayBuffer();
   } catch {
     // The script element will fail too.

@@ -23,9 +23,9 @@ export interface ScriptTag {
   readonly tag: string;
 }
 
-/** The scripts of index.html in order. */
+/** The scripts of index.html in order, without their other addresses for another try. */
 export function scriptTags(): ScriptTag[] {
-  return [...html.matchAll(/<script[^>]* src="\/([^"]+)"[^>]*>/g)].map(([tag, path = '']) => ({
+  return [...html.matchAll(/<script[^>]* src="\/([^"?]+)"[^>]*>/g)].map(([tag, path = '']) => ({
     path,
     tag,
     integrity: /integrity="([^"]+)"/.exec(tag)?.[1] ?? '',

@@ -1,6 +1,6 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
 import { SERVICES } from '@ports/services';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { holdFrames, untilStarted } from '@test/e2e/support/first-form';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../build/scripts';
@@ -380,27 +380,41 @@ test.describe('a script', () => {
     },
   );
 
-  test(
-    'of the first load that fails its integrity check is replaced by a page that offers another try',
-    { tag: '@phone' },
-    async ({ sandbox, page, browserMonitor }) => {
-      // The proxy may close while the browser still fetches files.
-      browserMonitor.allow(
-        /integrity/u,
-        /^Foreign request: http:\/\/localhost:/u,
-        /fetching the script|Failed to load resource/u,
-      );
-      for (const script of Object.keys(FIRST_SCRIPTS)) {
+  for (const script of Object.keys(FIRST_SCRIPTS))
+    test(
+      `of the first load (${script}) that fails its integrity check is loaded from a changed address on retry`,
+      { tag: '@phone' },
+      async ({ sandbox, page, browserMonitor, actAs }) => {
+        browserMonitor.allow(
+          /integrity/u,
+          /^Foreign request: http:\/\/localhost:/u,
+          /fetching the script|Failed to load resource/u,
+        );
+        const isDamaged = (address: string): boolean => address.startsWith(`/assets/${script}.`);
+        let isTampering = true;
         const proxy = await startProxy({
           target: sandbox.url,
-          replacesScript: (address) => address.startsWith(`/assets/${script}.`),
+          replacesScript: (address) => isTampering && isDamaged(address),
         });
+        const asha = actAs('resident');
         await page.goto(proxy.url);
-        await expect(page.getByRole('heading', { level: 1, name: "This page didn't load" })).toBeVisible();
+        await asha.expectHeading("This page didn't load");
+        isTampering = false;
+        // The browser's cache keeps the damaged copy.
+        const releaseFrames = await holdFrames(page);
+        await page.reload();
+        await asha.identifierField.fill('9810010001');
+        await releaseFrames();
+        await asha.expectHeading("This page didn't load");
+        await asha.button('Try again').click();
+        await untilStarted(page);
+        await asha.expectHeading('Sign in');
+        await expect(asha.identifierField).toHaveValue('9810010001');
+        const rejected = proxy.scripts.filter(isDamaged);
+        expect(rejected.at(-1)).not.toBe(rejected[0]);
         await proxy.close();
-      }
-    },
-  );
+      },
+    );
 });
 
 test.describe('a hand-off', () => {

@@ -60,6 +60,23 @@ it('What says that it takes long stands below the pressed button of the form, un
   expect(slowNotice.isConnected).toBe(false);
 });
 
+it('A notice that is shown without a press stays after an edit, until the release', () => {
+  presses.release();
+  const slowNotice = document.createElement('p');
+  const finish = jest.fn();
+  slowNotice.getAnimations = () => [{ finish } as unknown as Animation];
+  presses = holdPresses(page(), slowNotice);
+  presses.showNotice();
+  expect(find('button').nextElementSibling).toBe(slowNotice);
+  expect(finish).toHaveBeenCalledTimes(1);
+  fireEvent.input(find('input'), { target: { value: '9' } });
+  expect(slowNotice.isConnected).toBe(true);
+  presses.release();
+  expect(slowNotice.isConnected).toBe(false);
+  presses.showNotice();
+  expect(slowNotice.isConnected).toBe(false);
+});
+
 it('The browser never submits the form', () => {
   expect(fireEvent.submit(find('form'))).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** An HTTP proxy in front of the sandbox. It can tamper with scripts, fail, add to answers, or remove `no-store` from answers. */
+/**
+ * An HTTP proxy in front of the sandbox. It can tamper with scripts, never end their answers, fail, add to answers, or
+ * remove `no-store` from answers.
+ */
 import {
   createServer,
   request,
@@ -18,6 +21,8 @@ export interface ProxyOptions {
   readonly replacesScript?: (address: string) => boolean;
   /** Takes path and query. */
   readonly failsWith?: (address: string) => Failure;
+  /** Takes path and query. If true, the answer begins but never ends. */
+  readonly stallsScript?: (address: string) => boolean;
   /** Replaces `no-store` with `no-cache`, so that the browser may keep pages in its back/forward cache. */
   readonly removesNoStore?: true;
   /** Takes path and query. This text is added to the end of the answer. */
@@ -31,17 +36,24 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
+const SCRIPT_HEADERS = {
+  'Content-Type': 'text/javascript',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+};
+
 const answerWithOtherScript = (response: ServerResponse): void => {
-  response.writeHead(200, {
-    'Content-Type': 'text/javascript',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-  });
+  response.writeHead(200, SCRIPT_HEADERS);
   response.end('/* something else */');
 };
 
 const fail = (response: ServerResponse, failure: NonNullable<Failure>): void => {
   if (failure === 'no answer') response.destroy();
   else response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Service Unavailable</h1>');
+};
+
+const beginAnswer = (response: ServerResponse): void => {
+  response.writeHead(200, SCRIPT_HEADERS);
+  response.write('/* the beginning');
 };
 
 const headersOf = (headers: IncomingHttpHeaders, { removesNoStore }: ProxyOptions): IncomingHttpHeaders =>
@@ -83,6 +95,7 @@ export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
     const failure = options.failsWith?.(address) ?? null;
     if (failure !== null) fail(outgoing, failure);
     else if (options.replacesScript?.(address)) answerWithOtherScript(outgoing);
+    else if (options.stallsScript?.(address)) beginAnswer(outgoing);
     else forward(incoming, outgoing, options);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -45,12 +45,14 @@ const ReloadLink = styled(TextLink)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: size.target,
+  // In the message below a button it is part of the line, which takes up no space.
+  '[data-slow] > &': { display: 'inline', padding: 2 },
   ...revealedAfter(WAY_OUT_AFTER_MS),
 });
 
 /**
- * Only the message. The wait begins when it is rendered. The page's own script copies it into a form whose click it holds
- * (page/held-press.ts).
+ * Only the message. The wait begins when it is rendered. The page's own script copies it, with the link below, into a form
+ * that waits for the application (page/page.ts).
  */
 export const StillWorking = () => (
   <SlowRegion role="status" data-slow>

@@ -1,0 +1,264 @@
+/**
+ * Scripts of the first load that cannot be loaded, do not end, or meet a configuration that cannot be used: the customer
+ * gets on, and what they have typed is kept where that is possible (docs/adr/0016-first-form-in-the-page.md).
+ */
+import type { Page } from '@playwright/test';
+import type { Sandbox } from '@sandbox/server';
+import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { untilStarted } from '@test/e2e/support/first-form';
+import { startProxy, type Proxy } from '@test/e2e/support/proxy';
+import { expect, test } from '@test/e2e/support/test';
+import { FIRST_SCRIPTS } from '../../build/scripts';
+
+/** The server does not have the script until the returned function is called. */
+const withholdScript = async (page: Page, script: string): Promise<() => Promise<void>> => {
+  const pattern = `**/assets/${script}.*`;
+  await page.route(pattern, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }));
+  return () => page.unroute(pattern);
+};
+
+/** The first press requests the script again, the second one the page. */
+const tryAgainTwice = async (customer: CustomerPage, deliver: () => Promise<void>): Promise<void> => {
+  for (const isLast of [false, true]) {
+    await customer.expectHeading("This page didn't load");
+    if (isLast) await deliver();
+    await customer.button('Try again').click();
+  }
+};
+
+const newSsoId = ({ brokerage }: Sandbox): string =>
+  brokerage.sessions.initiate({ metadata: {}, consentNeeded: false, customer: null });
+
+test.describe('a page that is opened again', { tag: '@phone' }, () => {
+  test.beforeEach(({ browserMonitor }) => {
+    browserMonitor.allow(/404/u);
+  });
+
+  test('still has the ssoId that no script has used, also after a reload', async ({ page, sandbox, actAs }) => {
+    const asha = actAs('resident');
+    const deliver = await withholdScript(page, 'boot');
+    await page.goto(`/sso/validate?ssoId=${newSsoId(sandbox)}`);
+    await asha.expectHeading("This page didn't load");
+    await page.reload();
+    await tryAgainTwice(asha, deliver);
+    await asha.expectHeading('Sign in');
+    await untilStarted(page);
+  });
+
+  test('continues with the session that the ssoId has opened', async ({ page, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    const deliver = await withholdScript(page, 'react');
+    await page.goto(`/sso/validate?ssoId=${newSsoId(sandbox)}`);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('resume-ticket'))).not.toBeNull();
+    const session = await page.evaluate(() => sessionStorage.getItem('session-id'));
+    await tryAgainTwice(asha, deliver);
+    await asha.expectHeading('Sign in');
+    await untilStarted(page);
+    expect(await page.evaluate(() => sessionStorage.getItem('session-id'))).toBe(session);
+    expect(requestLog.callsOf('validateSso')).toHaveLength(1);
+  });
+
+  test('is loaded also if its address has a fragment', async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    const deliver = await withholdScript(page, 'react');
+    await page.goto('/#part');
+    await tryAgainTwice(asha, deliver);
+    await untilStarted(page);
+    await asha.expectHeading('Sign in');
+  });
+});
+
+interface Stall {
+  readonly proxy: Proxy;
+  /** From now on, every script ends. */
+  readonly end: () => void;
+}
+
+/** The answer of the script begins, but does not end. */
+const stall = async (sandbox: Sandbox, script: string): Promise<Stall> => {
+  let isStalled = true;
+  const proxy = await startProxy({
+    target: sandbox.url,
+    stallsScript: (address) => isStalled && address.startsWith(`/assets/${script}.`),
+  });
+  return {
+    proxy,
+    end: () => {
+      isStalled = false;
+    },
+  };
+};
+
+test.describe('a script of the first load that does not end', () => {
+  test.beforeEach(async ({ page, browserMonitor }) => {
+    // The proxy closes while the browser still waits for the script.
+    browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u, /Failed to load resource/u);
+    await page.clock.install();
+  });
+
+  for (const script of Object.keys(FIRST_SCRIPTS))
+    test(
+      `(${script}) is requested again when the customer wants to, and the held press is answered once`,
+      { tag: ['@desktop', '@engines'] },
+      async ({ page, sandbox, requestLog, actAs }) => {
+        const asha = actAs('resident');
+        const { proxy, end } = await stall(sandbox, script);
+        await page.goto(proxy.url, { waitUntil: 'commit' });
+        await asha.identifierField.fill('9810010001');
+        await asha.identifierField.press('Enter', { noWaitAfter: true });
+        await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
+        await expect(asha.link('Try again')).toBeHidden();
+        await expect.poll(() => proxy.scripts.some((address) => address.startsWith(`/assets/${script}.`))).toBe(true);
+        await page.clock.fastForward(10_000);
+        end();
+        await asha.link('Try again').click({ noWaitAfter: true });
+        await asha.expectHeading('Enter your password');
+        expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+        expect(requestLog.callsOf('initiateSso')).toHaveLength(1);
+        await proxy.close();
+      },
+    );
+
+  test(
+    'is requested again without a press too, and the text stays',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const { proxy, end } = await stall(sandbox, 'boot');
+      await page.goto(proxy.url, { waitUntil: 'commit' });
+      const before = await asha.link('Open a free account').boundingBox();
+      await page.clock.fastForward(10_000);
+      await asha.identifierField.fill('9810010001');
+      await expect(page.getByText('Still working…')).toBeVisible();
+      await expect(asha.link('Try again')).toBeVisible();
+      expect(await asha.link('Open a free account').boundingBox(), 'nothing moves').toEqual(before);
+      end();
+      await asha.link('Try again').click({ noWaitAfter: true });
+      await untilStarted(page);
+      await expect(asha.identifierField).toHaveValue('9810010001');
+      await expect(page.getByText('Still working…')).toHaveCount(0);
+      expect(requestLog.callsOf('canLogin')).toHaveLength(0);
+      await proxy.close();
+    },
+  );
+
+  test(
+    'at the second try either makes the page be opened again',
+    { tag: '@desktop' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const { proxy, end } = await stall(sandbox, 'boot');
+      await page.goto(proxy.url, { waitUntil: 'commit' });
+      await asha.identifierField.press('Enter', { noWaitAfter: true });
+      await page.clock.fastForward(10_000);
+      await asha.link('Try again').click({ noWaitAfter: true });
+      await expect(asha.link('Try again')).toBeHidden();
+      await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
+      await page.clock.fastForward(10_000);
+      end();
+      await asha.link('Try again').click({ noWaitAfter: true });
+      await untilStarted(page);
+      expect(requestLog.all.filter(({ address }) => address === '/')).toHaveLength(2);
+      await proxy.close();
+    },
+  );
+
+  test(
+    'runs once if it ends after it was requested again',
+    { tag: '@desktop' },
+    async ({ page, requestLog, actAs }) => {
+      const asha = actAs('resident');
+      const held: (() => Promise<void>)[] = [];
+      await page.route(/\/assets\/boot\.[^?]*$/u, (route) => void held.push(() => route.continue()));
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.clock.fastForward(10_000);
+      await asha.link('Try again').click({ noWaitAfter: true });
+      await untilStarted(page);
+      await Promise.all(held.map((release) => release()));
+      await page.evaluate(() => fetch('/robots.txt'));
+      await asha.submitIdentifier('9810010001');
+      await asha.expectHeading('Enter your password');
+      expect(requestLog.callsOf('initiateSso')).toHaveLength(1);
+    },
+  );
+});
+
+test(
+  'a start that waits for an answer can be begun again from the form',
+  { tag: '@desktop' },
+  async ({ page, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await page.clock.install();
+    const handshake = '**/gateway/login/handshake';
+    // The first one is never answered.
+    await page.route(handshake, () => undefined, { times: 1 });
+    const asked = page.waitForRequest(handshake);
+    const isMainLoaded = page.waitForResponse('**/assets/main.*');
+    await page.goto('/', { waitUntil: 'commit' });
+    await Promise.all([asked, isMainLoaded]);
+    await page.clock.fastForward(10_000);
+    await asha.link('Try again').click({ noWaitAfter: true });
+    await untilStarted(page);
+    await asha.expectHeading('Sign in');
+    expect(requestLog.all.filter(({ address }) => address === '/')).toHaveLength(2);
+  },
+);
+
+test.describe('a configuration that cannot be used', { tag: '@phone' }, () => {
+  const rewriteConfiguration = (page: Page, [from, to]: readonly [string | RegExp, string]): Promise<unknown> =>
+    page.route('**/', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(from, to) });
+    });
+
+  for (const [name, block] of [
+    ['is not JSON', '{'],
+    ['is not an object', '["APP_TITLE"]'],
+  ] as const)
+    test(`because it ${name} shows the frame with the name of the product, then that the start has failed`, async ({
+      page,
+      browserMonitor,
+      actAs,
+    }) => {
+      browserMonitor.allow(/^Uncaught: Invalid configuration: the app-config block must be a JSON object\.$/u);
+      const asha = actAs('resident');
+      await rewriteConfiguration(page, [/(<script type="application\/json" id="app-config">)[^<]*/u, `$1${block}`]);
+      const withheld: (() => Promise<void>)[] = [];
+      await page.route('**/assets/*.js', (route) => void withheld.push(() => route.continue()));
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await expect(page.locator('form')).toHaveCount(0);
+      await expect(page.getByRole('link')).toHaveCount(0);
+      await expect(page).toHaveTitle('Kadam Invest');
+      await expect(page.getByText('Kadam Invest')).toBeVisible();
+      await page.unroute('**/assets/*.js');
+      await Promise.all(withheld.map((release) => release()));
+      await asha.expectHeading('Something Went Wrong');
+    });
+
+  test('ends a held press without a call, and the page can be opened again', async ({
+    page,
+    browserMonitor,
+    requestLog,
+    actAs,
+  }) => {
+    browserMonitor.allow(/^Uncaught: Invalid configuration: RESEND_SECONDS is 'soon'/u);
+    const asha = actAs('resident');
+    await rewriteConfiguration(page, ['"RESEND_SECONDS": "30"', '"RESEND_SECONDS": "soon"']);
+    const withheld: (() => Promise<void>)[] = [];
+    await page.route('**/assets/*.js', (route) => void withheld.push(() => route.continue()));
+    await page.goto('/#part', { waitUntil: 'commit' });
+    await asha.identifierField.fill('9810010001');
+    await asha.identifierField.press('Enter', { noWaitAfter: true });
+    await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
+    await page.unroute('**/assets/*.js');
+    await Promise.all(withheld.map((release) => release()));
+    await asha.expectHeading('Something Went Wrong');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(requestLog.all.filter(({ service }) => service !== '')).toHaveLength(0);
+    await page.unrouteAll();
+    await asha.button('Start again').click();
+    await asha.expectHeading('Sign in');
+    await untilStarted(page);
+  });
+});
