@@ -17,7 +17,7 @@ import { SCREENS } from '@wiring/screens';
 const screenForPath = (path: string): Screen =>
   path === STATEMENT_PATH ? SCREENS.accessibilityStatement : SCREENS.byName[STEPS[stepAt(path)].screen];
 
-/** Running the scripts and the first render are two tasks, so that a key press in between waits for one of them only. */
+/** Running the scripts and the first render are two tasks, so that a key press in between waits for only one of them. */
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const render = async (): Promise<void> => {

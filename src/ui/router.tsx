@@ -104,7 +104,7 @@ type EntryLocation = Location<Partial<EntryState> | null>;
 
 type Navigation = Parameters<Parameters<AppViewModel['onNavigation']>[0]>[0];
 
-/** The form that is left offers a way out after this time (slow-notice.tsx); then a spinner takes its place. */
+/** After this time a spinner replaces the previous form, which then offers to load the page again (slow-notice.tsx). */
 const SCREEN_TIMEOUT_MS = 10_000;
 
 /** Resolves when the screen is loaded, cannot be loaded, or takes too long. */

@@ -1,8 +1,8 @@
 /**
  * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It enters the call in the service
  * tracker and sends it with the remedies of a refusal (remedies.ts). A call belongs to the session that made it: when that
- * session is over, nothing more is sent for it, and its answer is dropped. So is the answer of a step that the customer has
- * left, except for what `store` keeps of it.
+ * session is over, nothing more is sent for it, and its answer is dropped. The answer is also dropped if the customer has left
+ * the step, except for what `store` keeps of it.
  */
 import type { Result } from '@domain/error/failure';
 import type { AuthContext } from '@domain/session/session';

@@ -1,7 +1,7 @@
 /**
- * Refreshes expired tokens once for all calls and all tabs of a session, although a refresh token may be good for one use
- * only. A lock lets one tab refresh at a time. But a tab can get the lock before it receives the tokens that the tab before
- * it has refreshed. A count that all tabs see tells it to wait for them.
+ * Refreshes expired tokens once for all calls and all tabs of a session, because a refresh token may work only once. A lock
+ * lets one tab refresh at a time. But a tab can get the lock before it has received the tokens of the previous tab. A count
+ * that all tabs see tells it to wait for them.
  */
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure, Result } from '@domain/error/failure';

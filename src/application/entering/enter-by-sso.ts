@@ -59,7 +59,7 @@ export class EnterBySso {
   /**
    * After start-up: enters if the address asks for it. A page on which a sign-in begins starts over if its resume ticket is
    * too old or was not yet stored, because the customer has lost nothing. At any other address the guard decides by the
-   * restored state. If an error that nothing handled is shown, the customer starts again.
+   * restored state. If an uncaught error is shown, the customer starts again.
    */
   async enterAfterStartUp(): Promise<void> {
     if (this.state.fullPage.get() === 'error') return;
@@ -82,8 +82,8 @@ export class EnterBySso {
   }
 
   /**
-   * Enters again with a new page, because a call or a hand-off does not end: loading it also stops what the browser still
-   * waits for. Keeps the query, which may request a journey.
+   * Loads the page at `/` when a call or a hand-off hangs, which also cancels the pending requests. Keeps the query, which may
+   * request a journey.
    */
   loadAgain(): void {
     const address = this.browser.address();
@@ -200,8 +200,8 @@ export class EnterBySso {
   }
 
   /**
-   * Whoever signs in next does so in a session of their own. An entry by `/` is not authenticated; if one is, it fails
-   * instead of beginning again and again.
+   * The next sign-in gets its own session. An entry from `/` should never be authenticated; if it is, it fails rather than
+   * loops.
    */
   private async enterAnew(journeyName?: string): Promise<void> {
     if (this.step() === 'home') {

@@ -27,7 +27,7 @@ import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
 import type { Vault, VaultPurpose } from '@ports/vault';
 
 export const SESSION_ID_KEY = 'session-id';
-/** Kept as long as the session id, so that a tab that was away for long still notices that its session was ended. */
+/** Kept as long as the session id, so that a tab that was suspended for long still notices that its session was ended. */
 const SESSION_START_KEY = 'session-start';
 
 interface SealedRecord {
@@ -46,7 +46,7 @@ interface SealedRecord {
 const isWorthKeeping = (journey: Journey): boolean =>
   journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
 
-/** Empty until the customer of an authenticated entry has confirmed that it is them. */
+/** Empty until the customer of an authenticated entry has confirmed their identity. */
 const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Journey): string =>
   awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
 

@@ -75,7 +75,7 @@ export class HandOff {
     await this.run(this.attempt?.account ?? null);
   }
 
-  /** What the application that the customer came from gave as its address. Empty if it gave none. */
+  /** The return URL of the application that the customer came from. Empty if it gave none. */
   get returnUrl(): string {
     return this.state.journey.get().ssoValidationResponse?.metadata.returnUrl ?? '';
   }

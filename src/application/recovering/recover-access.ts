@@ -1,5 +1,5 @@
 /**
- * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, gives the OTP
+ * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, enters the OTP
  * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
  */
 import { identifierOfType } from '@domain/identity/identifier';

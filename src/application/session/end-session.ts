@@ -1,6 +1,6 @@
 /**
  * Ends a session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
- * docs/security.md). The tab is wiped, the ending marked and the other tabs told before anything is sent to the server.
+ * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
  */
 import { sessionEnded } from '@domain/journey/changes';
 import { clear, forget } from '@domain/journey/fields';
@@ -89,7 +89,7 @@ export class EndSession {
     this.state.journey.change((journey) => ({ ...journey, ...start }));
   }
 
-  /** Ends the session here, too, if another tab has ended it. A tab that is away misses the message that says so. */
+  /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
   endIfEndedElsewhere(): void {
     if (this.state.auth.get().sessionId === '') return;
     const ending = this.marks.endingOf(this.state.journey.get());
@@ -107,7 +107,7 @@ export class EndSession {
 
   /**
    * 'Not you? Switch account': somebody else signs in (specification §4 "Switching account"). It also drops the sign-in that
-   * was begun ("Reset") and what was typed, so that nobody sees another customer's. Other tabs keep their sessions.
+   * was begun ("Reset") and what was typed, so that nobody sees another customer's data. Other tabs keep their sessions.
    */
   forgetCustomer(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());

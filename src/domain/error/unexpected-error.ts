@@ -1,5 +1,5 @@
 /**
- * An error that nothing handled, such as a bug. It names the error's class and the place in the scripts, and nothing else:
+ * An uncaught error, such as a bug. It names the error's class and the place in the scripts, and nothing else:
  * its message could contain data of the customer.
  */
 export interface UnexpectedError {

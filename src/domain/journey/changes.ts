@@ -69,7 +69,7 @@ export const consentSent = (journey: Journey): Journey => ({
   isConsentSent: journey.isTermsAndConditionsAccepted,
 });
 
-/** The gateway has not answered for another identifier: the remembered customer stays remembered. */
+/** The call for another identifier got no answer: restore the remembered customer. */
 export const stillRemembering = (journey: Journey, before: Journey): Journey =>
   before.customerName === ''
     ? journey

@@ -89,7 +89,7 @@ export const TAB_FIELDS = {
   isConsentSent: field(false),
   /** Beyond the specification: the mark of the last ending on this device before the session began. */
   lastEnding: field(''),
-  /** Beyond the specification: the customer of an authenticated entry has not confirmed yet that it is them. */
+  /** Beyond the specification: the customer of an authenticated entry has not yet confirmed their identity. */
   awaitsConfirmation: field(false),
   /** Beyond the specification: whether the persisted fields stay on the device after the session. */
   isRemembered: field(true),

@@ -24,6 +24,6 @@ export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict
   return { instead: journey.isAuthenticatedFlow ? 'home' : signInStepOnEntry(journey) };
 };
 
-/** Nobody signs in inside a session that another application has signed its customer in to: `home` begins a new one. */
+/** Sign-in screens are never shown in a session that another application opened for its customer: `home` starts a new one. */
 const canShow = (step: StepId, journey: Journey): boolean =>
   areNeedsMet(step, journey) && !(journey.isAuthenticatedFlow && SIGN_IN_SCREENS.includes(STEPS[step].screen));

@@ -21,7 +21,7 @@ export const mustConsent = (journey: Journey): boolean =>
 /** Specification §3 "Auth state": the customer has signed in, here or in the application that they come from. */
 export const isLoggedIn = ({ validateAccessCode }: Journey): boolean => validateAccessCode !== null;
 
-/** The customer has signed in and, if that was in another application, confirmed that it is them. */
+/** The customer has signed in and, if that was in another application, confirmed their identity. */
 export const isSignInComplete = (journey: Journey): boolean => isLoggedIn(journey) && !journey.awaitsConfirmation;
 
 const CHECKS: Readonly<Record<Need, Check>> = {

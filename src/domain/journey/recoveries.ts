@@ -1,5 +1,5 @@
 /**
- * The four recoveries (specification §1, §2): the customer identifies themselves, gives the OTP and sets a new password
+ * The four recoveries (specification §1, §2): the customer identifies themselves, enters the OTP and sets a new password
  * or username. `application/recovering/recover-access.ts` reads this table.
  */
 import type { Journey } from '@domain/journey/fields';

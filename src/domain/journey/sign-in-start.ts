@@ -8,7 +8,10 @@ import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 /** The identifier screen for a customer who is not known yet. */
 export const IDENTIFIER_STEP = FIRST_STEPS.login;
 
-/** The steps at which a sign-in begins. A customer who is there has given nothing to lose but an identifier. */
+/**
+ * The steps at which a sign-in begins. A customer who is there has entered at most an identifier, so starting over loses
+ * little.
+ */
 export const SIGN_IN_STARTS: readonly StepId[] = [
   IDENTIFIER_STEP,
   'loginUsername',
@@ -34,12 +37,12 @@ export const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => id
 
 /**
  * On entry, and whenever sign-in starts over ("Entering", last row of the list of destinations): a remembered customer
- * gives the password; anyone else gives an identifier.
+ * enters the password; anyone else enters an identifier.
  */
 export const signInStepOnEntry = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : IDENTIFIER_STEP;
 
-/** After Back from the access code or the account choice: the code is used, so the customer gives the password again. */
+/** After Back from the access code or the account choice: the code is used, so the customer enters the password again. */
 export const signInStepAfterUsedCode = (journey: Journey): StepId =>
   (['subsequentLoginPassword', 'loginPassword'] as const).find((step) => areNeedsMet(step, journey)) ?? IDENTIFIER_STEP;
 

@@ -14,7 +14,7 @@ export class StepPagesViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** Whether the customer of an authenticated entry must confirm that it is them. */
+  /** Whether the customer of an authenticated entry must confirm their identity. */
   get isContinueAsShown(): boolean {
     return isContinueAsShown(this.#state.journey.get());
   }

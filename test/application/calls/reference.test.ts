@@ -98,7 +98,7 @@ describe('The technical message on a full page', () => {
   });
 });
 
-describe('An error that nothing handled', () => {
+describe('An uncaught error', () => {
   it('shows the error page, and is kept with the id of the request that had failed', async () => {
     const app = await startScriptedApp();
     app.state.showFullPage('maintenance', failureOf('request-before'));

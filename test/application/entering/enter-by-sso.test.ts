@@ -301,7 +301,7 @@ describe('After start-up', () => {
     expect(app.script.callCount('validateSso')).toBe(1);
   });
 
-  it('an error that nothing handled stays on the screen', async () => {
+  it('an uncaught error stays on the screen', async () => {
     const app = await startScriptedApp();
     app.state.showUnexpectedError(new Error('unforeseen'));
     await app.get(EnterBySso).enterAfterStartUp();

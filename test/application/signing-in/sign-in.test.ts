@@ -42,7 +42,7 @@ const startAndEnter = async (persona: PersonaId = 'resident') => {
   return app;
 };
 
-describe('Giving an identifier', () => {
+describe('Entering an identifier', () => {
   it.each<IdentifierType>(['PAN', 'MOBILE', 'USERNAME', 'EMAIL'])(
     'of type %s leads to the password step',
     async (by) => {
@@ -169,7 +169,7 @@ describe('Giving an identifier', () => {
   });
 });
 
-describe('Giving the password', () => {
+describe('Entering the password', () => {
   const startIdentified = async (persona: PersonaId = 'resident') => {
     const app = await startAndEnter(persona);
     await identify(app);
@@ -260,7 +260,7 @@ describe('Giving the password', () => {
   });
 });
 
-describe('Giving the access code', () => {
+describe('Entering the access code', () => {
   it('signs a resident in and makes the hand-off when the code is correct', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);

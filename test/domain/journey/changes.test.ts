@@ -65,7 +65,7 @@ describe('A successful SSO validation', () => {
   });
 
   it.each([
-    ['waits until the customer confirms that it is them, if it has an auth token', 'auth-1', true],
+    ['waits until the customer confirms their identity, if it has an auth token', 'auth-1', true],
     ['waits for nobody with an empty auth token', '', false],
     ['waits for nobody without an auth token', undefined, false],
   ])('%s', (_rule, authToken, waits) => {

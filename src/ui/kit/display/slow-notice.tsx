@@ -1,4 +1,4 @@
-/** For a long wait: says after 3 s that it takes long, and offers a way out after 10 s. */
+/** For a long wait: shows "Still working…" after 3 s, and an escape action after 10 s. */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Button } from '@ui/kit/controls/button';

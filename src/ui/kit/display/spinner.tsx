@@ -1,4 +1,4 @@
-/** Announced to screen readers as loading. Offers to load the page again if that takes long. */
+/** Announced to screen readers as loading. Offers to load the page again if that takes a long time. */
 import { styled } from '@mui/material/styles';
 import { Ring } from '@ui/kit/display/ring';
 import { ReloadWhenSlow, StillWorking } from '@ui/kit/display/slow-notice';

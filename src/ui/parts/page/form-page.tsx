@@ -19,7 +19,7 @@ import { useText } from '@ui/text/text-store';
 
 export interface FormPageProps extends Omit<PageProps, 'titleId'> {
   readonly busy?: boolean;
-  /** Offered when the form has been busy for long. */
+  /** Offered when the form has been busy for a long time. */
   readonly onStopWaiting: () => void;
   readonly submitLabel: string;
   /** 'secondary' if the page has another button that most customers press. That button takes the focus on arrival. */

@@ -29,7 +29,7 @@ export class AccessCodeViewModel {
     );
   }
 
-  /** To the step at which the password was given. */
+  /** Leads to the password step. */
   get back(): StepLink {
     return stepLink(this.#state, signInStepAfterUsedCode(this.#state.journey.get()));
   }

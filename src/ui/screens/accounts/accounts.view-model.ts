@@ -34,10 +34,10 @@ export class AccountsViewModel {
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
 
-  /** Of the accounts of an entry that the customer has not confirmed: a stranger's link may have led here. */
+  /** Guards the accounts of an unconfirmed entry, because a stranger's link may have led here. */
   readonly #clicks: EarlyClicks;
 
-  /** Of the dialog that confirms logging out. */
+  /** Guards the dialog that confirms logging out. */
   readonly clickGuard: EarlyClicks;
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
   readonly isReturning: boolean;
@@ -55,20 +55,20 @@ export class AccountsViewModel {
   }
 
   /**
-   * To the step at which the password was given: the access code cannot be used a second time. Null for a customer who came
-   * signed in from another application: they have given no password here.
+   * Leads to the password step, because the access code cannot be used a second time. Null for a customer who came signed in
+   * from another application: they have entered no password here.
    */
   get back(): StepLink | null {
     const journey = this.#state.journey.get();
     return journey.isAuthenticatedFlow ? null : stepLink(this.#state, signInStepAfterUsedCode(journey));
   }
 
-  /** To the application that the customer came from, if it has given its address. */
+  /** Leads to the application that the customer came from, if it has given its address. */
   get origin(): StepLink | null {
     return this.#state.journey.get().isAuthenticatedFlow ? originLink(this.#handOff) : null;
   }
 
-  /** The account used last takes the focus, so that Enter opens it; but not before the customer has said that it is them. */
+  /** The account used last takes the focus, so that Enter opens it, unless the customer must first confirm their identity. */
   get isLastUsedFocused(): boolean {
     return this.isReturning && !this.#state.journey.get().awaitsConfirmation;
   }

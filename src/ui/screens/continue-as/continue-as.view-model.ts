@@ -6,7 +6,7 @@ import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 
-/** Names the customer of an authenticated entry, and waits until they say that it is them. */
+/** Names the customer of an authenticated entry, and waits until they confirm their identity. */
 export class ContinueAsViewModel {
   readonly #state: State;
   readonly #continueAs: ContinueAs;

@@ -19,7 +19,7 @@ export class CurrentPasswordViewModel {
   readonly #endSession: EndSession;
 
   currentPassword = '';
-  /** To the customer's own account: nobody else must sign in inside this session. */
+  /** Leads back to the customer's account: this session must not be used for another sign-in. */
   readonly back: StepLink | null;
   readonly form: FormState;
 

@@ -44,7 +44,7 @@ export class OtpViewModel {
     return recoveryOf(this.#step) === null;
   }
 
-  /** To the screen on which the identifier was given. */
+  /** Leads to the screen on which the identifier was entered. */
   get back(): StepLink {
     const name = recoveryOf(this.#step);
     if (name !== null) return stepLink(this.#state, RECOVERIES[name].steps.identifier);

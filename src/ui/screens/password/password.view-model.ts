@@ -47,7 +47,7 @@ export class PasswordViewModel {
     return identifierValue(identifierOf(this.#state.journey.get()));
   }
 
-  /** To the screen on which the identifier was given, to change it. */
+  /** Leads to the screen on which the identifier was entered, to change it. */
   get identifierLink(): StepLink {
     return stepLink(this.#state, stepOfGivenIdentifier(this.#state.journey.get()));
   }

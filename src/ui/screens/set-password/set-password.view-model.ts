@@ -40,7 +40,7 @@ export class SetPasswordViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  /** To the journey's first step: a code cannot be used a second time. */
+  /** Leads to the journey's first step: a code cannot be used a second time. */
   get back(): StepLink {
     const { journey } = STEPS[this.step];
     return stepLink(this.#state, FIRST_STEPS[journey ?? 'login']);

@@ -39,7 +39,7 @@ export class SetUsernameViewModel {
     return this.#state.journey.get().maskedEmail;
   }
 
-  /** To the journey's first step: a code cannot be used a second time. */
+  /** Leads to the journey's first step: a code cannot be used a second time. */
   get back(): StepLink {
     return stepLink(this.#state, RECOVERIES[this.journey].steps.identifier);
   }
