@@ -1,10 +1,9 @@
 /**
- * The device details (specification §3 "Device details"). The library that generates the id is loaded after the first
- * screen. If loading it fails, the fallback value is used, and the next call tries again.
+ * The device details (specification §3 "Device details"). The libraries that generate the id and read the user agent are
+ * loaded after the first screen. If one cannot be loaded, the fallback values are used, and the next call tries again.
  */
-import { UAParser } from 'ua-parser-js';
 import { failed, success, type Result } from '@domain/error/failure';
-import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDescription, type DeviceDetails } from '@domain/session/session';
+import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
 import { Device } from '@ports/device';
 import type { KeyValueStore } from '@ports/key-value-store';
 import type { Random } from '@ports/random';
@@ -28,15 +27,18 @@ interface DeviceRecord extends DeviceDetails {
   readonly osVersion: string;
 }
 
-/** Specification §8 "Other messages": returned by `record` when the browser has no user agent string. */
+/** Specification §8 "Other messages": returned by `record` when the browser has no user agent string, or it cannot be read. */
 export const DEVICE_FAILURE = 'Fetch Device Info failed';
+
+const loadParser = () => import(/* webpackChunkName: 'background' */ 'ua-parser-js');
 
 export interface DeviceOptions {
   readonly store: KeyValueStore;
   readonly random: Random;
   readonly userAgent?: () => string | undefined;
-  /** Resolves when the first screen is shown. The library is not loaded before that. */
+  /** Resolves when the first screen is shown. The libraries are not loaded before that. */
   readonly firstScreen?: Promise<void>;
+  readonly parser?: typeof loadParser;
 }
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
@@ -46,6 +48,7 @@ export class BrowserDevice extends Device {
   readonly #random: Random;
   readonly #userAgent: () => string | undefined;
   readonly #firstScreen: Promise<void>;
+  readonly #loadParser: typeof loadParser;
   #id: Promise<string> | null = null;
 
   constructor({
@@ -53,36 +56,34 @@ export class BrowserDevice extends Device {
     random,
     userAgent = () => globalThis.navigator.userAgent,
     firstScreen = Promise.resolve(),
+    parser = loadParser,
   }: DeviceOptions) {
     super();
     this.#store = store;
     this.#random = random;
     this.#userAgent = userAgent;
     this.#firstScreen = firstScreen;
-  }
-
-  override description(): DeviceDescription {
-    const recorded = this.#read();
-    if (!recorded.ok) return UNKNOWN_DEVICE;
-    const { deviceName, osType } = recorded.value;
-    return { deviceName, osType };
+    this.#loadParser = parser;
   }
 
   override async details(): Promise<DeviceDetails> {
     await this.#firstScreen;
-    return { deviceId: await this.#deviceId(), ...this.description() };
+    const [deviceId, recorded] = await Promise.all([this.#deviceId(), this.#read()]);
+    const { deviceName, osType } = recorded.ok ? recorded.value : UNKNOWN_DEVICE;
+    return { deviceId, deviceName, osType };
   }
 
   /** All details of the device, or a failure where `details` returns fallback values. */
   async record(): Promise<Result<DeviceRecord, typeof DEVICE_FAILURE>> {
-    const recorded = this.#read();
+    const recorded = await this.#read();
     return recorded.ok ? success({ deviceId: await this.#deviceId(), ...recorded.value }) : recorded;
   }
 
-  #read(): Result<Omit<DeviceRecord, 'deviceId'>, typeof DEVICE_FAILURE> {
+  async #read(): Promise<Result<Omit<DeviceRecord, 'deviceId'>, typeof DEVICE_FAILURE>> {
     const userAgent = this.#userAgent();
-    if (!userAgent) return failed(DEVICE_FAILURE);
-    const parser = new UAParser(userAgent);
+    const library = userAgent ? await this.#loadParser().catch(() => null) : null;
+    if (!userAgent || library === null) return failed(DEVICE_FAILURE);
+    const parser = new library.UAParser(userAgent);
     const browser = parser.getBrowser();
     const os = parser.getOS();
     return success({

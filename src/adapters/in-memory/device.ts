@@ -1,5 +1,5 @@
 /** A fixed device. */
-import type { DeviceDescription, DeviceDetails } from '@domain/session/session';
+import type { DeviceDetails } from '@domain/session/session';
 import { Device } from '@ports/device';
 
 export const SANDBOX_DEVICE: DeviceDetails = {
@@ -14,11 +14,6 @@ export class InMemoryDevice extends Device {
   constructor(details: DeviceDetails = SANDBOX_DEVICE) {
     super();
     this.#details = details;
-  }
-
-  override description(): DeviceDescription {
-    const { deviceName, osType } = this.#details;
-    return { deviceName, osType };
   }
 
   override details(): Promise<DeviceDetails> {

@@ -51,8 +51,7 @@ export class StartUp {
     this.followConnectivity();
     this.dependencies.endSession.endIfEndedElsewhere();
     this.dependencies.staySignedIn.watch();
-    this.state.device.set(this.dependencies.device.description());
-    void this.dependencies.device.details(); // generates the id
+    void this.recordDevice();
     await this.performHandshakes();
   }
 
@@ -79,6 +78,12 @@ export class StartUp {
   private async handshakesOfOneSession(): Promise<readonly Outcome[]> {
     const outcomes = await Promise.all(CLIENTS.map((client) => this.handshake(client)));
     return outcomes.some(({ is }) => is === 'abandoned') ? this.handshakesOfOneSession() : outcomes;
+  }
+
+  /** No call before the password needs the device, so what reads it is loaded after the first screen. */
+  private async recordDevice(): Promise<void> {
+    const { deviceName, osType } = await this.dependencies.device.details();
+    this.state.device.set({ deviceName, osType });
   }
 
   /** The router also accepts other spellings of a path, but each step has one address. */

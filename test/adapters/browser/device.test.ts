@@ -33,6 +33,13 @@ describe('The device', () => {
     });
   });
 
+  it('is read by a later call if the library could not be loaded', async () => {
+    const load = jest.fn(() => import('ua-parser-js')).mockRejectedValueOnce(new Error('offline'));
+    const { device } = setUp({ parser: load });
+    const names = async () => (await device.details()).deviceName;
+    expect([await names(), await names()]).toEqual(['Not Fetched', 'Chrome 140.0.0.0']);
+  });
+
   it('sends only its three fields', async () => {
     expect(Object.keys(await setUp().device.details())).toEqual(['deviceId', 'deviceName', 'osType']);
   });

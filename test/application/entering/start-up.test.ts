@@ -1,3 +1,4 @@
+import { Device } from '@ports/device';
 import { StartUp } from '@application/entering/start-up';
 import { EndSession } from '@application/session/end-session';
 import type { Message } from '@application/state';
@@ -29,7 +30,12 @@ describe('Start-up', () => {
     const order: string[] = [];
     const app = await startScriptedApp({ world, store, runsStartUp: false });
     app.state.journey.subscribe(() => order.push('restored'));
-    app.state.device.subscribe(({ deviceName, osType }) => order.push(`${deviceName} on ${osType}`));
+    const device = app.get(Device);
+    const details = device.details();
+    device.details = () => {
+      order.push('device');
+      return details;
+    };
     app.state.stage.subscribe((stage) => order.push(stage));
     app.script.intercept('handshake', ({ options }) => {
       order.push(`handshake with ${options.client ?? 'no client'}`);
@@ -40,13 +46,14 @@ describe('Start-up', () => {
     await app.get(StartUp).run();
     expect(order).toEqual([
       'restored',
-      'Chrome 140.0 on Linux x86_64',
+      'device',
       'handshake with login',
       'handshake with customers',
       'analytics',
       'service worker',
       'ready',
     ]);
+    expect(app.state.device.get()).toEqual({ deviceName: 'Chrome 140.0', osType: 'Linux x86_64' });
   });
 
   it.each([
