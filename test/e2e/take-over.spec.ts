@@ -44,6 +44,17 @@ const randomFrom = (seed: number) => {
 const OTHER_HANDSHAKE = '**/gateway/login/handshake';
 const LAST_HANDSHAKE = '**/gateway/customers/handshake';
 
+/** Holds the last handshake until the returned function is called. */
+const holdHandshake = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(LAST_HANDSHAKE, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+};
+
 /** Time enough for the application to draw itself. */
 const twoFrames = (page: Page): Promise<void> =>
   page.evaluate(
@@ -114,6 +125,59 @@ const choose = (page: Page, language: string, appearance: string): Promise<unkno
     },
     [language, appearance],
   );
+
+const COMPARED_RELOADS = [
+  { name: 'the password form of a remembered customer', isRemembered: true, heading: 'Welcome back' },
+  { name: 'the reload of the identifier step', isRemembered: false, heading: 'Sign in' },
+] as const;
+
+for (const { name, isRemembered, heading } of COMPARED_RELOADS)
+  test(`${name} is the application’s own, in every language`, async ({ page, context, actAs }) => {
+    const asha = actAs('resident');
+    if (isRemembered) await rememberCustomer(asha);
+    else await asha.openSignIn();
+    /** The page loads its first step again, with the ticket that this tab has. */
+    const open = async (tab: Page): Promise<void> => {
+      if (isRemembered) await tab.goto('/', { waitUntil: 'commit' });
+      else await tab.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
+    };
+    if (!isRemembered) await untilRestorable(page);
+    const ticket = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    for (const language of LANGUAGE_TAGS) {
+      const tabs = await Promise.all([context.newPage(), context.newPage()]);
+      for (const tab of tabs) {
+        await choose(tab, language, 'light');
+        if (!isRemembered) await restoreTab(tab, ticket);
+      }
+      const [drawn, taken] = tabs;
+      await drawAnew(drawn);
+      await open(drawn);
+      await untilStarted(drawn);
+      await expect(drawn.locator('[data-state=loading]:visible')).toHaveCount(0);
+      const expected = await markup(drawn);
+      const release = await holdScripts(taken);
+      await open(taken);
+      if (language === 'en') await expect(taken.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await taken.getByRole('button').first().waitFor();
+      await expect(taken.locator('form')).toHaveCount(1);
+      await markElements(taken);
+      release();
+      await untilStarted(taken);
+      await expect(taken.locator('[data-state=loading]:visible')).toHaveCount(0);
+      expect(await markup(taken)).toBe(expected);
+      // What the page cannot know of the customer is added after the take-over.
+      if (!isRemembered) expect(await newElements(taken)).toStrictEqual([]);
+      expect(await taken.locator('form, form input').evaluateAll((all) => all.every((one) => one.wasInPage))).toBe(
+        true,
+      );
+      for (const tab of tabs) await tab.close();
+    }
+  });
+
+const restoreTab = (page: Page, items: string): Promise<unknown> =>
+  page.addInitScript((stored) => {
+    if (sessionStorage.length === 0) Object.assign(sessionStorage, JSON.parse(stored));
+  }, items);
 
 /** The markup of the first screen when the application draws it without a form to take over. */
 const drawnMarkup = async (page: Page, language: string): Promise<string> => {
@@ -296,74 +360,116 @@ test.describe('what the customer enters', () => {
 });
 
 test.describe('a press before the application has started', () => {
+  const FORMS = [
+    {
+      name: 'the identifier form',
+      isRemembered: false,
+      field: (asha: CustomerPage) => asha.identifierField,
+      typed: ({ persona }: CustomerPage) => persona.mobile,
+      submit: 'Continue',
+      service: 'canLogin',
+      next: 'Enter your password',
+    },
+    {
+      name: 'the password form',
+      isRemembered: true,
+      field: (asha: CustomerPage) => asha.passwordField,
+      typed: ({ persona }: CustomerPage) => persona.password,
+      submit: 'Sign in',
+      service: 'generateAccessCode',
+      next: 'Enter access code',
+    },
+  ] as const;
+  type Form = (typeof FORMS)[number];
+
   const PRESSES = {
-    Enter: (asha: CustomerPage) => asha.identifierField.press('Enter'),
-    'a click': (asha: CustomerPage) => asha.button('Continue').click({ noWaitAfter: true }),
-    'Enter and a click': async (asha: CustomerPage) => {
-      await asha.identifierField.press('Enter');
+    Enter: (asha: CustomerPage, { field }: Form) => field(asha).press('Enter', { noWaitAfter: true }),
+    'a click': (asha: CustomerPage, { submit }: Form) => asha.button(submit).click({ noWaitAfter: true }),
+    'Enter and a click': async (asha: CustomerPage, { field, submit, next }: Form) => {
+      await field(asha).press('Enter', { noWaitAfter: true });
       // The answer may be there already.
-      const second = asha.button('Continue').click({ noWaitAfter: true });
-      const answer = asha.expectHeading('Enter your password');
+      const second = asha.button(submit).click({ noWaitAfter: true });
+      const answer = asha.expectHeading(next);
       await Promise.race([second.catch(() => undefined), answer.catch(() => undefined)]);
     },
   };
 
-  for (const [name, press] of Object.entries(PRESSES)) {
-    test(
-      `with ${name} shows a spinner and is answered once`,
-      { tag: '@phone' },
-      async ({ page, requestLog, actAs }) => {
-        const asha = actAs('resident');
-        const release = await holdScripts(page);
-        await page.goto('/', { waitUntil: 'commit' });
-        await asha.identifierField.fill('9810010001');
-        await press(asha);
-        await expect(asha.button('Continue')).toHaveAttribute('aria-busy', 'true');
-        expect(requestLog.all.filter(({ service }) => service !== '')).toHaveLength(0);
-        release();
-        await asha.expectHeading('Enter your password');
-        expect(requestLog.callsOf('canLogin')).toHaveLength(1);
-      },
-    );
-
-    test(
-      `with ${name} at any moment of the start is answered once`,
-      { tag: '@desktop' },
-      async ({ browser, baseURL, requestLog, actAs }) => {
-        for (const seed of [11, 12, 13]) {
-          const random = randomFrom(seed);
-          const page = await browser.newPage({ baseURL: baseURL ?? '' });
-          const asha = actAs('resident', page);
-          await delayScripts(page, () => random() * 200);
+  for (const form of FORMS) {
+    for (const [name, press] of Object.entries(PRESSES)) {
+      const tag = name === 'Enter and a click' ? ['@phone', '@engines'] : '@phone';
+      test(
+        `of ${form.name} with ${name} shows a spinner and is answered once`,
+        { tag },
+        async ({ page, requestLog, actAs }) => {
+          const asha = actAs('resident');
+          if (form.isRemembered) await rememberCustomer(asha);
+          const before = requestLog.all.filter(({ service }) => service !== '').length;
+          const calls = requestLog.callsOf(form.service).length;
+          const release = await holdScripts(page);
           await page.goto('/', { waitUntil: 'commit' });
-          await asha.identifierField.fill('9810010001');
-          const calls = requestLog.callsOf('canLogin').length;
-          await page.waitForTimeout(random() * 900);
-          await press(asha);
-          await asha.expectHeading('Enter your password');
-          expect(requestLog.callsOf('canLogin').length - calls, `seed ${seed}`).toBe(1);
-          await page.close();
-        }
-      },
-    );
-  }
+          await form.field(asha).fill(form.typed(asha));
+          await press(asha, form);
+          await expect(asha.button(form.submit)).toHaveAttribute('aria-busy', 'true');
+          expect(requestLog.all.filter(({ service }) => service !== '')).toHaveLength(before);
+          release();
+          await asha.expectHeading(form.next);
+          expect(requestLog.callsOf(form.service)).toHaveLength(calls + 1);
+        },
+      );
 
-  test('is taken back by an edit', { tag: '@phone' }, async ({ page, requestLog, actAs }) => {
-    const asha = actAs('resident');
-    const release = await holdScripts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await asha.identifierField.fill('981001000');
-    await asha.identifierField.press('Enter');
-    await asha.identifierField.press('1');
-    await expect(asha.button('Continue')).not.toHaveAttribute('aria-busy');
-    release();
-    await untilStarted(page);
-    await expect(asha.identifierField).toHaveValue('9810010001');
-    expect(requestLog.callsOf('canLogin')).toHaveLength(0);
-    await asha.identifierField.press('Enter');
-    await asha.expectHeading('Enter your password');
-    expect(requestLog.callsOf('canLogin')).toHaveLength(1);
-  });
+      test(
+        `of ${form.name} with ${name} at any moment of the start is answered once`,
+        { tag: '@desktop' },
+        async ({ context, requestLog, actAs }) => {
+          if (form.isRemembered) await rememberCustomer(actAs('resident'));
+          for (const seed of [11, 12, 13]) {
+            const random = randomFrom(seed);
+            const other = await context.newPage();
+            const asha = actAs('resident', other);
+            await delayScripts(other, () => random() * 200);
+            await other.goto('/', { waitUntil: 'commit' });
+            await form.field(asha).fill(form.typed(asha));
+            const calls = requestLog.callsOf(form.service).length;
+            await other.waitForTimeout(random() * 900);
+            await press(asha, form);
+            await asha.expectHeading(form.next);
+            expect(requestLog.callsOf(form.service).length - calls, `seed ${seed}`).toBe(1);
+            await other.close();
+          }
+        },
+      );
+    }
+
+    for (const [moment, isHandshakeHeld] of [
+      ['while the scripts load', false],
+      ['during the handshake', true],
+    ] as const)
+      test(
+        `of ${form.name} is taken back by an edit ${moment}`,
+        { tag: '@phone' },
+        async ({ page, requestLog, actAs }) => {
+          const asha = actAs('resident');
+          if (form.isRemembered) await rememberCustomer(asha);
+          const calls = requestLog.callsOf(form.service).length;
+          const release = isHandshakeHeld ? await holdHandshake(page) : await holdScripts(page);
+          const isMainLoaded = isHandshakeHeld ? page.waitForResponse('**/assets/main.*') : null;
+          await page.goto('/', { waitUntil: 'commit' });
+          await (await isMainLoaded)?.finished();
+          await form.field(asha).fill(form.typed(asha).slice(0, -1));
+          await form.field(asha).press('Enter', { noWaitAfter: true });
+          await expect(asha.button(form.submit)).toHaveAttribute('aria-busy', 'true');
+          await form.field(asha).press(form.typed(asha).slice(-1));
+          await expect(asha.button(form.submit)).not.toHaveAttribute('aria-busy');
+          release();
+          await untilStarted(page);
+          await expect(form.field(asha)).toHaveValue(form.typed(asha));
+          expect(requestLog.callsOf(form.service)).toHaveLength(calls);
+          await form.field(asha).press('Enter');
+          await asha.expectHeading(form.next);
+          expect(requestLog.callsOf(form.service)).toHaveLength(calls + 1);
+        },
+      );
+  }
 
   test('of an empty form shows what is missing', { tag: '@phone' }, async ({ page, actAs }) => {
     const asha = actAs('resident');
