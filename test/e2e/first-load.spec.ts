@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { untilStarted } from '@test/e2e/support/first-form';
+import { untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
 import { startProxy, type Proxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../build/scripts';
@@ -126,6 +126,7 @@ test.describe('a script of the first load that does not end', () => {
       const asha = actAs('resident');
       const { proxy, end } = await stall(sandbox, 'boot');
       await page.goto(proxy.url, { waitUntil: 'commit' });
+      await untilFontsLoaded(page);
       const before = await asha.link('Open a free account').boundingBox();
       await page.clock.fastForward(10_000);
       await asha.identifierField.fill('9810010001');

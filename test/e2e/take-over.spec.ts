@@ -17,6 +17,7 @@ import {
   markElements,
   markup,
   newElements,
+  untilFontsLoaded,
   untilRestorable,
   untilStarted,
 } from '@test/e2e/support/first-form';
@@ -738,6 +739,7 @@ test(
     await page.goto('/', { waitUntil: 'commit' });
     await asha.identifierField.fill('9810010001');
     const registration = page.getByRole('link', { name: 'Open a free account' });
+    await untilFontsLoaded(page);
     const before = await registration.boundingBox();
     await asha.button('Continue').click({ noWaitAfter: true });
     await expect(words).toHaveCount(1);

@@ -61,6 +61,15 @@ export const untilStarted = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.title.includes(' | '));
 };
 
+/** The first paint does not wait for the fonts, and texts may wrap differently in them. */
+export const untilFontsLoaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    // A font is requested when a text is laid out.
+    document.body.getBoundingClientRect();
+    const { fonts } = document;
+    return fonts.status === 'loaded' && [...fonts].some(({ status }) => status === 'loaded');
+  });
+
 /** The first resume ticket is stored some time after the form is shown. Without it, the tab cannot restore the session. */
 export const untilRestorable = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => sessionStorage.getItem('ticket-until'))).not.toBeNull();
