@@ -2,8 +2,7 @@
  * `npm test`: runs all checks, the fastest first, and stops at the first step that fails. The last line of its output is
  * the number of tests that passed, failed and were skipped.
  *
- * `npm run test:thorough` also runs the variations of end-to-end tests with the tag `@thorough` and more races, and compares
- * two builds byte by byte.
+ * `npm run test:thorough` also runs the variations of end-to-end tests with the tag `@thorough`, and more races.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +48,7 @@ const STEPS: readonly Step[] = [
     heading: 'Types, lint, layers and builds',
     // The longest begins first. The builds use the processor that the linter, which has one thread, leaves idle.
     run: async () => {
-      const checks = ['lint:code', 'types', 'build', 'build-storybook', 'lint:format', 'layers', 'licences'];
+      const checks = ['lint:code', 'types', 'reproduce', 'build-storybook', 'lint:format', 'layers', 'licences'];
       return (await Promise.all(checks.map((name) => run('npm', ['run', '--silent', name])))).every(succeeded);
     },
   },
@@ -59,14 +58,6 @@ const STEPS: readonly Step[] = [
     heading: 'End-to-end tests',
     run: async () => succeeded(await run(bin('playwright'), ['test'], isThorough ? { THOROUGH: '1' } : {})),
   },
-  ...(isThorough
-    ? [
-        {
-          heading: 'The same build again',
-          run: async () => succeeded(await run('npm', ['run', '--silent', 'reproduce'])),
-        },
-      ]
-    : []),
 ];
 
 async function jest(projects: readonly string[], file: string): Promise<boolean> {

@@ -1,7 +1,4 @@
-/**
- * What makes two builds differ: folders, times and the machine. `npm run reproduce` compares two whole builds; a second build
- * here would take as long as all other tests of the built files.
- */
+/** What makes two builds differ: folders, times and the machine. `npm run reproduce` compares two whole builds. */
 import { statSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
