@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
-import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { CustomerPage } from '@test/e2e/support/customer-page';
 import { holdScripts, untilStarted } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -76,6 +76,16 @@ const OUTCOMES: readonly Outcome[] = [
   {
     name: 'refused at its validation',
     arrange: arm({ service: 'validateSso', effect: { kind: 'refused', code: '1001' } }),
+    title: WENT_WRONG,
+  },
+  {
+    name: 'lost at its request',
+    arrange: arm({ service: 'initiateSso', effect: { kind: 'lost' }, copies: 'every' }),
+    title: WENT_WRONG,
+  },
+  {
+    name: 'lost at its validation',
+    arrange: arm({ service: 'validateSso', effect: { kind: 'lost' }, copies: 'every' }),
     title: WENT_WRONG,
   },
   {
@@ -152,5 +162,49 @@ for (const form of FORMS)
         });
       }
       expect(signInCalls(), 'calls of a press that was dropped').toBe(before);
+    },
+  );
+
+test(
+  'a customer who is forgotten in another tab while the scripts load does not stay on the screen',
+  { tag: '@desktop' },
+  async ({ page, context, sandbox, requestLog, actAs }) => {
+    const asha = actAs('resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    const other = new CustomerPage(await context.newPage(), sandbox, 'resident');
+    await other.page.goto('/');
+    await other.expectHeading('Welcome back, Asha');
+
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await asha.expectHeading('Welcome back');
+    await asha.passwordField.fill(asha.persona.password);
+    await asha.passwordField.press('Enter', { noWaitAfter: true });
+    const passwordCalls = requestLog.callsOf('generateAccessCode').length;
+    await other.link('Not you? Switch account').click();
+    await other.expectHeading('Sign in');
+    release();
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('');
+    await untilStarted(page);
+    expect(requestLog.callsOf('generateAccessCode')).toHaveLength(passwordCalls);
+  },
+);
+
+for (const journey of ['forgot-password', 'no-such-journey'])
+  test(
+    `the journey ${journey} in the address shows no form before it is known where it leads`,
+    { tag: '@desktop' },
+    async ({ page, actAs }) => {
+      await recordTitles(page);
+      const release = await holdScripts(page);
+      await page.goto(`/?journey=${journey}`, { waitUntil: 'commit' });
+      await expect(page.locator('form')).toHaveCount(0);
+      release();
+      await untilStarted(page);
+      const title = journey === 'forgot-password' ? 'Forgot password' : 'Sign in';
+      await actAs('resident').expectHeading(title);
+      await expect.poll(() => paintedTitles(page)).toEqual([title]);
     },
   );

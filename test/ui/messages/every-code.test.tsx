@@ -393,7 +393,8 @@ describe('Navigation only', () => {
     const app = await drawWithIdentifier();
     const codeDelivery = firstDelivery('account-activation', { now: 0, resendSeconds: 30 });
     act(() => app.state.journey.change((journey) => ({ ...journey, refId: 'ref-1', codeDelivery })));
-    await present(app, refusalOf('10789'));
+    const otpResponse = { refId: 'ref-1', mobileNumber: '••••••0010', email: 'h•••a@example.com' };
+    await present(app, refusalOf('10789', { otpResponse }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Activate your account' })).toBeVisible();
     expect([toasts(), statusLine(), screen.queryByRole('dialog')]).toEqual([[], '', null]);
   });
