@@ -1,6 +1,6 @@
 /**
- * An HTTP proxy in front of the sandbox. It can tamper with scripts, never end their answers, fail, add to answers, or
- * remove `no-store` from answers.
+ * An HTTP proxy in front of the sandbox. It can hold scripts back, tamper with them, never end their answers, fail, add to
+ * answers, or remove `no-store` from answers.
  */
 import {
   createServer,
@@ -21,6 +21,8 @@ export interface ProxyOptions {
   readonly replacesScript?: (address: string) => boolean;
   /** Takes path and query. */
   readonly failsWith?: (address: string) => Failure;
+  /** Scripts are answered once it has resolved. */
+  readonly holdsScriptsUntil?: Promise<void>;
   /** Takes path and query. If true, the answer begins but never ends. */
   readonly stallsScript?: (address: string) => boolean;
   /** Replaces `no-store` with `no-cache`, so that the browser may keep pages in its back/forward cache. */
@@ -91,11 +93,13 @@ export const startProxy = async (options: ProxyOptions): Promise<Proxy> => {
   const scripts: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const address = incoming.url ?? '/';
-    if (/\.js(?:\?|$)/u.test(address)) scripts.push(address);
+    const isScript = /\.js(?:\?|$)/u.test(address);
+    if (isScript) scripts.push(address);
     const failure = options.failsWith?.(address) ?? null;
     if (failure !== null) fail(outgoing, failure);
     else if (options.replacesScript?.(address)) answerWithOtherScript(outgoing);
     else if (options.stallsScript?.(address)) beginAnswer(outgoing);
+    else if (isScript) void Promise.resolve(options.holdsScriptsUntil).then(() => forward(incoming, outgoing, options));
     else forward(incoming, outgoing, options);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

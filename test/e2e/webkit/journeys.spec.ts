@@ -5,6 +5,7 @@
 import { By, Key } from 'selenium-webdriver';
 import type { Sandbox } from '@sandbox/server';
 import type { ServiceName } from '@ports/services';
+import { startProxy } from '@test/e2e/support/proxy';
 import { phone } from '@test/e2e/support/phone';
 import { expect, test } from '@test/e2e/webkit/webkit-test';
 
@@ -56,6 +57,40 @@ test('what is typed before the application has started stays, and is answered on
   await asha.expectHeading('Enter your password');
   expect(requestLog.callsOf('canLogin')).toHaveLength(1);
 });
+
+for (const typedBefore of [1, 5, 9])
+  test(`a number of which ${String(typedBefore)} digits are typed before the scripts arrive stays in the field, and Enter is answered once`, async ({
+    sandbox,
+    requestLog,
+    actAs,
+  }) => {
+    const asha = actAs('resident');
+    const { mobile } = asha.persona;
+    let release = (): void => undefined;
+    const proxy = await startProxy({
+      target: sandbox.url,
+      holdsScriptsUntil: new Promise((resolve) => (release = resolve)),
+    });
+    try {
+      await asha.driver.get(proxy.url);
+      await asha.expectHeading('Sign in');
+      const field = await asha.driver.findElement(By.css('input[name=mobileOrPan]'));
+      await field.click();
+      await field.sendKeys(mobile.slice(0, typedBefore));
+      release();
+      await field.sendKeys(mobile.slice(typedBefore));
+      await asha.untilStarted();
+      // The same element: after a new rendering, the reference would be stale.
+      expect(await field.getAttribute('value')).toBe(mobile);
+      expect(await asha.driver.switchTo().activeElement().getAttribute('name')).toBe('mobileOrPan');
+      await field.sendKeys(Key.ENTER);
+      await asha.expectHeading('Enter your password');
+      expect(requestLog.callsOf('canLogin')).toHaveLength(1);
+    } finally {
+      release();
+      await proxy.close();
+    }
+  });
 
 test('a wrong password and a wrong code are named, and the customer goes on', async ({ actAs }) => {
   const asha = actAs('resident');
