@@ -3,7 +3,15 @@
  * offer from an SMS and the password manager. The boxes show its digits, selection and caret.
  */
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
 import { isActiveBox, moveCaret, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
@@ -114,6 +122,7 @@ export const CodeField = ({
   const [range, setRange] = useState<SelectedRange | null>(null);
   useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '');
   useWebOtp(onChange, sending);
+  useEmptyAfterUse(input);
   const updateRange = () =>
     setRange(
       input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
@@ -181,6 +190,18 @@ const CodeBoxes = ({ value, length, range }: CodeBoxesProps) => (
 );
 
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
+
+/** React refers to the field that had the focus last even after it was removed. The code must not stay in memory with it. */
+const useEmptyAfterUse = (input: { readonly current: HTMLInputElement | null }): void => {
+  useLayoutEffect(() => {
+    const field = input.current;
+    return () => {
+      if (field === null) return;
+      field.value = '';
+      field.removeAttribute('value');
+    };
+  }, [input]);
+};
 
 /** Submits the form each time the code becomes complete. `code` is empty until then. */
 const useSubmitWhenComplete = (input: { readonly current: HTMLInputElement | null }, code: string): void => {
