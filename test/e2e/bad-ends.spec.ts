@@ -477,11 +477,11 @@ test(
   },
 );
 
-test('on a phone, the QR way says that it is for another screen', { tag: '@phone' }, async ({ page, actAs }) => {
+test('on a phone, the QR screen says that it is for another device', { tag: '@phone' }, async ({ page, actAs }) => {
   const asha = actAs('resident');
   await asha.openSignIn();
   await asha.link('Scan QR code').click();
-  await expect(page.getByText(/^This is for signing in on another screen/u)).toBeVisible();
+  await expect(page.getByText(/^QR codes are for signing in on another device/u)).toBeVisible();
 });
 
 test(
