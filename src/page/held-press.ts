@@ -10,8 +10,7 @@ export interface HeldPress {
 }
 
 /**
- * @param slowNotice shows below a pressed button of the form. It says after a while that it takes long, then offers to try
- * again
+ * @param slowNotice appears below a pressed button of the form: "Still working…", then also "Try again"
  */
 export const holdPresses = (page: HTMLElement, slowNotice?: Element): HeldPress => {
   const released = new AbortController();
