@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import type { SsoMetadata } from '@domain/session/session';
 import type { Sandbox } from '@sandbox/server';
-import { untilRestorable } from '@test/e2e/support/first-form';
+import { holdScripts, untilRestorable } from '@test/e2e/support/first-form';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
 import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
@@ -168,4 +168,17 @@ test.describe('somebody else at the page of a customer who came signed in', { ta
       await page.getByRole('button', { name: /^NRE PIS/u }).click();
       await meera.expectHandOff('NRE PIS', 'SA-3-3');
     });
+
+  test('loses nothing that was typed before the application had started', async ({ page, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await page.goto(linkFor(sandbox, CHANGE));
+    await meera.expectHeading('Change password');
+    await untilRestorable(page);
+    const release = await holdScripts(page);
+    await page.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
+    await meera.identifierField.fill(meera.persona.mobile);
+    await meera.identifierField.press('Enter', { noWaitAfter: true });
+    release();
+    await meera.expectHeading('Enter your password');
+  });
 });

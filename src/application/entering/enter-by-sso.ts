@@ -57,14 +57,15 @@ export class EnterBySso {
   ) {}
 
   /**
-   * After start-up: enters if the address asks for it. A page on which a sign-in begins starts over if its resume ticket is
-   * too old or was not yet stored, because the customer has lost nothing. At any other address the guard decides by the
-   * restored state. If an uncaught error is shown, the customer starts again.
+   * After start-up: enters if the address asks for it. A page on which a sign-in begins starts over if the guard asks for
+   * that, so that the new session takes over what the customer has typed in the first form; also if its resume ticket is too
+   * old or was not yet stored, because the customer has lost nothing. At any other address the guard decides by the restored
+   * state. If an uncaught error is shown, the customer starts again.
    */
   async enterAfterStartUp(): Promise<void> {
     if (this.state.fullPage.get() === 'error') return;
     if (this.isAtEntry()) await this.enter();
-    else if (this.hasSignInToRestart()) await this.startOver();
+    else if (this.mustStartOver()) await this.startOver();
   }
 
   /** Enters with the current address. Single-flight. */
@@ -104,10 +105,12 @@ export class EnterBySso {
     return ENTRY_STEPS.includes(this.step());
   }
 
-  private hasSignInToRestart(): boolean {
+  private mustStartOver(): boolean {
     const step = this.step();
-    const isNotFound = this.state.verdictOn(step) === 'not-found';
-    return isNotFound && SIGN_IN_STARTS.includes(step) && this.persistence.isTicketMissing;
+    if (!SIGN_IN_STARTS.includes(step)) return false;
+    const verdict = this.state.verdictOn(step);
+    if (typeof verdict === 'object') return verdict.instead === 'home';
+    return verdict === 'not-found' && this.persistence.isTicketMissing;
   }
 
   private step(): StepId {

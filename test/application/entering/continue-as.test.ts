@@ -197,6 +197,13 @@ describe('The page "Continue as"', () => {
     ]);
   });
 
+  it('gives way to a new session if the customer opens the sign-in, before the guard is asked', async () => {
+    const { tab } = await followLink('resident');
+    const { page } = await reload(tab, '/login/identifier/mobile-pan');
+    const { isAuthenticatedFlow } = page.state.journey.get();
+    expect([page.script.callCount('validateSso'), isAuthenticatedFlow]).toEqual([1, false]);
+  });
+
   it('leads to the sign-in when the customer declines', async () => {
     const { tab } = await followLink('resident');
     const { navigations } = recordShown(tab);
