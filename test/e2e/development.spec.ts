@@ -1,10 +1,14 @@
 /** `npm run dev` (CONTRIBUTING.md, "Develop"). */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { freePort } from '@test/e2e/support/free-port';
+import { copySources } from '../../scripts/copy-sources';
+import { showsChange, SOURCE_CHANGES } from '../../scripts/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
 const untilReady = async (server: ChildProcess): Promise<void> => {
@@ -17,26 +21,54 @@ const untilReady = async (server: ChildProcess): Promise<void> => {
   throw new Error(printed.join('\n'));
 };
 
-test(
-  'the development server shows the application with the sandbox behind it',
-  { tag: ['@desktop', '@thorough'] },
-  async ({ page }) => {
-    const port = await freePort();
-    const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
-      env: { ...process.env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    try {
-      await untilReady(server);
-      await page.goto(`http://localhost:${port}/`);
+/** Starts the server in a folder with the sources, and stops it after `use`. */
+const withDevelopmentServer = async (folder: string, use: (url: string) => Promise<void>): Promise<void> => {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await untilReady(server);
+    await use(`http://localhost:${port}`);
+  } finally {
+    server.kill();
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  }
+};
+
+test.describe('the development server', { tag: ['@desktop', '@thorough'] }, () => {
+  test('shows the application with the sandbox behind it', async ({ page }) => {
+    await withDevelopmentServer(resolve('.'), async (url) => {
+      await page.goto(url);
       await page.getByLabel('Mobile number or PAN').fill(personaNamed('resident').mobile);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Enter your password' })).toBeVisible();
-      await page.goto(`http://localhost:${port}/sandbox/inbox`);
+      await page.goto(`${url}/sandbox/inbox`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    } finally {
-      server.kill();
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
-    }
-  },
-);
+    });
+  });
+
+  test('shows a changed file in the open page, which keeps what was typed', async ({ page }, testInfo) => {
+    const copy = testInfo.outputPath('sources');
+    copySources(resolve('.'), copy);
+    await withDevelopmentServer(copy, async (url) => {
+      await page.goto(url);
+      const field = page.getByLabel('Mobile number or PAN');
+      await field.fill('9810010001');
+      for (const change of SOURCE_CHANGES) {
+        await test.step(change.name, async () => {
+          const file = join(copy, change.file);
+          const original = readFileSync(file, 'utf8');
+          for (const content of [original.replace(change.from, change.to), original]) {
+            writeFileSync(file, content);
+            await expect.poll(() => showsChange(change, page)).toBe(content !== original);
+            await expect(field).toHaveValue('9810010001');
+          }
+        });
+      }
+    });
+    rmSync(copy, { recursive: true });
+  });
+});

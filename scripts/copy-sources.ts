@@ -1,0 +1,20 @@
+/** Copies the files of the repository, the settings of the build and the packages into another folder. */
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { git } from './git';
+import { succeeds } from './run';
+
+/** Files that the build reads although git ignores them. */
+const SETTINGS = ['.env'];
+
+/** Hard-links node_modules where the file system can, because webpack would follow a symbolic link back. */
+export function copySources(root: string, copy: string): void {
+  const listed = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  const paths = [...listed, ...SETTINGS].filter((path) => path !== '' && existsSync(join(root, path)));
+  for (const path of paths) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(root, path), join(copy, path));
+  }
+  const [packages, target] = [join(root, 'node_modules'), join(copy, 'node_modules')];
+  if (!succeeds('cp', ['-al', packages, target])) cpSync(packages, target, { recursive: true, verbatimSymlinks: true });
+}
