@@ -2,7 +2,7 @@
  * The sign-in in WebKit: by each way, with consent, with errors, by keyboard, in Hindi, in several windows, after a reload,
  * and in another appearance. The other journeys are in change-journeys.spec.ts.
  */
-import { By, Key } from 'selenium-webdriver';
+import { By, Key, type WebElement } from 'selenium-webdriver';
 import type { Sandbox } from '@sandbox/server';
 import type { ServiceName } from '@ports/services';
 import { startProxy } from '@test/e2e/support/proxy';
@@ -58,8 +58,63 @@ test('what is typed before the application has started stays, and is answered on
   expect(requestLog.callsOf('canLogin')).toHaveLength(1);
 });
 
-for (const typedBefore of [1, 5, 9])
-  test(`a number of which ${String(typedBefore)} digits are typed before the scripts arrive stays in the field, and Enter is answered once`, async ({
+interface WayToEnter {
+  readonly name: string;
+  /** Before the scripts arrive. */
+  readonly begin: (field: WebElement, text: string) => Promise<void>;
+  /** While they arrive. */
+  readonly finish: (field: WebElement, text: string) => Promise<void>;
+}
+
+const typed = (digitsBefore: number): WayToEnter => ({
+  name: `typed, ${String(digitsBefore)} digits of it before the scripts arrive,`,
+  begin: (field, text) => field.sendKeys(text.slice(0, digitsBefore)),
+  finish: (field, text) => field.sendKeys(text.slice(digitsBefore)),
+});
+
+const press = (field: WebElement, key: string): Promise<void> => field.sendKeys(Key.chord(Key.CONTROL, key));
+
+/** Fills the clipboard from the field, which is empty then. */
+const cut = async (field: WebElement, text: string): Promise<void> => {
+  await field.sendKeys(text);
+  await press(field, 'a');
+  await press(field, 'x');
+  expect(await field.getAttribute('value')).toBe('');
+};
+const paste = (field: WebElement): Promise<void> => press(field, 'v');
+
+/** Password managers set the value with the browser's own setter and dispatch the events of an edit. */
+const fillIn = async (field: WebElement, text: string): Promise<void> => {
+  await field.getDriver().executeScript(
+    (input: HTMLInputElement, value: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    field,
+    text,
+  );
+};
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+const WAYS_TO_ENTER: readonly WayToEnter[] = [
+  ...[1, 5, 9].map(typed),
+  {
+    name: 'pasted before the scripts arrive',
+    begin: async (field, text) => {
+      await cut(field, text);
+      await paste(field);
+    },
+    finish: nothing,
+  },
+  { name: 'pasted while the scripts arrive', begin: cut, finish: paste },
+  { name: 'filled in by a password manager before the scripts arrive', begin: fillIn, finish: nothing },
+  { name: 'filled in by a password manager while the scripts arrive', begin: nothing, finish: fillIn },
+];
+
+for (const { name, begin, finish } of WAYS_TO_ENTER)
+  test(`a number that is ${name} stays in the field, and Enter is answered once`, async ({
     sandbox,
     requestLog,
     actAs,
@@ -76,9 +131,9 @@ for (const typedBefore of [1, 5, 9])
       await asha.expectHeading('Sign in');
       const field = await asha.driver.findElement(By.css('input[name=mobileOrPan]'));
       await field.click();
-      await field.sendKeys(mobile.slice(0, typedBefore));
+      await begin(field, mobile);
       release();
-      await field.sendKeys(mobile.slice(typedBefore));
+      await finish(field, mobile);
       await asha.untilStarted();
       // The same element: after a new rendering, the reference would be stale.
       expect(await field.getAttribute('value')).toBe(mobile);
