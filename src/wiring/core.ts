@@ -31,8 +31,8 @@ import { bindingsOf } from '@wiring/bindings';
 export const core = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
   bindings.shared(ServiceTracker, State);
-  bindings.shared(Remedies, Gateway, State);
-  bindings.shared(EndSession, State, Remedies, Browser, EndingMarks, ServiceTracker, Random, Analytics);
+  bindings.shared(Remedies, Gateway, State, ServiceTracker);
+  bindings.shared(EndSession, State, Remedies, Browser, EndingMarks, Random, Analytics);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,
@@ -40,7 +40,7 @@ export const core = bindingsOf((bindings) => {
     (state, endSession, browser, clock, counts, settings) =>
       new TokenRefresh(state, endSession, { browser, clock, counts, settings }),
   );
-  bindings.shared(Calls, Remedies, State, EndSession, StaySignedIn, TokenRefresh, ServiceTracker);
+  bindings.shared(Calls, Remedies, State, EndSession, StaySignedIn, TokenRefresh);
   bindings.shared(PresentFailure, State, EndSession, EnterBySso);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);

@@ -1,15 +1,14 @@
 /**
- * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It enters the call in the service
- * tracker and sends it with the remedies of a refusal (remedies.ts). A call belongs to the session that made it: when that
- * session is over, nothing more is sent for it, and its answer is dropped. The answer is also dropped if the customer has left
- * the step, except for what `store` keeps of it.
+ * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It sends the call with the remedies
+ * of a refusal (remedies.ts). A call belongs to the session that made it: when that session is over, nothing more is sent
+ * for it, and its answer is dropped. The answer is also dropped if the customer has left the step, except for what `store`
+ * keeps of it.
  */
 import type { Result } from '@domain/error/failure';
 import type { AuthContext } from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { CallSession, Remedies } from '@application/calls/remedies';
 import type { TokenRefresh } from '@application/calls/token-refresh';
-import type { ServiceTracker } from '@application/calls/service-tracker';
 import type { EndSession } from '@application/session/end-session';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { State } from '@application/state';
@@ -41,7 +40,6 @@ export class Calls {
     private readonly endSession: EndSession,
     private readonly staySignedIn: StaySignedIn,
     private readonly tokenRefresh: TokenRefresh,
-    private readonly tracker: ServiceTracker,
   ) {
     state.auth.subscribe(({ sessionId }) => {
       if (sessionId === this.session.id) return;
@@ -61,8 +59,7 @@ export class Calls {
     if (sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
     const stepVisit = this.state.stepVisit.get();
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
-    const ask = () => this.remedies.ask(service, request, remedied);
-    const answer = await this.tracker.track(service, ask, options.client);
+    const answer = await this.remedies.ask(service, request, remedied);
     if (this.hasSessionEnded(sessionId)) return ABANDONED;
     const hasLeftStep = stepVisit !== this.state.stepVisit.get() && SERVICES[service].belongsToStep;
     store?.(answer, hasLeftStep);
@@ -75,9 +72,7 @@ export class Calls {
     return this.tokenRefresh.refresh(refused, () => {
       const { refreshToken } = this.state.auth.get();
       const options = { ...this.abortedWithSession({}), session: this.currentSession };
-      return this.tracker.track('getAuthToken', () =>
-        this.remedies.ask('getAuthToken', { refreshToken }, { ...options, applied: ['refresh-token'] }),
-      );
+      return this.remedies.ask('getAuthToken', { refreshToken }, { ...options, applied: ['refresh-token'] });
     });
   }
 

@@ -1,10 +1,11 @@
 /**
  * Sends a call and, if it is refused, applies the remedy of the refusal and repeats the call (specification §4 "Call wrapper
- * behaviour"). Each remedy is applied at most once per call.
+ * behaviour"). Each remedy is applied at most once per call. The service tracker counts a call and its repetitions as one.
  */
 import { remedyFor, type RemedyName } from '@domain/error/effects';
 import type { Refused, Result } from '@domain/error/failure';
 import type { AuthContext, ClientName } from '@domain/session/session';
+import type { ServiceTracker } from '@application/calls/service-tracker';
 import type { State } from '@application/state';
 import type { AskOptions, AuthHolder, Gateway } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
@@ -35,6 +36,7 @@ export class Remedies {
   constructor(
     private readonly gateway: Gateway,
     private readonly state: State,
+    private readonly tracker: ServiceTracker,
   ) {
     state.auth.subscribe(({ sessionId }) => {
       if (sessionId === this.sessionId) return;
@@ -43,7 +45,11 @@ export class Remedies {
     });
   }
 
-  async ask<S extends ServiceName>(
+  ask<S extends ServiceName>(service: S, request: RequestOf<S>, options: RemedyOptions): Promise<Result<AnswerOf<S>>> {
+    return this.tracker.track(service, () => this.send(service, request, options), options.client);
+  }
+
+  private async send<S extends ServiceName>(
     service: S,
     request: RequestOf<S>,
     { session, applied = [], ...options }: RemedyOptions,
@@ -62,7 +68,7 @@ export class Remedies {
       remedy === 'refresh-token' ? await session.refreshTokens(auth) : await this.replaceKey(client, answer.failure);
     if (!isRemedied || session.hasEnded(auth)) return answer;
     const repeated = withNewestRefreshToken(request, auth, holder);
-    return this.ask(service, repeated, { ...options, session, applied: [...applied, remedy] });
+    return this.send(service, repeated, { ...options, session, applied: [...applied, remedy] });
   }
 
   /** Error 1200: the server has a new key pair, and the refusal contains its public key. Accepts two in a session. */

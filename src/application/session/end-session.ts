@@ -8,7 +8,6 @@ import type { SessionStart } from '@domain/journey/records';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { CallSession, Remedies, RemedyOptions } from '@application/calls/remedies';
-import type { ServiceTracker } from '@application/calls/service-tracker';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
@@ -52,7 +51,6 @@ export class EndSession {
     private readonly remedies: Remedies,
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
-    private readonly tracker: ServiceTracker,
     private readonly random: Random,
     private readonly analytics: Pick<Analytics, 'forgetVisitor'>,
   ) {
@@ -212,7 +210,7 @@ export class EndSession {
   /** Does not wait for the answer; a failure is ignored. */
   private sendLogoutTrace(reason: LogoutReason, auth: AuthContext): void {
     this.sendAfterHandshake(() => {
-      void this.tracker.track('logoutTrace', () => this.remedies.ask('logoutTrace', { reason }, withTokensOf(auth)));
+      void this.remedies.ask('logoutTrace', { reason }, withTokensOf(auth));
     });
   }
 
@@ -228,8 +226,7 @@ export class EndSession {
 
   private async askToLogOut(auth: AuthContext): Promise<void> {
     const { refreshToken } = auth;
-    const options = withTokensOf(auth);
-    const answer = await this.tracker.track('logout', () => this.remedies.ask('logout', { refreshToken }, options));
+    const answer = await this.remedies.ask('logout', { refreshToken }, withTokensOf(auth));
     if (answer.ok && this.state.auth.get().sessionId === '') this.state.logoutResponse.set(answer.value);
   }
 }

@@ -39,16 +39,8 @@ const startDevice = ({ gatewayTimeoutMs = 30_000 } = {}) => {
     const counts = new RefreshCounts(store, clock);
     const gateway = new InMemoryGateway(brokerage, state.auth);
     const marks = new EndingMarks(store, clock);
-    const remedies = new Remedies(gateway, state);
-    const endSession = new EndSession(
-      state,
-      remedies,
-      browser,
-      marks,
-      new ServiceTracker(state),
-      new InMemoryRandom(),
-      new RecordingAnalytics(),
-    );
+    const remedies = new Remedies(gateway, state, new ServiceTracker(state));
+    const endSession = new EndSession(state, remedies, browser, marks, new InMemoryRandom(), new RecordingAnalytics());
     const refresh = new TokenRefresh(state, endSession, { browser, clock, counts, settings: { gatewayTimeoutMs } });
     return { state, browser, counts, gateway, marks, endSession, refresh };
   };
