@@ -10,7 +10,7 @@ import {
   isIdentifiedBy,
   stillRemembering,
 } from '@domain/journey/changes';
-import { mustWaitToResend } from '@domain/journey/code-delivery';
+import { isCodePendingFor, mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import type { Contact, DeviceDetails } from '@domain/session/session';
@@ -119,7 +119,7 @@ export class SignIn {
     return (
       mustWaitToResend(journey.codeDelivery, this.ports.clock.monotonic()) &&
       isIdentifiedBy(journey, identifier) &&
-      this.state.verdictOn('activationOtp') === 'proceed'
+      isCodePendingFor(journey, 'account-activation')
     );
   }
 

@@ -1,7 +1,7 @@
 /**
- * When a code expires and when the customer can ask for another: after the configured resend interval, up to three times,
- * then after the five minutes of specification §9. Deadlines are stored, not remaining times, so that a reload does not
- * change a wait.
+ * Whether a code is pending, when it expires and when the customer can ask for another: after the configured resend
+ * interval, up to three times, then after the five minutes of specification §9. Deadlines are stored, not remaining times,
+ * so that a reload does not change a wait.
  */
 import { CODE_LIFETIME_MS } from '@domain/identity/code';
 import type { JourneyName } from '@domain/journey/journey-names';
@@ -17,6 +17,21 @@ export interface CodeDelivery {
   readonly expiresAt: number;
   readonly resends: number;
 }
+
+/** The fields of the journey that tell which code is pending. */
+export interface CodeState {
+  readonly refId: string;
+  readonly codeDelivery: CodeDelivery | null;
+  readonly provenFor: JourneyName | null;
+}
+
+/** A code was sent for this journey, and no other since. It may have been used. */
+export const isCodeSentFor = ({ refId, codeDelivery }: CodeState, name: JourneyName | null): boolean =>
+  refId !== '' && codeDelivery?.journey === name;
+
+/** A code was sent for this journey and has not been used. */
+export const isCodePendingFor = (state: CodeState, name: JourneyName | null): boolean =>
+  isCodeSentFor(state, name) && state.provenFor !== name;
 
 export interface DeliveryTerms {
   readonly now: number;

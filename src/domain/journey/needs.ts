@@ -1,5 +1,6 @@
 /** Checks whether the needs of a step (`steps.ts`) are met. */
 import { isNonResident, knownAccounts } from '@domain/account/account';
+import { isCodePendingFor, isCodeSentFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { keepsPassword } from '@domain/journey/recoveries';
 import { STEPS, type Need, type StepId } from '@domain/journey/steps';
@@ -30,9 +31,8 @@ const CHECKS: Readonly<Record<Need, Check>> = {
   consent: (journey) => !mustConsent(journey),
   'customer-name': ({ customerName }) => customerName !== '',
   code: (journey, step) => {
-    const { refId, codeDelivery, provenFor } = journey;
-    const isUsed = provenFor === STEPS[step].journey && !keepsPassword(provenFor, journey);
-    return refId !== '' && codeDelivery?.journey === STEPS[step].journey && !isUsed;
+    const name = STEPS[step].journey;
+    return isCodePendingFor(journey, name) || (isCodeSentFor(journey, name) && keepsPassword(name, journey));
   },
   proof: ({ provenFor }, step) => provenFor === STEPS[step].journey,
   login: isLoggedIn,

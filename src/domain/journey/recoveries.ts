@@ -2,6 +2,7 @@
  * The four recoveries (specification §1, §2): the customer identifies themselves, enters the OTP and sets a new password
  * or username. `application/recovering/recover-access.ts` reads this table.
  */
+import { isCodePendingFor } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import type { StepId } from '@domain/journey/steps';
@@ -101,8 +102,4 @@ export const keepsPassword = (name: JourneyName | null, { resetPasswordOption }:
 
 /** True if a code of this recovery was sent for this identity and has not been used. */
 export const hasCodeFor = (journey: Journey, name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): boolean =>
-  journey.codeDelivery?.journey === name &&
-  journey.refId !== '' &&
-  journey.provenFor !== name &&
-  journey.pan === pan &&
-  journey.emailOrMobile === emailOrMobile;
+  isCodePendingFor(journey, name) && journey.pan === pan && journey.emailOrMobile === emailOrMobile;

@@ -3,13 +3,17 @@ import {
   delayedDelivery,
   exhaustedDelivery,
   firstDelivery,
+  isCodePendingFor,
+  isCodeSentFor,
   MAXIMUM_RESENDS,
   mustWaitToResend,
   nextDelivery,
   RESEND_LIMIT_WAIT_MS,
   resendsLeft,
   type CodeDelivery,
+  type CodeState,
 } from '@domain/journey/code-delivery';
+import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -44,6 +48,40 @@ describe('A code that was sent', () => {
 
   it('has deadlines that are points in time, not remaining durations', () => {
     expect(firstDelivery('login', timing(1e9)).resendAt - firstDelivery('login', timing(0)).resendAt).toBe(1e9);
+  });
+});
+
+describe('The code of a journey', () => {
+  const sent: CodeState = { refId: 'ref-1', codeDelivery: deliveryAfter(0), provenFor: null };
+
+  it('is sent and pending for that journey only', () => {
+    expect(JOURNEY_NAMES.filter((name) => isCodeSentFor(sent, name))).toEqual(['login']);
+    expect(JOURNEY_NAMES.filter((name) => isCodePendingFor(sent, name))).toEqual(['login']);
+  });
+
+  it.each<[string, Partial<CodeState>, { readonly isSent: boolean; readonly isPending: boolean }]>([
+    [
+      'was sent but is no longer pending once it has been used',
+      { provenFor: 'login' },
+      { isSent: true, isPending: false },
+    ],
+    [
+      'stays pending if another journey was proven',
+      { provenFor: 'forgot-password' },
+      { isSent: true, isPending: true },
+    ],
+    ['is neither without its reference', { refId: '' }, { isSent: false, isPending: false }],
+    ['is neither without a delivery', { codeDelivery: null }, { isSent: false, isPending: false }],
+  ])('%s', (_rule, changes, { isSent, isPending }) => {
+    const state = { ...sent, ...changes };
+    expect([isCodeSentFor(state, 'login'), isCodePendingFor(state, 'login')]).toEqual([isSent, isPending]);
+  });
+
+  it('is neither for a step that belongs to no journey', () => {
+    expect([isCodeSentFor(sent, null), isCodePendingFor({ ...sent, codeDelivery: null }, null)]).toEqual([
+      false,
+      false,
+    ]);
   });
 });
 
