@@ -8,7 +8,7 @@
  */
 import { isMaintenance, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { customerNamed, sessionEnded, ssoValidated } from '@domain/journey/changes';
+import { customerNamed, enteredAgain, sessionEnded, ssoValidated } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@domain/journey/needs';
@@ -190,7 +190,7 @@ export class EnterBySso {
     this.wanted = null;
     if (wanted !== null) {
       const { step, isIdentifierGiven } = wanted;
-      this.state.journey.change((present) => ({ ...present, isIdentifierGiven }));
+      this.state.journey.change((present) => enteredAgain(present, isIdentifierGiven));
       this.show(step);
       return;
     }

@@ -4,7 +4,7 @@
  * ticket. Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
 import type { StorageFailureCode } from '@domain/error/failure';
-import { maskedIdentity } from '@domain/journey/changes';
+import { maskedIdentity, type SessionStart } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import {
   isJson,
@@ -15,9 +15,7 @@ import {
   RECORD_VERSION,
   TICKET_LIFETIME_MS,
   restoredJourney,
-  type RememberedJourney,
-  type ResumeTicket,
-  type SessionStart,
+  type StoredRecords,
 } from '@domain/journey/records';
 import { HINT_KEYS } from '@domain/journey/record-hints';
 import { signInStepOnEntry } from '@domain/journey/sign-in-start';
@@ -84,12 +82,8 @@ const RECORDS: readonly SealedRecord[] = [
   },
 ];
 
-export interface PersistedRecords {
+export interface PersistedRecords extends StoredRecords {
   readonly sessionId: string;
-  /** Null without a session. */
-  readonly sessionStart: SessionStart | null;
-  readonly ticket: ResumeTicket | null;
-  readonly remembered: RememberedJourney | null;
   /** Whether the session cannot be restored because its resume ticket is too old or was not yet stored. */
   readonly isTicketMissing: boolean;
   /** Whether a record could not be opened in time. It stays stored. */
@@ -158,11 +152,11 @@ export class Persistence {
     return this.wasTicketMissing;
   }
 
-  restore({ sessionId, sessionStart, ticket, remembered, isTicketMissing }: PersistedRecords): void {
-    this.wasTicketMissing = isTicketMissing;
+  restore(records: PersistedRecords): void {
+    const { sessionId, ticket, remembered } = records;
+    this.wasTicketMissing = records.isTicketMissing;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
-    const restored = restoredJourney(ticket, remembered?.journey ?? {});
-    this.state.journey.change((journey) => ({ ...journey, ...restored, ...sessionStart }));
+    this.state.journey.change((journey) => restoredJourney(journey, records));
     const since = { journey: remembered?.savedAt, 'resume-ticket': ticket?.savedAt };
     for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];

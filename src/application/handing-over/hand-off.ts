@@ -11,7 +11,14 @@ import {
 } from '@domain/account/account';
 import { EXPIRED_TOKEN_CODE, isSessionExpiry } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
-import { accountSelected, selectionOf, sessionEnded, type Selection } from '@domain/journey/changes';
+import {
+  accountDeselected,
+  accountSelected,
+  handedOver,
+  selectionOf,
+  ssoCompleted,
+  type Selection,
+} from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
@@ -126,7 +133,7 @@ export class HandOff {
       this.handleFailedCompletion(completed);
       return;
     }
-    this.state.journey.change((present) => ({ ...present, ssoCompleteResponse: completed.value }));
+    this.state.journey.change((present) => ssoCompleted(present, completed.value));
     await this.checkAndLeave(completed.value.redirectURL, login.userId, subAccountId);
   }
 
@@ -194,9 +201,9 @@ export class HandOff {
     } else this.failures.presentOnPage(failure);
   }
 
-  /** Restores the previous selection, so that the failed account is not remembered as last used. */
   private deselectAccount(): void {
-    this.state.journey.change((journey) => ({ ...journey, ...this.attempt?.before }));
+    const { attempt } = this;
+    if (attempt !== null) this.state.journey.change((journey) => accountDeselected(journey, attempt.before));
   }
 
   /** Null if the address is not allowed; the SSO failure page is then shown. */
@@ -214,15 +221,11 @@ export class HandOff {
     this.wipeAndLeave(url);
   }
 
-  /**
-   * Wipes the session, and keeps the persisted fields if the customer wants to be remembered. Keeps the selected account,
-   * which the page of the hand-off names until the browser has left. Its target continues the session, so a duplicate of
-   * this tab must not log it out.
-   */
+  /** Wipes the session. The target of the hand-off continues it, so a duplicate of this tab must not log it out. */
   private wipeAndLeave(url: URL): void {
     this.dependencies.marks.markContinued(this.state.journey.get().sessionAlias, 'handed-over');
     this.state.showFullPage('hand-off');
-    this.state.journey.change((journey) => ({ ...sessionEnded(journey), selectedAccount: journey.selectedAccount }));
+    this.state.journey.change(handedOver);
     this.state.auth.change(withoutSession);
     this.dependencies.browser.leave(url);
   }

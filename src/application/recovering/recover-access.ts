@@ -2,9 +2,8 @@
  * The four recoveries (specification §1; docs/journeys.md "Recovery"): the customer identifies themselves, enters the OTP
  * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
  */
-import { identifierOfType } from '@domain/identity/identifier';
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { codeSent, codeSentAgain, identified, proven, withoutCode } from '@domain/journey/changes';
+import { codeSent, codeSentAgain, otpValidated, unlockingChosen, withoutCode } from '@domain/journey/changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
@@ -16,7 +15,7 @@ import {
   type RecoveryName,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
-import { identityAccepted, recoveryCompleted } from '@domain/journey/carry-over';
+import { identityAccepted, recoveryCompleted, usernameSet } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -37,13 +36,9 @@ export class RecoverAccess {
     private readonly ports: CodePorts,
   ) {}
 
-  /** The first step of unlocking. Changing the choice drops a code that was sent for the earlier one. */
+  /** The first step of unlocking. */
   chooseUnlocking(option: ResetPasswordOption): void {
-    this.state.journey.change((journey) => ({
-      ...(journey.resetPasswordOption === option ? journey : withoutCode(journey)),
-      resetPasswordOption: option,
-      resetPasswordAfterUnlocking: option === 'RESET',
-    }));
+    this.state.journey.change((journey) => unlockingChosen(journey, option));
     this.state.goTo('unlockIdentifier');
   }
 
@@ -95,10 +90,7 @@ export class RecoverAccess {
     const { confirm } = RECOVERIES[name];
     const outcome = await this.calls.call(confirm, { refId: this.refId, newUsername });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
-    this.conclude(name, (journey) => ({
-      ...withoutCode(identified(journey, identifierOfType('USERNAME', newUsername))),
-      newUsername,
-    }));
+    this.conclude(name, (journey) => usernameSet(journey, newUsername));
     return DONE;
   }
 
@@ -143,11 +135,11 @@ export class RecoverAccess {
   }
 
   private async prove(name: RecoveryName, otp: string): Promise<Outcome> {
-    const { validate, result } = RECOVERIES[name];
+    const { validate } = RECOVERIES[name];
     const outcome = await this.calls.call(validate, { refId: this.refId, otp });
     if (outcome.is !== 'done') return forgetVoidCode(this.state, outcome);
     const { refId } = outcome.value;
-    this.state.journey.change((journey): Journey => ({ ...proven(journey, name, refId), [result]: { refId } }));
+    this.state.journey.change((journey) => otpValidated(journey, name, refId));
     return DONE;
   }
 

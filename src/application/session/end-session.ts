@@ -2,9 +2,13 @@
  * Ends a session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
  * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
  */
-import { sessionEnded } from '@domain/journey/changes';
-import { clear, forget } from '@domain/journey/fields';
-import type { SessionStart } from '@domain/journey/records';
+import {
+  customerForgotten,
+  sessionBegun,
+  sessionContinued,
+  sessionEnded,
+  type SessionStart,
+} from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { CallSession, Remedies, RemedyOptions } from '@application/calls/remedies';
@@ -84,7 +88,7 @@ export class EndSession {
       sessionAlias: this.random.text(ALIAS_LENGTH),
       lastEnding: this.marks.latest(),
     } satisfies SessionStart;
-    this.state.journey.change((journey) => ({ ...journey, ...start }));
+    this.state.journey.change((journey) => sessionBegun(journey, start));
   }
 
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
@@ -99,23 +103,17 @@ export class EndSession {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.marks.markContinued(this.state.journey.get().sessionAlias, 'account-switched'); // before the other tabs notice
     this.marks.markAll('logged-out');
-    this.state.journey.change((journey) => ({ ...journey, lastEnding: this.marks.latest() }));
+    this.state.journey.change((journey) => sessionContinued(journey, this.marks.latest()));
     this.browser.broadcast({ kind: 'account-switched' });
   }
 
   /**
-   * 'Not you? Switch account': somebody else signs in (specification §4 "Switching account"). It also drops the sign-in that
-   * was begun ("Reset") and what was typed, so that nobody sees another customer's data. Other tabs keep their sessions.
+   * 'Not you? Switch account': somebody else signs in, and must not see another customer's data. Other tabs keep their
+   * sessions.
    */
   forgetCustomer(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.state.journey.change((journey) =>
-      forget(clear(clear(journey, 'switch-account'), 'reset'), [
-        'emailOrMobile',
-        'isTermsAndConditionsAccepted',
-        'isConsentSent',
-      ]),
-    );
+    this.state.journey.change(customerForgotten);
     this.analytics.forgetVisitor();
     this.state.goTo(IDENTIFIER_STEP, 'replace');
   }

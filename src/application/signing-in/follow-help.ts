@@ -2,6 +2,7 @@
  * "Trouble signing in?": opens the recovery or the sign-in that the help suggests, prefilled with what the customer has
  * typed.
  */
+import { unlockingSuggested } from '@domain/journey/changes';
 import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
@@ -9,15 +10,9 @@ import type { State } from '@application/state';
 export class FollowHelp {
   constructor(private readonly state: State) {}
 
-  /** The help suggests unlocking only to customers who know the password, so it preselects 'Keep my password'. */
   openStep(step: StepId, typed: string): void {
     keepUnsubmittedInput(this.state, { pan: typed, emailOrMobile: typed });
-    if (step === FIRST_STEPS['unlock-account']) {
-      this.state.journey.change((journey) => ({
-        ...journey,
-        resetPasswordOption: journey.resetPasswordOption ?? 'KEEP',
-      }));
-    }
+    if (step === FIRST_STEPS['unlock-account']) this.state.journey.change(unlockingSuggested);
     this.state.currentMessage.set(null);
     this.state.goTo(step);
   }

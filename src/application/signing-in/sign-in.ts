@@ -8,7 +8,9 @@ import {
   identified,
   identifierOf,
   isIdentifiedBy,
+  rememberingChosen,
   stillRemembering,
+  termsAccepted,
 } from '@domain/journey/changes';
 import { isCodePendingFor, mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
@@ -45,18 +47,16 @@ export class SignIn {
    * Asks the gateway whether the customer can sign in. If the account is not activated yet, the gateway sends an OTP
    * (10789). While that OTP cannot be resent, the same identifier leads to the OTP step without another call.
    */
-  async identify(identifier: Identifier, termsAccepted: boolean): Promise<Outcome> {
+  async identify(identifier: Identifier, hasConsented: boolean): Promise<Outcome> {
     if (this.hasActivationCodeFor(identifier)) {
       this.state.goTo('activationOtp');
       return DONE;
     }
     const before = this.state.journey.get();
-    this.state.journey.change((journey) => ({
-      ...identified(journey, identifier),
-      isTermsAndConditionsAccepted: termsAccepted,
-    }));
+    this.state.journey.change((journey) => termsAccepted(identified(journey, identifier), hasConsented));
     const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
-    const outcome = await this.calls.call('canLogin', { ...identifier, termsAccepted }, { store });
+    const request = { ...identifier, termsAccepted: hasConsented };
+    const outcome = await this.calls.call('canLogin', request, { store });
     if (outcome.is === 'failed' && outcome.failure.kind !== 'refused')
       this.state.journey.change((journey) => stillRemembering(journey, before));
     if (outcome.is !== 'done') return outcome;
@@ -72,7 +72,7 @@ export class SignIn {
       this.state.goTo(IDENTIFIER_STEP, 'replace');
       return DONE;
     }
-    this.state.journey.change((journey) => ({ ...journey, isRemembered: remember }));
+    this.state.journey.change((journey) => rememberingChosen(journey, remember));
     const device = await this.deviceDetails();
     if (device === null) return ABANDONED;
     const credentials = { ...identifier, password: normalisedPassword(password) };

@@ -96,6 +96,12 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   return withoutCode(next);
 };
 
+/** The customer has set a username, and signs in with it. The OTP has been used. */
+export const usernameSet = (journey: Journey, newUsername: string): Journey => ({
+  ...withoutCode(identified(journey, identifierOfType('USERNAME', newUsername))),
+  newUsername,
+});
+
 /** The usernames among the known identifiers: error 1004 is about them (specification §5). */
 export const knownUsernames = ({ isAuthenticatedFlow, identifierType, username, newUsername }: Journey) =>
   isAuthenticatedFlow ? [] : [identifierType === 'USERNAME' ? username : '', newUsername];

@@ -9,8 +9,16 @@ import {
   nextDelivery,
   type DeliveryTerms,
 } from '@domain/journey/code-delivery';
-import { clear, newJourney, persistedPart, type Journey } from '@domain/journey/fields';
+import {
+  clear,
+  forget,
+  newJourney,
+  persistedPart,
+  type Journey,
+  type ResetPasswordOption,
+} from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
+import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
 import type { Contact, Login, SsoValidation } from '@domain/session/session';
 import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
@@ -24,6 +32,24 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
   isAuthenticatedFlow: (validation.authToken ?? '') !== '',
   awaitsConfirmation: (validation.authToken ?? '') !== '',
 });
+
+/**
+ * The session that the customer used has ended on the server, and they go on in a new one: the identifier that they gave
+ * then still counts as given.
+ */
+export const enteredAgain = (journey: Journey, isIdentifierGiven: boolean): Journey => ({
+  ...journey,
+  isIdentifierGiven,
+});
+
+/** When a session began, its alias, and the last ending before it. None is secret. */
+export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'sessionAlias' | 'lastEnding'>;
+
+/** A session begins. The endings that were recorded before it do not end it. */
+export const sessionBegun = (journey: Journey, start: SessionStart): Journey => ({ ...journey, ...start });
+
+/** The customer goes on to another account of theirs: the ending that stops every other session does not end this one. */
+export const sessionContinued = (journey: Journey, lastEnding: string): Journey => ({ ...journey, lastEnding });
 
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
   journey.mobileOrPan === mobileOrPan && journey.username === username;
@@ -68,6 +94,9 @@ export const consentSent = (journey: Journey): Journey => ({
   ...journey,
   isConsentSent: journey.isTermsAndConditionsAccepted,
 });
+
+/** The customer chooses whether the device remembers them after the session. */
+export const rememberingChosen = (journey: Journey, isRemembered: boolean): Journey => ({ ...journey, isRemembered });
 
 /** The call for another identifier got no answer: restore the remembered customer. */
 export const stillRemembering = (journey: Journey, before: Journey): Journey =>
@@ -140,6 +169,28 @@ export const proven = (journey: Journey, name: JourneyName, refId: string): Jour
   provenFor: name,
 });
 
+/** 'Each of the four validate-OTP successes stores its result.' */
+export const otpValidated = (journey: Journey, name: RecoveryName, refId: string): Journey => ({
+  ...proven(journey, name, refId),
+  [RECOVERIES[name].result]: { refId },
+});
+
+/**
+ * The customer chooses what becomes of the password when their account is unlocked. Changing the choice drops a code that
+ * was sent for the earlier one.
+ */
+export const unlockingChosen = (journey: Journey, option: ResetPasswordOption): Journey => ({
+  ...(journey.resetPasswordOption === option ? journey : withoutCode(journey)),
+  resetPasswordOption: option,
+  resetPasswordAfterUnlocking: option === 'RESET',
+});
+
+/** "Trouble signing in?" suggests unlocking only to customers who know the password: preselects 'Keep my password'. */
+export const unlockingSuggested = (journey: Journey): Journey => ({
+  ...journey,
+  resetPasswordOption: journey.resetPasswordOption ?? 'KEEP',
+});
+
 /** Forgets the code or the proof if the refusal makes it void; otherwise the customer can try again. */
 export const withoutVoidCode = (journey: Journey, errorCode: string): Journey =>
   voidsCode(errorCode) ? withoutCode(journey) : journey;
@@ -176,6 +227,17 @@ export const customerConfirmed = (journey: Journey, login: Login): Journey => ({
 export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey =>
   userId === journey.ownerId ? journey : clear(journey, 'switch-account');
 
+/**
+ * 'Switching account clears mobileOrPan, username, identifierType, customerName and settlementType.' Somebody else signs in
+ * then, so the sign-in that was begun ('Reset') and what was typed are dropped as well.
+ */
+export const customerForgotten = (journey: Journey): Journey =>
+  forget(clear(clear(journey, 'switch-account'), 'reset'), [
+    'emailOrMobile',
+    'isTermsAndConditionsAccepted',
+    'isConsentSent',
+  ]);
+
 /** 'Selecting an account stores it and sets settlementType from it (default 0)'; the first name is stored with it. */
 export const accountSelected = (journey: Journey, account: Account | null): Journey => ({
   ...journey,
@@ -193,8 +255,26 @@ export const selectionOf = ({ selectedAccount, settlementType, customerName }: J
   customerName,
 });
 
+/** The hand-off to the account has failed: restores what its selection has changed, so that it is not remembered. */
+export const accountDeselected = (journey: Journey, before: Selection): Journey => ({ ...journey, ...before });
+
+/** 'A successful complete-SSO stores its response.' */
+export const ssoCompleted = (
+  journey: Journey,
+  ssoCompleteResponse: NonNullable<Journey['ssoCompleteResponse']>,
+): Journey => ({ ...journey, ssoCompleteResponse });
+
 /** Drops everything but the persisted fields, and whom they belong to, of a customer who wants to be remembered. */
 export const sessionEnded = (journey: Journey): Journey => ({
   ...newJourney(),
   ...(journey.isRemembered ? { ...persistedPart(journey), ownerId: journey.ownerId } : {}),
+});
+
+/**
+ * The session ends here, because the invest application continues it. The selected account is kept: the page of the hand-off
+ * names it until the browser has left.
+ */
+export const handedOver = (journey: Journey): Journey => ({
+  ...sessionEnded(journey),
+  selectedAccount: journey.selectedAccount,
 });

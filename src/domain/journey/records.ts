@@ -12,7 +12,7 @@ import {
   type JourneyField,
   type PersistedJourney,
 } from '@domain/journey/fields';
-import { maskedIdentity } from '@domain/journey/changes';
+import { maskedIdentity, type SessionStart } from '@domain/journey/changes';
 import { IDENTIFIER_TYPES } from '@domain/identity/identifier';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { hasShape, isJsonObject, parseJson, type JsonObject, type Shape } from '@domain/json';
@@ -122,24 +122,32 @@ export const readTicket = (
   };
 };
 
-/** When the session of the tab began, its alias, and the last ending before it. None is secret. */
-export type SessionStart = Pick<Journey, 'sessionStartedAt' | 'sessionAlias' | 'lastEnding'>;
-
 /** Returns null if the text is invalid. */
 export const readSessionStart = (text: string | null): SessionStart | null => {
   const record = text === null ? null : parseJson(text);
   return hasShape({ sessionStartedAt: 0, sessionAlias: '', lastEnding: '' }, record) ? (record as SessionStart) : null;
 };
 
+/** What was read after a reload. Each is null if there is none. */
+export interface StoredRecords {
+  readonly sessionStart: SessionStart | null;
+  readonly ticket: ResumeTicket | null;
+  readonly remembered: RememberedJourney | null;
+}
+
 /**
- * The journey after a reload. All tabs share the record on the device. If this tab has a ticket, the record is used only
- * if it belongs to the same customer as the ticket.
+ * All tabs share the record on the device. If this tab has a ticket, the record is used only if it belongs to the same
+ * customer as the ticket.
  */
-export const restoredJourney = (
-  ticket: ResumeTicket | null,
-  persisted: RememberedJourney['journey'],
-): Partial<Journey> => {
+const restoredFields = (ticket: ResumeTicket | null, persisted: RememberedJourney['journey']): Partial<Journey> => {
   if (ticket === null) return persisted;
   const isSame = maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity;
   return isSame ? { ...persisted, ...ticket.journey } : { ...ticket.journey, identifierType: null };
 };
+
+/** The journey after a reload. The start of the session is kept longer than the ticket. */
+export const restoredJourney = (journey: Journey, { sessionStart, ticket, remembered }: StoredRecords): Journey => ({
+  ...journey,
+  ...restoredFields(ticket, remembered?.journey ?? {}),
+  ...sessionStart,
+});

@@ -6,6 +6,7 @@ import {
   knownUsernames,
   readEmailOrMobile,
   recoveryCompleted,
+  usernameSet,
   withoutCopies,
   withUnsubmittedIdentity,
 } from '@domain/journey/carry-over';
@@ -209,6 +210,25 @@ describe('After a recovery', () => {
   it('the code and the proof are forgotten', () => {
     const before = journeyOf(byPan, { ...codeSentFor('forgot-password'), provenFor: 'forgot-password' });
     expect(recoveryCompleted(before)).toMatchObject({ refId: '', codeDelivery: null, provenFor: null });
+  });
+});
+
+describe('A username that the customer has set', () => {
+  const proven = { ...codeSentFor('forgot-username'), provenFor: 'forgot-username' } as const;
+  const newUsername = 'asha.new';
+
+  it('is the identifier to sign in with, in place of the one before', () => {
+    const after = usernameSet(journeyOf(byPan, proven), newUsername);
+    expect([identifierOf(after), after.isIdentifierGiven, after.newUsername]).toEqual([
+      { identifierType: 'USERNAME', username: newUsername },
+      true,
+      newUsername,
+    ]);
+  });
+
+  it('drops the OTP, which has been used, even if it is the username that was given before', () => {
+    const before: Journey = { ...journeyOf({ ...byUsername, username: newUsername }), ...proven };
+    expect(usernameSet(before, newUsername)).toMatchObject({ refId: '', codeDelivery: null, provenFor: null });
   });
 });
 

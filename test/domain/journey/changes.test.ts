@@ -1,4 +1,5 @@
 import {
+  accountDeselected,
   accountSelected,
   codeSent,
   codeSentAgain,
@@ -11,15 +12,25 @@ import {
   sessionEnded,
   signedIn,
   stillRemembering,
+  ssoCompleted,
   ssoValidated,
   customerConfirmed,
+  customerForgotten,
   customerNamed,
+  enteredAgain,
+  handedOver,
+  otpValidated,
+  rememberingChosen,
+  sessionBegun,
+  sessionContinued,
   termsAccepted,
+  unlockingChosen,
+  unlockingSuggested,
   withoutVoidCode,
 } from '@domain/journey/changes';
 import { unknownFailure } from '@domain/error/failure';
 import { MAXIMUM_RESENDS } from '@domain/journey/code-delivery';
-import { newJourney, persistedPart, type Journey } from '@domain/journey/fields';
+import { newJourney, persistedPart, type Journey, type ResetPasswordOption } from '@domain/journey/fields';
 import type { Identifier } from '@domain/identity/identifier';
 import { refusalOf } from '@test/support/scripted-gateway';
 import {
@@ -74,10 +85,35 @@ describe('A successful SSO validation', () => {
   });
 });
 
+describe('A new session', () => {
+  const start = { sessionStartedAt: 1000, sessionAlias: 'alias-1', lastEnding: 'mark-1' };
+
+  it('has its own start and alias, and ignores the ending before it', () => {
+    expect(difference(validatedJourney(), sessionBegun(validatedJourney(), start))).toEqual(start);
+  });
+
+  it('after a switch of account is the same, and ignores the ending of the others', () => {
+    const before = validatedJourney(start);
+    expect(difference(before, sessionContinued(before, 'mark-2'))).toEqual({ lastEnding: 'mark-2' });
+  });
+
+  it.each([true, false])('in place of one that the server has ended has the identifier as given: %s', (isGiven) => {
+    const before = validatedJourney({ ...identifiedByPan, isIdentifierGiven: !isGiven });
+    expect(difference(before, enteredAgain(before, isGiven))).toEqual({ isIdentifierGiven: isGiven });
+  });
+});
+
 describe('The terms', () => {
   it.each([true, false])('are accepted as the customer ticks them: %s', (isTicked) => {
     const before = validatedJourney({ isTermsAndConditionsAccepted: !isTicked });
     expect(difference(before, termsAccepted(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
+  });
+});
+
+describe('"Remember me on this device"', () => {
+  it.each([true, false])('is stored as the customer ticks it: %s', (isTicked) => {
+    const before = validatedJourney({ isRemembered: !isTicked });
+    expect(difference(before, rememberingChosen(before, isTicked))).toEqual({ isRemembered: isTicked });
   });
 });
 
@@ -258,6 +294,56 @@ describe('A code', () => {
   });
 });
 
+describe('The OTP of a recovery', () => {
+  it.each([
+    ['forgot-password', 'forgotPassword'],
+    ['unlock-account', 'unlockAccount'],
+    ['forgot-username', 'forgotUsername'],
+    ['create-username', 'createUsername'],
+  ] as const)('that is correct stores the proof and the result of %s', (name, result) => {
+    const before = validatedJourney(codeSentFor(name));
+    expect(difference(before, otpValidated(before, name, 'ref-10'))).toEqual({
+      refId: 'ref-10',
+      provenFor: name,
+      [result]: { refId: 'ref-10' },
+    });
+  });
+});
+
+describe('The choice between keeping and resetting the password', () => {
+  const withCode = { ...codeSentFor('unlock-account'), provenFor: 'unlock-account' } as const;
+
+  it.each<[ResetPasswordOption, boolean]>([
+    ['KEEP', false],
+    ['RESET', true],
+  ])('%s is stored, with whether the password is reset after unlocking: %s', (option, isReset) => {
+    const before = validatedJourney({ resetPasswordAfterUnlocking: !isReset });
+    expect(difference(before, unlockingChosen(before, option))).toEqual({
+      resetPasswordOption: option,
+      resetPasswordAfterUnlocking: isReset,
+    });
+  });
+
+  it('keeps a code that was sent for it', () => {
+    const before = validatedJourney({ ...withCode, resetPasswordOption: 'KEEP' });
+    expect(unlockingChosen(before, 'KEEP')).toEqual(before);
+  });
+
+  it('drops the code and the proof when it changes', () => {
+    const before = validatedJourney({ ...withCode, resetPasswordOption: 'KEEP' });
+    expect(unlockingChosen(before, 'RESET')).toMatchObject({ refId: '', codeDelivery: null, provenFor: null });
+  });
+
+  it.each<[string, ResetPasswordOption | null, ResetPasswordOption]>([
+    ['keeping it', null, 'KEEP'],
+    ['what the customer chose before', 'RESET', 'RESET'],
+    ['what the customer chose before', 'KEEP', 'KEEP'],
+  ])('is preselected by the help as %s (%j)', (_choice, resetPasswordOption, expected) => {
+    const before = validatedJourney({ ...withCode, resetPasswordOption });
+    expect(unlockingSuggested(before)).toEqual({ ...before, resetPasswordOption: expected });
+  });
+});
+
 describe('Signing in', () => {
   it('stores the login and drops the code', () => {
     const login = loginWith();
@@ -301,6 +387,33 @@ describe('The customer of an authenticated entry', () => {
   });
 });
 
+describe('A customer who makes way for another', () => {
+  const remembered = {
+    identifierType: 'PAN',
+    mobileOrPan: 'AAAPR1001F',
+    customerName: 'Asha',
+    settlementType: 3,
+    ownerId: 'U1',
+  } as const;
+  const begun = {
+    ...codeSentFor('login'),
+    pan: 'AAAPR1001F',
+    maskedMobile: '••••••0001',
+    validateAccessCode: loginWith(),
+    provenFor: 'login',
+  } as const;
+  const typed = { emailOrMobile: 'asha@example.com', isTermsAndConditionsAccepted: true, isConsentSent: true };
+
+  it('leaves neither what is remembered, nor the sign-in that was begun, nor what was typed', () => {
+    expect(customerForgotten(validatedJourney({ ...remembered, ...begun, ...typed }))).toEqual(validatedJourney());
+  });
+
+  it('leaves the session itself', () => {
+    const session = validatedJourney({ sessionStartedAt: 1000, sessionAlias: 'alias-1', lastEnding: 'mark-1' });
+    expect(customerForgotten(session)).toEqual(session);
+  });
+});
+
 describe('Selecting an account', () => {
   const [account = null] = accountsOfTypes(3);
 
@@ -324,7 +437,7 @@ describe('Selecting an account', () => {
     const before = validatedJourney({ customerName: 'Asha', settlementType: 1, selectedAccount: null });
     const login = loginWith({ name: 'Meera Shah' });
     const selected = accountSelected({ ...before, validateAccessCode: login }, account);
-    expect({ ...selected, ...selectionOf(before), validateAccessCode: null }).toEqual(before);
+    expect(accountDeselected(selected, selectionOf(before))).toEqual({ ...before, validateAccessCode: login });
   });
 
   it('keeps the known name without a login', () => {
@@ -334,6 +447,13 @@ describe('Selecting an account', () => {
   it('keeps the known name when the login has none', () => {
     const before = validatedJourney({ customerName: 'Asha', validateAccessCode: loginWith({ name: '' }) });
     expect(accountSelected(before, account).customerName).toBe('Asha');
+  });
+});
+
+describe('A successful complete-SSO', () => {
+  it('stores its response', () => {
+    const response = { redirectURL: 'https://invest.example/sso' };
+    expect(difference(newJourney(), ssoCompleted(newJourney(), response))).toEqual({ ssoCompleteResponse: response });
   });
 });
 
@@ -354,5 +474,11 @@ describe('The end of a session', () => {
 
   it('keeps nothing of a customer who is not to be remembered', () => {
     expect(sessionEnded({ ...before, isRemembered: false })).toEqual(newJourney());
+  });
+
+  it('by the hand-off also keeps the selected account', () => {
+    const [selectedAccount = null] = accountsOfTypes(3);
+    const selected = { ...before, selectedAccount };
+    expect(handedOver(selected)).toEqual({ ...sessionEnded(selected), selectedAccount });
   });
 });

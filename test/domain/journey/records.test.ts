@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { identifierOf, maskedIdentity } from '@domain/journey/changes';
+import { identifierOf, maskedIdentity, type SessionStart } from '@domain/journey/changes';
 import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
 import { guard } from '@domain/journey/guard';
 import { needsAccountChoice } from '@domain/journey/needs';
@@ -13,6 +13,8 @@ import {
   RECORD_VERSION,
   restoredJourney,
   TICKET_LIFETIME_MS,
+  type RememberedJourney,
+  type ResumeTicket,
 } from '@domain/journey/records';
 import { STEP_IDS } from '@domain/journey/steps';
 import { knownAccounts, subAccountIdFor } from '@domain/account/account';
@@ -292,28 +294,51 @@ describe('After a reload', () => {
   const remembered = persistedPart(JOURNEY);
   const ticketFor = (journey: Journey) =>
     readTicketOf(ticket({ journey: ticketPart(JOURNEY), identity: maskedIdentity(journey) }));
+  const restoredFrom = (
+    fromTicket: ResumeTicket | null,
+    journey: RememberedJourney['journey'],
+    sessionStart: SessionStart | null = null,
+  ) => restoredJourney(newJourney(), { ticket: fromTicket, remembered: { journey, savedAt: NOW }, sessionStart });
+
+  it('a tab without any record starts anew', () => {
+    expect(restoredJourney(JOURNEY, { ticket: null, remembered: null, sessionStart: null })).toEqual(JOURNEY);
+  });
 
   it('a tab without a ticket has the customer whom the device remembers', () => {
-    expect(restoredJourney(null, remembered)).toEqual(remembered);
+    expect(restoredFrom(null, remembered)).toEqual({ ...newJourney(), ...remembered });
   });
 
   it('a tab with a ticket has the remembered customer if the ticket is theirs', () => {
-    expect(restoredJourney(ticketFor(JOURNEY), remembered)).toEqual({ ...remembered, ...ticketPart(JOURNEY) });
+    expect(restoredFrom(ticketFor(JOURNEY), remembered)).toEqual({
+      ...newJourney(),
+      ...remembered,
+      ...ticketPart(JOURNEY),
+    });
   });
 
   it('what the ticket says about the customer is newer than what the device remembers', () => {
-    const restored = restoredJourney(ticketFor(JOURNEY), { ...remembered, customerName: 'Old', settlementType: 1 });
+    const restored = restoredFrom(ticketFor(JOURNEY), { ...remembered, customerName: 'Old', settlementType: 1 });
     expect(restored).toMatchObject({ customerName: 'Asha', settlementType: 2 });
   });
 
   it('a tab with a ticket gets nothing of another customer, whom another tab has signed in', () => {
     const another = { ...remembered, mobileOrPan: 'AAAPS1002F', ownerId: 'U2' };
-    expect(restoredJourney(ticketFor(JOURNEY), another)).toEqual({ ...ticketPart(JOURNEY), identifierType: null });
+    expect(restoredFrom(ticketFor(JOURNEY), another)).toEqual({
+      ...newJourney(),
+      ...ticketPart(JOURNEY),
+      identifierType: null,
+    });
   });
 
   it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
-    const restored = restoredJourney(ticketFor(newJourney()), remembered);
-    expect(restored).toEqual({ ...ticketPart(JOURNEY), identifierType: null });
+    const restored = restoredFrom(ticketFor(newJourney()), remembered);
+    expect(restored).toEqual({ ...newJourney(), ...ticketPart(JOURNEY), identifierType: null });
+  });
+
+  it('a tab has the start of its session, with and without a ticket', () => {
+    const start = { sessionStartedAt: NOW, sessionAlias: 'alias-1', lastEnding: 'mark-1' };
+    expect(restoredFrom(null, remembered, start)).toEqual({ ...newJourney(), ...remembered, ...start });
+    expect(restoredFrom(ticketFor(JOURNEY), remembered, start)).toMatchObject(start);
   });
 });
 
