@@ -95,7 +95,7 @@ export class PresentFailure {
   private presentElsewhere(error: ShownError, to: StepId | 'back'): void {
     const hasEnded = endsSession(error.code);
     const { isIdentifierGiven } = this.state.journey.get();
-    if (hasEnded) this.endSession.timeOut();
+    if (hasEnded) this.endSession.expireThisSession();
     this.state.showMessage({ is: 'error', error }); // after the end of the session, which removes every message
     if (to === 'back') this.state.goBack();
     else if (hasEnded) this.enterBySso.enterAgainAt(to, isIdentifierGiven);

@@ -214,7 +214,7 @@ export class EnterBySso {
     this.requestedJourney = isRequestable(journeyName) ? journeyName : undefined;
     this.isConsentPending = mustConsent(this.state.journey.get());
     this.browser.replaceAddress(STEPS.home.path);
-    this.endSession.disown();
+    this.endSession.declineSession();
     await this.initiate();
   }
 

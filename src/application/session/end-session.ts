@@ -71,14 +71,14 @@ export class EndSession {
     marks.onMarkFromOtherTab(endIfEndedElsewhere);
   }
 
-  /** The session has expired, on the server or because of its limits. Idempotent. */
+  /** The session has expired, on the server or because of its limits. Ends it in every tab. Idempotent. */
   expire(): void {
-    if (this.state.auth.get().sessionId !== '') this.end('expired', 'SESSION_EXPIRED');
+    if (this.state.auth.get().sessionId !== '') this.endAllSessions('expired', 'SESSION_EXPIRED');
   }
 
-  /** The customer has logged out. For the customer this always succeeds, even if the server cannot be reached. */
+  /** The customer logs out, in every tab. For them this always succeeds, even if the server cannot be reached. */
   logOut(): void {
-    if (this.state.auth.get().sessionId !== '') this.end('logged-out', 'USER');
+    if (this.state.auth.get().sessionId !== '') this.endAllSessions('logged-out', 'USER');
   }
 
   /** Begins a new session. Ignores endings recorded before it. */
@@ -95,7 +95,7 @@ export class EndSession {
   endIfEndedElsewhere(): void {
     if (this.state.auth.get().sessionId === '') return;
     const ending = this.marks.endingOf(this.state.journey.get());
-    if (ending !== null) this.leave(ending);
+    if (ending !== null) this.endInThisTab(ending);
   }
 
   /** A signed-in customer goes on to an account of theirs. The session ends in every other tab, duplicates included. */
@@ -122,19 +122,19 @@ export class EndSession {
    * 'Not you? Sign in': ends a session that another application has signed its customer in to, and enters without it.
    * Other sessions on the device continue.
    */
-  disown(): void {
-    const auth = this.drop('logged-out');
-    this.logOutServer(auth);
+  declineSession(): void {
+    const auth = this.endThisSession('logged-out');
+    this.logOutOnServer(auth);
     this.analytics.forgetVisitor();
     this.state.goTo('home', 'replace');
   }
 
   /** Ends a session that has timed out on the server. Other sessions on the device continue. Idempotent. */
-  timeOut(): void {
+  expireThisSession(): void {
     if (this.state.auth.get().sessionId === '') return;
-    const auth = this.drop('expired');
+    const auth = this.endThisSession('expired');
     this.sendLogoutTrace('SESSION_EXPIRED', auth);
-    this.logOutServer(auth);
+    this.logOutOnServer(auth);
   }
 
   /** Tells the server of the sessions that ended before the handshake. */
@@ -147,14 +147,15 @@ export class EndSession {
   }
 
   /**
-   * A session that its customer has not confirmed ends alone: a stranger's link must not log the customer out. An expiry
-   * does not log out a session that a duplicate of this tab has handed over; only the customer does.
+   * Ends the sessions of all tabs; each tab logs its own out on the server. A session that its customer has not confirmed
+   * ends alone: a stranger's link must not log the customer out. An expiry does not log out a session that a duplicate of
+   * this tab has handed over; only the customer does.
    */
-  private end(ending: Ending, reason: LogoutReason): void {
+  private endAllSessions(ending: Ending, reason: LogoutReason): void {
     const journey = this.state.journey.get();
     const { awaitsConfirmation, sessionAlias } = journey;
     const staysOpen = ending === 'expired' && this.marks.continuationOf(journey) === 'handed-over';
-    const auth = this.wipe();
+    const auth = this.clearTab();
     if (awaitsConfirmation) this.marks.markSession(ending, sessionAlias);
     else {
       this.marks.markAll(ending);
@@ -162,13 +163,13 @@ export class EndSession {
     }
     this.show(ending);
     this.sendLogoutTrace(reason, auth);
-    if (!staysOpen) this.logOutServer(auth);
+    if (!staysOpen) this.logOutOnServer(auth);
   }
 
-  /** Ends this session and its duplicates in other tabs. Returns it. */
-  private drop(ending: Ending): AuthContext {
+  /** Ends this session here and in duplicates of this tab, but not on the server. Returns it. */
+  private endThisSession(ending: Ending): AuthContext {
     const { sessionAlias } = this.state.journey.get();
-    const auth = this.wipe();
+    const auth = this.clearTab();
     this.marks.markSession(ending, sessionAlias);
     return auth;
   }
@@ -176,20 +177,23 @@ export class EndSession {
   /** The mark decides, because a message can be late. Without a mark, the tabs share no storage. */
   private followMessage(ending: Ending | undefined): void {
     if (ending === undefined || this.state.auth.get().sessionId === '') return;
-    if (this.marks.latest() === '') this.leave(ending);
+    if (this.marks.latest() === '') this.endInThisTab(ending);
     else this.endIfEndedElsewhere();
   }
 
-  /** Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open. */
-  private leave(ending: Ending): void {
+  /**
+   * Another tab has ended the session. If the two tabs have different sessions on the server, this one is still open, and
+   * this tab logs it out.
+   */
+  private endInThisTab(ending: Ending): void {
     const isContinued = this.marks.continuationOf(this.state.journey.get()) !== null;
-    const auth = this.wipe();
+    const auth = this.clearTab();
     this.show(ending);
-    if (!isContinued) this.logOutServer(auth);
+    if (!isContinued) this.logOutOnServer(auth);
   }
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
-  private wipe(): AuthContext {
+  private clearTab(): AuthContext {
     const auth = this.state.auth.get();
     this.state.enterStep(); // abandons what the step has begun
     this.state.journey.change(sessionEnded);
@@ -212,7 +216,7 @@ export class EndSession {
     });
   }
 
-  private logOutServer(auth: AuthContext): void {
+  private logOutOnServer(auth: AuthContext): void {
     if (auth.refreshToken === '') return;
     this.sendAfterHandshake(() => void this.askToLogOut(auth));
   }

@@ -62,7 +62,7 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
   it.each([
     ['logs out', (app: StartedApp) => app.get(EndSession).logOut()],
     ['lets the session expire', (app: StartedApp) => app.get(EndSession).expire()],
-    ['declines', (app: StartedApp) => app.get(EndSession).disown()],
+    ['declines', (app: StartedApp) => app.get(EndSession).declineSession()],
   ])('leaves the other tabs alone when the customer %s', async (_action, act) => {
     const { signedIn, tab } = await followLink(stranger);
     const { sessionId } = tab.state.auth.get();
@@ -79,7 +79,7 @@ describe.each<PersonaId>(['resident', 'two-nri-accounts'])('A link with the ssoI
     await tab.get(Persistence).whenSaved();
     const store = duplicateStore(tab);
     expect(isSignedIn(await startApp({ world: tab, store: duplicateStore(tab) }))).toBe(true);
-    tab.get(EndSession).disown();
+    tab.get(EndSession).declineSession();
     const restored = await startApp({ world: tab, store });
     expect([isSignedIn(restored), restored.state.ending.get(), isSignedIn(signedIn)]).toEqual([
       false,
@@ -114,7 +114,7 @@ describe('The record on the device', () => {
   it.each<[string, SsoMetadata, (app: StartedApp) => unknown]>([
     ['opens the link', {}, () => undefined],
     ['opens the link to the change of password', { journey: 'change-password' }, () => undefined],
-    ['declines', {}, (app) => app.get(EndSession).disown()],
+    ['declines', {}, (app) => app.get(EndSession).declineSession()],
     ['logs out', {}, (app) => app.get(EndSession).logOut()],
   ])("stays the remembered customer's when another %s", async (_action, metadata, act) => {
     const tab = await openLink('resident', metadata);
@@ -207,7 +207,7 @@ describe('The page "Continue as"', () => {
   it('leads to the sign-in when the customer declines', async () => {
     const { tab } = await followLink('resident');
     const { navigations } = recordShown(tab);
-    tab.get(EndSession).disown();
+    tab.get(EndSession).declineSession();
     expect(navigations).toEqual(['home replace']);
   });
 });

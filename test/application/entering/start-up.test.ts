@@ -175,7 +175,7 @@ describe('The visitor that analytics know', () => {
   it.each([
     ['log-out', (app: ScriptedApp) => app.get(EndSession).logOut()],
     ['expiry', (app: ScriptedApp) => app.get(EndSession).expire()],
-    ['“Not you? Sign in”', (app: ScriptedApp) => app.get(EndSession).disown()],
+    ['“Not you? Sign in”', (app: ScriptedApp) => app.get(EndSession).declineSession()],
     ['“Not you? Switch account”', (app: ScriptedApp) => app.get(EndSession).forgetCustomer()],
   ])('is forgotten at %s', async (_, end) => {
     const app = await startScriptedApp();

@@ -30,6 +30,6 @@ export class ContinueAsViewModel {
   }
 
   decline(): void {
-    this.#endSession.disown();
+    this.#endSession.declineSession();
   }
 }

@@ -62,7 +62,7 @@ export class CurrentPasswordViewModel {
 
   /** 'Not you? Sign in' */
   decline(): void {
-    this.#endSession.disown();
+    this.#endSession.declineSession();
   }
 
   dispose(): void {
