@@ -20,7 +20,7 @@ import { corruptPayload, decryptPayload, encryptPayload, unwrapKey } from '@sand
 import type { ServerKeys } from '@sandbox/server-keys';
 import { sendUnfinished } from '@sandbox/unfinished-answers';
 
-export interface GatewayParts {
+interface GatewayParts {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;

@@ -4,7 +4,7 @@ import type { Caller } from '@adapters/in-memory/brokerage/context';
 import { SERVICES } from '@ports/services';
 
 /** Returns the value of a header; undefined if the request does not have it. */
-export type ReadHeader = (name: string) => string | undefined;
+type ReadHeader = (name: string) => string | undefined;
 
 const REQUIRED: readonly (readonly [name: string, valid: (value: string, service: string) => boolean])[] = [
   ['X-Client-Id', (value) => value === 'LOGIN_WEBAPP'],

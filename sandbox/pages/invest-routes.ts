@@ -18,7 +18,7 @@ const INVALID_TICKET = investMessagePage(
 );
 const LOGGED_OUT = investMessagePage('You have logged out', 'Your session has ended in all tabs.');
 
-export interface InvestOptions {
+interface InvestOptions {
   readonly brokerage: Brokerage;
   readonly origin: string;
 }

@@ -11,7 +11,7 @@ const PAGES = [
   ['/sandbox/invest', 'Invest'],
 ] as const;
 
-export type PagePath = (typeof PAGES)[number][0];
+type PagePath = (typeof PAGES)[number][0];
 
 interface PageOptions {
   readonly title: string;

@@ -13,7 +13,7 @@ import type { ServerKeys } from '@sandbox/server-keys';
 import { parseFaultForm } from '@sandbox/fault-switches';
 import type { SandboxClock } from '@sandbox/sandbox-clock';
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly brokerage: Brokerage;
   readonly faults: Faults;
   readonly keys: ServerKeys;

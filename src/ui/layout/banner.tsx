@@ -51,6 +51,6 @@ export const BannerContent = ({ variant }: BannerProps) => {
 };
 
 /** The banner's picture alone, for screens that show it elsewhere on small windows. */
-export const BannerPicture = ({ variant }: BannerProps) => (
+const BannerPicture = ({ variant }: BannerProps) => (
   <Drawing sources={[{ src: `/pictures/banner-${variant}.svg` }]} alt="" width={480} height={400} />
 );

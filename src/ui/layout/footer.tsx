@@ -9,7 +9,7 @@ import { LicenceSheet } from '@ui/layout/licence-sheet';
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour, fromMedium, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
-export interface FooterProps {
+interface FooterProps {
   readonly brand: string;
   readonly year: number;
   readonly androidAppUrl: string;

@@ -31,7 +31,7 @@ const Group = styled('div')({
   [belowMedium]: { '& > button[aria-pressed=true]:not(:focus-visible)': visuallyHidden },
 });
 
-export interface LanguageSwitchProps {
+interface LanguageSwitchProps {
   /** The language could not be loaded; the current one stays. */
   readonly onLoadFailed: () => void;
 }

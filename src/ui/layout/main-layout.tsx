@@ -16,7 +16,7 @@ import { LayoutViewModel } from '@ui/layout/layout.view-model';
 import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
-export interface MainLayoutProps {
+interface MainLayoutProps {
   readonly brand: string;
   readonly banner: BannerVariant;
   /** The step. */

@@ -1,7 +1,7 @@
 import { mailAddress, telephoneAddress } from '@domain/error/external-link';
 import type { Settings } from '@ports/settings';
 
-export interface ContactLink {
+interface ContactLink {
   readonly text: string;
   readonly href: string;
 }

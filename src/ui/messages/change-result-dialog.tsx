@@ -12,7 +12,7 @@ import { LANGUAGES } from '@ui/text/languages';
 import { useLanguage, useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
-export interface ChangeFacts {
+interface ChangeFacts {
   readonly change: keyof Catalogue['result']['changes'];
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -23,7 +23,7 @@ export interface ChangeFacts {
   readonly contacts: readonly InlineLink[];
 }
 
-export interface ChangeResultDialogProps extends ChangeFacts {
+interface ChangeResultDialogProps extends ChangeFacts {
   readonly open: boolean;
   readonly onPrint: () => void;
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { errorText } from '@ui/text/error-texts';
 import { useText } from '@ui/text/text-store';
 import type { Notice, ShownError, Message } from '@application/state';
 
-export interface MessageWords {
+interface MessageWords {
   readonly tone: Tone;
   readonly text: string;
 }

@@ -32,7 +32,7 @@ const Line = styled('span')({
   },
 });
 
-export interface ReferenceIdProps {
+interface ReferenceIdProps {
   /** If left out, the id and the technical message of the failed request that led to the full page. */
   readonly id?: string;
 }

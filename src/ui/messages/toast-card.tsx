@@ -17,7 +17,7 @@ declare module 'notistack' {
   }
 }
 
-export interface ToastCardProps extends CustomContentProps {
+interface ToastCardProps extends CustomContentProps {
   readonly durationMs?: number;
   readonly ref?: Ref<HTMLDivElement>;
 }

@@ -13,7 +13,7 @@ interface PageAction {
   readonly busy?: boolean;
 }
 
-export interface MessagePageProps {
+interface MessagePageProps {
   readonly glyph: GlyphName;
   readonly title: string;
   /** For `document.title`, if the title contains the customer's name. */

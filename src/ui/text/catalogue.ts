@@ -39,9 +39,6 @@ export interface Catalogue {
 
 export type SectionName = keyof Catalogue;
 
-/** The keys under which forms and view-models report a broken rule. */
-export type ValidationKey = keyof Catalogue['validation'];
-
 /** Sections that are loaded already. */
 export type LoadedSections = { readonly [S in SectionName]?: Catalogue[S] };
 

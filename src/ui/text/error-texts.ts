@@ -14,7 +14,7 @@ export const errorText = <T extends string | readonly string[]>(text: ErrorText<
 
 export type MessageTexts = Readonly<Record<MessageCode, ErrorText<string>>>;
 
-export interface DialogText {
+interface DialogText {
   readonly title: ErrorText<string>;
   /** One line each; may contain the bold mini-markup (domain/error/mini-markup.ts). */
   readonly description: ErrorText<readonly string[]>;

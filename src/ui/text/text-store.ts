@@ -15,7 +15,7 @@ import {
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 
 /** Where the device stores the chosen language. The port `KeyValueStore` has this shape. */
-export interface LanguageStorage {
+interface LanguageStorage {
   read(area: 'device', key: string): string | null;
   write(area: 'device', key: string, value: string): void;
   onChangeInOtherTab(listener: (key: string, value: string | null) => void): unknown;

@@ -9,11 +9,11 @@ import type {} from '@mui/x-date-pickers/themeAugmentation';
 import type { ReactNode } from 'react';
 import { colour, COMPONENT_BREAKPOINTS, radius, size } from '@ui/theme/tokens';
 
-export const CHIP_HEIGHT = 20;
-export const DRAWER_WIDTH = 240;
+const CHIP_HEIGHT = 20;
+const DRAWER_WIDTH = 240;
 /** How long a tooltip stays after the touch ends, in milliseconds. */
-export const TOUCH_LEAVE_MS = 4000;
-export const BREADCRUMBS = { maxItems: 4, itemsBeforeCollapse: 1, itemsAfterCollapse: 3 } as const;
+const TOUCH_LEAVE_MS = 4000;
+const BREADCRUMBS = { maxItems: 4, itemsBeforeCollapse: 1, itemsAfterCollapse: 3 } as const;
 
 const DATE_PICKER = {
   format: 'dd/MM/yyyy',

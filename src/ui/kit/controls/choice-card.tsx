@@ -5,7 +5,7 @@ import { Glyph } from '@ui/kit/display/glyph';
 import { Ring } from '@ui/kit/display/ring';
 import { colour, motion, radius } from '@ui/theme/tokens';
 
-export interface ChoiceCardProps {
+interface ChoiceCardProps {
   /** The accessible name starts with it. */
   readonly title: string;
   readonly description: string;

@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
-export interface MenuChoice<Id extends string> {
+interface MenuChoice<Id extends string> {
   readonly id: Id;
   readonly label: string;
   /** The language of the label, if it differs from the page's. */
@@ -21,7 +21,7 @@ export interface Choices<Id extends string> {
   readonly onChoose: (id: Id) => void;
 }
 
-export interface ChoiceListProps extends Choices<string> {
+interface ChoiceListProps extends Choices<string> {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onClose: () => void;

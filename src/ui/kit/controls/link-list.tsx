@@ -5,7 +5,7 @@ import { Glyph, type GlyphName } from '@ui/kit/display/glyph';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { colour, radius, size } from '@ui/theme/tokens';
 
-export interface ListedLink {
+interface ListedLink {
   readonly label: string;
   readonly href: string;
   readonly onPress?: () => void;
@@ -13,7 +13,7 @@ export interface ListedLink {
   readonly glyph?: GlyphName;
 }
 
-export interface LinkListProps {
+interface LinkListProps {
   /** Names the group to screen readers. */
   readonly label: string;
   readonly links: readonly ListedLink[];

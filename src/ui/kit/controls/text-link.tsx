@@ -7,7 +7,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react';
 import { colour } from '@ui/theme/tokens';
 import { useText } from '@ui/text/text-store';
 
-export interface TextLinkProps {
+interface TextLinkProps {
   readonly href: string;
   /** Called on a plain click instead of following the address. */
   readonly onPress?: () => void;

@@ -27,7 +27,7 @@ export interface ClickGuard {
   readonly ignoresClick: () => boolean;
 }
 
-export interface DialogFrameProps {
+interface DialogFrameProps {
   readonly open: boolean;
   readonly title: string;
   /** The heading, which can take the focus. */

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame, type ClickGuard, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
 
-export interface DialogAnswer {
+interface DialogAnswer {
   readonly label: string;
   readonly onPress: () => void;
   readonly busy?: boolean;
 }
 
-export interface PlainDialogProps {
+interface PlainDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds
 import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 
-export interface CountdownProps {
+interface CountdownProps {
   /** Milliseconds, in the time base of the clock. */
   readonly deadline: number;
   readonly clock: CountdownClock;

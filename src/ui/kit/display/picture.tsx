@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
 import { inDark, reducedMotion, colour } from '@ui/theme/tokens';
 
-export interface PictureProps {
+interface PictureProps {
   /** The first one whose media query matches is shown. Without any source, the icon is shown. */
   readonly sources: readonly PictureSource[];
   /** Empty for a decorative picture. */
@@ -15,7 +15,7 @@ export interface PictureProps {
   readonly className?: string;
 }
 
-export interface PictureSource {
+interface PictureSource {
   readonly src: string;
   /** A media query. */
   readonly media?: string;

@@ -5,7 +5,7 @@ import { useErrorReport } from '@ui/kit/fields/field-errors';
 import { Note } from '@ui/kit/fields/field-frame';
 import { colour, size } from '@ui/theme/tokens';
 
-export interface CheckboxProps {
+interface CheckboxProps {
   readonly name: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

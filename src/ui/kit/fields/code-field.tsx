@@ -17,7 +17,7 @@ import { isActiveBox, moveCaret, selectBox, type SelectedRange } from '@ui/kit/f
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
-export interface CodeFieldProps extends FieldTexts {
+interface CodeFieldProps extends FieldTexts {
   readonly name: string;
   /** The digits so far. */
   readonly value: string;

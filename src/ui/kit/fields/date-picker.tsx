@@ -13,7 +13,7 @@ import { DATE_WORDS } from '@ui/text/date-words';
 import { useLanguage } from '@ui/text/text-store';
 import { DesignSystem } from '@ui/theme/design-system';
 
-export interface DatePickerProps {
+interface DatePickerProps {
   readonly label: string;
   readonly value: Date | null;
   readonly onChange: (date: Date | null) => void;

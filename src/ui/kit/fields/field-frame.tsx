@@ -14,7 +14,7 @@ export interface FieldTexts {
 }
 
 /** The attributes that link the input to its frame. */
-export interface InputAttributes {
+interface InputAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean;

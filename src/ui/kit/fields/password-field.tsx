@@ -7,7 +7,7 @@ import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
 import { colour, radius, size } from '@ui/theme/tokens';
 
-export interface PasswordFieldProps extends Omit<
+interface PasswordFieldProps extends Omit<
   TextFieldProps,
   'type' | 'end' | 'onKey' | 'notice' | 'autoComplete' | 'autoCapitalize'
 > {

@@ -5,13 +5,13 @@ import { useErrorReport } from '@ui/kit/fields/field-errors';
 import { Note } from '@ui/kit/fields/field-frame';
 import { colour, motion, radius, size } from '@ui/theme/tokens';
 
-export interface RadioChoice<Value extends string> {
+interface RadioChoice<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly hint?: string;
 }
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   readonly name: string;
   readonly legend: string;
   readonly choices: readonly RadioChoice<Value>[];

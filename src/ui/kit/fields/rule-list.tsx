@@ -9,14 +9,14 @@ import { Glyph } from '@ui/kit/display/glyph';
 import { VisuallyHidden } from '@ui/kit/display/visually-hidden';
 import { colour } from '@ui/theme/tokens';
 
-export interface ShownRule {
+interface ShownRule {
   readonly text: string;
   readonly kept: boolean;
   /** It was submitted with a value that breaks the rule. */
   readonly refused?: boolean;
 }
 
-export interface RuleListProps {
+interface RuleListProps {
   readonly title: string;
   readonly rules: readonly ShownRule[];
   /** The text alternatives of the mark beside each rule. */

@@ -2,14 +2,14 @@
 import { styled } from '@mui/material/styles';
 import { colour } from '@ui/theme/tokens';
 
-export interface SearchBarProps {
+interface SearchBarProps {
   /** The accessible name and the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-export const SEARCH_BAR_HEIGHT = 40;
+const SEARCH_BAR_HEIGHT = 40;
 
 const Field = styled('input')({
   width: '100%',

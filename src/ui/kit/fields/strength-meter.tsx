@@ -2,7 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { colour, motion } from '@ui/theme/tokens';
 
-export interface StrengthMeterProps {
+interface StrengthMeterProps {
   readonly label: string;
   /** From 0 to 4; null while unknown. */
   readonly strength: number | null;

@@ -9,7 +9,7 @@ import type { DeadlineClock } from '@ports/clock';
 import { FormState, type FieldMessage, type FieldMessages } from '@ui/form/form-state';
 
 /** What differs between the access code and the OTPs. */
-export interface CodeSource {
+interface CodeSource {
   readonly field: 'accessCode' | 'otp';
   readonly check: (digits: string) => FieldMessages;
   readonly verify: (digits: string) => Promise<Outcome>;

@@ -6,7 +6,7 @@ import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { useText } from '@ui/text/text-store';
 import { colour, edge, radius, size } from '@ui/theme/tokens';
 
-export interface CodeHelpProps {
+interface CodeHelpProps {
   readonly clock: CountdownClock;
   /** How to reach support. */
   readonly contacts: readonly InlineLink[];

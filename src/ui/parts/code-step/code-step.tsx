@@ -13,7 +13,7 @@ import { useText } from '@ui/text/text-store';
 import type { CodeEntry } from '@ui/parts/code-step/code-entry.view-model';
 import type { SupportContacts } from '@ui/links/support-contacts';
 
-export interface CodeStepProps {
+interface CodeStepProps {
   readonly entry: CodeEntry;
   readonly title: string;
   readonly intro?: ReactNode;

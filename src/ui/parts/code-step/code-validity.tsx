@@ -5,7 +5,7 @@ import { useSecondsLeft, type CountdownClock } from '@ui/kit/display/use-seconds
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
-export interface CodeValidityProps {
+interface CodeValidityProps {
   /** Milliseconds in the time base of the clock. */
   readonly expiresAt: number;
   readonly clock: CountdownClock;

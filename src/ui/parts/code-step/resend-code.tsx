@@ -6,7 +6,7 @@ import type { CountdownClock } from '@ui/kit/display/use-seconds-left';
 import { useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
-export interface ResendCodeProps {
+interface ResendCodeProps {
   /** When the wait ends, in the time base of the clock. */
   readonly deadline: number;
   readonly clock: CountdownClock;

@@ -2,7 +2,7 @@ import { Checkbox } from '@ui/kit/fields/checkbox';
 import { TextLink } from '@ui/kit/controls/text-link';
 import { useText } from '@ui/text/text-store';
 
-export interface ConsentCheckboxProps {
+interface ConsentCheckboxProps {
   readonly checked: boolean;
   readonly onChange: (isTicked: boolean) => void;
   readonly error?: string | null;

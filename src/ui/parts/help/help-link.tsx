@@ -4,7 +4,7 @@ import { Lazy } from '@ui/kit/lazy';
 import { useLazyDialogs } from '@ui/lazy-dialogs';
 import { useText } from '@ui/text/text-store';
 
-export interface HelpLinkProps {
+interface HelpLinkProps {
   /** The text in the identifier's field. */
   readonly typed?: string;
   /** The help dialog could not be loaded. */

@@ -8,7 +8,7 @@ import { useText } from '@ui/text/text-store';
 import type { FormState } from '@ui/form/form-state';
 import type { NewPasswordEntry } from '@ui/parts/new-password/new-password-entry.view-model';
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   readonly entry: NewPasswordEntry;
   readonly form: FormState;
 }

@@ -8,7 +8,7 @@ import { IdentifierRecognition, type RecognisingField } from '@ui/parts/recognit
 import { useText } from '@ui/text/text-store';
 import { belowMedium, colour } from '@ui/theme/tokens';
 
-export interface RecognitionProps {
+interface RecognitionProps {
   readonly field: RecognisingField;
   readonly value: string;
   readonly onChange: (value: string) => void;

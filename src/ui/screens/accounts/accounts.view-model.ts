@@ -20,7 +20,7 @@ import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-mo
 import { originLink } from '@ui/links/origin-link';
 import { stepLink, type StepLink } from '@ui/links/step-link';
 
-export interface AccountCard {
+interface AccountCard {
   readonly kind: SettlementKind;
   readonly state: CardState;
   /** Null if the customer has no account of this kind. */

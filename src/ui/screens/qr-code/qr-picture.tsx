@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { radius } from '@ui/theme/tokens';
 
-export interface QrPictureProps {
+interface QrPictureProps {
   readonly data: string;
   readonly alternative: string;
 }
