@@ -19,7 +19,7 @@ import type { ServedPage } from './browser/visit';
 import { buildFloors } from './floors/build-floors';
 import { CUSTOMER, MEASURED_PAGES, type MeasuredPage } from './measured-pages';
 import { tablesOf, verdictsOf, withTables } from './report';
-import { Results, type Judgement, type Verdict } from './results';
+import { Results, type BudgetVerdict, type Judgement } from './results';
 import { measureRounds } from './rounds';
 import { makeCertificate, type Certificate } from './server/certificate';
 import { callsToFloor, callsToSandbox } from './server/gateway-calls';
@@ -64,7 +64,7 @@ function describeLoad(): string {
   return `Load of the machine before the run: ${lastMinute.toFixed(1)}.`;
 }
 
-async function bench(rounds: number, otherLoad: string): Promise<readonly Verdict[]> {
+async function bench(rounds: number, otherLoad: string): Promise<readonly BudgetVerdict[]> {
   const certificate = makeCertificate();
   const sandbox = await startSandbox();
   const browser = await launch((await ensureHeadlessShell()) ?? (await ensureChromium()), certificate);

@@ -4,7 +4,7 @@ import { BUDGETS, type Budget } from './budgets';
 import { MEASURED_PAGES, type FloorId } from './measured-pages';
 import { MEASURES, type Measure, type MeasureId } from './measures';
 import { PROFILES, SLOW_PHONE } from './profiles';
-import type { Judgement, Place, Results, Verdict } from './results';
+import type { BudgetVerdict, Judgement, Place, Results } from './results';
 import type { Estimate } from './statistics';
 
 const BEGIN = '<!-- Written by "npm run bench": begin -->';
@@ -22,17 +22,17 @@ export function withTables(document: string, tables: string): string {
 }
 
 /** One for each budget. Throws if the run has no value for one. */
-export function verdictsOf(results: Results): readonly Verdict[] {
+export function verdictsOf(results: Results): readonly BudgetVerdict[] {
   return BUDGETS.map((budget) => results.verdictOn(budget, SLOW_PHONE.name));
 }
 
 /** `conditions` says with what the figures were measured. */
-export function tablesOf(results: Results, verdicts: readonly Verdict[], conditions: string): string {
+export function tablesOf(results: Results, verdicts: readonly BudgetVerdict[], conditions: string): string {
   const places = PROFILES.flatMap(({ name }) => VISITS.map((visit) => ({ profile: name, visit })));
   return [conditions, budgetTable(verdicts), ...places.map((place) => measureTable(results, place))].join('\n\n');
 }
 
-function budgetTable(verdicts: readonly Verdict[]): string {
+function budgetTable(verdicts: readonly BudgetVerdict[]): string {
   const rows = verdicts.map(({ budget, estimate, judgement }) => [
     MEASURES[budget.measure].title,
     budget.visit,

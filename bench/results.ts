@@ -21,7 +21,7 @@ export interface Place {
 /** Only 'over' fails the command: more than the noise above the target and above what docs/performance.md explains. */
 export type Judgement = 'kept' | 'kept within noise' | 'over, as explained' | 'over';
 
-export interface Verdict {
+export interface BudgetVerdict {
   readonly budget: Budget;
   readonly estimate: Estimate;
   readonly judgement: Judgement;
@@ -51,7 +51,7 @@ export class Results {
   }
 
   /** Throws if the run has not measured what the budget is about. */
-  verdictOn(budget: Budget, profile: string): Verdict {
+  verdictOn(budget: Budget, profile: string): BudgetVerdict {
     const { measure, visit, floor } = budget;
     const place = { profile, visit };
     const found = floor === undefined ? this.valueOf(measure, 'product', place) : this.ratioOf(measure, floor, place);

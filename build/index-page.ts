@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../src/ui/text/languages';
 import { KNOWN_VALUES, MODE_KEY, MORE_CONTRAST, SCHEME_ATTRIBUTE, SCHEME_KEY } from '../src/ui/theme/scheme-storage';
 import { appConfigBlock, escapeHtml, pageTitle, type AppConfig } from './app-config';
-import { templateOf, type BuiltPages } from './first-form/pages';
+import { templateOf, type RenderedPages } from './first-form/pages';
 import { fontFaces, type FontFace } from './fonts';
 
 export interface IndexPageParts {
@@ -24,7 +24,7 @@ export interface IndexPageParts {
 export interface PageSources {
   readonly config: AppConfig;
   readonly fonts: readonly FontFace[];
-  readonly built: BuiltPages;
+  readonly built: RenderedPages;
   /** "This page needs JavaScript" in every language, as markup. */
   readonly needsScript: string;
 }

@@ -12,7 +12,7 @@ export interface Network {
   readonly bytesPerSecond: number;
 }
 
-export interface Message {
+interface TransmittedResponse {
   readonly headerBytes: number;
   readonly body: Buffer;
 }
@@ -37,7 +37,7 @@ export class Link {
   }
 
   /** Calls `write` with each part of the body when it has passed the link. */
-  async transmit({ headerBytes, body }: Message, write: (part: Buffer) => void): Promise<void> {
+  async transmit({ headerBytes, body }: TransmittedResponse, write: (part: Buffer) => void): Promise<void> {
     await this.#pass(headerBytes);
     for (let start = 0; start < body.length; start += CHUNK_BYTES) {
       const part = body.subarray(start, start + CHUNK_BYTES);

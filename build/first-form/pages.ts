@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CriticalCss } from './critical-css';
 
-export interface BuiltPage {
+export interface RenderedPage {
   readonly name: string;
   readonly language: string;
   /** What the page's script reads from the template. */
@@ -12,22 +12,22 @@ export interface BuiltPage {
   readonly html: string;
 }
 
-export interface BuiltPages extends CriticalCss {
-  readonly pages: readonly BuiltPage[];
+export interface RenderedPages extends CriticalCss {
+  readonly pages: readonly RenderedPage[];
 }
 
-export const renderPages = async (root: string): Promise<BuiltPages> => {
+export const renderPages = async (root: string): Promise<RenderedPages> => {
   const script = join(root, 'build/first-form/render.tsx');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 10_000_000,
   });
-  return JSON.parse(stdout) as BuiltPages;
+  return JSON.parse(stdout) as RenderedPages;
 };
 
 /** One template per page. The page's script chooses among them. */
-export const templateOf = ({ name, language, attributes, html }: BuiltPage): string => {
+export const templateOf = ({ name, language, attributes, html }: RenderedPage): string => {
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
   return `<template data-page="${name}" lang="${language}"${written.join('')}>${html}</template>`;
 };

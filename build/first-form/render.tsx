@@ -28,12 +28,12 @@ import { firstLoad } from '@wiring/first-load';
 import { SCREENS } from '@wiring/screens';
 import { criticalCss } from './critical-css';
 import { MAIN_SEGMENTS } from './main-segments';
-import type { BuiltPages } from './pages';
+import type { RenderedPages } from './pages';
 import { renderingAdapters, namePlaceholders } from './placeholders';
 
 interface PageRow {
   readonly step: 'loginMobilePan' | 'subsequentLoginPassword' | 'sessionExpired';
-  readonly attributes?: BuiltPages['pages'][number]['attributes'];
+  readonly attributes?: RenderedPages['pages'][number]['attributes'];
   readonly screens?: Screens;
   readonly prepare?: (state: State) => void;
 }
@@ -111,10 +111,10 @@ const render = ({ step, screens = SCREENS, prepare }: PageRow): string => {
   return namePlaceholders(html);
 };
 
-const renderAll = async (): Promise<BuiltPages> => {
+const renderAll = async (): Promise<RenderedPages> => {
   enableStaticRendering(true);
   await SCREENS.byName.password.load();
-  const pages: BuiltPages['pages'][number][] = [];
+  const pages: RenderedPages['pages'][number][] = [];
   for (const language of LANGUAGE_TAGS) {
     await text.setLanguage(language);
     for (const [name, row] of Object.entries(PAGES))

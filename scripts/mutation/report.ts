@@ -5,7 +5,7 @@ import { AREAS } from './areas';
 import { EQUIVALENT_MUTANTS, type EquivalentMutant } from './equivalent-mutants';
 import type { TestedMutant } from './test-mutants';
 
-export type Results = Readonly<Record<string, readonly TestedMutant[]>>;
+export type MutationResults = Readonly<Record<string, readonly TestedMutant[]>>;
 
 /** The least score, in per cent, of an area that is relevant for security. */
 export const MIN_SECURITY_SCORE = 90;
@@ -42,7 +42,7 @@ export function countOf(results: readonly TestedMutant[]): Count {
 }
 
 /** One sentence for each fault of a security-relevant area: a score that is too low, or a survivor without a reason. */
-export function faultsOf(results: Results): readonly string[] {
+export function faultsOf(results: MutationResults): readonly string[] {
   return Object.entries(results)
     .filter(([area]) => AREAS[area]?.isSecurityRelevant)
     .flatMap(([area, mutants]) => {
@@ -110,7 +110,7 @@ const withState = (measured: string, hash: string): string => {
   return stamp.endsWith(` ${hash}`) || stamp === NOTHING ? stamp : `${stamp}; ${STALE}`;
 };
 
-const summaryOf = (results: Results, earlier: string, { measured, hashOf }: Stamp): string => {
+const summaryOf = (results: MutationResults, earlier: string, { measured, hashOf }: Stamp): string => {
   const rows = Object.entries(AREAS).map(([area, { isSecurityRelevant }]) => {
     const found = results[area];
     const [hash, relevance] = [hashOf(area), isSecurityRelevant ? 'yes' : 'no'];
@@ -146,7 +146,7 @@ const survivorsOf = (area: string, results: readonly TestedMutant[] | undefined,
  * @param present the document as it is: people write the part above the figures, and the figures of areas without results
  * stay
  */
-export function documentOf(present: string, results: Results, stamp: Stamp): string {
+export function documentOf(present: string, results: MutationResults, stamp: Stamp): string {
   const [introduction = '', earlier = ''] = present.split(FIGURES);
   const survivors = Object.keys(AREAS).map((area) => survivorsOf(area, results[area], earlier));
   const equivalent = EQUIVALENT_MUTANTS.map(({ reason, mutants }) => sectionOf(reason, tableOf(mutants)));

@@ -4,16 +4,16 @@
  */
 const PLACEHOLDER = /%([A-Z_]+)%/gu;
 
-export type Values = Readonly<Record<string, string>>;
+export type PlaceholderValues = Readonly<Record<string, string>>;
 
-export const fillIn = (page: DocumentFragment, values: Values): void => {
+export const fillIn = (page: DocumentFragment, values: PlaceholderValues): void => {
   const nodes = document.createTreeWalker(page, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode())
     for (const place of node instanceof Element ? node.attributes : [node]) fillPlace(place, values);
 };
 
 /** Most texts and attributes have no placeholder, and writing an attribute costs time even if it stays the same. */
-const fillPlace = (place: Node, values: Values): void => {
+const fillPlace = (place: Node, values: PlaceholderValues): void => {
   const { nodeValue } = place;
   if (nodeValue?.includes('%'))
     place.nodeValue = nodeValue.replace(PLACEHOLDER, (_placeholder, key: string) => values[key] ?? '');

@@ -5,7 +5,7 @@
  */
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
-import { fillIn, type Values } from '@src/page/fill-in';
+import { fillIn, type PlaceholderValues } from '@src/page/fill-in';
 import { focusFirstField, firstField } from '@src/page/first-field';
 import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
@@ -33,17 +33,17 @@ const pageOf = (name: BuiltPage | FailurePage): HTMLTemplateElement | undefined 
   templates.find(({ lang, dataset }) => lang === language && dataset['page'] === name);
 
 /** Null if the configuration block cannot be read. The application reports it when it starts. */
-const settings = (): Values | null => {
+const settings = (): PlaceholderValues | null => {
   try {
     const block: unknown = JSON.parse(document.getElementById('app-config')?.textContent ?? '');
-    return block instanceof Object && !Array.isArray(block) ? (block as Values) : null;
+    return block instanceof Object && !Array.isArray(block) ? (block as PlaceholderValues) : null;
   } catch {
     return null;
   }
 };
 
 const configured = settings();
-const values: Values = {
+const values: PlaceholderValues = {
   // As the build or `npm run configure` has written it.
   APP_TITLE: document.title,
   ...configured,

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
-import { startProxy, type Failure } from '@test/e2e/support/proxy';
+import { startProxy, type ProxyFailure } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The server does not have these scripts until the returned function is called. */
@@ -118,8 +118,8 @@ test.describe('a new page', () => {
     async ({ page, sandbox, browserMonitor, actAs }) => {
       browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u);
       let isNew = false;
-      let failure: Failure = null;
-      const revalidations: Failure[] = [];
+      let failure: ProxyFailure = null;
+      const revalidations: ProxyFailure[] = [];
       const proxy = await startProxy({
         target: sandbox.url,
         appends: (path) => (isNew && path === '/index.html' ? '<meta name="new-page">' : ''),

@@ -12,14 +12,14 @@ const MAX_EVENTS_PER_PAGE = 50;
 const BATCH_MS = 1000;
 
 /** The part of the window that sends. */
-export type SenderPage = Pick<EventTarget, 'addEventListener'> & {
+export type BeaconPage = Pick<EventTarget, 'addEventListener'> & {
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
   readonly navigator: Pick<Navigator, 'sendBeacon'>;
   setTimeout(action: () => void, milliseconds: number): unknown;
 };
 
 interface SenderOptions {
-  readonly page?: SenderPage;
+  readonly page?: BeaconPage;
   readonly observeWebVitals?: typeof reportWebVitals;
 }
 
@@ -40,7 +40,7 @@ class BeaconSender {
 
   constructor(
     private readonly url: string,
-    private readonly page: SenderPage,
+    private readonly page: BeaconPage,
   ) {
     const { document } = page;
     document.addEventListener('visibilitychange', () => this.#send());

@@ -16,10 +16,10 @@ const APP = { 'App Version': '1.0.13', 'Device Type': 'Web' } as const;
 const RETRY_MS = 500;
 
 /** The part of the window that the sender uses. */
-export type SenderPage = CollectorPage & TracedPage;
+export type CleverTapPage = CollectorPage & TracedPage;
 
 interface SenderOptions {
-  readonly page?: SenderPage;
+  readonly page?: CleverTapPage;
   readonly loadSdk?: () => Promise<CleverTapSdk>;
 }
 
@@ -49,7 +49,7 @@ class CleverTapSender implements EventSender {
 
   constructor(
     private readonly settings: AnalyticsSettings,
-    private readonly page: SenderPage,
+    private readonly page: CleverTapPage,
     sdk: CleverTapSdk | null,
   ) {
     this.#sdk = sdk;

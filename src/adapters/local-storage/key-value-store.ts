@@ -19,10 +19,7 @@ interface Location {
   readonly maxCharacters: number;
 }
 
-export type StorageWindow = Pick<
-  Window,
-  'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
->;
+type StorageWindow = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>;
 
 const memoryStorage = (): TextStorage => {
   const values = new Map<string, string>();

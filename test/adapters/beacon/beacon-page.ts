@@ -1,17 +1,17 @@
 /** A page for the beacon: it records what is sent, and can be hidden, left, or refuse the collector. */
-import type { SenderPage } from '@adapters/beacon/beacon-sender';
+import type { BeaconPage } from '@adapters/beacon/beacon-sender';
 
 export interface Sent {
   readonly url: string;
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
-export class FakeSenderPage extends EventTarget implements SenderPage {
+export class FakeBeaconPage extends EventTarget implements BeaconPage {
   readonly sent: Sent[] = [];
   isBroken = false;
   readonly document = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
-  }) as unknown as SenderPage['document'] & { visibilityState: DocumentVisibilityState } & EventTarget;
+  }) as unknown as BeaconPage['document'] & { visibilityState: DocumentVisibilityState } & EventTarget;
   readonly #timers: (() => void)[] = [];
 
   readonly navigator = {

@@ -3,7 +3,7 @@ import type { TelemetryEvent } from '@ports/telemetry';
 import { allowedTelemetry } from '@adapters/beacon/allowed-telemetry';
 import { BeaconTelemetry } from '@adapters/beacon/beacon';
 import { startSender } from '@adapters/beacon/beacon-sender';
-import { FakeSenderPage } from '@test/adapters/beacon/beacon-page';
+import { FakeBeaconPage } from '@test/adapters/beacon/beacon-page';
 
 const URL_OF_COLLECTOR = 'https://telemetry.broker.example/events';
 const REQUEST_ID = 'aB3'.repeat(6) + 'xY';
@@ -40,7 +40,7 @@ const settlePromises = () => new Promise(setImmediate);
 
 /** The sender alone. */
 const start = (url = URL_OF_COLLECTOR) => {
-  const page = new FakeSenderPage();
+  const page = new FakeBeaconPage();
   return { page, report: startSender(url, { page, observeWebVitals: () => undefined }) };
 };
 
@@ -97,7 +97,7 @@ describe('The allow-list of telemetry', () => {
 
 describe('Telemetry', () => {
   const setUp = (telemetryUrl: string) => {
-    const page = new FakeSenderPage();
+    const page = new FakeBeaconPage();
     const load = jest.fn(async (url: string) => startSender(url, { page, observeWebVitals: () => undefined }));
     let showFirstScreen = (): void => undefined;
     const firstScreen = new Promise<void>((resolve) => {
@@ -149,7 +149,7 @@ describe('Telemetry', () => {
 
 describe('The sender', () => {
   it('measures the web vitals, and sends them like every event', () => {
-    const page = new FakeSenderPage();
+    const page = new FakeBeaconPage();
     startSender(URL_OF_COLLECTOR, { page, observeWebVitals: (report) => report(EVENTS[0] as TelemetryEvent) });
     page.runTimers();
     expect(page.events).toEqual([EVENTS[0]]);

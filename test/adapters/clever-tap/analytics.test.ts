@@ -6,7 +6,7 @@ import { CleverTapAnalytics } from '@adapters/clever-tap/analytics';
 import type { AnalyticsSettings } from '@adapters/clever-tap/event-sender';
 import { allowedProperties } from '@adapters/clever-tap/allowed-analytics';
 import { startSender } from '@adapters/clever-tap/clever-tap-sender';
-import { FakeSenderPage } from '@test/adapters/clever-tap/sender-page';
+import { FakeCleverTapPage } from '@test/adapters/clever-tap/clever-tap-page';
 
 const SETTINGS: AnalyticsSettings = {
   appTitle: 'Brokerage',
@@ -36,7 +36,7 @@ const fakeSdk = (fail: () => void = () => undefined) => {
 };
 
 const setUp = (settings = SETTINGS, { sdk, calls, events } = fakeSdk()) => {
-  const page = new FakeSenderPage();
+  const page = new FakeCleverTapPage();
   const load = jest.fn((given: AnalyticsSettings) => startSender(given, { page, loadSdk: async () => sdk }));
   return {
     sdk,
@@ -155,7 +155,7 @@ describe('An SDK failure', () => {
     [
       'the SDK',
       (settings: AnalyticsSettings) =>
-        startSender(settings, { page: new FakeSenderPage(), loadSdk: () => Promise.reject(new Error('blocked')) }),
+        startSender(settings, { page: new FakeCleverTapPage(), loadSdk: () => Promise.reject(new Error('blocked')) }),
     ],
   ])('while loading %s throws nothing', async (_, load) => {
     const analytics = new CleverTapAnalytics(SETTINGS, load);
@@ -309,7 +309,7 @@ describe('Forgetting the visitor', () => {
     ['never finishes loading', SETTINGS, () => new Promise<never>(() => undefined)],
     ['is not used', { ...SETTINGS, analyticsEnabled: false }, () => Promise.reject(new Error('not used'))],
   ])('removes them if the SDK %s', (_, settings, load) => {
-    const page = new FakeSenderPage();
+    const page = new FakeCleverTapPage();
     const analytics = new CleverTapAnalytics(settings, load, page);
     analytics.start();
     page.leaveTraces(TRACES);

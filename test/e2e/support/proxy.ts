@@ -13,14 +13,14 @@ import {
 import type { AddressInfo } from 'node:net';
 
 /** Closes the connection, or answers 503 with a page; null for neither. */
-export type Failure = 'no answer' | 'error page' | null;
+export type ProxyFailure = 'no answer' | 'error page' | null;
 
 export interface ProxyOptions {
   readonly target: string;
   /** Takes path and query. If true, the proxy answers with other content, status 200 and an immutable cache header. */
   readonly replacesScript?: (address: string) => boolean;
   /** Takes path and query. */
-  readonly failsWith?: (address: string) => Failure;
+  readonly failsWith?: (address: string) => ProxyFailure;
   /** Scripts are answered once it has resolved. */
   readonly holdsScriptsUntil?: Promise<void>;
   /** Takes path and query. If true, the answer begins but never ends. */
@@ -48,7 +48,7 @@ const answerWithOtherScript = (response: ServerResponse): void => {
   response.end('/* something else */');
 };
 
-const fail = (response: ServerResponse, failure: NonNullable<Failure>): void => {
+const fail = (response: ServerResponse, failure: NonNullable<ProxyFailure>): void => {
   if (failure === 'no answer') response.destroy();
   else response.writeHead(503, { 'Content-Type': 'text/html' }).end('<h1>Service Unavailable</h1>');
 };

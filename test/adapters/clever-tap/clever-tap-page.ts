@@ -1,5 +1,5 @@
 /** A page for the sender: it records requests, keeps cookies by name and domain, and reports violations of the policy. */
-import type { SenderPage } from '@adapters/clever-tap/clever-tap-sender';
+import type { CleverTapPage } from '@adapters/clever-tap/clever-tap-sender';
 import { StorageWindow } from '@test/support/storage-window';
 
 type Answer = 'ok' | 'unreachable' | 'blocked by the policy';
@@ -22,7 +22,7 @@ class FakeDocument extends EventTarget {
   }
 }
 
-export class FakeSenderPage extends StorageWindow implements SenderPage {
+export class FakeCleverTapPage extends StorageWindow implements CleverTapPage {
   answer: Answer = 'ok';
   readonly requests: unknown[][] = [];
   readonly location = { search: '', hash: '', hostname: 'login.broker.example' };
