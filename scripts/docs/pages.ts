@@ -1,11 +1,11 @@
 /** The generated documents. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withTables } from '@sandbox/docs-tables';
 import { documentOf } from '../mutation/report';
 import { hashOfSources } from '../mutation/sources';
 import { errorsPage } from './errors-page';
 import { journeysPage } from './journeys-page';
+import { sandboxPage } from './sandbox-page';
 
 export interface GeneratedPage {
   /** Relative to the project folder. */
@@ -27,6 +27,6 @@ const mutationPage = (root: string): string =>
 export const PAGES: readonly GeneratedPage[] = [
   { path: 'docs/journeys.md', content: journeysPage },
   { path: 'docs/errors.md', content: errorsPage },
-  { path: 'docs/sandbox.md', content: (root) => withTables(readFileSync(join(root, 'docs/sandbox.md'), 'utf8')) },
+  { path: 'docs/sandbox.md', content: sandboxPage },
   { path: 'docs/mutation.md', content: mutationPage },
 ];

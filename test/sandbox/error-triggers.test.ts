@@ -7,10 +7,10 @@ import {
 } from '@adapters/in-memory/brokerage/personas';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { REFUSAL_CODES, type RefusalCode } from '@adapters/in-memory/brokerage/refusal';
-import { withTables } from '@sandbox/docs-tables';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { ERROR_TRIGGERS } from '@sandbox/error-triggers';
 import { GatewayClient } from '@test/sandbox/gateway-client';
+import { sandboxPage } from '../../scripts/docs/sandbox-page';
 
 /** Every code of specification §8, and the two of §4 that the call wrapper handles. */
 const SPECIFIED = [
@@ -219,8 +219,7 @@ describe('the error codes of specification §8', () => {
 });
 
 describe('docs/sandbox.md', () => {
-  it('has its tables as they follow from the code (npx tsx sandbox/docs.ts)', () => {
-    const document = readFileSync('docs/sandbox.md', 'utf8');
-    expect(withTables(document)).toBe(document);
+  it('has its tables as they follow from the code (npm run docs)', () => {
+    expect(sandboxPage('.')).toBe(readFileSync('docs/sandbox.md', 'utf8'));
   });
 });
