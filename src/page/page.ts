@@ -6,11 +6,11 @@
 import type { StepId } from '@domain/journey/steps';
 import { choosePage, type BuiltForms, type BuiltPage, type FailurePage } from '@src/page/choose-page';
 import { fillIn, type PlaceholderValues } from '@src/page/fill-in';
-import { focusFirstField, firstField } from '@src/page/first-field';
 import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
+import { firstFieldToFill, firstTypedText, hasScreenKeyboard } from '@ui/kit/focus';
 
 hideSsoId(window);
 
@@ -97,7 +97,8 @@ const wait = (): HTMLElement | null => {
   const pressed = presses?.release() ?? null;
   presses = holdPresses(root, slowNotice);
   setTimeout(presses.showNotice, WAY_OUT_AFTER_MS);
-  focusFirstField(root);
+  // The customer can type at once.
+  if (!hasScreenKeyboard()) firstFieldToFill(root)?.focus({ preventScroll: true });
   return pressed;
 };
 wait();
@@ -106,7 +107,7 @@ let isReleased = false;
 window.firstForm = {
   step: (pageOf(shown)?.dataset['step'] as StepId | undefined) ?? null,
   language,
-  typed: () => firstField(root)?.value ?? '',
+  typed: () => firstTypedText(root),
   release: () => {
     isReleased = true;
     return presses?.release() ?? null;

@@ -16,6 +16,7 @@ import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/jo
 import { FirstPage } from '@ui/parts/page/arrival-focus';
 import { Leaving } from '@ui/parts/page/leaving';
 import { Spinner } from '@ui/kit/display/spinner';
+import { firstTypedText, isFieldFocused } from '@ui/kit/focus';
 import { Lazy } from '@ui/kit/lazy';
 import type { Screen, Screens } from '@ui/screens/screen';
 import type { AppViewModel } from '@ui/app.view-model';
@@ -118,9 +119,6 @@ const untilLoaded = (screen: Screen): Promise<void> =>
     screen.load().then(finish, finish);
   });
 
-/** True while an on-screen keyboard may be open. */
-const isTyping = (): boolean => document.activeElement instanceof HTMLInputElement;
-
 interface NavigationFollowerProps extends RouterProps {
   readonly onLeaving: (isLeaving: boolean) => void;
 }
@@ -168,7 +166,7 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
     };
     return app.onNavigation((navigation) => {
       const screen = navigation.step === 'back' ? null : screens.byName[STEPS[navigation.step].screen];
-      if (screen === null || screen.loaded() !== null || !isTyping()) {
+      if (screen === null || screen.loaded() !== null || !isFieldFocused()) {
         carryOut(navigation);
         return;
       }
@@ -252,8 +250,7 @@ const useNextScreensPreloaded = (step: StepId, screens: Screens): void => {
     };
     for (const action of FIRST_ACTIONS)
       document.addEventListener(action, () => void preload(), { signal: listening.signal });
-    const field = document.querySelector<HTMLInputElement>('main form input:not([readonly])');
-    if ((field?.value ?? '') !== '') void preload();
+    if (firstTypedText(document) !== '') void preload();
     return () => listening.abort();
   }, [step, screens]);
 };

@@ -4,6 +4,7 @@
  */
 import { styled } from '@mui/material/styles';
 import { createContext, use, useEffect, useRef } from 'react';
+import { isFocusInMain } from '@ui/kit/focus';
 import { useText } from '@ui/text/text-store';
 import { colour, fromMedium } from '@ui/theme/tokens';
 
@@ -40,8 +41,7 @@ export const PageTitle = ({ title, documentTitle = title, inError = false, title
   const windowTitle = inError ? words.titleInError(titled) : titled;
   useEffect(() => {
     // A field of the form may have the focus, or the customer is filling in the first form that React has taken over.
-    const isCustomerInside = heading.current?.closest('main')?.contains(document.activeElement) ?? false;
-    if (!isCustomerInside) heading.current?.focus({ preventScroll: true });
+    if (!isFocusInMain(heading.current)) heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     document.title = windowTitle;

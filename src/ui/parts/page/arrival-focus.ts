@@ -3,15 +3,12 @@
  * button that most customers press instead. On a step without a field to type in it goes to the title (page-title.tsx).
  */
 import { createContext, use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { firstFieldToFill, hasScreenKeyboard, isFocusInMain } from '@ui/kit/focus';
 
 /** Whether the step is on the first page that the browser opened. */
 export const FirstPage = createContext(false);
 
 const PREFERRED_BUTTON = 'button[type=button][data-look=primary]';
-const FIELDS = 'input:not([type=checkbox], [type=radio], [readonly])';
-
-/** A device without hover, such as a phone, opens its keyboard when a field takes the focus. */
-export const hasScreenKeyboard = (): boolean => window.matchMedia('(hover: none)').matches;
 
 /**
  * Runs before the title takes the focus, and leaves a focus that the customer has set in the first form. A dialog that closes
@@ -22,7 +19,7 @@ export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
   const target = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const { current } = form;
-    if (current === null || isCustomerInside(current) || (isFirstPage && hasScreenKeyboard())) return;
+    if (current === null || isFocusInMain(current) || (isFirstPage && hasScreenKeyboard())) return;
     target.current = targetIn(current);
     focus(target.current);
   }, [form, isFirstPage]);
@@ -31,17 +28,11 @@ export const useArrivalFocus = (form: RefObject<HTMLElement | null>): void => {
   }, []);
 };
 
-const targetIn = (form: HTMLElement): HTMLElement | null => {
-  const button = form.querySelector<HTMLElement>(PREFERRED_BUTTON);
-  const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)];
-  return button ?? fields.find(({ value }) => value === '') ?? fields[0] ?? null;
-};
+const targetIn = (form: HTMLElement): HTMLElement | null =>
+  form.querySelector<HTMLElement>(PREFERRED_BUTTON) ?? firstFieldToFill(form);
 
 const focus = (target: HTMLElement | null): void => {
   target?.focus({ preventScroll: true });
   // Typing replaces a value that the application has filled in.
   if (target instanceof HTMLInputElement) target.select();
 };
-
-const isCustomerInside = (form: HTMLElement): boolean =>
-  form.closest('main')?.contains(document.activeElement) ?? false;

@@ -11,7 +11,8 @@ import {
 import { Button } from '@ui/kit/controls/button';
 import { SlowNotice } from '@ui/kit/display/slow-notice';
 import { FieldErrors, useErrorCollection } from '@ui/kit/fields/field-errors';
-import { hasScreenKeyboard, useArrivalFocus } from '@ui/parts/page/arrival-focus';
+import { hasScreenKeyboard, isFieldFocused } from '@ui/kit/focus';
+import { useArrivalFocus } from '@ui/parts/page/arrival-focus';
 import { Leaving } from '@ui/parts/page/leaving';
 import { Page, type PageProps } from '@ui/parts/page/page';
 import { ErrorSummary } from '@ui/messages/error-summary';
@@ -74,8 +75,7 @@ export const FormPage = (props: FormPageProps) => {
 /** A tap on the submit button leaves the focus in the field, so that a screen keyboard stays open for the next step. */
 const keepScreenKeyboard = (event: MouseEvent<HTMLFormElement>): void => {
   const isOnSubmit = (event.target as Element).closest('[type=submit]') !== null;
-  const isTyping =
-    document.activeElement instanceof HTMLInputElement && event.currentTarget.contains(document.activeElement);
+  const isTyping = isFieldFocused() && event.currentTarget.contains(document.activeElement);
   if (isOnSubmit && isTyping && hasScreenKeyboard()) event.preventDefault();
 };
 
