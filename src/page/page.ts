@@ -10,6 +10,7 @@ import { hideSsoId } from '@src/page/hide-sso-id';
 import { holdPresses, type HeldPress } from '@src/page/held-press';
 import { recordPictureStates } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
+import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { firstFieldToFill, firstTypedText, hasScreenKeyboard } from '@ui/kit/focus';
 
 hideSsoId(window);
@@ -79,9 +80,6 @@ const shown =
 document.documentElement.lang = language;
 document.title = values['APP_TITLE'] ?? '';
 show(shown);
-
-/** As in ui/kit/display/slow-notice.tsx. */
-const WAY_OUT_AFTER_MS = 10_000;
 
 /** A copy of what the frame with the spinner says. */
 const copyOf = (selector: string): HTMLElement | undefined =>

@@ -15,6 +15,7 @@ import type { Verdict } from '@domain/journey/guard';
 import { STATEMENT_PATH, STEP_IDS, STEPS, stepAt, type StepId } from '@domain/journey/steps';
 import { FirstPage } from '@ui/parts/page/arrival-focus';
 import { Leaving } from '@ui/parts/page/leaving';
+import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { Spinner } from '@ui/kit/display/spinner';
 import { firstTypedText, isFieldFocused } from '@ui/kit/focus';
 import { Lazy } from '@ui/kit/lazy';
@@ -105,13 +106,13 @@ type EntryLocation = Location<Partial<EntryState> | null>;
 
 type Navigation = Parameters<Parameters<AppViewModel['onNavigation']>[0]>[0];
 
-/** After this time a spinner replaces the previous form, which then offers to load the page again (slow-notice.tsx). */
-const SCREEN_TIMEOUT_MS = 10_000;
-
-/** Resolves when the screen is loaded, cannot be loaded, or takes too long. */
+/**
+ * Resolves when the screen is loaded, cannot be loaded, or takes too long. In the last case a spinner replaces the previous
+ * form, which then offers to load the page again (slow-notice.tsx).
+ */
 const untilLoaded = (screen: Screen): Promise<void> =>
   new Promise((resolve) => {
-    const timeout = setTimeout(resolve, SCREEN_TIMEOUT_MS);
+    const timeout = setTimeout(resolve, WAY_OUT_AFTER_MS);
     const finish = (): void => {
       clearTimeout(timeout);
       resolve();

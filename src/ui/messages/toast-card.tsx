@@ -17,6 +17,9 @@ declare module 'notistack' {
   }
 }
 
+/** Specification §9. */
+export const TOAST_DURATION_MS = 5000;
+
 interface ToastCardProps extends CustomContentProps {
   readonly durationMs?: number;
   readonly ref?: Ref<HTMLDivElement>;
@@ -59,7 +62,7 @@ const paint = (variant: string) =>
 
 const isTone = (variant: string): variant is Tone => variant in TONE_GLYPHS;
 
-export const ToastCard = ({ id, message, variant, durationMs = 5000, ref }: ToastCardProps) => {
+export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS, ref }: ToastCardProps) => {
   const { close } = useText('kit');
   const { closeSnackbar } = useSnackbar();
   const [isPaused, setPaused] = useState(false);

@@ -21,6 +21,7 @@ const drawCode = (start = '') => {
           label="Access code"
           name="accessCode"
           value={code}
+          length={6}
           onChange={(text) => setCode(readCodeDigits(text))}
           refused={refused}
           delivery={sending}

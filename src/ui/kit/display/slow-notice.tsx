@@ -1,13 +1,11 @@
-/** For a long wait: shows "Still working…" after 3 s, and an escape action after 10 s. */
+/** For a long wait: shows "Still working…", and later an escape action (slow-times.ts). */
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Button } from '@ui/kit/controls/button';
 import { TextLink } from '@ui/kit/controls/text-link';
+import { SLOW_AFTER_MS, WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { useText } from '@ui/text/text-store';
 import { colour, size } from '@ui/theme/tokens';
-
-const SLOW_AFTER_MS = 3000;
-const WAY_OUT_AFTER_MS = 10_000;
 
 export interface SlowNoticeProps {
   readonly wayOut?: { readonly label: string; readonly onPress: () => void } | undefined;

@@ -3,7 +3,7 @@ import { CodeField } from '@ui/kit/fields/code-field';
 
 const meta = {
   component: CodeField,
-  args: { name: 'code', label: 'Access code', hint: 'Six digits', value: '', onChange: () => undefined },
+  args: { name: 'code', label: 'Access code', hint: 'Six digits', value: '', length: 6, onChange: () => undefined },
 } satisfies Meta<typeof CodeField>;
 
 export default meta;

@@ -1,5 +1,5 @@
 /**
- * A code of six digits: one native input behind six drawn boxes. A single input accepts pasted codes, the keyboard's
+ * A code of digits: one native input behind drawn boxes. A single input accepts pasted codes, the keyboard's
  * offer from an SMS and the password manager. The boxes show its digits, selection and caret.
  */
 import { styled } from '@mui/material/styles';
@@ -25,7 +25,8 @@ interface CodeFieldProps extends FieldTexts {
   readonly onChange: (text: string) => void;
   /** A value that does not submit the form by itself, because it was refused. */
   readonly refused?: string;
-  readonly length?: number;
+  /** The number of digits. */
+  readonly length: number;
   /** Changes with each code that is sent, so that the SMS of each code is read. */
   readonly delivery?: number | null;
   readonly fieldRef?: RefObject<HTMLInputElement | null>;
@@ -112,7 +113,7 @@ export const CodeField = ({
   value,
   onChange,
   refused = '',
-  length = 6,
+  length,
   delivery: sending = null,
   fieldRef,
   ...words

@@ -1,6 +1,6 @@
 /** The entry of an access code or an OTP, and the request for another one. */
 import { makeAutoObservable } from 'mobx';
-import { readCodeDigits } from '@domain/identity/code';
+import { CODE_LENGTH, readCodeDigits } from '@domain/identity/code';
 import type { Outcome } from '@application/calls/outcome';
 import { resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -27,6 +27,7 @@ export class CodeEntry {
   readonly #source: CodeSource;
 
   digits = '';
+  readonly codeLength = CODE_LENGTH;
   /** The code that the gateway refused last. Completing it again does not submit it. */
   refusedDigits = '';
   /** Whether the wait for another code is over. */

@@ -70,6 +70,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         fieldRef={field}
         label={label}
         value={entry.digits}
+        length={entry.codeLength}
         refused={entry.refusedDigits}
         onChange={entry.type}
         error={error}
