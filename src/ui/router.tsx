@@ -1,5 +1,14 @@
 /** Makes routes from the step table. No other file imports the router. */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import {
   BrowserRouter,
   Navigate,
@@ -125,35 +134,65 @@ interface NavigationFollowerProps extends RouterProps {
 }
 
 /**
- * Carries out the navigations that the application requests, and scrolls to the top of each new page (specification
- * §2). The form in which a customer types stays until the script of the next step has arrived, unless the customer or the
- * application goes elsewhere meanwhile. Navigating to the current step restarts it without a new history entry. So does
- * Back on the first entry, because the browser would otherwise leave the application.
+ * Carries out the navigations that the application requests. The form in which a customer types stays until the script of
+ * the next step has arrived, unless the customer or the application goes elsewhere meanwhile.
  */
 const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps) => {
+  const awaited = useRef<Navigation | null>(null);
+  const stopWaiting = useCallback((): void => {
+    awaited.current = null;
+    onLeaving(false);
+  }, [onLeaving]);
+  const carryOut = useHistory(app, stopWaiting);
+  useEffect(
+    () =>
+      app.onNavigation((navigation) => {
+        const screen = navigation.step === 'back' ? null : screens.byName[STEPS[navigation.step].screen];
+        if (screen === null || screen.loaded() !== null || !isFieldFocused()) {
+          stopWaiting();
+          carryOut(navigation);
+          return;
+        }
+        awaited.current = navigation;
+        onLeaving(true);
+        void untilLoaded(screen).then(() => {
+          if (awaited.current !== navigation) return;
+          stopWaiting();
+          carryOut(navigation);
+        });
+      }),
+    [app, carryOut, onLeaving, screens, stopWaiting],
+  );
+  useScrollToTop();
+  return null;
+};
+
+/**
+ * Returns the function that carries out a navigation. Navigating to the current step restarts it without a new history
+ * entry. So does Back on the first entry, because the browser would otherwise leave the application.
+ *
+ * @param onCustomerLeft called when the customer uses the browser's Back or Forward
+ */
+const useHistory = (app: AppViewModel, onCustomerLeft: () => void): ((navigation: Navigation) => void) => {
   const navigate = useNavigate();
-  const { key, pathname, state } = useLocation() as EntryLocation;
+  const { key, state } = useLocation() as EntryLocation;
   const type = useNavigationType();
   // Updated with every navigation, because several can arrive before the next render.
   const depth = useRef(0);
   const shownKey = useRef(key);
   const isBackRequested = useRef(false);
-  const awaited = useRef<Navigation | null>(null);
   useLayoutEffect(() => {
     depth.current = state?.depth ?? 0;
     const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
     if (isByCustomer) {
       app.dropMessage();
-      awaited.current = null;
-      onLeaving(false);
+      onCustomerLeft();
     }
     shownKey.current = key;
     isBackRequested.current = false;
-  }, [app, key, onLeaving, state, type]);
-  useEffect(() => {
-    const carryOut = ({ step, how }: Navigation): void => {
-      awaited.current = null;
-      onLeaving(false);
+  }, [app, key, onCustomerLeft, state, type]);
+  return useCallback(
+    ({ step, how }) => {
       if (step === 'back' && depth.current > 0) {
         depth.current -= 1;
         isBackRequested.current = true;
@@ -164,20 +203,14 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
         if (!replace) depth.current += 1;
         void navigate(STEPS[step].path, { replace, state: entryState(app, step, depth.current) });
       }
-    };
-    return app.onNavigation((navigation) => {
-      const screen = navigation.step === 'back' ? null : screens.byName[STEPS[navigation.step].screen];
-      if (screen === null || screen.loaded() !== null || !isFieldFocused()) {
-        carryOut(navigation);
-        return;
-      }
-      awaited.current = navigation;
-      onLeaving(true);
-      void untilLoaded(screen).then(() => {
-        if (awaited.current === navigation) carryOut(navigation);
-      });
-    });
-  }, [app, navigate, onLeaving, screens]);
+    },
+    [app, navigate],
+  );
+};
+
+/** Scrolls to the top of each new page (specification §2). */
+const useScrollToTop = (): void => {
+  const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   useEffect(() => {
     // The customer may have scrolled the first page before the application had started.
@@ -186,7 +219,6 @@ const NavigationFollower = ({ app, screens, onLeaving }: NavigationFollowerProps
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   }, [pathname]);
-  return null;
 };
 
 const entryState = (app: AppViewModel, step: StepId, depth: number): EntryState =>
