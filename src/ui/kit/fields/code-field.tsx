@@ -13,7 +13,7 @@ import {
   type RefObject,
 } from 'react';
 import { FieldFrame, type FieldTexts } from '@ui/kit/fields/field-frame';
-import { isActiveBox, moveCaret, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
+import { isActiveBox, moveCaret, moveCaretTo, selectBox, type SelectedRange } from '@ui/kit/fields/code-selection';
 import { useWebOtp } from '@ui/kit/fields/use-web-otp';
 import { colour, fromSmallComponent, radius, size } from '@ui/theme/tokens';
 
@@ -120,25 +120,15 @@ export const CodeField = ({
 }: CodeFieldProps) => {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = fieldRef ?? ownRef;
-  const [range, setRange] = useState<SelectedRange | null>(null);
+  const [range, updateRange] = useShownRange(input, value, length);
   useSubmitWhenComplete(input, value.length === length && value !== refused ? value : '');
   useWebOtp(onChange, sending);
   useEmptyAfterUse(input);
-  const updateRange = () =>
-    setRange(
-      input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
-    );
-  useEffect(updateRange, [input, value, length]);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (moveCaret(event.currentTarget, event)) event.preventDefault();
   };
-  const handleClick = (event: MouseEvent<HTMLInputElement>) => {
-    const { currentTarget: field, clientX } = event;
-    const { left, width } = field.getBoundingClientRect();
-    if (field.selectionStart !== field.selectionEnd || width === 0) return;
-    const box = Math.min(field.value.length, Math.floor(((clientX - left) / width) * length));
-    field.setSelectionRange(box, box);
-    updateRange();
+  const handleClick = ({ currentTarget, clientX }: MouseEvent<HTMLInputElement>) => {
+    if (moveCaretTo(currentTarget, clientX, length)) updateRange();
   };
   return (
     <FieldFrame {...words}>
@@ -191,6 +181,21 @@ const CodeBoxes = ({ value, length, range }: CodeBoxesProps) => (
 );
 
 const mark = (on: boolean): '' | undefined => (on ? '' : undefined);
+
+/** The selection that the boxes show, null while the field does not have the focus, and the function that reads it anew. */
+const useShownRange = (
+  input: { readonly current: HTMLInputElement | null },
+  value: string,
+  length: number,
+): readonly [range: SelectedRange | null, updateRange: () => void] => {
+  const [range, setRange] = useState<SelectedRange | null>(null);
+  const updateRange = () =>
+    setRange(
+      input.current !== null && input.current === document.activeElement ? selectBox(input.current, length) : null,
+    );
+  useEffect(updateRange, [input, value, length]);
+  return [range, updateRange];
+};
 
 /** React refers to the field that had the focus last even after it was removed. The code must not stay in memory with it. */
 const useEmptyAfterUse = (input: { readonly current: HTMLInputElement | null }): void => {

@@ -44,6 +44,15 @@ export const moveCaret = (input: HTMLInputElement, key: Key): boolean => {
   return true;
 };
 
+/** Moves the caret to the box that was clicked. Returns false if it has not, because the click selected digits. */
+export const moveCaretTo = (input: HTMLInputElement, clientX: number, length: number): boolean => {
+  const { left, width } = input.getBoundingClientRect();
+  if (input.selectionStart !== input.selectionEnd || width === 0) return false;
+  const box = Math.min(input.value.length, Math.floor(((clientX - left) / width) * length));
+  input.setSelectionRange(box, box);
+  return true;
+};
+
 /** Whether the next digit is typed into this box. */
 export const isActiveBox = (box: number, range: SelectedRange | null, length: number): boolean => {
   if (range === null) return false;

@@ -1,6 +1,6 @@
 /** The page of a step that asks for an access code or an OTP. */
 import { observer } from 'mobx-react-lite';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { CodeField } from '@ui/kit/fields/code-field';
 import { CodeHelp } from '@ui/parts/code-step/code-help';
 import { CodeValidity } from '@ui/parts/code-step/code-validity';
@@ -28,11 +28,6 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
   const status = useStatus();
   const error = useFieldMessage(entry.message);
   const field = useRef<HTMLInputElement>(null);
-  const resend = async () => {
-    const isSent = await entry.resend();
-    // A disabled button cannot keep the focus.
-    if (isSent || !entry.canResend) field.current?.focus({ preventScroll: true });
-  };
   return (
     <FormPage
       title={title}
@@ -40,8 +35,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       intro={
         <>
           {intro}
-          {entry.hasContact && <p>{words.sentTo(entry.maskedMobile, entry.maskedEmail)}</p>}
-          {entry.expiresAt !== null && <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} />}
+          <SentCode entry={entry} />
         </>
       }
       status={status}
@@ -51,16 +45,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       onSubmit={entry.verify}
       after={
         <>
-          <ResendCode
-            deadline={entry.resendAt}
-            clock={entry.clock}
-            canResend={entry.canResend}
-            resendsLeft={entry.resendsLeft}
-            busy={entry.form.isBusy}
-            label={resendLabel}
-            onReady={entry.enableResend}
-            onPress={() => void resend()}
-          />
+          <AnotherCode entry={entry} label={resendLabel} field={field} />
           <CodeHelp clock={entry.clock} contacts={[...support.phones, ...support.emails]} />
         </>
       }
@@ -78,5 +63,43 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
         delivery={entry.expiresAt}
       />
     </FormPage>
+  );
+});
+
+/** Where the code was sent, and how long it is valid. */
+const SentCode = observer(({ entry }: Pick<CodeStepProps, 'entry'>) => {
+  const { sentTo } = useText('code');
+  return (
+    <>
+      {entry.hasContact && <p>{sentTo(entry.maskedMobile, entry.maskedEmail)}</p>}
+      {entry.expiresAt !== null && <CodeValidity expiresAt={entry.expiresAt} clock={entry.clock} />}
+    </>
+  );
+});
+
+interface AnotherCodeProps {
+  readonly entry: CodeEntry;
+  readonly label: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** Requests another code, and then returns the focus to the field. */
+const AnotherCode = observer(({ entry, label, field }: AnotherCodeProps) => {
+  const resend = async () => {
+    const isSent = await entry.resend();
+    // A disabled button cannot keep the focus.
+    if (isSent || !entry.canResend) field.current?.focus({ preventScroll: true });
+  };
+  return (
+    <ResendCode
+      deadline={entry.resendAt}
+      clock={entry.clock}
+      canResend={entry.canResend}
+      resendsLeft={entry.resendsLeft}
+      busy={entry.form.isBusy}
+      label={label}
+      onReady={entry.enableResend}
+      onPress={() => void resend()}
+    />
   );
 });

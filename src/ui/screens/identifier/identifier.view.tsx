@@ -74,9 +74,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
   const error = useFieldMessage(vm.form.messages[vm.field]);
   // The gateway says whether it asks for consent when the form is in the page already.
   const isHydrated = useHydrated();
-  const [canRecognise, setCanRecognise] = useState(true);
   const { intro, label, keyboard } = VARIANTS[vm.field];
-  const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : <BlankHint />;
   return (
     <FormPage
       title={words.title}
@@ -95,18 +93,7 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         value={vm.typed}
         onChange={vm.type}
         error={error}
-        hint={
-          isHydrated && canRecognise && vm.hasTyped ? (
-            <Lazy
-              part={RECOGNITION}
-              props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint, misplaced: vm.misplaced }}
-              loading={hint}
-              onFailed={() => setCanRecognise(false)}
-            />
-          ) : (
-            hint
-          )
-        }
+        hint={<Hint vm={vm} />}
         {...keyboard}
         capitals={vm.isShownInCapitals}
         autoComplete="username"
@@ -116,6 +103,23 @@ export const IdentifierView = observer(({ step }: { readonly step: StepId }) => 
         {isHydrated && vm.needsConsent && <Consent vm={vm} />}
       </ConsentSlot>
     </FormPage>
+  );
+});
+
+/** What is recognised in the typed text. Until there is any, and if that cannot be loaded, it says what to type. */
+const Hint = observer(({ vm }: { readonly vm: IdentifierViewModel }) => {
+  const words = useText('signIn');
+  const isHydrated = useHydrated();
+  const [canRecognise, setCanRecognise] = useState(true);
+  const hint = vm.field === 'mobileOrPan' ? words.mobileOrPanHint : <BlankHint />;
+  if (!isHydrated || !canRecognise || !vm.hasTyped) return hint;
+  return (
+    <Lazy
+      part={RECOGNITION}
+      props={{ field: vm.field, value: vm.typed, onChange: vm.type, hint, misplaced: vm.misplaced }}
+      loading={hint}
+      onFailed={() => setCanRecognise(false)}
+    />
   );
 });
 

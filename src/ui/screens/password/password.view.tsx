@@ -32,17 +32,7 @@ export const PasswordView = observer(({ step }: { readonly step: StepId }) => {
       onStopWaiting={vm.form.stopWaiting}
       submitLabel={words.submit}
       onSubmit={vm.submit}
-      after={
-        <LinkColumns
-          label={words.help}
-          links={[
-            { ...vm.forgotPasswordLink, label: words.forgotPassword },
-            ...(isRemembered ? [{ ...vm.otherCustomerLink, label: words.notYou }] : []),
-          ]}
-        >
-          <HelpLink onLoadFailed={vm.form.reportLoadFailure} />
-        </LinkColumns>
-      }
+      after={<Help vm={vm} />}
     >
       <HiddenUsername value={isCustomerKnown ? vm.passwordManagerUsername : ''} />
       <PasswordField
@@ -80,5 +70,20 @@ const Identity = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
       {words.signingInAs} <strong>{vm.maskedIdentity}</strong>{' '}
       {!vm.isRemembered && <TextLink {...vm.identifierLink}>{words.change}</TextLink>}
     </p>
+  );
+});
+
+const Help = observer(({ vm }: { readonly vm: PasswordViewModel }) => {
+  const words = useText('signIn');
+  return (
+    <LinkColumns
+      label={words.help}
+      links={[
+        { ...vm.forgotPasswordLink, label: words.forgotPassword },
+        ...(vm.isRemembered ? [{ ...vm.otherCustomerLink, label: words.notYou }] : []),
+      ]}
+    >
+      <HelpLink onLoadFailed={vm.form.reportLoadFailure} />
+    </LinkColumns>
   );
 });

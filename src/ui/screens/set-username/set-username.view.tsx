@@ -45,16 +45,7 @@ export const SetUsernameView = observer(({ step }: { readonly step: StepId }) =>
           autoComplete="username"
           enterKeyHint="go"
         />
-        <RuleList
-          title={words.usernameRulesTitle}
-          rules={vm.rules.map(({ rule, kept }) => ({
-            text: words.usernameRules[rule],
-            kept,
-            refused: error !== null && !kept,
-          }))}
-          marks={{ kept: words.ruleKept, open: words.ruleOpen }}
-          summary={words.usernameRulesLeft(vm.rulesLeft)}
-        />
+        <Rules vm={vm} refused={error !== null} />
       </FieldWithRules>
     </FormPage>
   );
@@ -70,5 +61,27 @@ const SentUsername = observer(({ vm }: { readonly vm: SetUsernameViewModel }) =>
       </Button>
       <OrLine>{words.orNewUsername}</OrLine>
     </>
+  );
+});
+
+interface RulesProps {
+  readonly vm: SetUsernameViewModel;
+  /** The username was submitted and refused. */
+  readonly refused: boolean;
+}
+
+const Rules = observer(({ vm, refused }: RulesProps) => {
+  const words = useText('recovery');
+  return (
+    <RuleList
+      title={words.usernameRulesTitle}
+      rules={vm.rules.map(({ rule, kept }) => ({
+        text: words.usernameRules[rule],
+        kept,
+        refused: refused && !kept,
+      }))}
+      marks={{ kept: words.ruleKept, open: words.ruleOpen }}
+      summary={words.usernameRulesLeft(vm.rulesLeft)}
+    />
   );
 });
