@@ -154,6 +154,23 @@ describe('a page with a form', () => {
     await waitFor(() => expect(screen.getByLabelText('PAN')).toHaveFocus());
   });
 
+  it('gives the focus to that field again after a submission that changes nothing', async () => {
+    const { user } = draw(
+      page({
+        children: (
+          <TextField label="PAN" name="pan" value="" onChange={ignore} autoComplete="off" error="Enter your PAN" />
+        ),
+      }),
+    );
+    const button = screen.getByRole('button', { name: 'Continue' });
+    act(() => {
+      button.focus();
+    });
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText('PAN')).toHaveFocus());
+  });
+
   it('shows a message in a status line that exists beforehand', () => {
     const { rerender } = draw(page());
     const status = screen.getByRole('status');

@@ -3,6 +3,7 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
+  useReducer,
   useRef,
   type MouseEvent,
   type ReactNode,
@@ -40,15 +41,13 @@ export const FormPage = (props: FormPageProps) => {
   const titleId = useId();
   const form = useFocusRestore(busy);
   useArrivalFocus(form);
-  const expectError = useFocusOnError(form, busy);
+  const withFocusOnError = useFocusOnError(form, busy);
   const [errors, report] = useErrorCollection();
   // Nothing is left to stop while the next screen is loaded.
   const wayOut = isLeaving ? undefined : { label: stopWaiting, onPress: onStopWaiting };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy) return;
-    expectError();
-    await onSubmit();
+    if (!busy) await withFocusOnError(onSubmit);
   };
   return (
     <Page {...page} titleId={titleId} inError={errors.length > 0}>
@@ -79,9 +78,10 @@ const keepScreenKeyboard = (event: MouseEvent<HTMLFormElement>): void => {
   if (isOnSubmit && isTyping && hasScreenKeyboard()) event.preventDefault();
 };
 
-/** After a submission, focuses the first field in error as soon as there is one. */
+/** Returns a function that submits. After it, the first field in error takes the focus as soon as there is one. */
 const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, busy: boolean) => {
   const isExpecting = useRef(false);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (!isExpecting.current || busy) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -89,8 +89,11 @@ const useFocusOnError = (form: { readonly current: HTMLFormElement | null }, bus
     isExpecting.current = false;
     field.focus();
   });
-  return () => {
+  return async (submit: FormPageProps['onSubmit']): Promise<void> => {
     isExpecting.current = true;
+    await submit();
+    // The same error as before changes nothing else.
+    renderAgain();
   };
 };
 
