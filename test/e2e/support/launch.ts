@@ -14,7 +14,7 @@ const DISABLED_BY_PLAYWRIGHT = [
 
 /**
  * A test opens few pages and leaves each after seconds. Chromium prepares for more: a process for the next site, and
- * optimized code. Without these, and without a process for the display, the tests take a quarter less processor time.
+ * optimized code. Without these, and without a process for the display, the tests take about a fifth less processor time.
  */
 const SHORT_LIVED = [
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, 'SpareRendererForSitePerProcess'].join(',')}`,
