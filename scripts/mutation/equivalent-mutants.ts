@@ -207,6 +207,17 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
     ],
   },
   {
+    reason: 'The caller asks whether it is true, and undefined is not',
+    mutants: [
+      { file: 'src/application/session/end-session.ts', original: '() => false', replacement: '() => undefined' },
+      {
+        file: 'src/application/session/end-session.ts',
+        original: '() => Promise.resolve(false)',
+        replacement: '() => undefined',
+      },
+    ],
+  },
+  {
     reason: 'The PAN that is replaced is the same PAN',
     mutants: [
       { file: 'src/domain/journey/carry-over.ts', original: 'value !== pan', replacement: 'true' },

@@ -367,6 +367,31 @@ describe('An expired session', () => {
   });
 });
 
+describe('A session that has timed out on the server', () => {
+  it('is traced, logged out and wiped once, without a page, in the duplicates of its tab, too', async () => {
+    const world = newWorld();
+    const other = await signedIn({ world });
+    world.clock.advance(1);
+    const app = await signedIn({ world });
+    await app.get(Persistence).whenSaved();
+    const copy = await startScriptedApp({ world, store: duplicateStore(app), address: '/login/NRI/accounts' });
+    const { sessionId } = app.state.auth.get();
+    const shown = recordShown(app);
+    app.get(EndSession).expireThisSession();
+    app.get(EndSession).expireThisSession();
+    await app.clock.pass(0);
+    expect([isWiped(app), shown.navigations]).toEqual([true, []]);
+    expect(app.script.lastCall('logoutTrace')).toMatchObject({
+      request: { reason: 'SESSION_EXPIRED' },
+      auth: { sessionId },
+    });
+    expect([app.script.callCount('logoutTrace'), app.script.callCount('logout')]).toEqual([1, 1]);
+    copy.get(EndSession).endIfEndedElsewhere();
+    other.get(EndSession).endIfEndedElsewhere();
+    expect([isWiped(copy), copy.state.ending.get(), isWiped(other)]).toEqual([true, 'expired', false]);
+  });
+});
+
 describe('A session that ended before the handshake', () => {
   const endedBefore = async (): Promise<ScriptedApp> => {
     const app = await startScriptedApp({ runsStartUp: false });
