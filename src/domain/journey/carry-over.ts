@@ -52,10 +52,10 @@ export const withUnsubmittedIdentity = (journey: Journey, typed: RecoveryIdentit
 /** Forgets what was carried over of the named identifiers: it would fill their fields again. */
 export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[]): Journey => {
   const forgotten = (['mobileOrPan', 'username'] as const).filter((name) => identifiers.includes(name));
-  const copies = (['pan', 'emailOrMobile'] as const).filter(
-    (name) => journey[name] !== '' && forgotten.some((identifier) => journey[identifier] === journey[name]),
+  const copies = (['pan', 'emailOrMobile'] as const).filter((name) =>
+    forgotten.some((identifier) => journey[identifier] === journey[name]),
   );
-  return copies.length === 0 ? journey : forget(journey, copies);
+  return forget(journey, copies);
 };
 
 /** The gateway has accepted this identity. A remembered identifier that is part of it is now given. */

@@ -696,6 +696,15 @@ describe('A key store that is slow or blocked', () => {
     },
   );
 
+  it.each([
+    ['Storage::TIMED_OUT', true],
+    ['Storage::NO_METHOD', false],
+  ] as const)('is told from other failures if one record took too long (%s)', async (failure, isTimedOut) => {
+    const { world } = await worldWithoutKey(failure);
+    const app = await startApp({ world });
+    expect(await app.get(Persistence).read()).toMatchObject({ isTimedOut });
+  });
+
   it('keeps no record of a customer who does not want to be remembered', async () => {
     const { world } = await worldWithoutKey('Storage::TIMED_OUT');
     const app = await startApp({ world });

@@ -82,6 +82,12 @@ describe('The identifier field of a sign-in screen', () => {
     ['has the PAN of a recovery', 'mobileOrPan', { pan: PAN, emailOrMobile: MOBILE }, PAN],
     ['has the mobile number of a recovery without a PAN', 'mobileOrPan', { emailOrMobile: MOBILE }, MOBILE],
     ['has the email address of a recovery', 'username', { pan: PAN, emailOrMobile: EMAIL }, EMAIL],
+    [
+      'has that email address if another kind of identifier was given',
+      'username',
+      { ...identifiedByPan, emailOrMobile: EMAIL },
+      EMAIL,
+    ],
     ['has no email address in place of a mobile number', 'mobileOrPan', { emailOrMobile: EMAIL }, ''],
     ['has no mobile number in place of a username', 'username', { emailOrMobile: MOBILE }, ''],
   ])('%s', (_rule, field, known, text) => {

@@ -1,4 +1,5 @@
 import {
+  consentSent,
   accountDeselected,
   accountSelected,
   codeSent,
@@ -107,6 +108,11 @@ describe('The terms', () => {
   it.each([true, false])('are accepted as the customer ticks them: %s', (isTicked) => {
     const before = validatedJourney({ isTermsAndConditionsAccepted: !isTicked });
     expect(difference(before, termsAccepted(before, isTicked))).toEqual({ isTermsAndConditionsAccepted: isTicked });
+  });
+
+  it.each([true, false])('are accepted at the gateway as the call has said: %s', (isAccepted) => {
+    const before = validatedJourney({ isTermsAndConditionsAccepted: isAccepted, isConsentSent: !isAccepted });
+    expect(difference(before, consentSent(before))).toEqual({ isConsentSent: isAccepted });
   });
 });
 
