@@ -111,7 +111,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'signing-in': {
     isSecurityRelevant: true,
     sources: ['application/signing-in'],
-    tests: ['application/signing-in'],
+    tests: ['application/signing-in', 'application/entering/continue-as.test.ts'],
   },
   recovering: {
     isSecurityRelevant: true,

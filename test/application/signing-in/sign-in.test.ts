@@ -9,7 +9,7 @@ import type { IdentifierType } from '@domain/identity/identifier';
 import type { StepId } from '@domain/journey/steps';
 import { startApp, type StartedApp } from '@test/support/start-app';
 import { HeldDevice } from '@test/support/held-device';
-import { connectionLost, startScriptedApp } from '@test/support/scripted-gateway';
+import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
   visitedUrls,
   enter,
@@ -55,6 +55,20 @@ describe('Entering an identifier', () => {
       expect([currentStep(app), isShown(app, 'loginPassword')]).toEqual(['loginPassword', true]);
     },
   );
+
+  it.each<[string, Parameters<ScriptedApp['script']['fail']>[1], string]>([
+    ['keeps the remembered customer if the call for another got no answer', connectionLost, 'Asha'],
+    ['forgets the remembered customer if another is refused', refusalOf('1001'), ''],
+  ])('%s', async (_rule, failure, remembered) => {
+    const before = await startScriptedApp();
+    await signIn(before);
+    const app = await startScriptedApp({ world: before });
+    await enter(app);
+    expect(app.state.journey.get().customerName).toBe('Asha');
+    app.script.fail('canLogin', failure);
+    await app.get(SignIn).identify({ identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' }, true);
+    expect(app.state.journey.get().customerName).toBe(remembered);
+  });
 
   it('sends whether the terms are accepted, and stores it', async () => {
     const app = await startAndEnter();
