@@ -1,6 +1,7 @@
 /** Analytics in a real browser: what reaches the collector, and what stays in the browser (docs/adr/0008). */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
+import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { COLLECTOR_HOST, startCollector, type Collector } from '@test/e2e/support/collector';
 import { CustomerPage } from '@test/e2e/support/customer-page';
@@ -8,6 +9,9 @@ import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 const COLLECTOR_ORIGIN = `https://${COLLECTOR_HOST}`;
 const SETTINGS = { ANALYTICS_ENABLED: 'true', CLEVERTAP_ACCOUNT_ID: 'TEST-1', CLEVERTAP_REGION: 'in1' };
+
+/** Every three seconds, the SDK looks for requests to repeat and stores their list, until it has its identifier. */
+const AFTER_REPEATING_MS = 5000;
 
 interface Visit {
   readonly context: BrowserContext;
@@ -85,6 +89,53 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
       await asha.expectHeading('Something Went Wrong');
       await asha.page.close();
       await expect.poll(() => countOf('push', collector)).toBe(before + 1);
+    });
+  });
+
+  /** The clock stands still, unless a test advances it, from the SDK's first request on, which is not answered yet. */
+  const reachAccountsBeforeAnswer = async (customer: CustomerPage, collector: Collector): Promise<() => void> => {
+    const release = collector.holdAnswers();
+    await customer.page.clock.install();
+    await customer.openCodeStep();
+    await customer.enterCode();
+    await customer.expectHeading('Hi Meera,');
+    await expect.poll(() => collector.received).not.toHaveLength(0);
+    await customer.page.clock.pauseAt(Date.now() + 60_000);
+    return release;
+  };
+
+  const logOut = async (customer: CustomerPage): Promise<void> => {
+    await customer.button('Log out').click();
+    await customer.page.clock.runFor(IGNORE_CLICKS_MS);
+    await customer.page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await customer.expectHeading('You have logged out');
+  };
+
+  test('after log-out, the SDK does not store its list of requests to repeat', async ({ launchOptions }) => {
+    await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
+      const meera = await actAs('four-accounts');
+      const release = await reachAccountsBeforeAnswer(meera, collector);
+      release();
+      await expect.poll(() => meera.page.evaluate(() => localStorage.getItem('WZRK_G'))).not.toBeNull();
+      await logOut(meera);
+      await expect.poll(() => tracesIn(meera, context)).toStrictEqual([]);
+      await meera.page.clock.runFor(AFTER_REPEATING_MS);
+      expect(await tracesIn(meera, context)).toStrictEqual([]);
+    });
+  });
+
+  test('an answer to the SDK that comes after the log-out stores nothing', async ({ launchOptions }) => {
+    await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
+      const meera = await actAs('four-accounts');
+      const release = await reachAccountsBeforeAnswer(meera, collector);
+      await logOut(meera);
+      const answered = meera.page.waitForEvent('requestfinished', (request) =>
+        request.url().startsWith(COLLECTOR_ORIGIN),
+      );
+      release();
+      await answered;
+      await meera.page.clock.runFor(AFTER_REPEATING_MS);
+      expect(await tracesIn(meera, context)).toStrictEqual([]);
     });
   });
 

@@ -15,6 +15,12 @@ const APP = { 'App Version': '1.0.13', 'Device Type': 'Web' } as const;
 /** How often the sender checks whether the address allows the SDK to be initialised. */
 const RETRY_MS = 500;
 
+/**
+ * How often the SDK looks for requests to repeat, until it has its identifier. It then stores their list again from its
+ * memory.
+ */
+const SDK_REPEAT_MS = 3000;
+
 /** The part of the window that the sender uses. */
 export type CleverTapPage = CollectorPage & TracedPage;
 
@@ -66,6 +72,7 @@ class CleverTapSender implements EventSender {
   forget(): void {
     this.#sdk = null;
     removeTraces(this.page);
+    this.page.setTimeout(() => removeTraces(this.page), SDK_REPEAT_MS);
   }
 
   /** Early, because the SDK sends no event before its first request is answered, and the page may be left right after one. */
@@ -94,7 +101,7 @@ class CleverTapSender implements EventSender {
     const { search, hash } = this.page.location;
     if (search !== '' || hash !== '') return;
     this.#isInitialised = true;
-    controlRequests(this.page, collectorOrigin(this.settings.clevertapRegion), () => this.#maySend());
+    controlRequests(this.page, collectorOrigin(this.settings.clevertapRegion), () => this.#isInUse());
     sdk.enableFetchApi = true;
     sdk.spa = false;
     sdk.setLogLevel(0);
@@ -103,8 +110,8 @@ class CleverTapSender implements EventSender {
     sdk.init(this.settings.clevertapAccountId, this.settings.clevertapRegion || undefined);
   }
 
-  /** The SDK has timers of its own and stores something before each request. */
-  #maySend(): boolean {
+  /** The SDK has timers of its own, and stores something before each request and after each answer. */
+  #isInUse(): boolean {
     if (this.#sdk !== null) return true;
     removeTraces(this.page);
     return false;

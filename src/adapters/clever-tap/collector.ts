@@ -42,14 +42,19 @@ export const doesPolicyAllow = (origin: string, page: CollectorPage): Promise<bo
     );
   });
 
+const neverSettles = (): Promise<never> => new Promise(() => undefined);
+
 /**
  * Makes the SDK's requests outlive the page, which is often left right after an event. The SDK has no option for it, so
- * this replaces the page's `fetch`. A request that may not be sent never settles.
+ * this replaces the page's `fetch`. When the SDK is no longer in use, nothing is sent and no answer reaches it: its
+ * requests never settle.
  */
-export const controlRequests = (page: CollectorPage, origin: string, maySend: () => boolean): void => {
+export const controlRequests = (page: CollectorPage, origin: string, isInUse: () => boolean): void => {
   const { fetch } = page;
-  page.fetch = (input, init) => {
+  page.fetch = async (input, init) => {
     if (typeof input !== 'string' || !input.startsWith(`${origin}/`)) return fetch.call(page, input, init);
-    return maySend() ? fetch.call(page, input, { ...init, keepalive: true }) : new Promise(() => undefined);
+    if (!isInUse()) return neverSettles();
+    const response = await fetch.call(page, input, { ...init, keepalive: true });
+    return isInUse() ? response : neverSettles();
   };
 };

@@ -293,6 +293,29 @@ describe('Forgetting the visitor', () => {
     expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
   });
 
+  it('removes what the SDK stores again from its memory', async () => {
+    const { analytics, page } = await setUpTraced();
+    analytics.forgetVisitor();
+    await settlePromises();
+    page.leaveTraces(['WZRK_L']);
+    page.runTimers();
+    expect(page.traces()).toEqual(['local other', 'session other', 'cookie other']);
+  });
+
+  it('keeps answers from the SDK, which would store something for them', async () => {
+    const { analytics, page } = await setUpTraced();
+    const handleAnswer = jest.fn();
+    page.answersAfter = settlePromises();
+    void page.fetch('https://in1.clevertap-prod.com/a?t=96&type=ping').then(handleAnswer);
+    analytics.forgetVisitor();
+    await settlePromises();
+    expect(page.requests.at(-1)).toStrictEqual([
+      'https://in1.clevertap-prod.com/a?t=96&type=ping',
+      { keepalive: true },
+    ]);
+    expect(handleAnswer).not.toHaveBeenCalled();
+  });
+
   it('before the start removes what an earlier visit has left, at once, and loads no SDK', async () => {
     const { analytics, page, load } = setUp();
     page.leaveTraces(TRACES);

@@ -24,6 +24,7 @@ class FakeDocument extends EventTarget {
 
 export class FakeCleverTapPage extends StorageWindow implements CleverTapPage {
   answer: Answer = 'ok';
+  answersAfter: Promise<unknown> = Promise.resolve();
   readonly requests: unknown[][] = [];
   readonly location = { search: '', hash: '', hostname: 'login.broker.example' };
   readonly document = new FakeDocument() as FakeDocument & Document;
@@ -31,6 +32,7 @@ export class FakeCleverTapPage extends StorageWindow implements CleverTapPage {
 
   fetch: typeof globalThis.fetch = async (input, init) => {
     this.requests.push([input, init]);
+    await this.answersAfter;
     if (this.answer === 'ok') return new Response();
     if (this.answer === 'blocked by the policy') this.reportViolation(typeof input === 'string' ? input : '');
     throw new TypeError('Failed to fetch');

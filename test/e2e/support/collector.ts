@@ -30,6 +30,8 @@ export interface Collector {
   readonly port: number;
   /** Method and kind of each request with data: `page`, `push` for an event, `ping`. */
   readonly received: readonly string[];
+  /** Answers no request with data until the returned function is called. */
+  holdAnswers(): () => void;
   close(): void;
 }
 
@@ -42,16 +44,23 @@ const CORS = {
 /** `delayMs` is the time that each answer takes. */
 export const startCollector = async ({ delayMs = 0 }: { readonly delayMs?: number } = {}): Promise<Collector> => {
   const received: string[] = [];
+  let released: Promise<void> = Promise.resolve();
   const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', `https://${COLLECTOR_HOST}`);
     if (request.method === 'GET') received.push(searchParams.get('type') ?? 'other');
     const meta = { g: 'visitor-1', sid: 1, rf: true, rn: Number(searchParams.get('rn') ?? 0) };
-    setTimeout(() => response.writeHead(200, CORS).end(JSON.stringify({ meta })), delayMs);
+    const answer = () => response.writeHead(200, CORS).end(JSON.stringify({ meta }));
+    void (request.method === 'GET' ? released : Promise.resolve()).then(() => setTimeout(answer, delayMs));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,
     received,
+    holdAnswers: () => {
+      let release = (): void => undefined;
+      released = new Promise((resolve) => (release = resolve));
+      return release;
+    },
     close: () => {
       server.closeAllConnections();
       server.close();
