@@ -43,8 +43,9 @@ const ReloadLink = styled(TextLink)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: size.target,
-  // In the message below a button it is part of the line, which takes up no space.
-  '[data-slow] > &': { display: 'inline', padding: 2 },
+  // In the message below a button it is part of the line, which takes up no space. Aligned at the baseline, a fallback font
+  // for bold text would make the line a pixel higher.
+  '[data-slow] > &': { display: 'inline', padding: 2, verticalAlign: 'top' },
   ...revealedAfter(WAY_OUT_AFTER_MS),
 });
 
