@@ -72,7 +72,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   identity: { isSecurityRelevant: true, sources: ['domain/identity'], tests: ['domain/identity'] },
   guard: {
     isSecurityRelevant: true,
-    sources: ['changes', 'guard', 'needs'].map((name) => `domain/journey/${name}.ts`),
+    sources: ['changes', 'code-changes', 'guard', 'needs'].map((name) => `domain/journey/${name}.ts`),
     tests: ['domain/journey'],
   },
   journey: {

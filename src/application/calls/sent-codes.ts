@@ -1,6 +1,6 @@
 /** Shared by the use-cases that request and validate access codes and OTPs. */
 import type { Failure, Result } from '@domain/error/failure';
-import { resendRefused, withoutVoidCode, type RefusedResend } from '@domain/journey/changes';
+import { resendRefused, withoutVoidCode, type RefusedResend } from '@domain/journey/code-changes';
 import type { DeliveryTerms } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import type { Contact } from '@domain/session/session';

@@ -3,7 +3,8 @@
  * it and sets a password.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { codeSentAgain, consentSent, identifierOf, proven, withoutCode } from '@domain/journey/changes';
+import { consentSent, identifierOf } from '@domain/journey/changes';
+import { codeSentAgain, proven, withoutCode } from '@domain/journey/code-changes';
 import { IDENTIFIER_STEP, signInStepForGivenIdentifier } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type NotDone, type Outcome } from '@application/calls/outcome';

@@ -1,6 +1,6 @@
 /** A signed-in customer gives the current password and sets a new one (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
-import { proven, withoutCode } from '@domain/journey/changes';
+import { proven, withoutCode } from '@domain/journey/code-changes';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
 import { forgetVoidCode } from '@application/calls/sent-codes';

@@ -3,7 +3,8 @@
  * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { codeSent, codeSentAgain, otpValidated, unlockingChosen, withoutCode } from '@domain/journey/changes';
+import { unlockingChosen } from '@domain/journey/changes';
+import { codeSent, codeSentAgain, otpValidated, withoutCode } from '@domain/journey/code-changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {

@@ -1,6 +1,6 @@
 /** A customer whose password has expired sets a new one before the account choice or the hand-off (specification §1). */
 import { normalisedNewPassword, normalisedPassword, type NewPassword } from '@domain/identity/password';
-import { proven } from '@domain/journey/changes';
+import { proven } from '@domain/journey/code-changes';
 import { needsAccountChoice } from '@domain/journey/needs';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';

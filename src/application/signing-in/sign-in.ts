@@ -2,8 +2,6 @@
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
 import {
-  codeSent,
-  codeSentAgain,
   consentSent,
   identified,
   identifierOf,
@@ -12,6 +10,7 @@ import {
   stillRemembering,
   termsAccepted,
 } from '@domain/journey/changes';
+import { codeSent, codeSentAgain } from '@domain/journey/code-changes';
 import { isCodePendingFor, mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey } from '@domain/journey/fields';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';

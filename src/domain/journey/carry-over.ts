@@ -12,7 +12,8 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { identified, identifierOf, withoutCode } from '@domain/journey/changes';
+import { identified, identifierOf } from '@domain/journey/changes';
+import { withoutCode } from '@domain/journey/code-changes';
 import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
 

@@ -1,14 +1,9 @@
-/** The journey state changes of specification §4, each a pure function named after its sentence. */
+/**
+ * The journey state changes of specification §4, each a pure function named after its sentence. code-changes.ts has those of
+ * codes and proofs.
+ */
 import { firstName, type Account } from '@domain/account/account';
-import { endsResends, voidsCode } from '@domain/error/effects';
-import type { Failure } from '@domain/error/failure';
-import {
-  delayedDelivery,
-  exhaustedDelivery,
-  firstDelivery,
-  nextDelivery,
-  type DeliveryTerms,
-} from '@domain/journey/code-delivery';
+import { withoutCode } from '@domain/journey/code-changes';
 import {
   clear,
   forget,
@@ -17,9 +12,7 @@ import {
   type Journey,
   type ResetPasswordOption,
 } from '@domain/journey/fields';
-import type { JourneyName } from '@domain/journey/journey-names';
-import { RECOVERIES, type RecoveryName } from '@domain/journey/recoveries';
-import type { Contact, Login, SsoValidation } from '@domain/session/session';
+import type { Login, SsoValidation } from '@domain/session/session';
 import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
 
@@ -53,14 +46,6 @@ export const sessionContinued = (journey: Journey, lastEnding: string): Journey 
 
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
   journey.mobileOrPan === mobileOrPan && journey.username === username;
-
-/** Forgets the code and the proof: they are used, void or no longer wanted. */
-export const withoutCode = (journey: Journey): Journey => ({
-  ...journey,
-  refId: '',
-  codeDelivery: null,
-  provenFor: null,
-});
 
 /**
  * The customer has given an identifier. If it differs from the one before, it may be another customer's, so what belongs
@@ -119,62 +104,6 @@ export const maskedIdentity = (journey: Journey): string => {
   return identifier === null ? '' : maskIdentifier(identifier);
 };
 
-/** 'Successful steps store refId, masked mobile and masked e-mail'; so does a failed can-login with data. */
-export const codeSent = (
-  journey: Journey,
-  contact: Contact,
-  sent: DeliveryTerms & { readonly for: JourneyName },
-): Journey => ({
-  ...journey,
-  refId: contact.refId,
-  maskedMobile: contact.mobileNumber,
-  maskedEmail: contact.email,
-  codeDelivery: firstDelivery(sent.for, sent),
-  provenFor: null,
-});
-
-/** The reference of the new code replaces the old one. */
-export const codeSentAgain = (journey: Journey, contact: Contact, terms: DeliveryTerms): Journey => ({
-  ...journey,
-  refId: contact.refId,
-  maskedMobile: contact.mobileNumber,
-  maskedEmail: contact.email,
-  codeDelivery: journey.codeDelivery === null ? null : nextDelivery(journey.codeDelivery, terms),
-});
-
-export interface RefusedResend {
-  readonly journey: JourneyName;
-  readonly failure: Failure;
-  /** Monotonic milliseconds. */
-  readonly now: number;
-}
-
-/**
- * The gateway sends no other code for now: "Resend" waits for as long as the refusal says. The code of another journey is
- * not affected.
- */
-export const resendRefused = (journey: Journey, { journey: name, failure, now }: RefusedResend): Journey => {
-  const { codeDelivery } = journey;
-  if (codeDelivery?.journey !== name) return journey;
-  if (endsResends(failure.code)) return { ...journey, codeDelivery: exhaustedDelivery(codeDelivery, now) };
-  const seconds = 'retryAfterSeconds' in failure ? failure.retryAfterSeconds : undefined;
-  if (seconds === undefined) return journey;
-  return { ...journey, codeDelivery: delayedDelivery(codeDelivery, now, seconds) };
-};
-
-/** The customer has proven their identity. The journey continues with the reference from the answer. */
-export const proven = (journey: Journey, name: JourneyName, refId: string): Journey => ({
-  ...journey,
-  refId,
-  provenFor: name,
-});
-
-/** 'Each of the four validate-OTP successes stores its result.' */
-export const otpValidated = (journey: Journey, name: RecoveryName, refId: string): Journey => ({
-  ...proven(journey, name, refId),
-  [RECOVERIES[name].result]: { refId },
-});
-
 /**
  * The customer chooses what becomes of the password when their account is unlocked. Changing the choice drops a code that
  * was sent for the earlier one.
@@ -190,10 +119,6 @@ export const unlockingSuggested = (journey: Journey): Journey => ({
   ...journey,
   resetPasswordOption: journey.resetPasswordOption ?? 'KEEP',
 });
-
-/** Forgets the code or the proof if the refusal makes it void; otherwise the customer can try again. */
-export const withoutVoidCode = (journey: Journey, errorCode: string): Journey =>
-  voidsCode(errorCode) ? withoutCode(journey) : journey;
 
 /** 'A successful login-status-by-token check stores validateAccessCode'; so does a valid access code. */
 export const signedIn = (journey: Journey, login: Login): Journey => ({

@@ -2,13 +2,9 @@ import {
   consentSent,
   accountDeselected,
   accountSelected,
-  codeSent,
-  codeSentAgain,
   identified,
   identifierOf,
   ownIdentifierOf,
-  proven,
-  resendRefused,
   selectionOf,
   sessionEnded,
   signedIn,
@@ -20,15 +16,21 @@ import {
   customerNamed,
   enteredAgain,
   handedOver,
-  otpValidated,
   rememberingChosen,
   sessionBegun,
   sessionContinued,
   termsAccepted,
   unlockingChosen,
   unlockingSuggested,
-  withoutVoidCode,
 } from '@domain/journey/changes';
+import {
+  codeSent,
+  codeSentAgain,
+  proven,
+  resendRefused,
+  otpValidated,
+  withoutVoidCode,
+} from '@domain/journey/code-changes';
 import { unknownFailure } from '@domain/error/failure';
 import { MAXIMUM_RESENDS } from '@domain/journey/code-delivery';
 import { newJourney, persistedPart, type Journey, type ResetPasswordOption } from '@domain/journey/fields';

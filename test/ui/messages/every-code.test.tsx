@@ -10,7 +10,7 @@ import { ERROR_CODES } from '@domain/error/catalogue';
 import { firstDelivery } from '@domain/journey/code-delivery';
 import type { RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
-import { withoutCode } from '@domain/journey/changes';
+import { withoutCode } from '@domain/journey/code-changes';
 import { STEPS } from '@domain/journey/steps';
 import { PresentFailure } from '@application/calls/present-failure';
 import { RunDialogActions, type ButtonName } from '@application/calls/run-dialog-actions';
