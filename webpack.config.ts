@@ -9,7 +9,7 @@
 import { join } from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readAppConfig } from './build/app-config';
 import { allFonts } from './build/fonts';
@@ -98,6 +98,13 @@ const config: Configuration = {
           retriedScripts: scripts.replaceAll('.js"', '.js?retry=1"'),
         };
       },
+    }),
+    // V8 compiles these scripts in the background while they arrive, not on the main thread when a function is first called.
+    new webpack.BannerPlugin({
+      banner: '//# allFunctionsCalledOnLoad',
+      raw: true,
+      test: Object.keys(FIRST_SCRIPTS).map((name) => `assets/${name}.`),
+      stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
     }),
     new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
     serviceWorkerPlugin(root),

@@ -36,3 +36,13 @@ describe('the first screen', () => {
     expect(1 + scriptTags().length + preloadedFonts().length).toBeLessThanOrEqual(12);
   });
 });
+
+describe('the scripts of the first load', () => {
+  it('begin with the hint that makes V8 compile them while they arrive', () => {
+    expect(scriptTags().map(({ path }) => content(path).toString().split('\n')[0])).toStrictEqual([
+      '//# allFunctionsCalledOnLoad',
+      '//# allFunctionsCalledOnLoad',
+      '//# allFunctionsCalledOnLoad',
+    ]);
+  });
+});
