@@ -1,6 +1,7 @@
 /**
  * The device details (specification §3 "Device details"). The libraries that generate the id and read the user agent are
- * loaded after the first screen. If one cannot be loaded, the fallback values are used, and the next call tries again.
+ * loaded after the first screen. If one cannot be loaded, or not within three seconds, the fallback values are used, and the
+ * next call tries again.
  */
 import { failed, success, type Result } from '@domain/error/failure';
 import { NOT_FETCHED, UNKNOWN_DEVICE, type DeviceDetails } from '@domain/session/session';
@@ -18,6 +19,9 @@ const VERSION_5_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-
 
 /** 32 random characters out of 62 have 190 bits. A version 5 UUID is a hash of its name, so it is as random as the name. */
 const NAME_LENGTH = 32;
+
+/** How long a call waits for the libraries: their script can stall for minutes. */
+const MAX_WAIT_MS = 3000;
 
 /** The full device record of specification §3. */
 interface DeviceRecord extends DeviceDetails {
@@ -39,7 +43,10 @@ export interface DeviceOptions {
   /** Resolves when the first screen is shown. The libraries are not loaded before that. */
   readonly firstScreen?: Promise<void>;
   readonly parser?: typeof loadParser;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
+
+const wait = (milliseconds: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
@@ -49,6 +56,7 @@ export class BrowserDevice extends Device {
   readonly #userAgent: () => string | undefined;
   readonly #firstScreen: Promise<void>;
   readonly #loadParser: typeof loadParser;
+  readonly #wait: typeof wait;
   #id: Promise<string> | null = null;
 
   constructor({
@@ -57,6 +65,7 @@ export class BrowserDevice extends Device {
     userAgent = () => globalThis.navigator.userAgent,
     firstScreen = Promise.resolve(),
     parser = loadParser,
+    wait: waitFor = wait,
   }: DeviceOptions) {
     super();
     this.#store = store;
@@ -64,11 +73,16 @@ export class BrowserDevice extends Device {
     this.#userAgent = userAgent;
     this.#firstScreen = firstScreen;
     this.#loadParser = parser;
+    this.#wait = waitFor;
   }
 
   override async details(): Promise<DeviceDetails> {
     await this.#firstScreen;
-    const [deviceId, recorded] = await Promise.all([this.#deviceId(), this.#read()]);
+    const timeout = this.#wait(MAX_WAIT_MS);
+    const [deviceId, recorded] = await Promise.all([
+      Promise.race([this.#deviceId(), timeout.then(() => NOT_FETCHED)]),
+      Promise.race([this.#read(), timeout.then(() => failed(DEVICE_FAILURE))]),
+    ]);
     const { deviceName, osType } = recorded.ok ? recorded.value : UNKNOWN_DEVICE;
     return { deviceId, deviceName, osType };
   }

@@ -11,7 +11,13 @@ const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/201001
 
 const setUp = (options: Partial<DeviceOptions> = {}) => {
   const store = new InMemoryKeyValueStore();
-  const device = new BrowserDevice({ store, random: new WebCryptoRandom(), userAgent: () => CHROME, ...options });
+  const device = new BrowserDevice({
+    store,
+    random: new WebCryptoRandom(),
+    userAgent: () => CHROME,
+    wait: () => new Promise(() => undefined),
+    ...options,
+  });
   return { store, device };
 };
 
@@ -38,6 +44,15 @@ describe('The device', () => {
     const { device } = setUp({ parser: load });
     const names = async () => (await device.details()).deviceName;
     expect([await names(), await names()]).toEqual(['Not Fetched', 'Chrome 140.0.0.0']);
+  });
+
+  it('has the fallback values, and the stored id, if the library has not arrived after three seconds', async () => {
+    const wait = jest.fn(() => Promise.resolve());
+    const { device, store } = setUp({ parser: () => new Promise(() => undefined), wait });
+    const id = v5('login-name', '5f0f4a4e-5d0b-4b8e-9a3c-7d1e0c2b6a94');
+    store.write('device', 'uuid', id);
+    expect(await device.details()).toEqual({ deviceId: id, deviceName: 'Not Fetched', osType: 'Not Fetched' });
+    expect(wait).toHaveBeenCalledWith(3000);
   });
 
   it('sends only its three fields', async () => {
