@@ -58,9 +58,10 @@ export class SignInByQr {
   private active: ActiveCode | null = null;
   /** The code whose status is being polled. */
   private polled: ActiveCode | null = null;
-  private stage: QrStage = 'making';
   private codesShown = 0;
   private failedPolls = 0;
+  /** The next code is requested when the tab is visible and online. */
+  private isPaused = false;
   /** The number of the current attempt. Answers to earlier attempts are dropped. */
   private attempt = 0;
   private report: (progress: QrProgress) => void = nothing;
@@ -106,7 +107,7 @@ export class SignInByQr {
   private async requestCode(): Promise<void> {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
-    this.setStage('making');
+    this.showStage('making');
     const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;
@@ -121,7 +122,7 @@ export class SignInByQr {
     const lifetimeMs = clamp(expiresInSeconds * 1000, QR_LIFETIME_LIMITS_MS);
     const pollMs = clamp(pollIntervalSeconds * 1000, POLL_INTERVAL_LIMITS_MS);
     this.active = { token, data: qrData, expiresAt: this.now() + lifetimeMs, pollMs };
-    this.setStage('waiting');
+    this.showStage('waiting');
     this.cancelExpiry = this.ports.clock.after(lifetimeMs, () => void this.replace());
     this.pollLater();
   }
@@ -132,14 +133,15 @@ export class SignInByQr {
     this.cancelPoll();
     this.active = null;
     this.failedPolls = 0;
+    this.isPaused = false;
     this.attempt += 1;
     return this.attempt;
   }
 
   /** Polls immediately when the tab becomes visible or the connection returns. */
   private resume(): void {
-    if (!this.canPoll() || (this.stage !== 'waiting' && this.stage !== 'scanned')) return;
-    if (this.active === null || this.active.expiresAt <= this.now()) void this.replace();
+    if (!this.canPoll()) return;
+    if (this.isPaused || (this.active !== null && this.active.expiresAt <= this.now())) void this.replace();
     else void this.poll();
   }
 
@@ -151,10 +153,15 @@ export class SignInByQr {
   /** Replaces the code once the tab is visible and online, up to the maximum of automatic codes. */
   private async replace(): Promise<void> {
     this.beginAttempt();
-    if (mustTickTerms(this.state.journey.get())) this.setStage('consent');
-    else if (this.codesShown >= MAX_AUTOMATIC_CODES) this.setStage('expired');
+    if (mustTickTerms(this.state.journey.get())) this.showStage('consent');
+    else if (this.codesShown >= MAX_AUTOMATIC_CODES) this.showStage('expired');
     else if (this.canPoll()) await this.requestCode();
-    else this.setStage('waiting');
+    else this.pause();
+  }
+
+  private pause(): void {
+    this.isPaused = true;
+    this.showStage('making');
   }
 
   private pollLater(): void {
@@ -180,7 +187,7 @@ export class SignInByQr {
     switch (status) {
       case 'PENDING':
       case 'SCANNED':
-        this.setStage(status === 'SCANNED' ? 'scanned' : 'waiting');
+        this.showStage(status === 'SCANNED' ? 'scanned' : 'waiting');
         this.pollLater();
         return;
       case 'APPROVED':
@@ -188,7 +195,7 @@ export class SignInByQr {
         return;
       case 'REJECTED':
         this.beginAttempt();
-        this.setStage('rejected');
+        this.showStage('rejected');
         return;
       case 'EXPIRED':
         await this.replace();
@@ -201,10 +208,10 @@ export class SignInByQr {
   private async signIn(login: Login | undefined): Promise<void> {
     this.beginAttempt();
     if (login === undefined) {
-      this.setStage('failed');
+      this.showStage('failed');
       return;
     }
-    this.setStage('approved');
+    this.showStage('approved');
     await this.completeSignIn.completeWithoutIdentifier(login);
   }
 
@@ -220,12 +227,11 @@ export class SignInByQr {
 
   private giveUp(outcome: NotDone): void {
     this.beginAttempt();
-    this.setStage('failed');
+    this.showStage('failed');
     if (outcome.is === 'failed') this.failures.present(outcome.failure);
   }
 
-  private setStage(stage: QrStage): void {
-    this.stage = stage;
+  private showStage(stage: QrStage): void {
     this.report({ stage, code: this.active && { data: this.active.data, expiresAt: this.active.expiresAt } });
   }
 
