@@ -60,7 +60,14 @@ const pageOf = (app: AppViewModel): ReactNode => {
     case 'error':
       return <ErrorPage onStartAgain={app.startAgain} end={end} />;
     case 'sso-failure':
-      return <SsoFailure onTryAgain={app.tryAgain} busy={app.isTryingAgain} end={end} />;
+      return (
+        <SsoFailure
+          onTryAgain={app.tryAgain}
+          onLogOut={app.hasSession ? app.logOut : undefined}
+          busy={app.isTryingAgain}
+          end={end}
+        />
+      );
     case 'account-refused':
       return <AccountRefused app={app} end={end} />;
     case 'hand-off':

@@ -52,6 +52,15 @@ describe.each<[string, (press: Press) => ReactElement, { title: string; action: 
     },
   ],
   [
+    'the SSO failure screen of a customer with a session, which offers to log out,',
+    (press) => <SsoFailure onTryAgain={() => undefined} onLogOut={press} />,
+    {
+      title: 'Something Went Wrong',
+      action: 'Log out',
+      texts: ["We're trying to figure out this issue. Please close this tab and try again."],
+    },
+  ],
+  [
     'the maintenance page',
     (press) => <MaintenancePage onCheckAgain={press} />,
     {
