@@ -204,6 +204,31 @@ test.describe('Back', () => {
   });
 
   test(
+    'from the choice of accounts lets another customer sign in, without the accounts of the one before',
+    { tag: '@phone' },
+    async ({ page, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      const asha = actAs('resident');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await page.goBack();
+      await meera.expectHeading('Enter your password');
+      await meera.link('Change').click();
+      await meera.expectHeading('Sign in');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+      await page.goto('/login/NRI/accounts');
+      await asha.expectHeading('Sign in');
+      await asha.button('Continue').click();
+      await asha.expectHeading('Enter your password');
+      await asha.submitPassword();
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+    },
+  );
+
+  test(
     'does not repeat the hand-off while it is in flight',
     { tag: '@desktop' },
     async ({ page, requestLog, actAs }) => {

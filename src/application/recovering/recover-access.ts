@@ -152,7 +152,7 @@ export class RecoverAccess {
   }
 
   private conclude(name: RecoveryName, toConcluded: (journey: Journey) => Journey): void {
-    this.state.journey.change(toConcluded);
+    this.state.changeCustomer(toConcluded);
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
     this.signIn(name);
   }

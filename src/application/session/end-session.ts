@@ -113,7 +113,7 @@ export class EndSession {
    */
   forgetCustomer(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.state.journey.change(customerForgotten);
+    this.state.changeCustomer(customerForgotten);
     this.analytics.forgetVisitor();
     this.state.goTo(IDENTIFIER_STEP, 'replace');
   }

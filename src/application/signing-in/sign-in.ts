@@ -52,7 +52,7 @@ export class SignIn {
       return DONE;
     }
     const before = this.state.journey.get();
-    this.state.journey.change((journey) => termsAccepted(identified(journey, identifier), hasConsented));
+    this.state.changeCustomer((journey) => termsAccepted(identified(journey, identifier), hasConsented));
     const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
     const request = { ...identifier, termsAccepted: hasConsented };
     const outcome = await this.calls.call('canLogin', request, { store });

@@ -47,15 +47,17 @@ export const sessionContinued = (journey: Journey, lastEnding: string): Journey 
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
   journey.mobileOrPan === mobileOrPan && journey.username === username;
 
+const withoutLogin = (journey: Journey): Journey => ({ ...journey, validateAccessCode: null, selectedAccount: null });
+
 /**
  * The customer has given an identifier. If it differs from the one before, it may be another customer's, so what belongs
- * to the one before is dropped: name, settlement type, consent, code and proof.
+ * to the one before is dropped: name, login, account, settlement type, consent, code and proof.
  */
 export const identified = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
   const isSame = isIdentifiedBy(journey, identifier);
   return {
-    ...(isSame ? journey : { ...withoutCode(journey), maskedMobile: '', maskedEmail: '' }),
+    ...(isSame ? journey : { ...withoutCode(withoutLogin(journey)), maskedMobile: '', maskedEmail: '' }),
     mobileOrPan,
     username,
     identifierType,
@@ -94,9 +96,15 @@ export const identifierOf = (journey: Journey): Identifier | null => {
   return identifierType === null ? null : identifierOfType(identifierType, journey[FIELD_OF[identifierType]]);
 };
 
-/** Null in an authenticated flow: the customer gave no identifier, and the remembered one may be another customer's. */
-export const ownIdentifierOf = (journey: Journey): Identifier | null =>
-  journey.isAuthenticatedFlow ? null : identifierOf(journey);
+/**
+ * The identifier that the customer has given, or has signed in with. Null in an authenticated flow and during a recovery:
+ * the remembered one may be another customer's.
+ */
+export const ownIdentifierOf = (journey: Journey): Identifier | null => {
+  const { isAuthenticatedFlow, isIdentifierGiven, validateAccessCode } = journey;
+  const isOwn = !isAuthenticatedFlow && (isIdentifierGiven || validateAccessCode !== null);
+  return isOwn ? identifierOf(journey) : null;
+};
 
 /** The masked identifier of the customer who is signing in; empty if unknown. */
 export const maskedIdentity = (journey: Journey): string => {

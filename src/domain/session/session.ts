@@ -36,6 +36,14 @@ export const NO_AUTH: AuthContext = {
 /** Ends a session. Keeps the servers' public keys, which belong to no customer. */
 export const withoutSession = (auth: AuthContext): AuthContext => ({ ...NO_AUTH, publicKeys: auth.publicKeys });
 
+/** Another customer signs in within the session: the tokens and the account of the one before are not theirs. */
+export const withoutCustomer = (auth: AuthContext): AuthContext => ({
+  ...NO_AUTH,
+  sessionId: auth.sessionId,
+  refreshes: auth.refreshes,
+  publicKeys: auth.publicKeys,
+});
+
 /** The answer of validateSso. */
 export interface SsoValidation {
   readonly sessionId: string;

@@ -174,6 +174,32 @@ describe('Entering an identifier', () => {
     expect([isShown(app, 'loginAccessCode'), isShown(app, 'loginPassword')]).toEqual([false, true]);
   });
 
+  it('of another customer drops the login, the tokens and the account of the one who has signed in', async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await signIn(app);
+    app.state.auth.change((auth) => ({ ...auth, subAccountId: 'SA-3-1' }));
+    const { sessionId } = app.state.auth.get();
+    const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile } as const;
+    expect(outcomeCode(await app.get(SignIn).identify(other, false))).toBe('done');
+    expect(app.state.auth.get()).toMatchObject({
+      sessionId,
+      accessToken: '',
+      authToken: '',
+      refreshToken: '',
+      subAccountId: null,
+    });
+    expect([isShown(app, 'loginAccounts'), isShown(app, 'loginPassword')]).toEqual([false, true]);
+  });
+
+  it('of the customer who has signed in keeps their login', async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await signIn(app);
+    const before = app.state.auth.get();
+    await identify(app);
+    expect(isShown(app, 'loginAccounts')).toBe(true);
+    expect(app.state.auth.get()).toStrictEqual(before);
+  });
+
   it('leads to the password step again although an access code was sent for the same identifier', async () => {
     const app = await startScriptedApp();
     await signInUpToAccessCode(app);
@@ -422,7 +448,15 @@ describe('The "Not you?" action', () => {
     expect([Object.keys(app.store.contents('device')), currentStep(app)]).toEqual([[], 'loginMobilePan']);
   });
 
-  it('keeps the session', async () => {
+  it('keeps the session, without the tokens of a customer who has signed in', async () => {
+    const app = await startApp({ persona: 'four-accounts' });
+    await signIn(app);
+    app.get(EndSession).forgetCustomer();
+    expect([isShown(app, 'loginMobilePan'), app.state.auth.get().refreshToken]).toEqual([true, '']);
+    expect(app.state.auth.get().sessionId).not.toBe('');
+  });
+
+  it('keeps the session before the sign-in is complete', async () => {
     const app = await startApp();
     await signInUpToAccessCode(app);
     app.get(EndSession).forgetCustomer();

@@ -188,6 +188,18 @@ describe('An identifier', () => {
     });
   });
 
+  it('of another customer forgets the login and the account', () => {
+    const login = loginWith();
+    const loggedIn = { ...remembered, validateAccessCode: login, selectedAccount: accountsOfTypes(0)[0] ?? null };
+    expect(identified(loggedIn, { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' })).toMatchObject({
+      validateAccessCode: login,
+    });
+    expect(identified(loggedIn, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' })).toMatchObject({
+      validateAccessCode: null,
+      selectedAccount: null,
+    });
+  });
+
   it('of another customer forgets the name and the settlement type', () => {
     const other = identified(remembered, { identifierType: 'PAN', mobileOrPan: 'AAAPS1002F' });
     expect([other.customerName, other.settlementType]).toEqual(['', 0]);
@@ -235,8 +247,12 @@ describe('An identifier', () => {
   });
 
   it('is not their own in an authenticated flow, for which the customer gave none', () => {
-    expect(ownIdentifierOf(remembered)).toEqual({ identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' });
-    expect(ownIdentifierOf({ ...remembered, isAuthenticatedFlow: true })).toBeNull();
+    const given = { ...remembered, isIdentifierGiven: true };
+    const pan = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' };
+    expect(ownIdentifierOf(given)).toEqual(pan);
+    expect(ownIdentifierOf({ ...remembered, validateAccessCode: loginWith() })).toEqual(pan);
+    expect(ownIdentifierOf({ ...given, isAuthenticatedFlow: true })).toBeNull();
+    expect(ownIdentifierOf({ ...remembered, isIdentifierGiven: false })).toBeNull();
   });
 });
 
