@@ -51,6 +51,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     isSecurityRelevant: true,
     sources: [
       'application/entering/persistence.ts',
+      'application/entering/sealed-records.ts',
       'domain/journey/records.ts',
       'domain/journey/carry-over.ts',
       'domain/journey/fields.ts',

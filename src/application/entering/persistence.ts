@@ -4,21 +4,18 @@
  * ticket. Everything except the id and the start is encrypted. `domain/journey/fields.ts` says which record a field belongs to.
  */
 import type { StorageFailureCode } from '@domain/error/failure';
-import { maskedIdentity, type SessionStart } from '@domain/journey/changes';
-import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
+import type { SessionStart } from '@domain/journey/changes';
 import {
   isJson,
   readPersisted,
-  PERSISTED_LIFETIME_MS,
   readSessionStart,
   readTicket,
   RECORD_VERSION,
-  TICKET_LIFETIME_MS,
   restoredJourney,
   type StoredRecords,
 } from '@domain/journey/records';
 import { HINT_KEYS } from '@domain/journey/record-hints';
-import { signInStepOnEntry } from '@domain/journey/sign-in-start';
+import { confirmedUserId, RECORDS, type SealedRecord } from '@application/entering/sealed-records';
 import type { State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import type { KeyValueStore, StoreArea } from '@ports/key-value-store';
@@ -27,60 +24,6 @@ import type { Vault, VaultPurpose } from '@ports/vault';
 export const SESSION_ID_KEY = 'session-id';
 /** Kept as long as the session id, so that a tab that was suspended for long still notices that its session was ended. */
 const SESSION_START_KEY = 'session-start';
-
-interface SealedRecord {
-  readonly purpose: VaultPurpose;
-  readonly area: StoreArea;
-  /** Null removes the record. */
-  readonly content: (state: State) => object | null;
-  /** Changing one of these values resets the record's age. */
-  readonly renewedBy: (state: State) => unknown;
-  /** In milliseconds. */
-  readonly lifetime: number;
-  /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
-  readonly isHinted: (state: State) => boolean;
-}
-
-const isWorthKeeping = (journey: Journey): boolean =>
-  journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
-
-/** Empty until the customer of an authenticated entry has confirmed their identity. */
-const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Journey): string =>
-  awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
-
-/** Only new values from the server reset a ticket's age; a countdown or a reload does not. */
-const ticketRenewedBy = ({ journey, auth }: State): unknown => {
-  const { sessionId, accessToken, authToken, refreshToken } = auth.get();
-  return [sessionId, accessToken, authToken, refreshToken, journey.get().refId];
-};
-
-const RECORDS: readonly SealedRecord[] = [
-  {
-    purpose: 'journey',
-    area: 'device',
-    content: ({ journey }) => {
-      const { ownerId } = journey.get();
-      return isWorthKeeping(journey.get()) ? { ownerId, journey: persistedPart(journey.get()) } : null;
-    },
-    renewedBy: ({ journey }) => [persistedPart(journey.get()), confirmedUserId(journey.get())],
-    lifetime: PERSISTED_LIFETIME_MS,
-    isHinted: ({ journey }) =>
-      signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
-  },
-  {
-    purpose: 'resume-ticket',
-    area: 'tab',
-    content: ({ journey, auth }) => {
-      const { publicKeys: _publicKeys, ...session } = auth.get();
-      return session.sessionId === ''
-        ? null
-        : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
-    },
-    renewedBy: ticketRenewedBy,
-    lifetime: TICKET_LIFETIME_MS,
-    isHinted: () => true,
-  },
-];
 
 export interface PersistedRecords extends StoredRecords {
   readonly sessionId: string;
@@ -119,6 +62,8 @@ export class Persistence {
   /** The JSON of the latest content of each record and of what renews it; empty if the record was removed. */
   private readonly latest = new Map<VaultPurpose, string>();
   private readonly ages = new Map<VaultPurpose, Age>();
+  /** Kept after the session: its end must not renew a record, which another tab may have removed or replaced. */
+  private userId = '';
   private saving: Promise<void> = Promise.resolve();
   private wasTicketMissing = false;
 
@@ -161,7 +106,7 @@ export class Persistence {
     for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
       if (savedAt === undefined) continue;
-      this.ages.set(purpose, { renewedBy: JSON.stringify(renewedBy(this.state)), since: savedAt });
+      this.ages.set(purpose, { renewedBy: this.renewalOf(renewedBy), since: savedAt });
       this.latest.set(purpose, RESTORED);
     }
   }
@@ -211,7 +156,7 @@ export class Persistence {
   /** Removes immediately, so that no record outlives the session. Encrypts in a queue, so that the last change wins. */
   private save({ purpose, area, content: contentOf, renewedBy, lifetime, isHinted }: SealedRecord): void {
     const record = contentOf(this.state);
-    const renewal = JSON.stringify(renewedBy(this.state));
+    const renewal = this.renewalOf(renewedBy);
     const state = record === null ? '' : JSON.stringify(record) + renewal;
     if (this.latest.get(purpose) === state || (state === '' && this.mayBeUnread(purpose, area))) return;
     this.latest.set(purpose, state);
@@ -224,6 +169,11 @@ export class Persistence {
       const hint = isHinted(this.state) ? String(savedAt + lifetime) : '';
       this.saving = this.saving.then(() => this.seal({ purpose, area, state, plaintext, hint }));
     }
+  }
+
+  private renewalOf(renewedBy: SealedRecord['renewedBy']): string {
+    this.userId = confirmedUserId(this.state.journey.get()) || this.userId;
+    return JSON.stringify(renewedBy(this.state, this.userId));
   }
 
   /** The vault may have been too slow to open the record of a remembered customer, who must not be forgotten for that. */

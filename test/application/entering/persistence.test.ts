@@ -549,6 +549,19 @@ describe('A reload', () => {
     expect(app.state.journey.get().customerName).toBe('Meera');
   });
 
+  it('is not stored again by the end of a session after another tab has removed it', async () => {
+    const app = await startApp({ persona: 'four-accounts' });
+    await signIn(app);
+    await whenSaved(app);
+    const other = await startApp({ world: app, store: app.store });
+    other.get(EndSession).forgetCustomer();
+    await whenSaved(other);
+    expect(app.store.read('device', 'journey')).toBeNull();
+    app.get(EndSession).expire();
+    await whenSaved(app);
+    expect(app.store.read('device', 'journey')).toBeNull();
+  });
+
   it('after 30 days forgets the customer', async () => {
     const before = await startApp();
     await signInUpToAccessCode(before);

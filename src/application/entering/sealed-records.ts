@@ -1,0 +1,66 @@
+/** The encrypted records that the device and the tab keep: what each contains, how long it lives, and what renews it. */
+import { maskedIdentity } from '@domain/journey/changes';
+import { newJourney, persistedPart, ticketPart, type Journey } from '@domain/journey/fields';
+import { PERSISTED_LIFETIME_MS, TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { signInStepOnEntry } from '@domain/journey/sign-in-start';
+import type { State } from '@application/state';
+import type { StoreArea } from '@ports/key-value-store';
+import type { VaultPurpose } from '@ports/vault';
+
+export interface SealedRecord {
+  readonly purpose: VaultPurpose;
+  readonly area: StoreArea;
+  /** Null removes the record. */
+  readonly content: (state: State) => object | null;
+  /**
+   * Changing one of these values resets the record's age.
+   *
+   * @param userId the customer of the latest sign-in in this tab, also after their session; empty if there was none
+   */
+  readonly renewedBy: (state: State, userId: string) => unknown;
+  /** In milliseconds. */
+  readonly lifetime: number;
+  /** Whether a page that finds the record can show a form before the record is decrypted (record-hints.ts). */
+  readonly isHinted: (state: State) => boolean;
+}
+
+const isWorthKeeping = (journey: Journey): boolean =>
+  journey.isRemembered && JSON.stringify(persistedPart(journey)) !== JSON.stringify(persistedPart(newJourney()));
+
+/** Empty until the customer of an authenticated entry has confirmed their identity. */
+export const confirmedUserId = ({ awaitsConfirmation, validateAccessCode }: Journey): string =>
+  awaitsConfirmation ? '' : (validateAccessCode?.userId ?? '');
+
+/** Only new values from the server reset a ticket's age; a countdown or a reload does not. */
+const ticketRenewedBy = ({ journey, auth }: State): unknown => {
+  const { sessionId, accessToken, authToken, refreshToken } = auth.get();
+  return [sessionId, accessToken, authToken, refreshToken, journey.get().refId];
+};
+
+export const RECORDS: readonly SealedRecord[] = [
+  {
+    purpose: 'journey',
+    area: 'device',
+    content: ({ journey }) => {
+      const { ownerId } = journey.get();
+      return isWorthKeeping(journey.get()) ? { ownerId, journey: persistedPart(journey.get()) } : null;
+    },
+    renewedBy: ({ journey }, userId) => [persistedPart(journey.get()), userId],
+    lifetime: PERSISTED_LIFETIME_MS,
+    isHinted: ({ journey }) =>
+      signInStepOnEntry({ ...newJourney(), ...persistedPart(journey.get()) }) === 'subsequentLoginPassword',
+  },
+  {
+    purpose: 'resume-ticket',
+    area: 'tab',
+    content: ({ journey, auth }) => {
+      const { publicKeys: _publicKeys, ...session } = auth.get();
+      return session.sessionId === ''
+        ? null
+        : { auth: session, identity: maskedIdentity(journey.get()), journey: ticketPart(journey.get()) };
+    },
+    renewedBy: ticketRenewedBy,
+    lifetime: TICKET_LIFETIME_MS,
+    isHinted: () => true,
+  },
+];
