@@ -113,8 +113,8 @@ export class AppViewModel {
   }
 
   /**
-   * After maintenance: shows the step again, with its journey. Where an entry or a hand-off has failed, there is none to
-   * show, so that is tried again.
+   * After maintenance: shows the step again, with its journey. After a failed entry or hand-off there is no step to show, so
+   * that is retried.
    */
   checkAgain(step: StepId): void {
     const isHandOff = this.#handOff.isUnfinished && isOver(step, this.#state.journey.get());
@@ -142,7 +142,7 @@ export class AppViewModel {
     else await this.#enterBySso.startOver();
   }
 
-  /** Entering sends no code and uses no attempt, so a press made offline goes out when the connection is back. */
+  /** Entering sends no code and uses no attempt, so a click made offline is sent when the connection is back. */
   private whenOnline(): Promise<void> {
     return new Promise((resolve) => {
       if (this.isOnline) resolve();

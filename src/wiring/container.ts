@@ -1,5 +1,5 @@
 /**
- * The composition root. Production, tests, stories and the sandbox load the same modules with different adapters. The
+ * The composition root. Production, the tests and the build's first form load the same modules with different adapters. The
  * bindings of the views are added to the same container later: those of the first load by main.tsx, those of a lazily
  * loaded journey with its script (views-of.tsx).
  */

@@ -1,6 +1,7 @@
 /** The allow-list of telemetry. */
 import { allowedFields, textLike, type AllowList } from '@domain/allow-list';
 import { isErrorCode } from '@domain/error/error-code';
+import { CLIENTS } from '@domain/session/session';
 import type { TelemetryEvent } from '@ports/telemetry';
 
 /** The application generates it: 20 random letters and digits. */
@@ -16,7 +17,10 @@ const ALLOWED: AllowList<TelemetryEvent['name']> = {
   },
   start_failed: { code: isErrorCode, requestId },
   script_failed: { script: textLike(new RegExp(`^${SCRIPT}$`, 'u')) },
-  key_changed: { client: textLike(/^(?:login|customers)$/u), fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u) },
+  key_changed: {
+    client: textLike(new RegExp(`^(?:${CLIENTS.join('|')})$`, 'u')),
+    fingerprint: textLike(/^[A-Za-z\d+/]{43}=$/u),
+  },
   technical_failure: { code: isErrorCode, requestId },
   unexpected_error: {
     type: textLike(/^(?:[A-Z][A-Za-z]{1,20}Error|Error|)$/u),

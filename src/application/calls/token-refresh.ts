@@ -97,8 +97,8 @@ export class TokenRefresh {
   }
 
   /**
-   * Counts before it asks: by the time the lock is free, the other tabs see the count. If the refresh fails because another
-   * tab has used the token, whose tokens came late (the device may have slept), the session goes on with those.
+   * Counts before it asks: by the time the lock is free, the other tabs see the count. Another tab may have used the refresh
+   * token first. If its new tokens arrive while this refresh fails, the session goes on with them.
    */
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const counted = this.recordRefresh();

@@ -57,10 +57,10 @@ export class EnterBySso {
   ) {}
 
   /**
-   * After start-up: enters if the address asks for it. A page on which a sign-in begins starts over if the guard asks for
-   * that, so that the new session takes over what the customer has typed in the first form; also if its resume ticket is too
-   * old or was not yet stored, because the customer has lost nothing. At any other address the guard decides by the restored
-   * state. If an uncaught error is shown, the customer starts again.
+   * After start-up: enters if the address asks for it. A first page of a sign-in starts over in two cases: the guard leads to
+   * `home`, or the resume ticket is missing. The customer loses nothing, because the new session takes over what they have
+   * typed in the first form. At any other address the guard decides by the restored state. If an uncaught error is shown, the
+   * customer starts again.
    */
   async enterAfterStartUp(): Promise<void> {
     if (this.state.fullPage.get() === 'error') return;

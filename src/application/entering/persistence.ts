@@ -39,7 +39,7 @@ interface Opened<T> {
   readonly failure?: StorageFailureCode;
 }
 
-/** Stands for the content of a record that was restored. It equals no content. */
+/** Marks a restored record. It never equals a record's JSON, so the next save writes the record. */
 const RESTORED = 'restored';
 
 interface Age {

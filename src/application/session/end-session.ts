@@ -47,7 +47,7 @@ const UNREFRESHED: CallSession = {
 const withTokensOf = (auth: AuthContext): RemedyOptions => ({ auth: detachedAuth(auth), session: UNREFRESHED });
 
 export class EndSession {
-  /** What tells the server of sessions that ended before the handshake, without which no call can be encrypted. */
+  /** Log-out calls that wait for the handshake: before it, no call can be encrypted. */
   private unsent: readonly (() => void)[] = [];
 
   constructor(

@@ -50,7 +50,7 @@ export const withUnsubmittedIdentity = (journey: Journey, typed: RecoveryIdentit
   return pan === journey.pan && emailOrMobile === journey.emailOrMobile ? journey : { ...journey, pan, emailOrMobile };
 };
 
-/** Forgets what was carried over of the named identifiers: it would fill their fields again. */
+/** Clears the copies of the named identifiers in `pan` and `emailOrMobile`, which would fill in the cleared fields again. */
 export const withoutCopies = (journey: Journey, identifiers: readonly FieldName[]): Journey => {
   const forgotten = (['mobileOrPan', 'username'] as const).filter((name) => identifiers.includes(name));
   const copies = (['pan', 'emailOrMobile'] as const).filter((name) =>

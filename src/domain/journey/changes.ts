@@ -26,10 +26,7 @@ export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoVal
   awaitsConfirmation: (validation.authToken ?? '') !== '',
 });
 
-/**
- * The session that the customer used has ended on the server, and they go on in a new one: the identifier that they gave
- * then still counts as given.
- */
+/** The server has ended the session. In the new one, an identifier that was given before still counts as given. */
 export const enteredAgain = (journey: Journey, isIdentifierGiven: boolean): Journey => ({
   ...journey,
   isIdentifierGiven,
@@ -197,7 +194,7 @@ export const ssoCompleted = (
   ssoCompleteResponse: NonNullable<Journey['ssoCompleteResponse']>,
 ): Journey => ({ ...journey, ssoCompleteResponse });
 
-/** Drops everything but the persisted fields, and whom they belong to, of a customer who wants to be remembered. */
+/** Resets the journey. For a customer who wants to be remembered, keeps the persisted fields and `ownerId`. */
 export const sessionEnded = (journey: Journey): Journey => ({
   ...newJourney(),
   ...(journey.isRemembered ? { ...persistedPart(journey), ownerId: journey.ownerId } : {}),
