@@ -80,5 +80,8 @@ export const subAccountIdFor = (
 /** A customer's full name as the page shows it. completeSso sends the name back as it came. */
 export const shownName = (fullName: string): string => plainText(fullName, MAX_NAME_LENGTH);
 
+/** The full name of the customer who has signed in, as the page shows it; empty if unknown. */
+export const fullNameOf = (login: { readonly name: string } | null): string => shownName(login?.name ?? '');
+
 /** The first word of a full name (specification §4, step 1). */
 export const firstName = (fullName: string): string => shownName(fullName).split(/\s+/u)[0] ?? '';

@@ -23,20 +23,7 @@ export type ScreenName =
   | 'home'
   | 'not-found';
 
-/**
- * The conditions for showing a step:
- * - `identifier`: the customer has given an identifier
- * - `consent`: the gateway has the customer's consent to the terms, or does not ask for it
- * - `customer-name`: the name of a remembered customer is known
- * - `code`: a code was sent for this journey and has not been used; when the account is unlocked with the password kept,
- *   it can be used already, because the call after it may have failed
- * - `proof`: the customer has proven their identity in this journey
- * - `login`: the customer has signed in
- * - `account-choice`: there are accounts to choose from, and the password has not expired
- * - `expired-password`: the password has expired and has not been replaced
- * - `authenticated-flow`: the customer entered with an auth token
- * - `reset-option`: the customer has chosen to keep or to reset the password
- */
+/** The conditions for showing a step; docs/journeys.md explains each, needs.ts checks it. */
 export type Need =
   | 'identifier'
   | 'consent'

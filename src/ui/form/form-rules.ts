@@ -21,6 +21,9 @@ export const Rule = <Form extends object>(
 
 export const Filled = (message: string): PropertyDecorator => Rule(message, (value: string) => value.trim() !== '');
 
+/** For passwords, which may consist of spaces. */
+export const NotEmpty = (message: string): PropertyDecorator => Rule(message, (value: string) => value !== '');
+
 export const Accepted = (message: string): PropertyDecorator => Rule(message, (value: boolean) => value);
 
 /** An empty value passes: `Filled` rejects it. */

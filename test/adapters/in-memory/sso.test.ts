@@ -1,7 +1,8 @@
 import { FOREIGN_ORIGIN } from '@adapters/in-memory/brokerage/hand-offs';
 import { SANDBOX_DEVICE } from '@adapters/in-memory/device';
 import { BYPASSED_SUB_ACCOUNT_ID, type PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { SESSION_LIFETIME_MS, SSO_ID_LIFETIME_MS, TOKEN_LIFETIME_MS } from '@adapters/in-memory/brokerage/sessions';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
+import { SSO_ID_LIFETIME_MS, TOKEN_LIFETIME_MS } from '@adapters/in-memory/brokerage/sessions';
 import { resultCode, startTestClient, valueOrThrow } from '@test/adapters/in-memory/test-client';
 
 const HAND_OFF_URL = /^http:\/\/localhost:8080\/sandbox\/invest\/sso\?ticket=\w{32}$/u;
@@ -180,7 +181,7 @@ describe('Tokens', () => {
     expect(await client.ask('getAuthToken', { refreshToken: refreshToken.token })).toBe('1082');
     expect(await client.ask('logout', { refreshToken: refreshToken.token })).toBe('ok');
     const later = await startTestClient(client.world);
-    client.world.clock.advance(SESSION_LIFETIME_MS);
+    client.world.clock.advance(ABSOLUTE_LIFETIME_MS);
     expect(await later.canLogin('resident')).toBe('1082');
   });
 

@@ -14,17 +14,18 @@ const REORDERED = '\u202EriaN areeM\u202C\u0007';
 it.each<[string, (app: StartedApp) => string]>([
   [
     'the choice of accounts',
-    ({ state, get, clock }) => new AccountsViewModel(state, get(HandOff), get(ContinueAs), get(EndSession), clock).name,
+    ({ state, get, clock }) =>
+      new AccountsViewModel(state, get(HandOff), get(ContinueAs), get(EndSession), clock).fullName,
   ],
   [
     '"Continue as"',
-    ({ state, get, clock }) => new ContinueAsViewModel(state, get(ContinueAs), get(EndSession), clock).name,
+    ({ state, get, clock }) => new ContinueAsViewModel(state, get(ContinueAs), get(EndSession), clock).fullName,
   ],
   [
     'the change of the password',
     ({ state, get }) =>
       new CurrentPasswordViewModel(state, get(ChangePassword), get(PresentFailure), get(HandOff), get(EndSession))
-        .customerName,
+        .fullName,
   ],
 ])('%s shows the name of the customer without characters that reorder or hide text', async (_screen, nameOn) => {
   const app = await startSignedInApp('four-accounts');

@@ -7,6 +7,7 @@ import type { SsoMetadata } from '@domain/session/session';
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { Customer } from '@adapters/in-memory/brokerage/customers';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 
 const ID_LENGTH = 24;
@@ -14,7 +15,6 @@ const TOKEN_LENGTH = 40;
 const MINUTE_MS = 60_000;
 export const SSO_ID_LIFETIME_MS = 10 * MINUTE_MS;
 export const TOKEN_LIFETIME_MS = 120 * MINUTE_MS;
-export const SESSION_LIFETIME_MS = 12 * 60 * MINUTE_MS;
 
 export interface Session {
   readonly id: string;
@@ -69,7 +69,7 @@ export class Sessions {
       consentNeeded: request.consentNeeded,
       customer: request.customer,
       subAccountId: null,
-      expiresAt: now + SESSION_LIFETIME_MS,
+      expiresAt: now + ABSOLUTE_LIFETIME_MS,
     };
     this.#sessions.set(session.id, session);
     return session;
@@ -82,7 +82,7 @@ export class Sessions {
 
   issue(session: Session, kind: IssuedToken['kind']): string {
     const token = this.#random.text(TOKEN_LENGTH);
-    const lifetime = kind === 'refresh' ? SESSION_LIFETIME_MS : TOKEN_LIFETIME_MS;
+    const lifetime = kind === 'refresh' ? ABSOLUTE_LIFETIME_MS : TOKEN_LIFETIME_MS;
     this.#tokens.set(token, { session, kind, expiresAt: this.#clock.monotonic() + lifetime });
     return token;
   }

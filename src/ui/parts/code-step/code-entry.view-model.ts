@@ -2,7 +2,7 @@
 import { makeAutoObservable } from 'mobx';
 import { CODE_LENGTH, readCodeDigits } from '@domain/identity/code';
 import type { Outcome } from '@application/calls/outcome';
-import { resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
+import { mustWaitToResend, resendsLeft, type CodeDelivery } from '@domain/journey/code-delivery';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { State } from '@application/state';
 import type { DeadlineClock } from '@ports/clock';
@@ -40,7 +40,7 @@ export class CodeEntry {
     this.#state = state;
     this.clock = clock;
     this.form = new FormState(failures, [source.field]);
-    this.canResend = this.resendAt <= clock.now();
+    this.canResend = !mustWaitToResend(this.delivery, clock.now());
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -125,6 +125,6 @@ export class CodeEntry {
   }
 
   private updateCanResend(): void {
-    this.canResend = this.resendAt <= this.clock.now();
+    this.canResend = !mustWaitToResend(this.delivery, this.clock.now());
   }
 }

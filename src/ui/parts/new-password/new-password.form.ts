@@ -1,7 +1,7 @@
 import { normalisedPassword } from '@domain/identity/password';
 import { MAXIMUM_LENGTH, type JudgedRule, type PasswordRule } from '@domain/identity/password-policy';
 import { checkForm } from '@ui/form/check-form';
-import { Rule } from '@ui/form/form-rules';
+import { NotEmpty, Rule } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
 
 /** An empty value passes: 'new-password-missing' rejects it. */
@@ -32,19 +32,19 @@ class NewPasswordForm {
   @AtMost(MAXIMUM_LENGTH.exchange)
   @Keeps('minimum-length', 'new-password-too-short')
   @Rule<NewPasswordForm>('1004', (_value: string, { isUsername }) => !isUsername)
-  @Rule('new-password-missing', (value: string) => value !== '')
+  @NotEmpty('new-password-missing')
   newPassword = '';
 
   @Rule<NewPasswordForm>(
     '1017',
     (value: string, { newPassword }) => value === '' || normalisedPassword(value) === normalisedPassword(newPassword),
   )
-  @Rule('confirm-password-missing', (value: string) => value !== '')
+  @NotEmpty('confirm-password-missing')
   confirmNewPassword = '';
 }
 
 class ExpiredPasswordForm extends NewPasswordForm {
-  @Rule('current-password-missing', (value: string) => value !== '')
+  @NotEmpty('current-password-missing')
   oldPassword = '';
 }
 

@@ -4,7 +4,7 @@ import {
   firstName,
   knownAccounts,
   SETTLEMENT_KINDS,
-  shownName,
+  fullNameOf,
   type Account,
   type CardState,
   type NonResidentGroup,
@@ -73,12 +73,12 @@ export class AccountsViewModel {
     return this.isReturning && !this.#state.journey.get().awaitsConfirmation;
   }
 
-  get name(): string {
-    return shownName(this.#state.journey.get().validateAccessCode?.name ?? '');
+  get fullName(): string {
+    return fullNameOf(this.#state.journey.get().validateAccessCode);
   }
 
   get firstName(): string {
-    return firstName(this.name);
+    return firstName(this.fullName);
   }
 
   /**

@@ -94,7 +94,7 @@ const SelectProfile = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
     <>
       <Head>
         <PageTitle title={words.selectProfile} />
-        <p>{vm.name}</p>
+        <p>{vm.fullName}</p>
       </Head>
       <Cards vm={vm} group="NRE" title={words.nreAccounts} />
       {vm.cards('NRE').length > 0 && vm.cards('NRO').length > 0 && <Divider />}

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { shownName } from '@domain/account/account';
+import { fullNameOf } from '@domain/account/account';
 import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -21,8 +21,8 @@ export class ContinueAsViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get name(): string {
-    return shownName(this.#state.journey.get().validateAccessCode?.name ?? '');
+  get fullName(): string {
+    return fullNameOf(this.#state.journey.get().validateAccessCode);
   }
 
   proceed(): void {

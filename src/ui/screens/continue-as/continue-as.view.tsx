@@ -11,7 +11,7 @@ export const ContinueAsView = observer(() => {
   return (
     <MessagePage
       glyph="user"
-      title={continueAs.title(vm.name)}
+      title={continueAs.title(vm.fullName)}
       documentTitle={continueAs.documentTitle}
       action={{ label: continueAs.continue, onPress: vm.proceed }}
       end={

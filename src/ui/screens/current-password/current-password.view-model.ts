@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { shownName } from '@domain/account/account';
+import { fullNameOf } from '@domain/account/account';
 import { identifierValue } from '@domain/identity/identifier';
 import { ownIdentifierOf } from '@domain/journey/changes';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -38,8 +38,8 @@ export class CurrentPasswordViewModel {
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
-  get customerName(): string {
-    return shownName(this.#state.journey.get().validateAccessCode?.name ?? '');
+  get fullName(): string {
+    return fullNameOf(this.#state.journey.get().validateAccessCode);
   }
 
   get passwordManagerUsername(): string {

@@ -20,7 +20,7 @@ export const CurrentPasswordView = observer(() => {
       back={vm.back === null ? undefined : { ...vm.back, label: backToOrigin }}
       intro={
         <>
-          {vm.customerName !== '' && <p>{words.signedInAs(vm.customerName)}</p>}
+          {vm.fullName !== '' && <p>{words.signedInAs(vm.fullName)}</p>}
           <p>{words.changeIntro}</p>
         </>
       }

@@ -1,9 +1,9 @@
 import { checkForm } from '@ui/form/check-form';
-import { Rule } from '@ui/form/form-rules';
+import { NotEmpty } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
 
 class PasswordForm {
-  @Rule('password-missing', (value: string) => value !== '')
+  @NotEmpty('password-missing')
   password = '';
 }
 
