@@ -246,7 +246,7 @@ describe('An identifier', () => {
     expect(identifierOf(newJourney())).toBeNull();
   });
 
-  it('is not their own in an authenticated flow, for which the customer gave none', () => {
+  it('is their own if they have given it or signed in with it, but not in an authenticated flow', () => {
     const given = { ...remembered, isIdentifierGiven: true };
     const pan = { identifierType: 'PAN', mobileOrPan: 'AAAPR1001F' };
     expect(ownIdentifierOf(given)).toEqual(pan);
