@@ -30,6 +30,7 @@ export function applicationBundle(root: string, fonts: readonly FontFace[]): Con
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       pathinfo: false,
     },
+    watchOptions: { aggregateTimeout: 20 },
     // Only what depends on the change is compiled again.
     experiments: { cacheUnaffected: true },
     resolve: resolution(root),

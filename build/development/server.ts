@@ -31,6 +31,8 @@ export async function startDevelopment(root: string, port = DEFAULT_PORT): Promi
       static: false,
       // On one machine, compressing several megabytes takes longer than sending them.
       compress: false,
+      // A reload then fetches only the scripts that have changed, and only once.
+      devMiddleware: { etag: 'weak' },
       client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { warnings: false } },
       proxy: [{ context: PROXIED, target: origin, router: () => sandbox.url(), logLevel: 'warn' }],
       setupMiddlewares: (middlewares) => [serveNoWorker, ...middlewares, servePage(page)],
