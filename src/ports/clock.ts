@@ -2,9 +2,12 @@
 export abstract class Clock {
   /** Milliseconds since the epoch. Jumps when the device's clock is set. */
   abstract now(): number;
-  /** Milliseconds that never decrease, from an arbitrary origin. Use them for durations. */
+  /**
+   * Milliseconds that never decrease, and that go on while the device sleeps. They count from about the epoch, so a stored
+   * deadline is still valid after a reload. Use them for durations and deadlines.
+   */
   abstract monotonic(): number;
-  /** Runs the action once after the delay. Returns the function that cancels it. */
+  /** Runs the action once after the delay; a sleep of the device counts. Returns the function that cancels it. */
   abstract after(milliseconds: number, action: () => void): () => void;
 }
 

@@ -99,7 +99,7 @@ const changeTimeZone = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => new Date().getTimezoneOffset())).toBe(-14 * 60);
 };
 
-/** Changes of the wall clock only. */
+/** Changes of the wall clock only, which no countdown follows. */
 const CHANGES = [
   ['the clock is put back a day', (page: Page) => moveClock(page, -DAY)],
   ['the time zone changes', changeTimeZone],
@@ -125,7 +125,7 @@ for (const { name, persona, start, label, minutes, expectEnd, isThorough } of CO
   test.describe(name, () => {
     for (const [clock, offset] of START_TIMES)
       test(
-        `on a device whose clock is ${clock}, goes on if the clock or time zone changes, and ends at once after a sleep`,
+        `on a device whose clock is ${clock}, goes on if the clock or time zone changes and while it sleeps, and ends at once after a sleep`,
         { tag: isThorough || offset !== 0 ? ['@phone', '@thorough'] : '@phone' },
         async ({ page, actAs }) => {
           await page.clock.install({ time: Date.now() + offset });
@@ -141,6 +141,10 @@ for (const { name, persona, start, label, minutes, expectEnd, isThorough } of CO
             left -= 10;
             await expectLeft(change);
           }
+          await moveClock(page, 20 * SECOND);
+          await page.clock.fastForward(10 * SECOND);
+          left -= 30;
+          await expectLeft('a sleep of 20 seconds in which only the wall clock runs');
           await page.clock.fastForward(left * SECOND);
           await expectEnd(customer);
         },

@@ -1,21 +1,42 @@
 import { Clock } from '@ports/clock';
 
+/** The wall clock has moved on by this much more than the time of the page: the device has slept. */
+const SHORTEST_SLEEP_MS = 1000;
+/** A timer of the browser may not run while the device sleeps. Timers look at the time at least this often. */
+const LONGEST_TIMER_MS = 10_000;
+
 /**
- * The browser's time. The monotonic time is added to the time at which the page was opened (`timeOrigin`), so a deadline
- * stored before a reload is still valid after it. Changes of the system clock affect it between two page loads, but not
- * within a page. It may stop while the device sleeps.
+ * The browser's time. The monotonic time is the time of the page (`performance.now`), which nobody can set, but which stops
+ * in some browsers while the device sleeps. The wall clock shows how long the sleep was. A wall clock that is put forward
+ * looks like a sleep; one that is put back changes nothing.
  */
 export class BrowserClock extends Clock {
+  /** What the wall clock is ahead of the time of the page. */
+  #lead = Date.now() - performance.now();
+  #sleptMs = 0;
+
   override now(): number {
     return Date.now();
   }
 
   override monotonic(): number {
-    return performance.timeOrigin + performance.now();
+    const lead = Date.now() - performance.now();
+    if (lead - this.#lead >= SHORTEST_SLEEP_MS) this.#sleptMs += lead - this.#lead;
+    this.#lead = lead;
+    return performance.timeOrigin + performance.now() + this.#sleptMs;
   }
 
   override after(milliseconds: number, action: () => void): () => void {
-    const timer = setTimeout(action, milliseconds);
-    return () => clearTimeout(timer);
+    const due = this.monotonic() + milliseconds;
+    const wait = (left: number): NodeJS.Timeout => setTimeout(runIfDue, Math.min(left, LONGEST_TIMER_MS));
+    const runIfDue = (): void => {
+      const left = due - this.monotonic();
+      if (left > 0) timer = wait(left);
+      else action();
+    };
+    let timer = wait(milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
   }
 }

@@ -17,13 +17,14 @@ const settle = async (): Promise<void> => {
 };
 
 export class FakeClock extends Clock {
-  #steady = 0;
-  #wall: number;
+  #monotonic: number;
+  /** What the wall clock is ahead of the monotonic time. */
+  #lead = 0;
   #timers: readonly Timer[] = [];
 
   constructor(start: number = START) {
     super();
-    this.#wall = start;
+    this.#monotonic = start;
   }
 
   /** The number of pending timers. */
@@ -32,15 +33,15 @@ export class FakeClock extends Clock {
   }
 
   override now(): number {
-    return this.#wall + this.#steady;
+    return this.#monotonic + this.#lead;
   }
 
   override monotonic(): number {
-    return this.#steady;
+    return this.#monotonic;
   }
 
   override after(milliseconds: number, action: () => void): () => void {
-    const timer: Timer = { at: this.#steady + Math.max(0, milliseconds), action };
+    const timer: Timer = { at: this.#monotonic + Math.max(0, milliseconds), action };
     this.#timers = [...this.#timers, timer];
     return () => {
       this.#timers = this.#timers.filter((other) => other !== timer);
@@ -49,25 +50,30 @@ export class FakeClock extends Clock {
 
   /** Advances the time and fires the timers that become due, including those set meanwhile. */
   advance(milliseconds: number): void {
-    const end = this.#steady + milliseconds;
+    const end = this.#monotonic + milliseconds;
     for (let due = this.#due(end); due !== undefined; due = this.#due(end)) this.#fire(due);
-    this.#steady = end;
+    this.#monotonic = end;
   }
 
   /** Like `advance`, and settles promises before, between and after the timers. */
   async pass(milliseconds: number): Promise<void> {
-    const end = this.#steady + milliseconds;
+    const end = this.#monotonic + milliseconds;
     await settle();
     for (let due = this.#due(end); due !== undefined; due = this.#due(end)) {
       this.#fire(due);
       await settle();
     }
-    this.#steady = end;
+    this.#monotonic = end;
+  }
+
+  /** The device sleeps: time passes, but no timer fires until the time is advanced. */
+  sleep(milliseconds: number): void {
+    this.#monotonic += milliseconds;
   }
 
   /** Sets the device's clock without advancing the monotonic time. */
   setWall(now: number): void {
-    this.#wall = now - this.#steady;
+    this.#lead = now - this.#monotonic;
   }
 
   #due(end: number): Timer | undefined {
@@ -81,7 +87,7 @@ export class FakeClock extends Clock {
 
   #fire(timer: Timer): void {
     this.#timers = this.#timers.filter((other) => other !== timer);
-    this.#steady = Math.max(this.#steady, timer.at);
+    this.#monotonic = Math.max(this.#monotonic, timer.at);
     timer.action();
   }
 }

@@ -12,24 +12,13 @@ import {
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
-import type { Clock, DeadlineClock } from '@ports/clock';
+import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
 /** The minimum time between two 'active' messages to the other tabs. */
 const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
 
-/**
- * The time that has passed is the longer one of two clocks. The monotonic clock may stop while the device sleeps, and the
- * wall clock can be set back; either would prolong the session.
- */
 export class StaySignedIn {
-  /** The time base of `EndWarning.endsAt`. */
-  readonly sessionClock: DeadlineClock = {
-    now: () => this.now(),
-    after: (milliseconds, action) => this.clock.after(milliseconds, action),
-  };
-
-  private readonly opened: { readonly wall: number; readonly monotonic: number };
   private lastActiveAt: number;
   private lastBroadcastAt = 0;
   private sessionId = '';
@@ -42,8 +31,7 @@ export class StaySignedIn {
     private readonly browser: Browser,
     private readonly settings: Pick<Settings, 'sessionIdleMinutes'>,
   ) {
-    this.opened = { wall: clock.now(), monotonic: clock.monotonic() };
-    this.lastActiveAt = this.now();
+    this.lastActiveAt = clock.monotonic();
   }
 
   /** Starts watching the customer's activity and the session; never stops. */
@@ -56,7 +44,7 @@ export class StaySignedIn {
     });
     this.browser.onMessage(({ kind }) => {
       if (kind !== 'active' || this.endIfOver()) return;
-      this.lastActiveAt = this.now();
+      this.lastActiveAt = this.clock.monotonic();
       this.check();
     });
     this.browser.onVisibility(check);
@@ -88,12 +76,12 @@ export class StaySignedIn {
   /** Activity prolongs the session in every tab until the warning is shown. After that, only `stay` does. */
   private recordActivity(): void {
     if (this.endIfOver() || this.remainingMs() <= IDLE_WARNING_MS) return;
-    this.lastActiveAt = this.now();
+    this.lastActiveAt = this.clock.monotonic();
     if (this.lastActiveAt - this.lastBroadcastAt >= ACTIVITY_MESSAGE_INTERVAL_MS) this.broadcastActivity();
   }
 
   private broadcastActivity(): void {
-    this.lastActiveAt = this.now();
+    this.lastActiveAt = this.clock.monotonic();
     this.lastBroadcastAt = this.lastActiveAt;
     this.browser.broadcast({ kind: 'active' });
   }
@@ -105,7 +93,7 @@ export class StaySignedIn {
     const isNew = this.state.journey.get().sessionStartedAt === 0;
     if (this.sessionId === sessionId && !isNew) return;
     this.sessionId = sessionId;
-    this.lastActiveAt = this.now();
+    this.lastActiveAt = this.clock.monotonic();
     if (isNew) this.endSession.begin(this.lastActiveAt);
   }
 
@@ -115,13 +103,7 @@ export class StaySignedIn {
   }
 
   private remainingMs(): number {
-    return sessionEndsAt(this.times) - this.now();
-  }
-
-  /** Milliseconds since the epoch, if the device's clock was not set back since the page was opened. */
-  private now(): number {
-    const { wall, monotonic } = this.opened;
-    return wall + Math.max(this.clock.now() - wall, this.clock.monotonic() - monotonic);
+    return sessionEndsAt(this.times) - this.clock.monotonic();
   }
 
   private check(): void {

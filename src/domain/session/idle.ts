@@ -13,7 +13,7 @@ export interface SessionTimes {
 
 /** Shown shortly before the session ends. */
 export interface EndWarning {
-  /** In the time base of `StaySignedIn.sessionClock`. */
+  /** Monotonic milliseconds. */
   readonly endsAt: number;
   /** False near the absolute limit, where activity cannot prolong the session. */
   readonly canStay: boolean;

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
-import type { Clock, DeadlineClock } from '@ports/clock';
+import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 
 /** The warning before the session ends. Another class decides when to warn; this one handles the customer's answer. */
@@ -10,7 +10,6 @@ export class IdleWarningViewModel {
   readonly #state: State;
   readonly #staySignedIn: StaySignedIn;
   readonly #endSession: EndSession;
-  /** The time base of `endsAt`. */
   readonly clock: DeadlineClock;
   readonly clickGuard: EarlyClicks;
 
@@ -21,7 +20,7 @@ export class IdleWarningViewModel {
     this.#state = state;
     this.#staySignedIn = staySignedIn;
     this.#endSession = endSession;
-    this.clock = staySignedIn.sessionClock;
+    this.clock = monotonicClock(clock);
     this.clickGuard = earlyClicks(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }

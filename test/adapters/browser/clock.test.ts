@@ -1,6 +1,10 @@
 import { BrowserClock } from '@adapters/browser/clock';
 
-const clock = new BrowserClock();
+let clock: BrowserClock;
+
+beforeEach(() => {
+  clock = new BrowserClock();
+});
 
 describe('The system clock', () => {
   it('has the time of the device', () => {
@@ -18,6 +22,37 @@ describe('The system clock', () => {
     dateNow.mockRestore();
   });
 
+  describe('has a monotonic time that counts a sleep of the device', () => {
+    const HOUR = 3_600_000;
+
+    /** The wall clock is moved by this much. What the time does afterwards, compared with the time before. */
+    const timeAfter = (milliseconds: number): number => {
+      const before = clock.monotonic();
+      const wall = Date.now();
+      const dateNow = jest.spyOn(Date, 'now').mockReturnValue(wall + milliseconds);
+      const passed = clock.monotonic() - before;
+      dateNow.mockRestore();
+      return Math.round(passed / HOUR);
+    };
+
+    it('if the time of the page has stopped meanwhile', () => {
+      expect(timeAfter(2 * HOUR)).toBe(2);
+    });
+
+    it('but does not go back with the wall clock', () => {
+      expect(timeAfter(-2 * HOUR)).toBe(0);
+    });
+
+    it('once', () => {
+      const wall = Date.now();
+      const dateNow = jest.spyOn(Date, 'now').mockReturnValue(wall + HOUR);
+      const awake = clock.monotonic();
+      const again = clock.monotonic();
+      dateNow.mockRestore();
+      expect(Math.round((again - awake) / HOUR)).toBe(0);
+    });
+  });
+
   it('has a monotonic time that survives a reload, because it does not start at zero', () => {
     expect(Math.abs(clock.monotonic() - Date.now())).toBeLessThan(5000);
   });
@@ -26,6 +61,38 @@ describe('The system clock', () => {
     const started = clock.monotonic();
     await new Promise<void>((resolve) => clock.after(30, resolve));
     expect(clock.monotonic() - started).toBeGreaterThanOrEqual(29);
+  });
+
+  describe('on a device that has slept', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('runs an action that is due soon after it wakes', () => {
+      const action = jest.fn();
+      new BrowserClock().after(15 * 60_000, action);
+      jest.advanceTimersByTime(60_000);
+      jest.setSystemTime(Date.now() + 3_600_000);
+      jest.advanceTimersByTime(10_000);
+      expect(action).toHaveBeenCalledTimes(1);
+    });
+
+    it('runs no action before its time', () => {
+      const action = jest.fn();
+      new BrowserClock().after(15 * 60_000, action);
+      jest.advanceTimersByTime(15 * 60_000 - 1);
+      expect(action).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(action).toHaveBeenCalledTimes(1);
+    });
+
+    it('does not run an action that is cancelled after a while', () => {
+      const action = jest.fn();
+      const cancel = new BrowserClock().after(15 * 60_000, action);
+      jest.advanceTimersByTime(60_000);
+      cancel();
+      jest.advanceTimersByTime(3_600_000);
+      expect(action).not.toHaveBeenCalled();
+    });
   });
 
   it('does not run a cancelled action', async () => {

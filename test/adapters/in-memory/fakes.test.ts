@@ -21,7 +21,7 @@ describe('A plain cell', () => {
 
 describe('The fake clock', () => {
   it('fires timers in the order of their times, including timers set by other timers', () => {
-    const clock = new FakeClock();
+    const clock = new FakeClock(0);
     const fired: string[] = [];
     clock.after(20, () => fired.push('second'));
     clock.after(10, () => {
@@ -36,7 +36,7 @@ describe('The fake clock', () => {
   });
 
   it('settles promises between timers', async () => {
-    const clock = new FakeClock();
+    const clock = new FakeClock(0);
     const wait = (): Promise<void> => new Promise((resolve) => void clock.after(10, resolve));
     const chain = wait()
       .then(wait)
@@ -46,10 +46,20 @@ describe('The fake clock', () => {
   });
 
   it('sets the wall clock without advancing the monotonic time', () => {
-    const clock = new FakeClock();
+    const clock = new FakeClock(0);
     clock.advance(5);
     clock.setWall(1_000_000);
     expect([clock.now(), clock.monotonic()]).toEqual([1_000_000, 5]);
+  });
+
+  it('fires no timer during a sleep, and those that are due after it', () => {
+    const clock = new FakeClock(0);
+    const action = jest.fn();
+    clock.after(5, action);
+    clock.sleep(10);
+    expect([clock.now(), clock.monotonic(), action.mock.calls.length]).toEqual([10, 10, 0]);
+    clock.advance(0);
+    expect(action).toHaveBeenCalledTimes(1);
   });
 });
 

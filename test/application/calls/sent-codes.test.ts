@@ -43,7 +43,7 @@ describe('How a call ends', () => {
 
 describe('A code', () => {
   it('that is sent now can be sent again after the configured time', () => {
-    const clock = new FakeClock();
+    const clock = new FakeClock(0);
     clock.advance(700);
     expect(deliveryTerms({ clock, settings: { resendSeconds: 45 } })).toEqual({ now: 700, resendSeconds: 45 });
   });

@@ -269,10 +269,11 @@ describe('A vault that does not answer', () => {
 
   it('causes no further delay and leaves no timer when it answers in time', async () => {
     const { app, running, answer, timersOfEarlierPages } = await startWithStuckVault();
+    const opened = app.clock.monotonic();
     await app.clock.pass(4000);
     answer(failed('Storage::CANNOT_DECRYPT'));
     await running;
-    expect([app.state.stage.get(), app.clock.monotonic()]).toEqual(['ready', 4000]);
+    expect([app.state.stage.get(), app.clock.monotonic() - opened]).toEqual(['ready', 4000]);
     expect(app.state.auth.get().sessionId).not.toBe('');
     const idleTimer = 1;
     expect(app.clock.waiting).toBe(timersOfEarlierPages + idleTimer);

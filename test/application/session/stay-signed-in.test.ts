@@ -106,7 +106,7 @@ describe('An idle session', () => {
 
   it('ends when the device wakes from a sleep longer than the idle limit', async () => {
     const { app } = await startRecordingWarnings();
-    app.clock.setWall(app.clock.now() + HOUR);
+    app.clock.sleep(HOUR);
     app.browser.setVisible(true);
     expect(hasEnded(app)).toBe(true);
   });
@@ -115,7 +115,7 @@ describe('An idle session', () => {
     const wakeUp = async () => {
       const { app, staying } = await startRecordingWarnings();
       app.clock.advance(14 * MINUTE); // the warning is open
-      app.clock.setWall(app.clock.now() + 8 * HOUR);
+      app.clock.sleep(8 * HOUR);
       return { app, staying };
     };
 
@@ -136,7 +136,7 @@ describe('An idle session', () => {
       const app = await startScriptedApp();
       await enter(app);
       await identify(app);
-      app.clock.setWall(app.clock.now() + 8 * HOUR);
+      app.clock.sleep(8 * HOUR);
       app.browser.touch();
       await app.get(SignIn).submitPassword(app.persona.password, true);
       expect([hasEnded(app), app.script.callCount('generateAccessCode')]).toEqual([true, 0]);
@@ -145,7 +145,7 @@ describe('An idle session', () => {
     it('ends before a call goes out that no press has caused', async () => {
       const app = await startScriptedApp();
       await enter(app);
-      app.clock.setWall(app.clock.now() + 8 * HOUR);
+      app.clock.sleep(8 * HOUR);
       const outcome = await app.get(Calls).call('loginStatus', { refreshToken: 'r' });
       expect([outcome.is, hasEnded(app), app.script.callCount('loginStatus')]).toEqual(['abandoned', true, 0]);
     });
@@ -269,27 +269,13 @@ describe('A reload', () => {
   });
 });
 
-describe('The clock of the warning', () => {
-  it('shows how much time is left, although the clock of the device is set back', async () => {
-    const { app, staying } = await startRecordingWarnings();
-    app.clock.advance(13 * MINUTE);
-    app.clock.setWall(app.clock.now() - 24 * HOUR);
-    app.clock.advance(MINUTE);
-    const { endsAt = 0 } = app.state.endWarning.get() ?? {};
-    expect(endsAt - staying.sessionClock.now()).toBe(MINUTE);
-  });
-
-  it('runs an action after the given time, unless it is cancelled', async () => {
-    const { app, staying } = await startRecordingWarnings();
-    const ran: string[] = [];
-    staying.sessionClock.after(MINUTE, () => ran.push('kept'));
-    const cancel = staying.sessionClock.after(MINUTE, () => ran.push('cancelled'));
-    cancel();
-    app.clock.advance(MINUTE - 1);
-    expect(ran).toStrictEqual([]);
-    app.clock.advance(1);
-    expect(ran).toEqual(['kept']);
-  });
+it('tells in the warning when the session ends, although the clock of the device is set back', async () => {
+  const { app } = await startRecordingWarnings();
+  app.clock.advance(13 * MINUTE);
+  app.clock.setWall(app.clock.now() - 24 * HOUR);
+  app.clock.advance(MINUTE);
+  const { endsAt = 0 } = app.state.endWarning.get() ?? {};
+  expect(endsAt - app.clock.monotonic()).toBe(MINUTE);
 });
 
 describe('In two tabs', () => {
