@@ -11,7 +11,6 @@ import {
 import { describeError, type UnexpectedError } from '@domain/error/unexpected-error';
 import { newJourney, type Journey } from '@domain/journey/fields';
 import { guard, type Verdict } from '@domain/journey/guard';
-import { isLoggedIn } from '@domain/journey/needs';
 import type { AccountChange } from '@domain/journey/recoveries';
 import type { StepId } from '@domain/journey/steps';
 import type { EndWarning } from '@domain/session/idle';
@@ -21,7 +20,6 @@ import {
   type AuthContext,
   type ClientName,
   type DeviceDescription,
-  withoutCustomer,
 } from '@domain/session/session';
 import type { Cell, Cells } from '@ports/cells';
 import type { AnswerOf, ServiceName } from '@ports/services';
@@ -132,13 +130,6 @@ export class State {
     this.endWarning = cells.cell<EndWarning | null>(null);
     this.services = cells.cell<Readonly<Partial<Record<TrackedService, CallStatus>>>>({});
     this.logoutResponse = cells.cell<AnswerOf<'logout'> | null>(null);
-  }
-
-  /** Changes who is signing in. If that drops a login, its tokens and its account must not serve the next customer. */
-  changeCustomer(change: (journey: Journey) => Journey): void {
-    const wasLoggedIn = isLoggedIn(this.journey.get());
-    this.journey.change(change);
-    if (wasLoggedIn && !isLoggedIn(this.journey.get())) this.auth.change(withoutCustomer);
   }
 
   enterStep(): void {

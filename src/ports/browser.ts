@@ -1,3 +1,5 @@
+import type { CallOwner } from '@domain/session/session';
+
 /** A message to the other tabs of this browser. */
 export type TabMessage =
   | { readonly kind: 'logged-out' }
@@ -7,17 +9,15 @@ export type TabMessage =
   | TokensWanted
   | RefreshedTokens;
 
-/** Asks the other tabs of the session for tokens that were refreshed more often than this. */
-export interface TokensWanted {
+/** Asks the other tabs in which the same customer uses the session for tokens that were refreshed more often than this. */
+export interface TokensWanted extends CallOwner {
   readonly kind: 'tokens-wanted';
-  readonly sessionId: string;
   readonly refreshes: number;
 }
 
-/** New tokens for the other tabs of the same session. */
-export interface RefreshedTokens {
+/** New tokens for the other tabs in which the same customer uses the session. */
+export interface RefreshedTokens extends CallOwner {
   readonly kind: 'tokens-refreshed';
-  readonly sessionId: string;
   /** Empty after a refresh, which brings an auth token instead. */
   readonly accessToken: string;
   readonly authToken: string;

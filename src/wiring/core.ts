@@ -61,9 +61,9 @@ export const core = bindingsOf((bindings) => {
   bindings.shared(CompleteSignIn, State, HandOff, Browser);
   bindings.sharedFrom(
     SignIn,
-    [Calls, State, CompleteSignIn, Device, Clock, Settings],
-    (calls, state, completeSignIn, device, clock, settings) =>
-      new SignIn(calls, state, completeSignIn, { device, clock, settings }),
+    [Calls, State, CompleteSignIn, Device, Clock, Random, Settings],
+    (calls, state, completeSignIn, device, clock, random, settings) =>
+      new SignIn(calls, state, completeSignIn, { device, clock, random, settings }),
   );
   bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, Telemetry);
   bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);

@@ -12,6 +12,7 @@ import { EndSession } from '@application/session/end-session';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { State } from '@application/state';
 import { Clock } from '@ports/clock';
+import { Random } from '@ports/random';
 import { Settings } from '@ports/settings';
 import { CurrentPasswordViewModel } from '@ui/screens/current-password/current-password.view-model';
 import { ExpiredPasswordViewModel } from '@ui/screens/expired-password/expired-password.view-model';
@@ -25,8 +26,8 @@ import { bindingsOf } from '@wiring/bindings';
 export const recovery = bindingsOf((bindings) => {
   bindings.sharedFrom(
     RecoverAccess,
-    [Calls, State, Clock, Settings],
-    (calls, state, clock, settings) => new RecoverAccess(calls, state, { clock, settings }),
+    [Calls, State, Clock, Random, Settings],
+    (calls, state, clock, random, settings) => new RecoverAccess(calls, state, { clock, random, settings }),
   );
   bindings.sharedFrom(
     ActivateAccount,

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { phone } from '@test/e2e/support/phone';
+import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { stopTime } from '@test/e2e/support/stop-time';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -150,17 +151,7 @@ test(
   async ({ page, sandbox, requestLog, actAs }) => {
     const asha = actAs('resident');
     await openQrStep(asha, { isTimeStopped: true });
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(
-      ({ pathname }) => pathname.startsWith('/gateway/'),
-      async (route) => {
-        if (route.request().headers()['x-service-name'] !== 'qrLoginStatus') return route.continue();
-        const response = await route.fetch();
-        await released;
-        return route.fulfill({ response });
-      },
-    );
+    const release = await holdAnswers(page, 'qrLoginStatus');
     phone(sandbox).scan();
     await page.clock.fastForward(LIFETIME_MS - POLL_MS / 2);
     await expect.poll(() => requestLog.callsOf('qrLoginStatus').length).toBe(1);

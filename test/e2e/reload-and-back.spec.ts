@@ -1,6 +1,7 @@
 /** Reload, Back, Forward and typed addresses (docs/journeys.md "Entering"; specification §4 "Route guard"). */
+import type { ServiceName } from '@ports/services';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
-import { holdCalls } from '@test/e2e/support/hold-calls';
+import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { expect, test } from '@test/e2e/support/test';
 
 test.describe('a reload', () => {
@@ -225,6 +226,34 @@ test.describe('Back', () => {
       await asha.enterCode();
       await asha.expectHandOff('Resident', 'SA-1-1');
       expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+    },
+  );
+
+  test(
+    'from the choice of accounts lets another customer sign in, without tokens that the one before gets meanwhile',
+    { tag: '@phone' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      const asha = actAs('resident');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await page.goBack();
+      await meera.expectHeading('Enter your password');
+      sandbox.brokerage.sessions.expireTokens();
+      const release = await holdAnswers(page, 'getAuthToken');
+      await meera.submitPassword();
+      await expect.poll(() => requestLog.callsOf('getAuthToken')).toHaveLength(1);
+      await meera.link('Change').click();
+      await meera.expectHeading('Sign in');
+      await asha.submitIdentifier(asha.persona.mobile);
+      await asha.expectHeading('Enter your password');
+      release();
+      await asha.submitPassword();
+      await asha.expectHeading('Enter access code');
+      const tokensOf = (service: ServiceName): unknown => requestLog.callsOf(service).at(-1)?.headers['x-auth-token'];
+      expect([tokensOf('canLogin'), tokensOf('generateAccessCode')]).toEqual([undefined, undefined]);
+      await asha.enterCode();
+      await asha.expectHandOff('Resident', 'SA-1-1');
     },
   );
 

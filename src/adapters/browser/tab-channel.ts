@@ -62,8 +62,15 @@ const FIELDS: Readonly<Record<TabMessage['kind'], ObjectShape>> = {
   'session-expired': {},
   'account-switched': {},
   active: {},
-  'tokens-wanted': { sessionId: '', refreshes: 0 },
-  'tokens-refreshed': { sessionId: '', accessToken: '', authToken: '', refreshToken: '', refreshes: 0 },
+  'tokens-wanted': { sessionId: '', customerAlias: '', refreshes: 0 },
+  'tokens-refreshed': {
+    sessionId: '',
+    customerAlias: '',
+    accessToken: '',
+    authToken: '',
+    refreshToken: '',
+    refreshes: 0,
+  },
 };
 
 /** Contains a session id or a token. */

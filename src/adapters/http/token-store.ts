@@ -1,8 +1,8 @@
 /**
- * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session are
- * dropped, and a token never replaces one from a call that started later.
+ * Stores the tokens in answers (specification §7). Answers can arrive out of order: tokens of an earlier session
+ * or customer are dropped, and a token never replaces one from a call that started later.
  */
-import type { AuthContext } from '@domain/session/session';
+import { isSameOwner, type AuthContext, type CallOwner } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
 
 type TokenName = 'accessToken' | 'authToken' | 'refreshToken';
@@ -15,9 +15,9 @@ const HEADERS: Readonly<Record<TokenName, string>> = {
 };
 const NAMES = Object.keys(HEADERS) as readonly TokenName[];
 
-/** When a call started, in relation to the session and to the other calls. */
+/** Whose call it is, and when it started in relation to the other calls. */
 export interface CallStart {
-  readonly sessionId: string;
+  readonly owner: CallOwner;
   readonly sequence: number;
 }
 
@@ -31,9 +31,9 @@ export class TokenStore {
     this.#auth = auth;
   }
 
-  startCall(sessionId: string): CallStart {
+  startCall(owner: CallOwner): CallStart {
     this.#calls += 1;
-    return { sessionId, sequence: this.#calls };
+    return { owner, sequence: this.#calls };
   }
 
   storeFromHeaders(start: CallStart, header: (name: string) => string): void {
@@ -48,7 +48,7 @@ export class TokenStore {
 
   #store(start: CallStart, tokens: Tokens): void {
     const newer = NAMES.filter((name) => tokens[name] !== undefined && this.#storedFrom[name] <= start.sequence);
-    if (newer.length === 0 || this.#auth.get().sessionId !== start.sessionId) return;
+    if (newer.length === 0 || !isSameOwner(this.#auth.get(), start.owner)) return;
     newer.forEach((name) => (this.#storedFrom[name] = start.sequence));
     this.#auth.change((auth) => ({ ...auth, ...Object.fromEntries(newer.map((name) => [name, tokens[name]])) }));
   }

@@ -11,7 +11,7 @@ import {
   type Failure,
   type Result,
 } from '@domain/error/failure';
-import { CLIENTS, type AuthContext, type ClientName } from '@domain/session/session';
+import { CLIENTS, isSameOwner, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import { Gateway, type AskOptions, type AuthHolder } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
@@ -84,11 +84,11 @@ export class InMemoryGateway extends Gateway {
         ? networkFailure(requestId)
         : this.#failureBefore({ service, client, requestId }, effect);
     if (failure !== null) return failed(failure);
-    const { sessionId } = auth.get();
+    const owner = auth.get();
     const answer = service === 'handshake' ? this.#handshake(client) : this.#answer(service, request, auth.get());
     if (effect?.kind === 'lost') return failed(networkFailure(requestId));
     if (answer instanceof Refusal) return failed(refused(answer, requestId));
-    if (auth.get().sessionId === sessionId) {
+    if (isSameOwner(auth.get(), owner)) {
       store(auth, answer.tokens);
       if (service === 'getAuthToken') refreshAuthToken(auth, (answer.data as AnswerOf<'getAuthToken'>).authToken);
     }

@@ -1,11 +1,11 @@
 /**
  * The wrapper of every call to the gateway (specification §4 "Call wrapper behaviour"). It sends the call with the remedies
- * of a refusal (remedies.ts). A call belongs to the session that made it: when that session is over, nothing more is sent
- * for it, and its answer is dropped. The answer is also dropped if the customer has left the step, except for what `store`
- * keeps of it.
+ * of a refusal (remedies.ts). A call belongs to the session and to the customer who is signing in: when the session is over,
+ * or somebody else signs in within it, nothing more is sent for the call, and its answer is dropped. The answer is also dropped
+ * if the customer has left the step, except for what `store` keeps of it.
  */
 import type { Result } from '@domain/error/failure';
-import type { AuthContext } from '@domain/session/session';
+import { isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
 import { ABANDONED, outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { CallSession, Remedies } from '@application/calls/remedies';
 import type { TokenRefresh } from '@application/calls/token-refresh';
@@ -20,14 +20,14 @@ interface CallOptions<S extends ServiceName> extends AskOptions {
   readonly store?: (answer: Result<AnswerOf<S>>, hasLeftStep: boolean) => void;
 }
 
-const newSession = (id: string) => ({ id, controller: new AbortController() });
+const callsOf = (owner: CallOwner) => ({ owner, controller: new AbortController() });
 
 export class Calls {
-  /** The current session, and what aborts its calls when it ends. */
-  private session = newSession('');
+  /** Whose calls are made now, and what aborts them when the session or the customer changes. */
+  private current = callsOf(NO_AUTH);
   /** `TokenRefresh` decides whether a refused refresh ends the session. */
   private readonly currentSession: CallSession = {
-    hasEnded: ({ sessionId }) => this.hasSessionEnded(sessionId),
+    hasEnded: (auth) => this.hasSessionEnded(auth),
     refreshTokens: (refused) => this.refreshTokens(refused),
     expire: () => {
       this.endSession.expire();
@@ -41,10 +41,8 @@ export class Calls {
     private readonly staySignedIn: StaySignedIn,
     private readonly tokenRefresh: TokenRefresh,
   ) {
-    state.auth.subscribe(({ sessionId }) => {
-      if (sessionId === this.session.id) return;
-      this.session.controller.abort();
-      this.session = newSession(sessionId);
+    state.auth.subscribe(() => {
+      this.abortFormerCalls();
     });
   }
 
@@ -55,12 +53,12 @@ export class Calls {
   ): Promise<Outcome<AnswerOf<S>>> {
     this.endSession.endIfEndedElsewhere();
     this.staySignedIn.endIfOver();
-    const { sessionId } = (options.auth ?? this.state.auth).get();
-    if (sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
+    const owner = (options.auth ?? this.state.auth).get();
+    if (owner.sessionId === '' && SERVICES[service].needsSession) return ABANDONED;
     const stepVisit = this.state.stepVisit.get();
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied);
-    if (this.hasSessionEnded(sessionId)) return ABANDONED;
+    if (this.hasSessionEnded(owner)) return ABANDONED;
     const hasLeftStep = stepVisit !== this.state.stepVisit.get() && SERVICES[service].belongsToStep;
     store?.(answer, hasLeftStep);
     return hasLeftStep ? ABANDONED : outcomeOf(answer);
@@ -76,13 +74,23 @@ export class Calls {
     });
   }
 
-  private abortedWithSession(options: AskOptions): AskOptions {
-    const isOutside = this.session.id === '' || options.auth !== undefined;
-    return isOutside ? options : { signal: this.session.controller.signal, ...options };
+  /** An action of MobX delays the cell's listeners until its end, so each call looks for itself whose it is. */
+  private abortFormerCalls(): void {
+    const auth = this.state.auth.get();
+    if (isSameOwner(auth, this.current.owner)) return;
+    this.current.controller.abort();
+    this.current = callsOf(auth);
   }
 
-  private hasSessionEnded(sessionId: string): boolean {
+  private abortedWithSession(options: AskOptions): AskOptions {
+    this.abortFormerCalls();
+    const isOutside = this.current.owner.sessionId === '' || options.auth !== undefined;
+    return isOutside ? options : { signal: this.current.controller.signal, ...options };
+  }
+
+  /** Also true if somebody else signs in within the session. */
+  private hasSessionEnded(owner: CallOwner): boolean {
     this.endSession.endIfEndedElsewhere();
-    return sessionId !== '' && this.state.auth.get().sessionId !== sessionId;
+    return owner.sessionId !== '' && !isSameOwner(this.state.auth.get(), owner);
   }
 }

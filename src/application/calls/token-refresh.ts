@@ -6,7 +6,7 @@
 import { isMaintenance } from '@domain/error/effects';
 import type { Failure, Result } from '@domain/error/failure';
 import { isLoggedIn } from '@domain/journey/needs';
-import { NO_AUTH, type AuthContext } from '@domain/session/session';
+import { isSameOwner, NO_AUTH, type AuthContext, type CallOwner } from '@domain/session/session';
 import type { RefreshCounts } from '@application/calls/refresh-counts';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -31,7 +31,7 @@ interface TokenRefreshDependencies {
 }
 
 export class TokenRefresh {
-  private running: { readonly sessionId: string; readonly done: Promise<boolean> } | null = null;
+  private running: { readonly owner: CallOwner; readonly done: Promise<boolean> } | null = null;
   private lastAuth: AuthContext = NO_AUTH;
 
   constructor(
@@ -47,20 +47,19 @@ export class TokenRefresh {
       const isRenewed = this.isRenewedByAnswer(auth);
       this.lastAuth = auth;
       // A tab that was frozen may not know yet that its session has ended.
-      if (isRenewed && !this.isOver(auth.sessionId)) this.shareRenewed();
+      if (isRenewed && !this.isOver(auth)) this.shareRenewed();
     });
   }
 
   /** Resolves to true if the session has newer tokens than the refused ones. A failed refresh ends the session. */
   async refresh(refused: AuthContext, ask: AskForToken): Promise<boolean> {
-    const { sessionId } = refused;
-    if (this.isOver(sessionId)) return false;
+    if (this.isOver(refused)) return false;
     if (this.hasNewerThan(refused)) return true;
-    if (this.running?.sessionId !== sessionId) {
+    if (this.running === null || !isSameOwner(this.running.owner, refused)) {
       const done = this.refreshLocked(refused, ask).finally(() => {
         if (this.running?.done === done) this.running = null;
       });
-      this.running = { sessionId, done };
+      this.running = { owner: refused, done };
     }
     return this.running.done;
   }
@@ -69,11 +68,11 @@ export class TokenRefresh {
    * After the sign-in, the headers of any answer can bring a new refresh token, and so can another sign-in. A refresh
    * shares its tokens when it has ended.
    */
-  private isRenewedByAnswer({ sessionId, refreshToken, refreshes }: AuthContext): boolean {
+  private isRenewedByAnswer(auth: AuthContext): boolean {
     const { lastAuth } = this;
-    const isNew = refreshToken !== lastAuth.refreshToken && refreshes === lastAuth.refreshes;
-    const isSameSession = sessionId !== '' && sessionId === lastAuth.sessionId;
-    return isNew && isSameSession && this.running === null && isLoggedIn(this.state.journey.get());
+    const isNew = auth.refreshToken !== lastAuth.refreshToken && auth.refreshes === lastAuth.refreshes;
+    const isSame = auth.sessionId !== '' && isSameOwner(auth, lastAuth);
+    return isNew && isSame && this.running === null && isLoggedIn(this.state.journey.get());
   }
 
   /** The gateway may void the earlier refresh tokens, which the session's other tabs still have. */
@@ -87,8 +86,8 @@ export class TokenRefresh {
     const { browser, settings } = this.dependencies;
     const { sessionAlias } = this.state.journey.get();
     const refresh = async (): Promise<boolean> => {
-      if (!this.isOver(refused.sessionId) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
-      if (this.isOver(refused.sessionId)) return false;
+      if (!this.isOver(refused) && this.mayHavePendingTokens()) await this.receiveTokens(refused);
+      if (this.isOver(refused)) return false;
       return this.hasNewerThan(refused) || this.refreshHere(refused, ask);
     };
     // A second tab that no longer waited would spend the same refresh token, which may be good for one use.
@@ -103,7 +102,7 @@ export class TokenRefresh {
   private async refreshHere(refused: AuthContext, ask: AskForToken): Promise<boolean> {
     const counted = this.recordRefresh();
     const answer = await ask();
-    if (this.isOver(refused.sessionId)) return false;
+    if (this.isOver(refused)) return false;
     if (!answer.ok && !this.hasNewerThan(refused)) {
       this.handleFailure(answer.failure);
       return false;
@@ -129,9 +128,10 @@ export class TokenRefresh {
     else this.endSession.expire();
   }
 
-  private isOver(sessionId: string): boolean {
+  /** The session has ended, or somebody else signs in within it. */
+  private isOver(owner: CallOwner): boolean {
     this.endSession.endIfEndedElsewhere();
-    return this.state.auth.get().sessionId !== sessionId;
+    return !isSameOwner(this.state.auth.get(), owner);
   }
 
   private hasNewerThan({ accessToken, authToken }: AuthContext): boolean {
@@ -155,29 +155,30 @@ export class TokenRefresh {
         resolve();
       };
       const cancelTimeout = clock.after(TOKENS_TIMEOUT_MS, finish);
-      const stop = this.state.auth.subscribe(({ sessionId }) => {
-        if (sessionId !== refused.sessionId || this.hasNewerThan(refused) || !this.mayHavePendingTokens()) finish();
+      const stop = this.state.auth.subscribe((auth) => {
+        if (!isSameOwner(auth, refused) || this.hasNewerThan(refused) || !this.mayHavePendingTokens()) finish();
       });
-      const { sessionId, refreshes } = this.state.auth.get();
-      browser.broadcast({ kind: 'tokens-wanted', sessionId, refreshes });
+      const { sessionId, customerAlias, refreshes } = this.state.auth.get();
+      browser.broadcast({ kind: 'tokens-wanted', sessionId, customerAlias, refreshes });
     });
   }
 
   private share(): void {
-    const { sessionId, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
+    const { sessionId, customerAlias, accessToken, authToken, refreshToken, refreshes } = this.state.auth.get();
     const tokens = { accessToken, authToken, refreshToken };
-    this.dependencies.browser.broadcast({ kind: 'tokens-refreshed', sessionId, ...tokens, refreshes });
+    this.dependencies.browser.broadcast({ kind: 'tokens-refreshed', sessionId, customerAlias, ...tokens, refreshes });
   }
 
   /** Older tokens never replace newer ones. */
-  private receive({ sessionId, accessToken, authToken, refreshToken, refreshes }: RefreshedTokens): void {
+  private receive(message: RefreshedTokens): void {
+    const { accessToken, authToken, refreshToken, refreshes } = message;
     const present = this.state.auth.get();
-    if (present.sessionId !== sessionId || present.refreshes >= refreshes) return;
+    if (!isSameOwner(present, message) || present.refreshes >= refreshes) return;
     this.state.auth.change((auth) => ({ ...auth, accessToken, authToken, refreshToken, refreshes }));
   }
 
-  private answer({ sessionId, refreshes }: TokensWanted): void {
+  private answer(message: TokensWanted): void {
     const present = this.state.auth.get();
-    if (present.sessionId === sessionId && present.refreshes > refreshes) this.share();
+    if (isSameOwner(present, message) && present.refreshes > message.refreshes) this.share();
   }
 }

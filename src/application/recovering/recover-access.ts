@@ -28,13 +28,19 @@ import {
   recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
+import { changeCustomer } from '@application/session/change-customer';
 import type { State } from '@application/state';
+import type { Random } from '@ports/random';
+
+interface RecoverAccessPorts extends CodePorts {
+  readonly random: Random;
+}
 
 export class RecoverAccess {
   constructor(
     private readonly calls: Calls,
     private readonly state: State,
-    private readonly ports: CodePorts,
+    private readonly ports: RecoverAccessPorts,
   ) {}
 
   /** The first step of unlocking. */
@@ -152,7 +158,7 @@ export class RecoverAccess {
   }
 
   private conclude(name: RecoveryName, toConcluded: (journey: Journey) => Journey): void {
-    this.state.changeCustomer(toConcluded);
+    changeCustomer(this.state, this.ports.random, toConcluded);
     this.state.announce(RECOVERIES[name].announces, this.ports.clock.now());
     this.signIn(name);
   }

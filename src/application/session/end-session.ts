@@ -12,15 +12,14 @@ import {
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
 import type { CallSession, Remedies, RemedyOptions } from '@application/calls/remedies';
+import { newAlias } from '@application/session/alias';
+import { changeCustomer } from '@application/session/change-customer';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndingMarks } from '@application/session/ending-marks';
 import type { Ending, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
 import type { Random } from '@ports/random';
-
-/** Characters: enough that no two sessions on a device have the same alias. */
-const ALIAS_LENGTH = 16;
 
 /** How this tab's session ends after a message from another tab. */
 const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
@@ -85,7 +84,7 @@ export class EndSession {
   begin(startedAt: number): void {
     const start = {
       sessionStartedAt: startedAt,
-      sessionAlias: this.random.text(ALIAS_LENGTH),
+      sessionAlias: newAlias(this.random),
       lastEnding: this.marks.latest(),
     } satisfies SessionStart;
     this.state.journey.change((journey) => sessionBegun(journey, start));
@@ -113,7 +112,7 @@ export class EndSession {
    */
   forgetCustomer(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.state.changeCustomer(customerForgotten);
+    changeCustomer(this.state, this.random, customerForgotten);
     this.analytics.forgetVisitor();
     this.state.goTo(IDENTIFIER_STEP, 'replace');
   }

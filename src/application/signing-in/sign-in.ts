@@ -26,12 +26,15 @@ import {
   recordRefusedResend,
   type CodePorts,
 } from '@application/calls/sent-codes';
+import { changeCustomer } from '@application/session/change-customer';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { State } from '@application/state';
 import type { Device } from '@ports/device';
+import type { Random } from '@ports/random';
 
 interface SignInPorts extends CodePorts {
   readonly device: Device;
+  readonly random: Random;
 }
 
 export class SignIn {
@@ -52,7 +55,9 @@ export class SignIn {
       return DONE;
     }
     const before = this.state.journey.get();
-    this.state.changeCustomer((journey) => termsAccepted(identified(journey, identifier), hasConsented));
+    changeCustomer(this.state, this.ports.random, (journey) =>
+      termsAccepted(identified(journey, identifier), hasConsented),
+    );
     const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
     const request = { ...identifier, termsAccepted: hasConsented };
     const outcome = await this.calls.call('canLogin', request, { store });

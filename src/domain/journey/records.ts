@@ -109,8 +109,8 @@ export const readTicket = (
   const auth = record?.['auth'];
   const journey = record?.['journey'];
   if (!isJsonObject(auth) || !isJsonObject(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
-  const { subAccountId, refreshes = 0 } = auth;
-  const isSession = hasShape(SESSION, auth) && typeof refreshes === 'number';
+  const { subAccountId, refreshes = 0, customerAlias = '' } = auth;
+  const isSession = hasShape(SESSION, auth) && typeof refreshes === 'number' && typeof customerAlias === 'string';
   const isValid = isSession && (subAccountId === null || typeof subAccountId === 'string');
   if (!isValid) return null;
   const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';

@@ -12,6 +12,8 @@ export interface RefreshToken {
 /** The auth context for calls (specification §3). Everything except the public keys is secret. */
 export interface AuthContext {
   readonly sessionId: string;
+  /** A random name for the customer, if others have begun to sign in before in this session; else empty. */
+  readonly customerAlias: string;
   readonly accessToken: string;
   readonly authToken: string;
   readonly refreshToken: string;
@@ -25,6 +27,7 @@ export interface AuthContext {
 
 export const NO_AUTH: AuthContext = {
   sessionId: '',
+  customerAlias: '',
   accessToken: '',
   authToken: '',
   refreshToken: '',
@@ -36,13 +39,23 @@ export const NO_AUTH: AuthContext = {
 /** Ends a session. Keeps the servers' public keys, which belong to no customer. */
 export const withoutSession = (auth: AuthContext): AuthContext => ({ ...NO_AUTH, publicKeys: auth.publicKeys });
 
-/** Another customer signs in within the session: the tokens and the account of the one before are not theirs. */
-export const withoutCustomer = (auth: AuthContext): AuthContext => ({
+/** The tokens and the account of a customer are not those of the next one in the session. */
+export const withoutTokens = (auth: AuthContext): AuthContext => ({
   ...NO_AUTH,
   sessionId: auth.sessionId,
+  customerAlias: auth.customerAlias,
   refreshes: auth.refreshes,
   publicKeys: auth.publicKeys,
 });
+
+/** Somebody else begins to sign in within the session. */
+export const forNextCustomer = (auth: AuthContext, customerAlias: string): AuthContext => ({ ...auth, customerAlias });
+
+/** Whose a call is: the session, and the customer within it. */
+export type CallOwner = Pick<AuthContext, 'sessionId' | 'customerAlias'>;
+
+export const isSameOwner = (one: CallOwner, other: CallOwner): boolean =>
+  one.sessionId === other.sessionId && one.customerAlias === other.customerAlias;
 
 /** The answer of validateSso. */
 export interface SsoValidation {

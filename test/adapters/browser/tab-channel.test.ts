@@ -5,6 +5,7 @@ import { fakeBroadcastChannel, FakeWindow } from '@test/support/browser-window';
 const TOKEN: TabMessage = {
   kind: 'tokens-refreshed',
   sessionId: 's-1',
+  customerAlias: '',
   accessToken: 'secret-access',
   authToken: 'secret-token',
   refreshToken: 'secret-refresh',
@@ -16,7 +17,7 @@ const MESSAGES_WITHOUT_TOKEN: readonly TabMessage[] = [
   { kind: 'account-switched' },
   { kind: 'active' },
 ];
-const REQUEST: TabMessage = { kind: 'tokens-wanted', sessionId: 's-1', refreshes: 1 };
+const REQUEST: TabMessage = { kind: 'tokens-wanted', sessionId: 's-1', customerAlias: '', refreshes: 1 };
 
 const browserOf = (window: FakeWindow) => new WindowBrowser(window as unknown as BrowserWindow & EventTarget);
 

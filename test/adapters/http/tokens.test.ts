@@ -9,7 +9,7 @@ import {
   respondSealedText,
 } from '@test/support/wire-server';
 import { resultKind, useWireServer, connectGateway } from '@test/adapters/http/connect-gateway';
-import { NO_AUTH, withoutSession } from '@domain/session/session';
+import { forNextCustomer, NO_AUTH, withoutSession, type AuthContext } from '@domain/session/session';
 import { detachedAuth } from '@application/session/detached-auth';
 
 const server = useWireServer();
@@ -115,7 +115,10 @@ describe('A token refresh', () => {
 });
 
 describe('An answer to a call of an earlier session', () => {
-  it('stores no tokens in the current session', async () => {
+  it.each([
+    ['session', (present: AuthContext) => ({ ...withoutSession(present), sessionId: 'session-2' })],
+    ['customer in the session', (present: AuthContext) => forNextCustomer(present, 'somebody-else')],
+  ])('stores no tokens for the current %s', async (_whose, change) => {
     const { ask, auth } = connectGateway(server, { auth: signedIn });
     const slow = holdResponse(
       respondData(samples.loginStatus.answer, {
@@ -126,7 +129,7 @@ describe('An answer to a call of an earlier session', () => {
     server.respondWith(slow.responder);
     const earlierCall = ask('loginStatus');
     await server.waitForRequests(1);
-    auth.change((present) => ({ ...withoutSession(present), sessionId: 'session-2' }));
+    auth.change(change);
     const before = auth.get();
     slow.release();
     expect(resultKind(await earlierCall)).toBe('ok');

@@ -271,9 +271,9 @@ describe('Two tabs with the same session', () => {
     world.brokerage.sessions.expireTokens();
     other.script.intercept('getAuthToken', async ({ request, options }) => {
       await one.gateway.ask('getAuthToken', request as { readonly refreshToken: string }, options);
-      const { sessionId, accessToken, authToken, refreshToken } = one.state.auth.get();
+      const { sessionId, customerAlias, accessToken, authToken, refreshToken } = one.state.auth.get();
       const tokens = { accessToken, authToken, refreshToken };
-      one.browser.broadcast({ kind: 'tokens-refreshed', sessionId, ...tokens, refreshes: 1 });
+      one.browser.broadcast({ kind: 'tokens-refreshed', sessionId, customerAlias, ...tokens, refreshes: 1 });
       return failed(refusalOf(EXPIRED));
     });
     expect(outcomeCode(await loginStatus(other))).toBe('done');
@@ -742,11 +742,12 @@ describe('A tab whose lock is granted before the tokens of another tab arrive', 
 
   it('does not replace newer tokens with older ones', async () => {
     const { one } = await lateTab();
-    const { sessionId, authToken } = one.state.auth.get();
+    const { sessionId, customerAlias, authToken } = one.state.auth.get();
     const other = await startApp({ world: one });
     other.browser.broadcast({
       kind: 'tokens-refreshed',
       sessionId,
+      customerAlias,
       accessToken: 'old',
       authToken: 'old',
       refreshToken: 'old',

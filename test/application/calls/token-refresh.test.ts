@@ -17,7 +17,7 @@ import { State } from '@application/state';
 import { failed, success, type Result } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
 import { NO_AUTH, type AuthContext } from '@domain/session/session';
-import type { RefreshedTokens } from '@ports/browser';
+import type { RefreshedTokens, TokensWanted } from '@ports/browser';
 import { longestCallMs } from '@ports/gateway';
 import { connectionLost, refusalOf } from '@test/support/scripted-gateway';
 
@@ -100,6 +100,7 @@ const heldAsk = () => {
 const refreshedTokens = (tokens: Partial<RefreshedTokens> = {}): RefreshedTokens => ({
   kind: 'tokens-refreshed',
   sessionId: 'session-1',
+  customerAlias: '',
   ...RENEWED,
   refreshes: 1,
   ...tokens,
@@ -289,6 +290,12 @@ describe('Tokens from another tab', () => {
     expect(one.state.auth.get()).toBe(refused);
   });
 
+  it('are ignored if they are of another customer in the same session', () => {
+    const { one, other, refused } = twoTabs();
+    other.browser.broadcast(refreshedTokens({ customerAlias: 'somebody-else', refreshes: 9 }));
+    expect(one.state.auth.get()).toBe(refused);
+  });
+
   it('are ignored by a tab without a session', () => {
     const { openTab, other } = twoTabs();
     const signedOut = openTab();
@@ -309,25 +316,36 @@ describe('Tokens from another tab', () => {
 });
 
 describe('A tab that wants tokens', () => {
-  const answersTo = (wanted: { readonly sessionId: string; readonly refreshes: number }) => {
+  const TOKENS_WANTED: TokensWanted = {
+    kind: 'tokens-wanted',
+    sessionId: 'session-1',
+    customerAlias: '',
+    refreshes: 0,
+  };
+
+  const answersTo = (wanted: Partial<TokensWanted>) => {
     const { tab, openTab } = signedIn();
     const before = begin(tab, 1, { refreshes: 2 });
-    openTab().browser.broadcast({ kind: 'tokens-wanted', ...wanted });
+    openTab().browser.broadcast({ ...TOKENS_WANTED, ...wanted });
     expect(tab.state.auth.get()).toBe(before);
     return tab.browser.broadcasts;
   };
 
   it('gets those of another tab that are newer', () => {
     const answer = refreshedTokens({ ...TOKENS, refreshes: 2 });
-    expect(answersTo({ sessionId: 'session-1', refreshes: 1 })).toEqual([answer]);
+    expect(answersTo({ refreshes: 1 })).toEqual([answer]);
   });
 
   it.each([2, 3])('gets none from a tab that has refreshed less or as often: 2 and %d', (refreshes) => {
-    expect(answersTo({ sessionId: 'session-1', refreshes })).toStrictEqual([]);
+    expect(answersTo({ refreshes })).toStrictEqual([]);
   });
 
   it('gets none of another session', () => {
     expect(answersTo({ sessionId: 'session-2', refreshes: 1 })).toStrictEqual([]);
+  });
+
+  it('gets none of another customer in the same session', () => {
+    expect(answersTo({ customerAlias: 'somebody-else', refreshes: 1 })).toStrictEqual([]);
   });
 });
 
@@ -348,7 +366,7 @@ describe('A tab that knows of a refresh in another tab', () => {
     expect(await result()).toBe(NOT_YET);
     expect([ask.mock.calls.length, tab.browser.broadcasts]).toEqual([
       0,
-      [{ kind: 'tokens-wanted', sessionId: 'session-1', refreshes: 0 }],
+      [{ kind: 'tokens-wanted', sessionId: 'session-1', customerAlias: '', refreshes: 0 }],
     ]);
   });
 
@@ -392,12 +410,41 @@ describe('A tab that knows of a refresh in another tab', () => {
     expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
   });
 
+  it('does not wait or refresh any longer when somebody else signs in within the session', async () => {
+    const { tab, clock, ask, result } = await waiting();
+    bring(tab, { customerAlias: 'somebody-else' });
+    expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
+  });
+
   it('does not wait or refresh any longer when another session has replaced its own', async () => {
     const { tab, clock, ask, result } = await waiting();
     tab.counts.set(aliasOf(2), 1);
     tab.state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(2) }));
     bring(tab, { sessionId: 'session-2' });
     expect([await result(), ask.mock.calls.length, clock.waiting]).toEqual([false, 0, 0]);
+  });
+});
+
+describe('A refresh for a customer in whose place somebody else signs in within the session', () => {
+  it('neither shares tokens nor ends the session when its answer comes', async () => {
+    const { tab, refused } = signedIn();
+    const { ask, answerWith } = heldAsk();
+    const refreshed = tab.refresh.refresh(refused, ask);
+    bring(tab, { customerAlias: 'somebody-else', accessToken: '', refreshToken: '' });
+    answerWith(failed(connectionLost));
+    expect(await refreshed).toBe(false);
+    expect([tab.state.auth.get().sessionId, tab.browser.broadcasts]).toEqual([refused.sessionId, []]);
+  });
+
+  it('does not serve the next customer, who refreshes their own tokens', async () => {
+    const { tab, refused } = signedIn();
+    const former = heldAsk();
+    const refreshed = tab.refresh.refresh(refused, former.ask);
+    bring(tab, { customerAlias: 'somebody-else', accessToken: 'access-of-the-next' });
+    const ask = askIn(tab, 'auth-of-the-next');
+    const ofNext = tab.refresh.refresh(tab.state.auth.get(), ask);
+    former.answerWith(success({ authToken: 'auth-2' }));
+    expect([await refreshed, await ofNext, ask.mock.calls.length]).toEqual([false, true, 1]);
   });
 });
 

@@ -286,6 +286,7 @@ describe('The tab storage', () => {
     expect(Object.keys((await readRecord(app, 'resume-ticket'))['auth'] as object).toSorted()).toEqual([
       'accessToken',
       'authToken',
+      'customerAlias',
       'refreshToken',
       'refreshes',
       'sessionId',

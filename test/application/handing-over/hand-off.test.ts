@@ -37,6 +37,7 @@ const REDIRECT_URL = 'http://localhost:8080/sandbox/invest/sso?ticket=1';
 
 const WITHOUT_SESSION = {
   sessionId: '',
+  customerAlias: '',
   accessToken: '',
   authToken: '',
   refreshToken: '',

@@ -279,6 +279,7 @@ it('tells in the warning when the session ends, although the clock of the device
 });
 
 describe('In two tabs', () => {
+  const OWNER = { sessionId: 's', customerAlias: '' };
   const twoTabs = async () => {
     const world = newWorld();
     const [one, other] = [await startRecordingWarnings({ world }), await startRecordingWarnings({ world })];
@@ -292,8 +293,8 @@ describe('In two tabs', () => {
   });
 
   it.each([
-    [{ kind: 'tokens-refreshed', sessionId: 's', accessToken: '', authToken: 'a', refreshToken: 'r', refreshes: 1 }],
-    [{ kind: 'tokens-wanted', sessionId: 's', refreshes: 1 }],
+    [{ kind: 'tokens-refreshed', ...OWNER, accessToken: '', authToken: 'a', refreshToken: 'r', refreshes: 1 }],
+    [{ kind: 'tokens-wanted', ...OWNER, refreshes: 1 }],
   ] as const)('the message %j is no activity', async (message) => {
     const { world, one, other } = await twoTabs();
     world.clock.advance(10 * MINUTE);

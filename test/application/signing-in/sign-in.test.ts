@@ -191,6 +191,20 @@ describe('Entering an identifier', () => {
     expect([isShown(app, 'loginAccounts'), isShown(app, 'loginPassword')]).toEqual([false, true]);
   });
 
+  it('of another customer drops the answer to a call of the one before, with its tokens', async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await signInUpToAccessCode(app);
+    const release = app.script.hold('validateAccessCode');
+    const validated = submitAccessCode(app);
+    await app.clock.pass(0); // the call is under way
+    const other = { identifierType: 'MOBILE', mobileOrPan: personaNamed('resident').mobile } as const;
+    await app.get(SignIn).identify(other, false);
+    const before = app.state.auth.get();
+    release();
+    expect(outcomeCode(await validated)).toBe('abandoned');
+    expect(app.state.auth.get()).toBe(before);
+  });
+
   it('of the customer who has signed in keeps their login', async () => {
     const app = await startScriptedApp({ persona: 'four-accounts' });
     await signIn(app);

@@ -35,6 +35,7 @@ describe('A session', () => {
     const publicKeys = { login: 'key-1', customers: 'key-2' };
     const auth = {
       sessionId: 's',
+      customerAlias: 'c',
       accessToken: 'a',
       authToken: 'b',
       refreshToken: 'c',
@@ -45,6 +46,7 @@ describe('A session', () => {
     expect(withoutSession(auth)).toEqual({ ...NO_AUTH, publicKeys });
     expect(NO_AUTH).toEqual({
       sessionId: '',
+      customerAlias: '',
       accessToken: '',
       authToken: '',
       refreshToken: '',

@@ -1,17 +1,30 @@
-/** Holds calls back in the browser, so that a test decides when they are sent. */
-import type { Page } from '@playwright/test';
+/** Holds calls back in the browser, so that a test decides when they are sent, or when they are answered. */
+import type { Page, Route } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
 
+type Hold = (page: Page, service: ServiceName) => Promise<() => void>;
+
+const heldBy =
+  (pass: (route: Route, released: Promise<void>) => Promise<void>): Hold =>
+  async (page, service) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/gateway/') && pathname.endsWith(SERVICES[service].path),
+      (route) => pass(route, released),
+    );
+    return () => release();
+  };
+
 /** Holds the calls of a service until the returned function is called. */
-export async function holdCalls(page: Page, service: ServiceName): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(
-    ({ pathname }) => pathname.startsWith('/gateway/') && pathname.endsWith(SERVICES[service].path),
-    async (route) => {
-      await released;
-      await route.continue();
-    },
-  );
-  return () => release();
-}
+export const holdCalls = heldBy(async (route, released) => {
+  await released;
+  await route.continue();
+});
+
+/** The gateway gets the calls of a service at once. Holds its answers until the returned function is called. */
+export const holdAnswers = heldBy(async (route, released) => {
+  const response = await route.fetch();
+  await released;
+  await route.fulfill({ response });
+});

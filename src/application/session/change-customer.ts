@@ -1,0 +1,26 @@
+import { identifierOf, isIdentifiedBy } from '@domain/journey/changes';
+import type { Journey } from '@domain/journey/fields';
+import { isLoggedIn } from '@domain/journey/needs';
+import { forNextCustomer, withoutTokens } from '@domain/session/session';
+import { newAlias } from '@application/session/alias';
+import type { State } from '@application/state';
+import type { Random } from '@ports/random';
+
+/**
+ * Changes who is signing in. If that is somebody else, the answers to the calls of the customer before are dropped. If that
+ * customer had signed in, so are their tokens and their account.
+ */
+export const changeCustomer = (
+  { journey, auth }: Pick<State, 'journey' | 'auth'>,
+  random: Random,
+  change: (journey: Journey) => Journey,
+): void => {
+  const before = journey.get();
+  journey.change(change);
+  const after = journey.get();
+  const isLoginDropped = isLoggedIn(before) && !isLoggedIn(after);
+  const identifier = identifierOf(before);
+  const isOther = identifier !== null && !isIdentifiedBy(after, identifier);
+  if (!isLoginDropped && !isOther) return;
+  auth.change((present) => forNextCustomer(isLoginDropped ? withoutTokens(present) : present, newAlias(random)));
+};
