@@ -16,6 +16,8 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   {
     reason: 'A later check refuses the same input',
     mutants: [
+      { file: 'src/domain/account/account.ts', original: '[]', replacement: '["Stryker was here"]' },
+      { file: 'src/domain/error/unexpected-error.ts', original: "''", replacement: '"Stryker was here!"' },
       { file: 'src/adapters/web-crypto/aes-gcm.ts', original: "''", replacement: '"Stryker was here!"' },
       {
         file: 'src/adapters/http/read-refusal.ts',

@@ -84,4 +84,4 @@ export const shownName = (fullName: string): string => plainText(fullName, MAX_N
 export const fullNameOf = (login: { readonly name: string } | null): string => shownName(login?.name ?? '');
 
 /** The first word of a full name (specification §4, step 1). */
-export const firstName = (fullName: string): string => shownName(fullName).split(/\s+/u)[0] ?? '';
+export const firstName = (fullName: string): string => shownName(fullName).replace(/\s.*/su, '');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   cardState,
   firstName,
+  fullNameOf,
   isNonResident,
   knownAccounts,
   SETTLEMENT_KINDS,
@@ -185,6 +186,15 @@ describe('A name as the page shows it', () => {
       }),
     );
   });
+});
+
+it.each([
+  [{ name: 'Meera Nair' }, 'Meera Nair'],
+  [{ name: '\u202Eahsem\u202C Nair' }, 'ahsem Nair'],
+  [{ name: '' }, ''],
+  [null, ''],
+])('The full name of the customer who has signed in as %j is %j', (login, expected) => {
+  expect(fullNameOf(login)).toBe(expected);
 });
 
 describe('A first name', () => {

@@ -162,7 +162,7 @@ describe('A dialog', () => {
 
   it('shows the illustration and tracks its closing only when the customer was not found', () => {
     expect(codesOfDialogsWhere(({ illustration }) => illustration === 'join-us')).toEqual(['2000', '2001', '2002']);
-    expect(codesOfDialogsWhere(({ closingEvent }) => closingEvent !== undefined)).toEqual(['2000', '2001', '2002']);
+    expect(codesOfDialogsWhere(({ closingEvent }) => closingEvent === 'Dialog_Closed')).toEqual(['2000', '2001', '2002']);
   });
 
   it('fills a small screen only for an account that is already activated', () => {
@@ -242,6 +242,10 @@ it.each([
   ['ApiCrypto::INVALID_PUBLIC_KEY', "'publicKey' is Invalid"],
   ['ApiCrypto::INVALID_CRYPTO_KEY', "'cryptoKey' is Invalid"],
   ['ApiCrypto::MISSING_PARAMETER', 'A mandatory parameter is missing'],
+  ['ApiCrypto::INVALID_PAYLOAD', 'The encrypted payload is invalid'],
+  ['ApiCrypto::UNAVAILABLE', 'Encryption needs a secure connection'],
+  ['WebHttp::NETWORK', 'Network failure'],
+  ['WebHttp::UNKWON', 'Unknown failure'],
   ['Storage::CANNOT_DECRYPT', 'Persisted state cannot be decrypted'],
   ['Storage::CANNOT_PARSE', 'Persisted state cannot be parsed'],
   ['Storage::NO_METHOD', 'No available storage method found'],
