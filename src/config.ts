@@ -4,7 +4,8 @@
  */
 import type { PasswordProfile } from '@domain/identity/password-policy';
 import { isJsonObject, parseJson } from '@domain/json';
-import { ABSOLUTE_LIFETIME_MS, IDLE_WARNING_MS } from '@domain/session/idle';
+import { TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import { secureAddress } from '@domain/session/redirect';
 import type { Settings } from '@ports/settings';
 
@@ -141,10 +142,10 @@ const SETTINGS: {
   clevertapAccountId: ['CLEVERTAP_ACCOUNT_ID', text],
   clevertapRegion: ['CLEVERTAP_REGION', label],
   telemetryUrl: ['TELEMETRY_URL', optionalUrl, ''],
-  // Longer than the warning before the end, and at most as long as a session lasts.
+  // A page that was closed can be opened again during the life of its resume ticket, which must not outlive the session.
   sessionIdleMinutes: [
     'SESSION_IDLE_MINUTES',
-    count('minutes', IDLE_WARNING_MS / MINUTE_MS + 1, ABSOLUTE_LIFETIME_MS / MINUTE_MS),
+    count('minutes', TICKET_LIFETIME_MS / MINUTE_MS, ABSOLUTE_LIFETIME_MS / MINUTE_MS),
   ],
   resendSeconds: ['RESEND_SECONDS', count('seconds', 1, 3600)],
   passwordProfile: ['PASSWORD_PROFILE', oneOf<PasswordProfile>('standard', 'exchange')],

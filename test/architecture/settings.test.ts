@@ -220,7 +220,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ),
   },
   TELEMETRY_URL: { setting: 'telemetryUrl', ...optionalUrl },
-  SESSION_IDLE_MINUTES: { setting: 'sessionIdleMinutes', ...count('minutes', 3, 720) },
+  SESSION_IDLE_MINUTES: { setting: 'sessionIdleMinutes', ...count('minutes', 10, 720) },
   RESEND_SECONDS: { setting: 'resendSeconds', ...count('seconds', 1, 3600) },
   PASSWORD_PROFILE: {
     setting: 'passwordProfile',
