@@ -162,7 +162,11 @@ describe('A dialog', () => {
 
   it('shows the illustration and tracks its closing only when the customer was not found', () => {
     expect(codesOfDialogsWhere(({ illustration }) => illustration === 'join-us')).toEqual(['2000', '2001', '2002']);
-    expect(codesOfDialogsWhere(({ closingEvent }) => closingEvent === 'Dialog_Closed')).toEqual(['2000', '2001', '2002']);
+    expect(codesOfDialogsWhere(({ closingEvent }) => closingEvent === 'Dialog_Closed')).toEqual([
+      '2000',
+      '2001',
+      '2002',
+    ]);
   });
 
   it('fills a small screen only for an account that is already activated', () => {
