@@ -81,6 +81,11 @@ const OTHER_SETTINGS = {
   ASKS_FOR_CONSENT: 'false',
 };
 
+const COMPARED_RELOADS = [
+  { form: 'the password form of a remembered customer', isRemembered: true, heading: 'Welcome back' },
+  { form: 'the reload of the identifier step', isRemembered: false, heading: 'Sign in' },
+] as const;
+
 const DEPLOYMENTS = [
   { name: 'the default settings', settings: {}, appearances: APPEARANCES },
   // The appearance depends on no setting.
@@ -114,6 +119,54 @@ for (const { name, settings, appearances } of DEPLOYMENTS) {
         }
       }
     });
+
+    for (const { form, isRemembered, heading } of COMPARED_RELOADS)
+      test(`${form} is the application’s own, in every language and appearance`, async ({ page, context, actAs }) => {
+        const asha = actAs('resident');
+        if (isRemembered) await rememberCustomer(asha);
+        else await asha.openSignIn();
+        /** The page loads its first step again, with the ticket that this tab has. */
+        const open = async (tab: Page): Promise<void> => {
+          if (isRemembered) await tab.goto('/', { waitUntil: 'commit' });
+          else await tab.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
+        };
+        if (!isRemembered) await untilRestorable(page);
+        const ticket = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+        for (const language of LANGUAGE_TAGS) {
+          const openTab = async (appearance: string): Promise<Page> => {
+            const tab = await context.newPage();
+            await choose(tab, language, appearance);
+            if (!isRemembered) await restoreTab(tab, ticket);
+            return tab;
+          };
+          const drawn = await openTab('light');
+          await drawAnew(drawn);
+          await open(drawn);
+          await untilStarted(drawn);
+          await expect(drawn.locator('[data-state=loading]:visible')).toHaveCount(0);
+          const expected = await markup(drawn);
+          await drawn.close();
+          for (const appearance of appearances) {
+            const taken = await openTab(appearance);
+            const release = await holdScripts(taken);
+            await open(taken);
+            if (language === 'en') await expect(taken.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+            await taken.getByRole('button').first().waitFor();
+            await expect(taken.locator('form')).toHaveCount(1);
+            await markElements(taken);
+            release();
+            await untilStarted(taken);
+            await expect(taken.locator('[data-state=loading]:visible')).toHaveCount(0);
+            expect(await markup(taken)).toBe(expected);
+            // What the page cannot know of the customer is added after the take-over.
+            if (!isRemembered) expect(await newElements(taken)).toStrictEqual([]);
+            expect(
+              await taken.locator('form, form input').evaluateAll((all) => all.every((one) => one.wasInPage)),
+            ).toBe(true);
+            await taken.close();
+          }
+        }
+      });
   });
 }
 
@@ -126,54 +179,6 @@ const choose = (page: Page, language: string, appearance: string): Promise<unkno
     },
     [language, appearance],
   );
-
-const COMPARED_RELOADS = [
-  { name: 'the password form of a remembered customer', isRemembered: true, heading: 'Welcome back' },
-  { name: 'the reload of the identifier step', isRemembered: false, heading: 'Sign in' },
-] as const;
-
-for (const { name, isRemembered, heading } of COMPARED_RELOADS)
-  test(`${name} is the application’s own, in every language`, async ({ page, context, actAs }) => {
-    const asha = actAs('resident');
-    if (isRemembered) await rememberCustomer(asha);
-    else await asha.openSignIn();
-    /** The page loads its first step again, with the ticket that this tab has. */
-    const open = async (tab: Page): Promise<void> => {
-      if (isRemembered) await tab.goto('/', { waitUntil: 'commit' });
-      else await tab.goto('/login/identifier/mobile-pan', { waitUntil: 'commit' });
-    };
-    if (!isRemembered) await untilRestorable(page);
-    const ticket = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-    for (const language of LANGUAGE_TAGS) {
-      const tabs = await Promise.all([context.newPage(), context.newPage()]);
-      for (const tab of tabs) {
-        await choose(tab, language, 'light');
-        if (!isRemembered) await restoreTab(tab, ticket);
-      }
-      const [drawn, taken] = tabs;
-      await drawAnew(drawn);
-      await open(drawn);
-      await untilStarted(drawn);
-      await expect(drawn.locator('[data-state=loading]:visible')).toHaveCount(0);
-      const expected = await markup(drawn);
-      const release = await holdScripts(taken);
-      await open(taken);
-      if (language === 'en') await expect(taken.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await taken.getByRole('button').first().waitFor();
-      await expect(taken.locator('form')).toHaveCount(1);
-      await markElements(taken);
-      release();
-      await untilStarted(taken);
-      await expect(taken.locator('[data-state=loading]:visible')).toHaveCount(0);
-      expect(await markup(taken)).toBe(expected);
-      // What the page cannot know of the customer is added after the take-over.
-      if (!isRemembered) expect(await newElements(taken)).toStrictEqual([]);
-      expect(await taken.locator('form, form input').evaluateAll((all) => all.every((one) => one.wasInPage))).toBe(
-        true,
-      );
-      for (const tab of tabs) await tab.close();
-    }
-  });
 
 const restoreTab = (page: Page, items: string): Promise<unknown> =>
   page.addInitScript((stored) => {
