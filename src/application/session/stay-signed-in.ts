@@ -19,7 +19,7 @@ import type { Settings } from '@ports/settings';
 const ACTIVITY_MESSAGE_INTERVAL_MS = 30_000;
 
 export class StaySignedIn {
-  private lastActiveAt: number;
+  private lastActiveAt = 0;
   private lastBroadcastAt = 0;
   private sessionId = '';
   private cancelCheck: () => void = () => undefined;
@@ -30,9 +30,7 @@ export class StaySignedIn {
     private readonly clock: Clock,
     private readonly browser: Browser,
     private readonly settings: Pick<Settings, 'sessionIdleMinutes'>,
-  ) {
-    this.lastActiveAt = clock.monotonic();
-  }
+  ) {}
 
   /** Starts watching the customer's activity and the session; never stops. */
   watch(): void {

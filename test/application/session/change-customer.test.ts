@@ -1,0 +1,71 @@
+import { PlainCells } from '@adapters/in-memory/cells';
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { changeCustomer } from '@application/session/change-customer';
+import { State } from '@application/state';
+import { customerForgotten, identified } from '@domain/journey/changes';
+import type { Journey } from '@domain/journey/fields';
+import { NO_AUTH, type AuthContext } from '@domain/session/session';
+
+const AUTH: AuthContext = {
+  ...NO_AUTH,
+  sessionId: 'session-1',
+  accessToken: 'access-1',
+  authToken: 'auth-1',
+  refreshToken: 'refresh-1',
+  refreshes: 3,
+  subAccountId: 'SA-1-1',
+  publicKeys: { login: 'key-1' },
+};
+const LOGIN = { accounts: [], name: 'Asha Rao', userId: 'U1', refreshToken: { token: 'refresh-1' } };
+const ASHA = { identifierType: 'PAN', mobileOrPan: 'ABCPE1234F' } as const;
+const MEERA = { identifierType: 'USERNAME', username: 'meera' } as const;
+
+/** The session and its customer after the change. */
+const authAfter = (before: Partial<Journey>, change: (journey: Journey) => Journey): AuthContext => {
+  const state = new State(new PlainCells());
+  state.auth.set(AUTH);
+  state.journey.change((journey) => ({ ...journey, ...before }));
+  changeCustomer(state, new InMemoryRandom(), change);
+  return state.auth.get();
+};
+
+const gives =
+  (identifier: typeof ASHA | typeof MEERA) =>
+  (journey: Journey): Journey =>
+    identified(journey, identifier);
+
+describe('A change of who is signing in', () => {
+  it('names the next customer, whose calls are not those of the one before', () => {
+    const { customerAlias } = authAfter(ASHA, gives(MEERA));
+    expect(customerAlias).toMatch(/^[A-Za-z0-9]{16}$/u);
+  });
+
+  it('keeps the tokens if nobody has signed in: they are those of the session', () => {
+    const after = authAfter(ASHA, gives(MEERA));
+    expect({ ...after, customerAlias: '' }).toEqual(AUTH);
+  });
+
+  it.each([
+    ['gives another identifier', ASHA, gives(MEERA)],
+    ['wants to switch account', ASHA, customerForgotten],
+    ['signed in by a QR code, and somebody else gives an identifier', {}, gives(MEERA)],
+    ['signed in by a QR code, and wants to switch account', {}, customerForgotten],
+  ])('drops the tokens and the account of a customer who has signed in, and %s', (_what, identity, change) => {
+    const { customerAlias, ...kept } = authAfter({ ...identity, validateAccessCode: LOGIN }, change);
+    expect(customerAlias).not.toBe('');
+    expect({ ...kept, customerAlias: '' }).toEqual({
+      ...NO_AUTH,
+      sessionId: 'session-1',
+      refreshes: 3,
+      publicKeys: { login: 'key-1' },
+    });
+  });
+
+  it.each([
+    ['is the first to give an identifier', {}],
+    ['gives the same identifier', ASHA],
+    ['gives the identifier with which they have signed in', { ...ASHA, validateAccessCode: LOGIN }],
+  ])('is none if the customer %s', (_what, before) => {
+    expect(authAfter(before, gives(ASHA))).toBe(AUTH);
+  });
+});
