@@ -50,7 +50,6 @@ export const BannerContent = ({ variant }: BannerProps) => {
   );
 };
 
-/** The banner's picture alone, for screens that show it elsewhere on small windows. */
 const BannerPicture = ({ variant }: BannerProps) => (
-  <Drawing sources={[{ src: `/pictures/banner-${variant}.svg` }]} alt="" width={480} height={400} />
+  <Drawing src={`/pictures/banner-${variant}.svg`} alt="" width={480} height={400} />
 );

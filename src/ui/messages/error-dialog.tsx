@@ -59,7 +59,7 @@ export const ErrorExplanation = ({ vm, dialog: { entry, data, requestId } }: Wit
   return (
     <>
       {entry.illustration && (
-        <Illustration sources={[{ src: `/pictures/${entry.illustration}.svg` }]} alt="" width={280} height={180} />
+        <Illustration src={`/pictures/${entry.illustration}.svg`} alt="" width={280} height={180} />
       )}
       {errorText(description, data).map((line) => (
         <Line key={line} vm={vm} text={line} />

@@ -88,20 +88,20 @@ describe('a choice card', () => {
 });
 
 describe('a picture', () => {
-  const picture = (sources: readonly { src: string }[], alt = 'A globe') => (
-    <Picture sources={sources} alt={alt} width={480} height={400} />
+  const picture = (src: string | undefined, alt = 'A globe') => (
+    <Picture src={src} alt={alt} width={480} height={400} />
   );
   const frame = () => document.querySelector('[data-state]');
 
   it('shows a placeholder until it is loaded', () => {
-    draw(picture([{ src: '/pictures/banner-nri.svg' }]));
+    draw(picture('/pictures/banner-nri.svg'));
     expect(frame()).toHaveAttribute('data-state', 'loading');
     fireEvent.load(screen.getByRole('img', { name: 'A globe' }));
     expect(frame()).toHaveAttribute('data-state', 'loaded');
   });
 
   it('is never transparent, because its placeholder fades instead', () => {
-    draw(picture([{ src: '/pictures/banner-nri.svg' }]));
+    draw(picture('/pictures/banner-nri.svg'));
     const image = screen.getByRole('img', { name: 'A globe' });
     expect(image).not.toHaveStyle({ opacity: '0' });
     fireEvent.load(image);
@@ -109,16 +109,16 @@ describe('a picture', () => {
   });
 
   it('shows an icon if it fails to load or has no source', () => {
-    const { rerender } = draw(picture([{ src: '/missing.svg' }]));
+    const { rerender } = draw(picture('/missing.svg'));
     fireEvent.error(screen.getByRole('img'));
     expect(frame()).toHaveAttribute('data-state', 'failed');
     expect(screen.getByRole('img', { name: 'A globe' }).querySelector('svg')).not.toBeNull();
-    rerender(picture([]));
+    rerender(picture(undefined));
     expect(frame()).toHaveAttribute('data-state', 'failed');
   });
 
   it('is hidden from screen readers if it is decorative', () => {
-    draw(picture([], ''));
+    draw(picture(undefined, ''));
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 });

@@ -12,5 +12,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Selectable: Story = {};
 export const Active: Story = { args: { state: 'active', badge: 'Last used' } };
-export const Busy: Story = { args: { state: 'active', busy: true } };
 export const Disabled: Story = { args: { state: 'disabled', badge: 'Not opened' } };

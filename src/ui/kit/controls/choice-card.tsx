@@ -2,7 +2,6 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { Glyph } from '@ui/kit/display/glyph';
-import { Ring } from '@ui/kit/display/ring';
 import { colour, motion, radius } from '@ui/theme/tokens';
 
 interface ChoiceCardProps {
@@ -12,7 +11,6 @@ interface ChoiceCardProps {
   readonly state: 'active' | 'selectable' | 'disabled';
   /** A short label, such as 'Last used'. */
   readonly badge?: string | undefined;
-  readonly busy?: boolean;
   /** Takes the focus when it is mounted. */
   readonly hasInitialFocus?: boolean;
   readonly onPress: () => void;
@@ -35,9 +33,15 @@ const Card = styled('button')({
   transition: `border-color ${motion.quick}ms, background-color ${motion.quick}ms, box-shadow ${motion.quick}ms`,
   '&:hover': { borderColor: colour.brand, boxShadow: `0 4px 16px ${colour.shadow}` },
   '&[aria-current]': { borderColor: colour.brand, backgroundColor: colour.brandSurface },
-  '&:disabled': { cursor: 'not-allowed', boxShadow: 'none', backgroundColor: 'transparent' },
-  '&:disabled:not([aria-busy])': { borderColor: colour.line, borderStyle: 'dashed', color: colour.inkSoft },
-  '& > svg, & > :last-child': { flex: 'none', color: colour.brand },
+  '&:disabled': {
+    cursor: 'not-allowed',
+    boxShadow: 'none',
+    backgroundColor: 'transparent',
+    borderColor: colour.line,
+    borderStyle: 'dashed',
+    color: colour.inkSoft,
+  },
+  '& > svg': { flex: 'none', color: colour.brand },
 });
 
 const Words = styled('span')({
@@ -60,7 +64,7 @@ const Badge = styled('small')({
 });
 
 export const ChoiceCard = (props: ChoiceCardProps) => {
-  const { title, description, state, badge, busy = false, hasInitialFocus = false, onPress } = props;
+  const { title, description, state, badge, hasInitialFocus = false, onPress } = props;
   const card = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (hasInitialFocus) card.current?.focus({ preventScroll: true });
@@ -69,17 +73,15 @@ export const ChoiceCard = (props: ChoiceCardProps) => {
     <Card
       ref={card}
       type="button"
-      disabled={state === 'disabled' || busy}
+      disabled={state === 'disabled'}
       aria-current={state === 'active' ? 'true' : undefined}
-      aria-busy={busy || undefined}
       onClick={onPress}
     >
       <Words>
         <strong>{title}</strong> <span>{description}</span>
       </Words>
       {badge !== undefined && <Badge>{badge}</Badge>}
-      {busy && <Ring size={20} />}
-      {!busy && state !== 'disabled' && <Glyph name="forward" />}
+      {state !== 'disabled' && <Glyph name="forward" />}
     </Card>
   );
 };

@@ -9,8 +9,6 @@ import { colour, motion, radius, size } from '@ui/theme/tokens';
 interface MenuChoice<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** The language of the label, if it differs from the page's. */
-  readonly lang?: string;
 }
 
 export interface Choices<Id extends string> {
@@ -64,13 +62,12 @@ export const ChoiceList = ({ label, choices, chosen, anchor, open, onChoose, onC
     slotProps={{ list: { 'aria-label': label } }}
     onClose={onClose}
   >
-    {choices.map(({ id, label: word, lang }) => (
+    {choices.map(({ id, label: word }) => (
       <MenuItem
         key={id}
         role="menuitemradio"
         aria-checked={id === chosen}
         selected={id === chosen}
-        lang={lang}
         disableRipple
         onClick={() => onChoose(id)}
       >

@@ -9,7 +9,6 @@ interface ListedLink {
   readonly label: string;
   readonly href: string;
   readonly onPress?: () => void;
-  readonly newWindow?: boolean;
   readonly glyph?: GlyphName;
 }
 

@@ -18,4 +18,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const TwoAnswers: Story = {};
-export const Busy: Story = { args: { primary: { ...meta.args.primary, busy: true } } };

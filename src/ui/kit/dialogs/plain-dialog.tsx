@@ -6,7 +6,6 @@ import { DialogFrame, type ClickGuard, type CloseReason } from '@ui/kit/dialogs/
 interface DialogAnswer {
   readonly label: string;
   readonly onPress: () => void;
-  readonly busy?: boolean;
 }
 
 interface PlainDialogProps {
@@ -27,9 +26,7 @@ export const PlainDialog = ({ primary, secondary, children, ...frame }: PlainDia
 
 const Answers = ({ primary, secondary }: Pick<PlainDialogProps, 'primary' | 'secondary'>) => (
   <>
-    <Button busy={primary.busy ?? false} onPress={primary.onPress}>
-      {primary.label}
-    </Button>
+    <Button onPress={primary.onPress}>{primary.label}</Button>
     {secondary && (
       <Button look="secondary" onPress={secondary.onPress}>
         {secondary.label}

@@ -4,7 +4,7 @@ import { Picture } from '@ui/kit/display/picture';
 const meta = {
   component: Picture,
   args: {
-    sources: [{ src: '/pictures/join-us.svg' }],
+    src: '/pictures/join-us.svg',
     alt: 'Two people beside a chart that rises',
     width: 280,
     height: 180,
@@ -17,6 +17,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {};
 /** An image with an empty address neither loads nor fails. */
-export const Loading: Story = { args: { sources: [{ src: '' }] } };
-export const Failed: Story = { args: { sources: [{ src: 'data:image/png;base64,AA==' }] } };
-export const WithoutSources: Story = { args: { sources: [] } };
+export const Loading: Story = { args: { src: '' } };
+export const Failed: Story = { args: { src: 'data:image/png;base64,AA==' } };
+export const WithoutPicture: Story = { args: { src: undefined } };

@@ -5,20 +5,14 @@ import { Glyph } from '@ui/kit/display/glyph';
 import { inDark, reducedMotion, colour } from '@ui/theme/tokens';
 
 interface PictureProps {
-  /** The first one whose media query matches is shown. Without any source, the icon is shown. */
-  readonly sources: readonly PictureSource[];
+  /** Without it, the icon is shown. */
+  readonly src: string | undefined;
   /** Empty for a decorative picture. */
   readonly alt: string;
   /** The intrinsic size in pixels, which prevents layout shifts. */
   readonly width: number;
   readonly height: number;
   readonly className?: string;
-}
-
-interface PictureSource {
-  readonly src: string;
-  /** A media query. */
-  readonly media?: string;
 }
 
 type State = 'loading' | 'loaded' | 'failed';
@@ -52,24 +46,20 @@ const Frame = styled('span', { shouldForwardProp: (name) => name !== 'size' })<{
   [reducedMotion]: { '&::after': { transition: 'none' } },
 }));
 
-export const Picture = ({ sources, alt, width, height, className }: PictureProps) => {
-  const fallback = sources.at(-1);
+export const Picture = ({ src, alt, width, height, className }: PictureProps) => {
   const [state, setState] = useState<State>('loading');
-  const shown: State = fallback === undefined ? 'failed' : state;
+  const shown: State = src === undefined ? 'failed' : state;
   const named = alt === '' ? {} : { role: 'img', 'aria-label': alt };
   return (
     <Frame className={className} data-state={shown} size={{ width, height }}>
-      {shown === 'failed' || fallback === undefined ? (
+      {shown === 'failed' ? (
         <span {...named}>
           <Glyph name="picture" size={48} />
         </span>
       ) : (
         <picture>
-          {sources.slice(0, -1).map(({ src, media }) => (
-            <source key={src} srcSet={src} media={media} />
-          ))}
           <img
-            src={fallback.src}
+            src={src}
             alt={alt}
             width={width}
             height={height}

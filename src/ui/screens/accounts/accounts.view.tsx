@@ -64,7 +64,7 @@ export const AccountsView = observer(() => {
       {vm.isReturning && (
         <SmallTop>
           <CloseButton onPress={() => setLogOutDialogOpen(true)} />
-          <Picture sources={[{ src: '/pictures/banner-nri.svg' }]} alt="" width={240} height={200} />
+          <Picture src="/pictures/banner-nri.svg" alt="" width={240} height={200} />
         </SmallTop>
       )}
       {vm.isReturning ? <SelectProfile vm={vm} /> : <Greeting vm={vm} />}
