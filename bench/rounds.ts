@@ -26,7 +26,7 @@ const TRIALS: readonly ((visitor: Visitor) => Promise<Measured>)[] = [
   },
 ];
 
-export interface RoundsOptions {
+interface RoundsOptions {
   readonly browser: Browser;
   readonly pages: readonly ServedPage[];
   readonly rounds: number;

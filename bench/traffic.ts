@@ -7,12 +7,12 @@
 import { GATEWAY_PREFIX, type SentResponse } from './server/page-server';
 
 /** A response as the page received it. */
-export interface LoadedResource {
+interface LoadedResource {
   readonly path: string;
   readonly endedAtMs: number;
 }
 
-export interface Traffic {
+interface Traffic {
   readonly kib: number;
   readonly scriptKib: number;
   /** Without calls of the gateway. */

@@ -2,7 +2,7 @@
 import { create } from 'tar';
 import { filesBelow } from './files-below';
 
-export interface Archive {
+interface Archive {
   readonly folder: string;
   /** The folder into which the archive unpacks. */
   readonly prefix: string;

@@ -10,7 +10,7 @@ import { filesBelow } from './files-below';
 /** Path relative to dist. Web servers do not serve names that begin with a dot, except `.well-known`. */
 export const BUILD_RECORD_PATH = '.build.json';
 
-export interface BuildRecord {
+interface BuildRecord {
   readonly settings: AppConfig;
   /** Paths relative to dist, without the service worker. */
   readonly scripts: readonly string[];

@@ -11,7 +11,7 @@ import { replaceFile } from './compress';
 import { MANIFEST_PATH, nameManifest } from './manifest';
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt';
 
-export interface SettingChange {
+interface SettingChange {
   readonly key: string;
   readonly from: string;
   readonly to: string;

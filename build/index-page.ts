@@ -9,7 +9,7 @@ import { appConfigBlock, escapeHtml, pageTitle, type AppConfig } from './app-con
 import { templateOf, type RenderedPages } from './first-form/pages';
 import { fontFaces, type FontFace } from './fonts';
 
-export interface IndexPageParts {
+interface IndexPageParts {
   readonly title: string;
   readonly fontPreloads: string;
   readonly colorSchemeScript: string;
@@ -21,7 +21,7 @@ export interface IndexPageParts {
   readonly appConfig: string;
 }
 
-export interface PageSources {
+interface PageSources {
   readonly config: AppConfig;
   readonly fonts: readonly FontFace[];
   readonly built: RenderedPages;

@@ -1,5 +1,5 @@
 /** Why this working copy must not be released. */
-export interface WorkingCopy {
+interface WorkingCopy {
   readonly version: string;
   readonly changelog: string;
   /** The output of `git status --porcelain`. */

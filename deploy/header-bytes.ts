@@ -16,7 +16,7 @@ const SERVER_HEADERS = [
   'Content-Encoding: gzip',
 ];
 
-export interface HeaderBytes {
+interface HeaderBytes {
   readonly total: number;
   /** What is wrong with the total, with the largest headers; undefined if it is within the limit. */
   readonly fault?: string;

@@ -157,7 +157,7 @@ ${headers('gateway')}
 /** Where the Dockerfile puts the build. */
 export const DEFAULT_ROOT = '/usr/share/nginx/html';
 
-export interface NginxPage {
+interface NginxPage {
   readonly hashes: PageHashes;
   /** Other origins that the page calls with its settings. */
   readonly connectOrigins: readonly string[];

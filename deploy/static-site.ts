@@ -10,7 +10,7 @@ import { rewriteAppConfig, type AppConfig } from '../build/app-config';
 import { readPageHashes } from './page-hashes';
 import { responseHeaders, type Deployment, type HeaderList, type ResourceKind } from './response-headers';
 
-export interface StaticAnswer {
+interface StaticAnswer {
   readonly status: 200 | 304 | 404;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -22,7 +22,7 @@ type RequestHeaders = Readonly<Record<string, string | readonly string[] | undef
 /** `pathname` has no query. */
 export type StaticSite = (pathname: string, request?: RequestHeaders) => StaticAnswer;
 
-export interface StaticSiteOptions {
+interface StaticSiteOptions {
   readonly deployment?: Deployment;
   /** Overrides settings of the build. */
   readonly config?: AppConfig;

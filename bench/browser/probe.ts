@@ -38,7 +38,7 @@ export interface Observations {
   readonly loaded: readonly { readonly path: string; readonly endedAtMs: number }[];
 }
 
-export interface Probe {
+interface Probe {
   readonly firstField: Promise<UsableField>;
   whenUsable(selector: string): Promise<UsableField>;
   /** The moment at which the answer of the call that follows the press has arrived. */

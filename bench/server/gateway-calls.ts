@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http2';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface Call {
+interface Call {
   readonly method: string;
   /** With the query. */
   readonly path: string;

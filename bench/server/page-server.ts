@@ -15,7 +15,7 @@ export interface SentResponse {
   readonly gatewayMs: number;
 }
 
-export interface PageServerOptions {
+interface PageServerOptions {
   readonly site: StaticSite;
   readonly calls: GatewayCalls;
   readonly certificate: Certificate;

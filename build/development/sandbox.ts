@@ -15,7 +15,7 @@ interface ReplaceableSandbox {
   applyChanges(): Promise<Sandbox>;
 }
 
-export interface DevelopmentSandbox {
+interface DevelopmentSandbox {
   /** The address of the sandbox that runs now. Each change gives it another port. */
   url(): string;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ const HOST = '127.0.0.1';
 const DEFAULT_PORT = 3000;
 const PROXIED = ['/gateway', '/sandbox', '/csp'];
 
-export interface Development {
+interface Development {
   /** Without a trailing slash. */
   readonly url: string;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { CriticalCss } from './critical-css';
 
-export interface RenderedPage {
+interface RenderedPage {
   readonly name: string;
   readonly language: string;
   /** What the page's script reads from the template. */

@@ -7,7 +7,7 @@ import { errorsPage } from './errors-page';
 import { journeysPage } from './journeys-page';
 import { sandboxPage } from './sandbox-page';
 
-export interface GeneratedPage {
+interface GeneratedPage {
   /** Relative to the project folder. */
   readonly path: string;
   readonly content: (root: string) => string;

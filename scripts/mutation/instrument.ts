@@ -14,7 +14,7 @@ export interface Mutant {
   readonly replacement: string;
 }
 
-export interface Instrumented {
+interface Instrumented {
   readonly mutants: readonly Mutant[];
   /** The code with all mutants, by absolute path. */
   readonly code: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { AREAS } from './areas';
 import { EQUIVALENT_MUTANTS, type EquivalentMutant } from './equivalent-mutants';
 import type { TestedMutant } from './test-mutants';
 
-export type MutationResults = Readonly<Record<string, readonly TestedMutant[]>>;
+type MutationResults = Readonly<Record<string, readonly TestedMutant[]>>;
 
 /** The least score, in per cent, of an area that is relevant for security. */
 export const MIN_SECURITY_SCORE = 90;
@@ -18,7 +18,7 @@ const isSame = (listed: EquivalentMutant, { file, original, replacement }: Teste
 const isEquivalent = (mutant: TestedMutant): boolean =>
   EQUIVALENT_MUTANTS.some(({ mutants }) => mutants.some((listed) => isSame(listed, mutant)));
 
-export interface Count {
+interface Count {
   readonly mutants: number;
   readonly killed: number;
   readonly equivalent: number;
@@ -81,7 +81,7 @@ const tableOf = (mutants: readonly EquivalentMutant[]): string =>
 const sectionOf = (heading: string, content: string): string => `### ${heading}\n\n${content}\n\n`;
 
 /** When an area was measured, and the hash of its sources. */
-export interface Stamp {
+interface Stamp {
   /** The date and the commit of this run. */
   readonly measured: string;
   /** The hash of an area's sources as they are now. */

@@ -2,7 +2,7 @@
  * Allow-lists of telemetry and analytics: the fields of each event and a check for each value. The types of the events
  * define the same fields, but at run time a value can come from the server or from the browser and could contain anything.
  */
-export type Check = (value: unknown) => boolean;
+type Check = (value: unknown) => boolean;
 export type AllowList<Name extends string> = Readonly<Record<Name, Readonly<Record<string, Check>>>>;
 
 /** Replaces a value that fails its check. The event is still sent. */

@@ -11,7 +11,7 @@ export type Token<T> = abstract new (...dependencies: never[]) => T;
 
 type Tokens<Instances extends readonly unknown[]> = { readonly [I in keyof Instances]: Token<Instances[I]> };
 
-export class Bindings {
+class Bindings {
   readonly #bind: ContainerModuleLoadOptions['bind'];
 
   constructor({ bind }: ContainerModuleLoadOptions) {

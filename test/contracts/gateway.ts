@@ -11,7 +11,7 @@ import type { Cell } from '@ports/cells';
 import type { Gateway } from '@ports/gateway';
 import type { AnswerOf } from '@ports/services';
 
-export interface GatewaySubject {
+interface GatewaySubject {
   readonly gateway: Gateway;
   /** The cell that the gateway reads and writes. It starts with NO_AUTH. */
   readonly auth: Cell<AuthContext>;

@@ -17,7 +17,7 @@ export function content(path: string): Buffer {
 
 export const shippedFiles = (): readonly string[] => filesBelow(dist);
 
-export interface ScriptTag {
+interface ScriptTag {
   readonly path: string;
   readonly integrity: string;
   readonly tag: string;

@@ -14,13 +14,13 @@ import { operations } from '@test/support/openapi-document';
 type EncryptedService = Exclude<ServiceName, 'handshake'>;
 type Headers = Readonly<Record<string, string | undefined>>;
 
-export interface GatewayError {
+interface GatewayError {
   readonly code: string;
   readonly message: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-export interface Received<T> {
+interface Received<T> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body before decryption. */
@@ -32,7 +32,7 @@ export interface Received<T> {
   readonly violations: readonly string[];
 }
 
-export interface RequestChanges {
+interface RequestChanges {
   readonly headers?: Headers;
   readonly requestId?: string;
   /** Replaces the body with the encrypted payload. */

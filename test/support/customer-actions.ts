@@ -30,7 +30,7 @@ export const submitAccessCode = (app: StartedApp, code = app.brokerage.outbox.co
 export const outcomeCode = (outcome: Outcome<unknown>): string =>
   outcome.is === 'failed' ? outcome.failure.code : outcome.is;
 
-export interface SignInOptions {
+interface SignInOptions {
   readonly remember?: boolean;
 }
 

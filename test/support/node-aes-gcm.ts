@@ -1,7 +1,7 @@
 /** AES-256-GCM as the server does it: with node:crypto, independent of the adapter. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-export interface PayloadParts {
+interface PayloadParts {
   readonly iv: Buffer;
   readonly ciphertext: Buffer;
   readonly tag: Buffer;

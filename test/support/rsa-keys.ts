@@ -19,7 +19,7 @@ const derElement = (tag: number, ...content: readonly Buffer[]): Buffer => {
 const derInteger = (bytes: Buffer): Buffer =>
   derElement(0x02, bytes[0]! & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 
-export interface KeyShape {
+interface KeyShape {
   readonly modulus: Buffer;
   readonly exponent?: Buffer;
   /** Hex of the object identifier's body. */
@@ -40,7 +40,7 @@ export const encodeSpki = ({
     derElement(0x03, Buffer.from([0]), derElement(0x30, derInteger(modulus), derInteger(exponent))),
   );
 
-export interface KeyPair {
+interface KeyPair {
   /** Base64 DER SubjectPublicKeyInfo. */
   readonly publicKey: string;
   readonly der: Buffer;

@@ -15,7 +15,7 @@ import { Gateway, type AskOptions } from '@ports/gateway';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 import { startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
 
-export interface RecordedCall {
+interface RecordedCall {
   readonly service: ServiceName;
   readonly request: unknown;
   readonly options: AskOptions;

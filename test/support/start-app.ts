@@ -35,7 +35,7 @@ import { signIn } from '@wiring/sign-in';
 import type { Container } from 'inversify';
 
 /** What outlives a page: the clock, the brokerage, and the storage and other tabs of the browser. */
-export interface World {
+interface World {
   readonly clock: FakeClock;
   readonly brokerage: Brokerage;
   readonly hub: TabHub;

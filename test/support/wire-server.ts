@@ -23,7 +23,7 @@ import { checkRequest } from '@test/support/openapi';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 
 /** A received request and the response to write. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   readonly service: string;
   readonly client: ClientName;
   readonly headers: IncomingHttpHeaders;

@@ -4,7 +4,7 @@ import type { Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 
-export interface TourContext {
+interface TourContext {
   readonly page: Page;
   readonly sandbox: Sandbox;
   /** Whether the page is narrower than the breakpoint of the banner. */

@@ -12,7 +12,7 @@ import { own } from '@adapters/http/wire-json';
 import { QR_STATUSES, type AnswerOf, type QrStatus, type QrToken, type ServiceName } from '@ports/services';
 
 /** Reads the data of an answer. Returns undefined if the data are invalid for the call. */
-export type AnswerReader<T> = (data: unknown) => T | undefined;
+type AnswerReader<T> = (data: unknown) => T | undefined;
 /** Reads a value. Returns `INVALID`, or undefined for an optional field that is absent. */
 type Reader = (value: unknown) => unknown;
 type Fields<T> = Readonly<Record<keyof T, Reader>>;

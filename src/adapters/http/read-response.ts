@@ -28,7 +28,7 @@ const open = async ({ body, sealedRequest }: HttpResponse, requestId: string): P
   return isJsonObject(contents) ? success({ contents, wasEncrypted: true }) : failed(unknownFailure(requestId));
 };
 
-export interface ReadAnswer<T> {
+interface ReadAnswer<T> {
   readonly answer: Result<T>;
   /** Decrypted with the key of its call, so only the gateway can have sent it. */
   readonly isAuthentic: boolean;

@@ -23,7 +23,7 @@ import type { Clock } from '@ports/clock';
 import { InMemoryRandom } from '@adapters/in-memory/random';
 
 /** A recorded call, for tests. */
-export interface Asked {
+interface Asked {
   readonly service: ServiceName;
   readonly request: unknown;
 }

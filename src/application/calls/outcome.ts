@@ -19,7 +19,7 @@ interface Done<T> {
 export type NotDone = Abandoned | Failed;
 export type Outcome<T = void> = Done<T> | NotDone;
 
-export const done = <T>(value: T): Done<T> => ({ is: 'done', value });
+const done = <T>(value: T): Done<T> => ({ is: 'done', value });
 export const DONE: Outcome = done(undefined);
 export const ABANDONED: NotDone = { is: 'abandoned' };
 const failedWith = (failure: Failure): NotDone => ({ is: 'failed', failure });

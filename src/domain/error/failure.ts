@@ -65,7 +65,7 @@ interface StorageFailure {
 }
 
 /** A failure with a message for support and developers (specification §8 "Other messages"). */
-export type TechnicalFailure = CryptoFailure | StorageFailure;
+type TechnicalFailure = CryptoFailure | StorageFailure;
 
 /** A failure reported to support and the operator: of encryption or storage, or an answer that breaks the contract. */
 export type ReportedFailure = TechnicalFailure | UnknownFailure;

@@ -1,7 +1,7 @@
 /** The parameters of an address that can contain the ssoId (docs/journeys.md "Entering"). */
 const PARAMETERS = ['ssoId', 'SSOID'];
 
-export interface SsoLink {
+interface SsoLink {
   /** Opens one session. Empty if the link has none. */
   readonly ssoId: string;
   /** The link without it. */

@@ -1,7 +1,7 @@
 /** A page for the beacon: it records what is sent, and can be hidden, left, or refuse the collector. */
 import type { BeaconPage } from '@adapters/beacon/beacon-sender';
 
-export interface Sent {
+interface Sent {
   readonly url: string;
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }

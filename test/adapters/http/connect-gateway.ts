@@ -16,7 +16,7 @@ import type { ServiceName } from '@ports/services';
 
 export const TIMEOUT_MS = 30_000;
 
-export interface ConnectedGateway {
+interface ConnectedGateway {
   readonly gateway: HttpGateway;
   readonly auth: Cell<AuthContext>;
   readonly clock: InstantClock;
@@ -24,7 +24,7 @@ export interface ConnectedGateway {
   readonly ask: (service: ServiceName, options?: AskOptions) => Promise<Result<unknown>>;
 }
 
-export interface ConnectOptions {
+interface ConnectOptions {
   readonly auth?: Partial<AuthContext>;
   readonly settings?: Partial<GatewaySettings>;
   readonly random?: Random;

@@ -12,7 +12,7 @@ import { NO_AUTH, type AuthContext, type Contact, type Login } from '@domain/ses
 import type { Cell } from '@ports/cells';
 import type { RequestOf, ServiceName } from '@ports/services';
 
-export interface BrokerageWorld {
+interface BrokerageWorld {
   readonly clock: FakeClock;
   readonly brokerage: Brokerage;
 }

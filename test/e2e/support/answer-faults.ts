@@ -8,7 +8,7 @@ import type { Sandbox } from '@sandbox/server';
 import { answerNext } from '@test/e2e/support/altered-answers';
 import { brokenAnswersOf } from '@test/e2e/support/broken-answers';
 
-export interface Means {
+interface Means {
   readonly page: Page;
   readonly sandbox: Sandbox;
   /** The body of the first encrypted answer that the page received. */

@@ -15,7 +15,7 @@ const COLOUR_RULES = ['color-contrast-enhanced', 'color-contrast', 'link-in-text
 const PAGE_RULES = ['page-has-heading-one', 'landmark-one-main', 'region', 'bypass'] as const;
 
 /** `components`: all rules except those for whole pages. */
-export type RuleSet = 'all' | 'colours' | 'all but colours' | 'components';
+type RuleSet = 'all' | 'colours' | 'all but colours' | 'components';
 
 /** Undefined: all rules. */
 const WANTED: Readonly<Partial<Record<RuleSet, readonly string[]>>> = { colours: COLOUR_RULES };

@@ -1,7 +1,7 @@
 /** Reads everything that a page stores or exposes, and checks whether it contains a secret. */
 import type { Page } from '@playwright/test';
 
-export interface BrowserState {
+interface BrowserState {
   /** Names of the entries in each kind of storage. */
   readonly names: Readonly<
     Record<'localStorage' | 'sessionStorage' | 'databases' | 'caches' | 'cookies', readonly string[]>

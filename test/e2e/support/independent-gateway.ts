@@ -15,7 +15,7 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface IndependentGateway {
+interface IndependentGateway {
   /** The origin. The clients' base URLs are `/api/login` and `/api/customers`. */
   readonly url: string;
   /** The name of each called service, followed by the error code if the call was refused. */

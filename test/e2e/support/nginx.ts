@@ -122,7 +122,7 @@ const copyBuild = (folder: string): void => {
   cpSync(DIST_FOLDER, folder, { recursive: true, filter: (path) => !/\/(?:assets|icons|pictures)$/u.test(path) });
 };
 
-export interface ApplicationOptions {
+interface ApplicationOptions {
   readonly variant: 'http' | 'https';
   /** Host and port of the server behind /gateway/. */
   readonly gateway: string;

@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 /** Closes the connection, or answers 503 with a page; null for neither. */
 export type ProxyFailure = 'no answer' | 'error page' | null;
 
-export interface ProxyOptions {
+interface ProxyOptions {
   readonly target: string;
   /** Takes path and query. If true, the proxy answers with other content, status 200 and an immutable cache header. */
   readonly replacesScript?: (address: string) => boolean;

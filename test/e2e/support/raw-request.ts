@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-export interface RawRequest {
+interface RawRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

@@ -19,7 +19,7 @@ export interface RecordsOptions {
 }
 
 /** Settings that the sandbox's pages and the tests change. */
-export interface Switches {
+interface Switches {
   /** New sessions require the customer to accept the terms. */
   consentNeeded: boolean;
   /** Each refresh token works once; the answer to its use contains the next one. */
