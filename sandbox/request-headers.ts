@@ -1,14 +1,17 @@
 /** Checks the headers of a call against the contract (docs/openapi.yaml, section 4) and reads the caller from them. */
 import type { BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller } from '@adapters/in-memory/brokerage/context';
+import { REQUEST_ID_LENGTH } from '@ports/gateway';
 import { SERVICES } from '@ports/services';
 
 /** Returns the value of a header; undefined if the request does not have it. */
 type ReadHeader = (name: string) => string | undefined;
 
+const REQUEST_ID = new RegExp(`^[A-Za-z0-9]{${REQUEST_ID_LENGTH}}$`, 'u');
+
 const REQUIRED: readonly (readonly [name: string, valid: (value: string, service: string) => boolean])[] = [
   ['X-Client-Id', (value) => value === 'LOGIN_WEBAPP'],
-  ['X-Request-Id', (value) => /^[A-Za-z0-9]{20}$/u.test(value)],
+  ['X-Request-Id', (value) => REQUEST_ID.test(value)],
   ['X-Service-Name', (value, service) => value === service],
   ['X-Cryptography', (value) => value === 'enabled'],
 ];

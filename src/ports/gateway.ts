@@ -3,6 +3,9 @@ import type { AuthContext, ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
 import type { AnswerOf, RequestOf, ServiceName } from '@ports/services';
 
+/** Letters and digits (specification §7). */
+export const REQUEST_ID_LENGTH = 20;
+
 /** How often a call is repeated after a transport fault. */
 export const MAX_RETRIES = 2;
 

@@ -2,10 +2,10 @@
 import { allowedFields, textLike, type AllowList } from '@domain/allow-list';
 import { isErrorCode } from '@domain/error/error-code';
 import { CLIENTS } from '@domain/session/session';
+import { REQUEST_ID_LENGTH } from '@ports/gateway';
 import type { TelemetryEvent } from '@ports/telemetry';
 
-/** The application generates it: 20 random letters and digits. */
-const requestId = textLike(/^(?:[A-Za-z\d]{20})?$/u);
+const requestId = textLike(new RegExp(`^(?:[A-Za-z\\d]{${REQUEST_ID_LENGTH}})?$`, 'u'));
 
 const SCRIPT = String.raw`[\w-]{1,40}\.[\da-f]{10}\.js`;
 

@@ -5,7 +5,7 @@ import { requestHeaders } from '@adapters/http/request-headers';
 import { sendWithRetries, type HttpRequest } from '@adapters/http/send-with-retries';
 import { TokenStore, type CallStart } from '@adapters/http/token-store';
 import { cryptoFailure, failed, networkFailure, success, type Result } from '@domain/error/failure';
-import { Gateway, type AskOptions } from '@ports/gateway';
+import { Gateway, REQUEST_ID_LENGTH, type AskOptions } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { AuthContext, ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
@@ -23,8 +23,6 @@ const BASE_URL: Readonly<Record<ClientName, (settings: GatewaySettings) => strin
   login: (settings) => settings.loginGatewayUrl,
   customers: (settings) => settings.customersGatewayUrl,
 };
-
-const REQUEST_ID_LENGTH = 20;
 
 interface Call<S extends ServiceName> {
   readonly service: S;

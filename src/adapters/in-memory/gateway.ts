@@ -13,7 +13,7 @@ import {
 } from '@domain/error/failure';
 import { CLIENTS, isSameOwner, type AuthContext, type ClientName } from '@domain/session/session';
 import type { Cell } from '@ports/cells';
-import { Gateway, type AskOptions, type AuthHolder } from '@ports/gateway';
+import { Gateway, REQUEST_ID_LENGTH, type AskOptions, type AuthHolder } from '@ports/gateway';
 import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 import type { Answer, Brokerage, BrokerageService } from '@adapters/in-memory/brokerage/brokerage';
 import type { Caller, IssuedTokens } from '@adapters/in-memory/brokerage/context';
@@ -73,7 +73,7 @@ export class InMemoryGateway extends Gateway {
     request: RequestOf<S>,
     { client = SERVICES[service].client, signal, auth = this.#auth }: AskOptions = {},
   ): Promise<Result<AnswerOf<S>>> {
-    const requestId = this.#random.text(20);
+    const requestId = this.#random.text(REQUEST_ID_LENGTH);
     this.asked.push({ service, request });
     if (service === 'handshake') this.#handshakeIds.set(client, requestId);
     const effect = this.faults.take(service, requestId);
