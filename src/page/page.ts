@@ -12,6 +12,7 @@ import { recordPictureStates } from '@src/page/pictures';
 import { startScripts } from '@src/page/start-scripts';
 import { WAY_OUT_AFTER_MS } from '@ui/kit/display/slow-times';
 import { firstFieldToFill, firstTypedText, hasScreenKeyboard } from '@ui/kit/focus';
+import { LANGUAGE_KEY } from '@ui/text/language-key';
 
 hideSsoId(window);
 
@@ -20,7 +21,7 @@ const root = document.getElementById('root') as HTMLElement;
 
 const storedLanguage = (): string | null => {
   try {
-    return localStorage.getItem('language');
+    return localStorage.getItem(LANGUAGE_KEY);
   } catch {
     return null;
   }

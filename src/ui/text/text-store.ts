@@ -12,6 +12,7 @@ import {
   type LoadedSections,
   type SectionName,
 } from '@ui/text/catalogue';
+import { LANGUAGE_KEY } from '@ui/text/language-key';
 import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 
 /** Where the device stores the chosen language. The port `KeyValueStore` has this shape. */
@@ -20,8 +21,6 @@ interface LanguageStorage {
   write(area: 'device', key: string, value: string): void;
   onChangeInOtherTab(listener: (key: string, value: string | null) => void): unknown;
 }
-
-const KEY = 'language';
 
 const isLazy = (name: SectionName): name is LazySection => !(name in ENGLISH.first);
 
@@ -62,16 +61,16 @@ export class TextStore {
   async followStorage(storage: LanguageStorage): Promise<void> {
     this.storage = storage;
     storage.onChangeInOtherTab((key, tag) => {
-      if (key === KEY) void this.trySetLanguage(tag);
+      if (key === LANGUAGE_KEY) void this.trySetLanguage(tag);
     });
-    await this.trySetLanguage(storage.read('device', KEY));
+    await this.trySetLanguage(storage.read('device', LANGUAGE_KEY));
   }
 
   /** Switches the language and then stores the choice. Rejects when the language cannot be loaded. */
   async chooseLanguage(language: Language): Promise<void> {
     await this.setLanguage(language);
     this.updateLangAttribute();
-    this.storage?.write('device', KEY, this.language);
+    this.storage?.write('device', LANGUAGE_KEY, this.language);
   }
 
   /** Loads every section in use before any text changes. When calls overlap, the last one wins. */
