@@ -28,7 +28,8 @@ export class BrowserClock extends Clock {
 
   override after(milliseconds: number, action: () => void): () => void {
     const due = this.monotonic() + milliseconds;
-    const wait = (left: number): NodeJS.Timeout => setTimeout(runIfDue, Math.min(left, LONGEST_TIMER_MS));
+    const wait = (left: number): ReturnType<typeof setTimeout> =>
+      setTimeout(runIfDue, Math.min(left, LONGEST_TIMER_MS));
     const runIfDue = (): void => {
       const left = due - this.monotonic();
       if (left > 0) timer = wait(left);
