@@ -409,6 +409,30 @@ it('A session takes two new public keys from refusals, and no third one', async 
   expect(await callsWithNewKey()).toEqual(done);
 });
 
+it('A session that replaces another takes two new public keys of its own', async () => {
+  const app = await signedIn();
+  const codeWithNewKey = async (): Promise<string> => {
+    app.gateway.rotateKeys();
+    return outcomeCode(await loginStatus(app));
+  };
+  expect([await codeWithNewKey(), await codeWithNewKey()]).toEqual(['done', 'done']);
+  await enter(app);
+  expect(await codeWithNewKey()).not.toBe(UNKNOWN_KEY);
+});
+
+it('Before a session, two new public keys are taken from refusals, and no third one', async () => {
+  const app = await startScriptedApp();
+  const codeWithNewKey = async (): Promise<string> => {
+    app.gateway.rotateKeys();
+    return outcomeCode(await app.get(Calls).call('initiateSso', {}));
+  };
+  expect([await codeWithNewKey(), await codeWithNewKey(), await codeWithNewKey()]).toEqual([
+    'done',
+    'done',
+    UNKNOWN_KEY,
+  ]);
+});
+
 it('A call that is refused with a third new public key is not sent again', async () => {
   const app = await signedIn();
   const callsSent: number[] = [];

@@ -164,8 +164,8 @@ describe('A resume ticket', () => {
     expect(readTicketOf(ticket({ journey: ticketPart(FULL_JOURNEY) }))?.journey).toEqual(ticketPart(FULL_JOURNEY));
   });
 
-  it('may name the sub-account of its session and count its refreshes', () => {
-    const auth = { ...AUTH, subAccountId: 'SA-1', refreshes: 3 };
+  it('may name the sub-account of its session and the customer in it, and count its refreshes', () => {
+    const auth = { ...AUTH, subAccountId: 'SA-1', customerAlias: 'alias-2', refreshes: 3 };
     expect(readTicketOf(ticket({ auth }))?.auth).toEqual(auth);
   });
 
@@ -199,6 +199,7 @@ describe('A resume ticket', () => {
     ['whose refresh token is a number', { auth: { ...AUTH, refreshToken: 5 } }],
     ['whose sub-account is a number', { auth: { ...AUTH, subAccountId: 5 } }],
     ['whose count of refreshes is a text', { auth: { ...AUTH, refreshes: '3' } }],
+    ['whose name of the customer is a number', { auth: { ...AUTH, customerAlias: 5 } }],
     ['whose session is null', { auth: null }],
     ['without a journey', { journey: undefined }],
     ['whose journey is a list', { journey: [] }],
