@@ -24,7 +24,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   answers: {
     isSecurityRelevant: true,
     sources: ['answers', 'read-refusal', 'read-response', 'wire-json'].map((name) => `adapters/http/${name}.ts`),
-    tests: ['answers', 'read-refusal', 'faulty-answers'].map((name) => `adapters/http/${name}.test.ts`),
+    tests: ['answers', 'read-refusal', 'faulty-answers', 'retries'].map((name) => `adapters/http/${name}.test.ts`),
   },
   addresses: {
     isSecurityRelevant: true,

@@ -2,7 +2,7 @@
  * The customer leaves a step while its call is under way, comes back and sends it again. The first answer arrives after the
  * second: only the second counts.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { pathOf } from '@test/e2e/support/answer-faults';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
@@ -80,6 +80,13 @@ const holdFirst = async (page: Page, { service, worksOnce }: Step): Promise<() =
   return () => release();
 };
 
+/** Resolves when the page has the answer, or has aborted the request: a call for another customer is not waited for. */
+const ended = (page: Page, request: Request): Promise<unknown> =>
+  Promise.race([
+    page.waitForEvent('requestfinished', (each) => each === request),
+    page.waitForEvent('requestfailed', (each) => each === request),
+  ]);
+
 const send = async (
   customer: CustomerPage,
   { entered, button, submitsItself }: Step,
@@ -101,7 +108,7 @@ for (const row of LATE_ANSWERS)
       await step.open(customer);
       const release = await holdFirst(page, step);
       const first = page.waitForRequest(pathOf(step.service));
-      const firstEnded = first.then((request) => page.waitForEvent('requestfinished', (each) => each === request));
+      const firstEnded = first.then((request) => ended(page, request));
       await send(customer, step, enteredFirst);
       await first;
       const [field = ''] = Object.keys(step.entered(customer));

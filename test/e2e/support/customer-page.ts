@@ -112,9 +112,10 @@ export class CustomerPage {
     await this.button('Sign in').click();
   }
 
-  /** The form submits itself after the sixth digit. */
-  async enterCode(code: string = this.code): Promise<void> {
-    await this.codeField.fill(code);
+  /** The newest code, once it has been sent, if none is given. The form submits itself after the sixth digit. */
+  async enterCode(code?: string): Promise<void> {
+    await expect(this.codeField).toBeVisible();
+    await this.codeField.fill(code ?? this.code);
   }
 
   /** Opens the journey through a link with the `journey` parameter. */
