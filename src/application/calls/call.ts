@@ -74,7 +74,7 @@ export class Calls {
     });
   }
 
-  /** An action of MobX delays the cell's listeners until its end, so each call looks for itself whose it is. */
+  /** A cell may tell its listeners of a change later, so each call looks for itself whose it is. */
   private abortFormerCalls(): void {
     const auth = this.state.auth.get();
     if (isSameOwner(auth, this.current.owner)) return;
