@@ -12,6 +12,11 @@ const LOOSE_EMPTY_LIST = {
   message: '`toEqual([])` also accepts `[undefined]`. Use `toStrictEqual([])`.',
 };
 
+const LATE_CLOCK = {
+  selector: "CallExpression[callee.property.name='install'][callee.object.property.name='clock']",
+  message: 'Use `installClock`, which looks whether a document is open.',
+};
+
 const PROJECT_BANS = [
   ban('TSEnumDeclaration', 'Use a union of strings: an enum adds code to the bundle, a union does not.'),
   ban(
@@ -176,7 +181,7 @@ export default tseslint.config(
   {
     files: ['test/**/*.{ts,tsx}', '*.config.ts'],
     rules: {
-      'no-restricted-syntax': ['error', LOOSE_EMPTY_LIST],
+      'no-restricted-syntax': ['error', LOOSE_EMPTY_LIST, LATE_CLOCK],
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
       // Values that a test reads from the wire or from a page are untyped until they are asserted.

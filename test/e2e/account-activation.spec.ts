@@ -2,6 +2,7 @@
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { passOtp, goToOtp, testOtpJourney, type OtpJourney } from '@test/e2e/support/otp-journey';
+import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 const ACCOUNT_ACTIVATION: OtpJourney = {
@@ -60,7 +61,7 @@ test(
   'when the gateway refuses another OTP (1055), resending is disabled for five minutes',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const ishaan = actAs('not-activated');
     await goToOtp(ishaan, ACCOUNT_ACTIVATION);
     sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code: '1055' } });

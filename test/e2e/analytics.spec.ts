@@ -5,6 +5,7 @@ import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { COLLECTOR_HOST, startCollector, type Collector } from '@test/e2e/support/collector';
 import { CustomerPage } from '@test/e2e/support/customer-page';
+import { installClock } from '@test/e2e/support/page-clock';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 const COLLECTOR_ORIGIN = `https://${COLLECTOR_HOST}`;
@@ -95,7 +96,7 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
   /** The clock stands still, unless a test advances it, from the SDK's first request on, which is not answered yet. */
   const reachAccountsBeforeAnswer = async (customer: CustomerPage, collector: Collector): Promise<() => void> => {
     const release = collector.holdAnswers();
-    await customer.page.clock.install();
+    await installClock(customer.page);
     await customer.openCodeStep();
     await customer.enterCode();
     await customer.expectHeading('Hi Meera,');
@@ -144,7 +145,7 @@ test.describe('with a collector that the policy allows', { tag: '@desktop' }, ()
   }) => {
     await visit(launchOptions, {}, async ({ context, collector, actAs }) => {
       const meera = await actAs('four-accounts');
-      await meera.page.clock.install();
+      await installClock(meera.page);
       await reachCodeStep(meera, collector);
       await meera.enterCode();
       await meera.expectHeading('Hi Meera,');

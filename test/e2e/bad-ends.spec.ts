@@ -4,6 +4,7 @@ import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 /** Expects that the upper one ends where the lower one begins, or before. */
@@ -92,7 +93,7 @@ test(
   'a sign-in page that is left open for eleven minutes begins again when it is reloaded',
   { tag: '@phone' },
   async ({ page, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const asha = actAs('resident');
     await asha.openSignIn();
     await untilRestorable(page);
@@ -229,7 +230,7 @@ test.describe('Nothing moves', () => {
   });
 
   test('when another code can be requested', { tag: '@phone' }, async ({ page, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const asha = actAs('resident');
     await asha.openCodeStep();
     const resend = asha.button('Resend code');
@@ -241,7 +242,7 @@ test.describe('Nothing moves', () => {
 });
 
 test('after another code is requested, the field has the focus', { tag: '@phone' }, async ({ page, actAs }) => {
-  await page.clock.install();
+  await installClock(page);
   const asha = actAs('resident');
   await asha.openCodeStep();
   await page.clock.fastForward(31_000);
@@ -338,7 +339,7 @@ const leaveUnanswered = (page: Page, service: ServiceName): Promise<unknown> =>
   page.route(`**${SERVICES[service].path}`, () => undefined, { times: 1 });
 
 test('a call that takes long says so, and offers a way out', { tag: '@phone' }, async ({ page, actAs }) => {
-  await page.clock.install();
+  await installClock(page);
   const asha = actAs('resident');
   await asha.openSignIn();
   await untilStarted(page);
@@ -360,7 +361,7 @@ test(
   'a hand-off that takes long says so, and offers to log out, which aborts it',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
@@ -384,7 +385,7 @@ test(
   'a hand-off after which the browser stays on the page offers to start again, and the next sign-in works',
   { tag: '@phone' },
   async ({ page, requestLog, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
@@ -427,7 +428,7 @@ test(
   'a single sign-on that takes long says so, and offers to begin again',
   { tag: '@phone' },
   async ({ page, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const asha = actAs('resident');
     await page.goto('/nowhere');
     await asha.expectHeading('Page not found');
@@ -448,7 +449,7 @@ test(
   'a late refusal says so, and leaves the password that the customer has typed since',
   { tag: '@phone' },
   async ({ page, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const asha = actAs('resident');
     await asha.openSignIn();
     await asha.submitIdentifier(asha.persona.mobile);

@@ -5,7 +5,7 @@ import type { SsoMetadata } from '@domain/session/session';
 import type { Sandbox } from '@sandbox/server';
 import { holdScripts, untilRestorable } from '@test/e2e/support/first-form';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
-import { stopTime } from '@test/e2e/support/stop-time';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 /** Signs in and starts the journey from the invest application. */
@@ -25,6 +25,7 @@ test(
   'a customer changes the password and returns to the invest application',
   { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
+    await installClock(page);
     const asha = actAs('resident');
     await openChangePassword(asha);
     await expect(page).toHaveURL('/change-password/challenge/password');
@@ -42,7 +43,6 @@ test(
     await asha.expectHeading('Choose a new password');
     await asha.field('New password').fill(NEW_PASSWORD);
     await asha.field('Confirm new password').fill(NEW_PASSWORD);
-    await page.clock.install();
     await stopTime(page);
     await asha.submitRepeatedly('Save password');
     await expect(asha.statusLine).toHaveText('Your password has been changed');
@@ -64,6 +64,7 @@ test(
   'a password that was used before, equals the username or is not confirmed is rejected; the proof stays valid',
   { tag: '@phone' },
   async ({ page, actAs }) => {
+    await installClock(page);
     const asha = actAs('resident');
     await openChangePassword(asha);
     await submitCurrentPassword(asha);
@@ -77,7 +78,6 @@ test(
     }
     await asha.submitNewPassword(NEW_PASSWORD, 'Teak-Compass-Rain-8');
     await expect(asha.field('Confirm new password')).toHaveAccessibleDescription("Both of the passwords don't match");
-    await page.clock.install();
     await stopTime(page);
     await asha.submitNewPassword(NEW_PASSWORD);
     await expect(asha.statusLine).toHaveText('Your password has been changed');

@@ -7,7 +7,7 @@ import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { STEPS } from '@test/e2e/support/steps-with-a-form';
-import { stopTime } from '@test/e2e/support/stop-time';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 const SECOND = 1000;
@@ -128,7 +128,7 @@ for (const { name, persona, start, label, minutes, expectEnd, isThorough } of CO
         `on a device whose clock is ${clock}, goes on if the clock or time zone changes and while it sleeps, and ends at once after a sleep`,
         { tag: isThorough || offset !== 0 ? ['@phone', '@thorough'] : '@phone' },
         async ({ page, actAs }) => {
-          await page.clock.install({ time: Date.now() + offset });
+          await installClock(page, { time: Date.now() + offset });
           const customer = actAs(persona);
           await start(customer);
           let left = minutes * 60;
@@ -155,7 +155,7 @@ for (const { name, persona, start, label, minutes, expectEnd, isThorough } of CO
         `gives way to the page of an expired session after ${sleep}`,
         { tag: ['@phone', '@thorough'] },
         async ({ page, actAs }) => {
-          await page.clock.install();
+          await installClock(page);
           const customer = actAs(persona);
           await start(customer);
           await apply(page);

@@ -8,6 +8,7 @@ import { axeFindings } from '@test/e2e/support/axe';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
+import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 const EXTERNAL = 'https://www.example.com';
@@ -90,7 +91,7 @@ const submitAndAnswerDialog = async (
   await dialogButton(customer.page, button).click();
 };
 
-test.beforeEach(({ page }) => page.clock.install());
+test.beforeEach(({ page }) => installClock(page));
 
 test.describe('a dialog', () => {
   test.beforeEach(async ({ context, browserMonitor }) => {

@@ -7,6 +7,7 @@ import { SERVICES, type ServiceName } from '@ports/services';
 import { alterAnswers } from '@test/e2e/support/altered-answers';
 import { faultsOf, pathOf, type AnswerFault } from '@test/e2e/support/answer-faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { installClock } from '@test/e2e/support/page-clock';
 import { STEPS, type Step } from '@test/e2e/support/steps-with-a-form';
 import { FAULT_PASSED, FAULTS_PLANNED } from '@test/e2e/support/fault-count';
 import { expect, test } from '@test/e2e/support/test';
@@ -69,7 +70,7 @@ test.describe('at every kind of step, each fault of an answer is said once, lose
       const { persona, service, open, entered, button, submitsItself, nextHeading } = step;
       test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u, /status of 4(?:03|29)/u);
-      await page.clock.install();
+      await installClock(page);
       const customer = actAs(persona);
       const means = { page, sandbox, earlierAnswer: firstEncryptedAnswer(page) };
       await open(customer);
@@ -190,7 +191,7 @@ test.describe('where there is no form, each fault of an answer is said and leave
     test(name, details, async ({ page, sandbox, browserMonitor, actAs }) => {
       test.setTimeout(test.info().timeout + faults.length * MS_PER_FAULT);
       browserMonitor.allow(/status of 4(?:03|29)/u);
-      await page.clock.install();
+      await installClock(page);
       const customer = actAs('four-accounts');
       const means = { page, sandbox, earlierAnswer: firstEncryptedAnswer(page) };
       for (const [index, { name: fault, arm, untilUnderWay, passesAfterSending = 0 }] of faults.entries()) {

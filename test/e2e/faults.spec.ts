@@ -1,6 +1,7 @@
 /** Network and gateway faults: what the customer sees and can do next (specification §4, §8; docs/journeys.md). */
 import { SERVICES } from '@ports/services';
 import { holdFrames, untilStarted } from '@test/e2e/support/first-form';
+import { installClock } from '@test/e2e/support/page-clock';
 import { startProxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../build/scripts';
@@ -33,7 +34,7 @@ test.describe('an answer', () => {
     'that exceeds the timeout shows an error, and the late answer is ignored',
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
-      await page.clock.install();
+      await installClock(page);
       const asha = actAs('resident');
       await asha.openSignIn();
       sandbox.faults.arm({ service: 'canLogin', effect: { kind: 'slow', milliseconds: 600_000 }, copies: 'every' });
@@ -188,7 +189,7 @@ test.describe('a lost connection', () => {
     { tag: '@phone' },
     async ({ page, context, browserMonitor, requestLog, actAs }) => {
       browserMonitor.allow(/net::ERR_INTERNET_DISCONNECTED/u);
-      await page.clock.install();
+      await installClock(page);
       const asha = actAs('resident');
       await asha.openSignIn();
       await untilStarted(page);

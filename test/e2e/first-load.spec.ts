@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
+import { installClock } from '@test/e2e/support/page-clock';
 import { startProxy, type Proxy } from '@test/e2e/support/proxy';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../build/scripts';
@@ -93,7 +94,7 @@ test.describe('a script of the first load that does not end', () => {
   test.beforeEach(async ({ page, browserMonitor }) => {
     // The proxy closes while the browser still waits for the script.
     browserMonitor.allow(/^Foreign request: http:\/\/localhost:/u, /Failed to load resource/u);
-    await page.clock.install();
+    await installClock(page);
   });
 
   for (const script of Object.keys(FIRST_SCRIPTS))
@@ -191,7 +192,7 @@ test(
   { tag: '@desktop' },
   async ({ page, requestLog, actAs }) => {
     const asha = actAs('resident');
-    await page.clock.install();
+    await installClock(page);
     const handshake = '**/gateway/login/handshake';
     // The first one is never answered.
     await page.route(handshake, () => undefined, { times: 1 });

@@ -2,7 +2,7 @@
 import { SERVICES } from '@ports/services';
 import { Refusal } from '@adapters/in-memory/brokerage/refusal';
 import { alterAnswers } from '@test/e2e/support/altered-answers';
-import { stopTime } from '@test/e2e/support/stop-time';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E';
@@ -48,7 +48,7 @@ test(
       expiresInSeconds: 30 * 86_400,
     }));
     const asha = actAs('resident');
-    await page.clock.install();
+    await installClock(page);
     await asha.openSignIn();
     await asha.link('Scan QR code').click();
     await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Replacing an expired password during the sign-in (docs/journeys.md "Login"). */
 import { EARLIER_PASSWORD, SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
-import { stopTime } from '@test/e2e/support/stop-time';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 const openExpiredPassword = async (customer: CustomerPage): Promise<void> => {
@@ -13,6 +13,7 @@ test(
   'a customer replaces the expired password, is handed over, and signs in with the new one next time',
   { tag: ['@phone', '@engines'] },
   async ({ page, requestLog, actAs }) => {
+    await installClock(page);
     const yusuf = actAs('expired-password');
     await openExpiredPassword(yusuf);
     await expect(page).toHaveURL('/password-expired/reset-password');
@@ -27,7 +28,6 @@ test(
     await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
     await yusuf.field('New password').fill(NEW_PASSWORD);
     await yusuf.field('Confirm new password').fill(NEW_PASSWORD);
-    await page.clock.install();
     await stopTime(page);
     await yusuf.submitRepeatedly('Save password');
     await yusuf.reviewResultDialog('Your password has been changed', () => page.clock.resume());

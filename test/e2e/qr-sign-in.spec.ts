@@ -4,7 +4,7 @@ import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
 import { phone } from '@test/e2e/support/phone';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
-import { stopTime } from '@test/e2e/support/stop-time';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The sandbox's poll interval and code lifetime. */
@@ -18,7 +18,7 @@ const picture = (page: Page): Locator => page.getByRole('img', { name: /^QR code
 
 /** Installs a fake clock in the page, so that no test waits, and opens the step. */
 const openQrStep = async (customer: CustomerPage, { isTimeStopped = false } = {}): Promise<void> => {
-  await customer.page.clock.install();
+  await installClock(customer.page);
   await customer.openSignIn();
   if (isTimeStopped) {
     await untilStarted(customer.page);
@@ -196,10 +196,10 @@ test(
   'a customer of the same first name who signs in by QR code is not greeted with the identity of the one before',
   { tag: '@desktop' },
   async ({ page, sandbox, actAs }) => {
+    await installClock(page);
     const asha = actAs('resident');
     await asha.signIn();
     await asha.expectHandOff('Resident', 'SA-1-1');
-    await page.clock.install();
     await page.goto('/');
     await asha.expectHeading('Welcome back, Asha');
     const leela = sandbox.brokerage.customers.withId('nre-pis-only');

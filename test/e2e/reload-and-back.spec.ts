@@ -2,6 +2,7 @@
 import type { ServiceName } from '@ports/services';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
+import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 test.describe('a reload', () => {
@@ -80,7 +81,7 @@ test.describe('a reload', () => {
   );
 
   test('does not change the wait for another code', { tag: '@phone' }, async ({ page, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const asha = actAs('resident');
     await asha.openCodeStep();
     await expect(page.getByText(/Resend in 00:[0-3]\d/u)).toBeVisible();
@@ -98,7 +99,7 @@ test.describe('a reload', () => {
     'after more than ten minutes shows that the page is not found and offers to start again',
     { tag: '@desktop' },
     async ({ page, actAs }) => {
-      await page.clock.install();
+      await installClock(page);
       const asha = actAs('resident');
       await asha.openCodeStep();
       await page.clock.fastForward(601_000);

@@ -6,7 +6,7 @@ import type { Sandbox } from '@sandbox/server';
 import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
-import { stopTime } from '@test/e2e/support/stop-time';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 import { FIRST_SCRIPTS } from '../../build/scripts';
 
@@ -357,7 +357,7 @@ test.describe('logging out', { tag: '@desktop' }, () => {
   });
 
   test('takes no click in the first moments of its confirmation', async ({ page, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
@@ -391,12 +391,12 @@ test(
   'a forgotten duplicate of a tab that handed over expires, and does not log out the session that was handed over',
   { tag: '@desktop' },
   async ({ page, sandbox, requestLog, actAs }) => {
+    await installClock(page);
     const meera = actAs('four-accounts');
     await meera.signIn();
     await meera.expectHeading('Hi Meera,');
     const sessionId = await page.evaluate(() => sessionStorage.getItem('session-id') ?? '');
     const forgotten = await duplicate(page, sandbox);
-    await forgotten.page.clock.install();
     await forgotten.page.goto('/login/NRI/accounts');
     await forgotten.expectHeading('Hi Meera,');
     await page.bringToFront();
@@ -415,7 +415,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context, actAs, browserMonitor }) => {
     browserMonitor.allow(/Failed to load resource|Failed to fetch/u);
-    await page.clock.install();
+    await installClock(page);
     await context.route(
       ({ pathname }) =>
         /\.js$/u.test(pathname) && !Object.keys(FIRST_SCRIPTS).some((name) => pathname.startsWith(`/assets/${name}.`)),

@@ -2,7 +2,7 @@
 import { SERVICES } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { holdCalls } from '@test/e2e/support/hold-calls';
-import { stopTime } from '@test/e2e/support/stop-time';
+import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 const wrongSecretMessage = (what: string, attempts: number): string =>
@@ -297,7 +297,7 @@ test.describe('the access code', () => {
     'a code can be resent after the countdown, and only the newest one is accepted',
     { tag: '@phone' },
     async ({ page, actAs }) => {
-      await page.clock.install();
+      await installClock(page);
       const asha = actAs('resident');
       await asha.openCodeStep();
       const first = asha.code;
@@ -318,7 +318,7 @@ test.describe('the access code', () => {
   );
 
   test('after three resends the next one must wait five minutes', { tag: '@phone' }, async ({ page, actAs }) => {
-    await page.clock.install();
+    await installClock(page);
     const asha = actAs('resident');
     await asha.openCodeStep();
     await stopTime(page);
@@ -340,7 +340,7 @@ test.describe('the access code', () => {
     'when the gateway refuses another code (1095), resending is disabled for five minutes',
     { tag: '@desktop' },
     async ({ page, sandbox, actAs }) => {
-      await page.clock.install();
+      await installClock(page);
       const asha = actAs('resident');
       await asha.openCodeStep();
       sandbox.faults.arm({ service: 'resendAccessCode', effect: { kind: 'refused', code: '1095' } });
@@ -357,7 +357,7 @@ test.describe('the access code', () => {
     'when the gateway says when it may be asked again (429), resending is disabled until then',
     { tag: '@desktop' },
     async ({ page, actAs }) => {
-      await page.clock.install();
+      await installClock(page);
       const asha = actAs('resident');
       await asha.openCodeStep();
       await page.clock.fastForward(31_000);
@@ -449,13 +449,13 @@ test.describe('a returning customer', () => {
     'is told when the browser does not give back what it has stored',
     { tag: '@desktop' },
     async ({ page, actAs }) => {
+      await installClock(page);
       const asha = actAs('resident');
       await asha.signIn();
       await asha.expectHandOff('Resident', 'SA-1-1');
       await page.addInitScript(() => {
         IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
       });
-      await page.clock.install();
       await page.goto('/', { waitUntil: 'commit' });
       await expect(async () => {
         await page.clock.fastForward(5000);

@@ -1,10 +1,11 @@
 /** Ways that end badly: a refused account, an identifier in the wrong field, a call that takes long. */
+import { installClock } from '@test/e2e/support/page-clock';
 import type { TourPart } from '@test/tour/tour-part';
 
 export const badEnds: TourPart = {
   name: 'ways that end badly',
   run: async ({ page, sandbox, actAs }, capture) => {
-    await page.clock.install();
+    await installClock(page);
     const jaya = actAs('post-login-refused');
     await jaya.openSignIn();
     await jaya.identifierField.fill('asha.rao');

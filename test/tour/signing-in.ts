@@ -1,4 +1,5 @@
 /** The sign-in, and the other ways to start it. */
+import { installClock } from '@test/e2e/support/page-clock';
 import type { TourPart } from '@test/tour/tour-part';
 
 export const signingIn: TourPart = {
@@ -108,7 +109,7 @@ export const otherSignIns: TourPart = {
 export const lateCode: TourPart = {
   name: 'a late code and an idle session',
   run: async ({ page, actAs }, capture) => {
-    await page.clock.install();
+    await installClock(page);
     const meera = actAs('four-accounts');
     await meera.openCodeStep();
     await page.clock.fastForward(31_000);

@@ -6,6 +6,7 @@ import type { JourneyName } from '@domain/journey/journey-names';
 import type { ServiceName } from '@ports/services';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
+import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
 export interface OtpJourney {
@@ -139,7 +140,7 @@ const testResend = (journey: OtpJourney): void => {
     'can be resent after the countdown, and only the newest OTP is accepted',
     { tag: tagsOf('@phone', journey) },
     async ({ page, actAs }) => {
-      await page.clock.install();
+      await installClock(page);
       const customer = actAs(journey.persona);
       await goToOtp(customer, journey);
       const first = customer.code;
