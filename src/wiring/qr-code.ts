@@ -7,6 +7,7 @@ import { State } from '@application/state';
 import { Browser } from '@ports/browser';
 import { Clock } from '@ports/clock';
 import { Device } from '@ports/device';
+import { Random } from '@ports/random';
 import { Settings } from '@ports/settings';
 import { QrCodeViewModel } from '@ui/screens/qr-code/qr-code.view-model';
 import { bindingsOf } from '@wiring/bindings';
@@ -14,9 +15,9 @@ import { bindingsOf } from '@wiring/bindings';
 export const qrCode = bindingsOf((bindings) => {
   bindings.sharedFrom(
     SignInByQr,
-    [Calls, State, CompleteSignIn, PresentFailure, Device, Browser, Clock],
-    (calls, state, completeSignIn, failures, device, browser, clock) =>
-      new SignInByQr(calls, state, completeSignIn, failures, { device, browser, clock }),
+    [Calls, State, CompleteSignIn, PresentFailure, Device, Browser, Clock, Random],
+    (calls, state, completeSignIn, failures, device, browser, clock, random) =>
+      new SignInByQr(calls, state, completeSignIn, failures, { device, browser, clock, random }),
   );
   bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, Clock, Browser, Settings);
 });

@@ -3,6 +3,7 @@ import type { ServiceName } from '@ports/services';
 import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdAnswers, holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
+import { phone } from '@test/e2e/support/phone';
 import { expect, test } from '@test/e2e/support/test';
 
 test.describe('a reload', () => {
@@ -255,6 +256,34 @@ test.describe('Back', () => {
       expect([tokensOf('canLogin'), tokensOf('generateAccessCode')]).toEqual([undefined, undefined]);
       await asha.enterCode();
       await asha.expectHandOff('Resident', 'SA-1-1');
+    },
+  );
+
+  test(
+    'from the choice of accounts lets another customer sign in by QR code, without the tokens of the one before',
+    { tag: '@desktop' },
+    async ({ page, sandbox, requestLog, actAs }) => {
+      const meera = actAs('four-accounts');
+      const asha = actAs('resident');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      await page.goBack();
+      await meera.expectHeading('Enter your password');
+      sandbox.brokerage.sessions.expireTokens();
+      await meera.submitPassword();
+      await meera.expectHeading('Enter access code');
+      await page.goBack();
+      await meera.link('Change').click();
+      await meera.expectHeading('Sign in');
+      await asha.link('Scan QR code').click();
+      await asha.expectHeading('Sign in with QR code');
+      await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+      phone(sandbox).approve('resident');
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      const tokensOf = (service: ServiceName): unknown => requestLog.callsOf(service).at(-1)?.headers['x-auth-token'];
+      expect(requestLog.callsOf('getAuthToken')).toHaveLength(1);
+      for (const service of ['generateQrToken', 'qrLoginStatus', 'completeSso'] as const)
+        expect(tokensOf(service), service).toBeUndefined();
     },
   );
 

@@ -2,7 +2,7 @@
  * Completes a sign-in by any method: stores the login, then goes to the expired password, the account choice or the
  * hand-off (specification §4; docs/journeys.md "Login").
  */
-import { signedIn, withoutOtherCustomer } from '@domain/journey/changes';
+import { signedIn } from '@domain/journey/changes';
 import { areNeedsMet, isOver, isSignInComplete, needsAccountChoice } from '@domain/journey/needs';
 import { stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import type { Login } from '@domain/session/session';
@@ -47,11 +47,5 @@ export class CompleteSignIn {
     const step = stepAt(this.browser.address().pathname);
     const isInterrupted = canSignIn(step) && isOver(step, journey) && isSignInComplete(journey);
     if (isInterrupted && this.state.fullPage.get() === 'none') await this.proceed();
-  }
-
-  /** For a login without an identifier. */
-  async completeWithoutIdentifier(login: Login): Promise<void> {
-    this.state.journey.change((journey) => withoutOtherCustomer(journey, login));
-    await this.complete(login);
   }
 }

@@ -2,9 +2,11 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
-import { consentSent, termsAccepted } from '@domain/journey/changes';
+import { consentSent, qrCodeRequested, termsAccepted, withoutOtherCustomer } from '@domain/journey/changes';
+import type { Journey } from '@domain/journey/fields';
 import { isConsentNeeded, mustTickTerms } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
+import { changeCustomer } from '@application/session/change-customer';
 import type { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
@@ -13,6 +15,7 @@ import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Device } from '@ports/device';
+import type { Random } from '@ports/random';
 import type { QrStatus } from '@ports/services';
 
 /** The codes that are shown before the customer must ask for another, including the first. */
@@ -45,6 +48,7 @@ interface QrPorts {
   readonly device: Device;
   readonly browser: Browser;
   readonly clock: Clock;
+  readonly random: Random;
 }
 
 const nothing = (): void => undefined;
@@ -108,6 +112,7 @@ export class SignInByQr {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
     this.showStage('making');
+    this.changeCustomer(qrCodeRequested);
     const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;
@@ -212,7 +217,8 @@ export class SignInByQr {
       return;
     }
     this.showStage('approved');
-    await this.completeSignIn.completeWithoutIdentifier(login);
+    this.changeCustomer((journey) => withoutOtherCustomer(journey, login));
+    await this.completeSignIn.complete(login);
   }
 
   /** A refusal is final; after any other failure the poll is retried. */
@@ -229,6 +235,10 @@ export class SignInByQr {
     this.beginAttempt();
     this.showStage('failed');
     if (outcome.is === 'failed') this.failures.present(outcome.failure);
+  }
+
+  private changeCustomer(change: (journey: Journey) => Journey): void {
+    changeCustomer(this.state, this.ports.random, change);
   }
 
   private showStage(stage: QrStage): void {

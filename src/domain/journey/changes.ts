@@ -67,6 +67,9 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
   };
 };
 
+/** Whoever confirms the QR code signs in: drops the login of a customer who had signed in before it was requested. */
+export const qrCodeRequested = (journey: Journey): Journey => withoutLogin(journey);
+
 /** The customer ticks or unticks the terms. */
 export const termsAccepted = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
   ...journey,

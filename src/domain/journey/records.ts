@@ -135,14 +135,21 @@ export interface StoredRecords {
   readonly remembered: RememberedJourney | null;
 }
 
+/** Two customers may have the same masked identifier, but not the same userId. It is unknown before the first sign-in. */
+const isSameCustomer = (ticket: ResumeTicket, persisted: RememberedJourney['journey']): boolean => {
+  const knownUserIds = [ticket.journey.ownerId, persisted.ownerId].filter((userId = '') => userId !== '');
+  return maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity && new Set(knownUserIds).size < 2;
+};
+
 /**
  * All tabs share the record on the device. If this tab has a ticket, the record is used only if it belongs to the same
  * customer as the ticket.
  */
 const restoredFields = (ticket: ResumeTicket | null, persisted: RememberedJourney['journey']): Partial<Journey> => {
   if (ticket === null) return persisted;
-  const isSame = maskedIdentity({ ...newJourney(), ...persisted }) === ticket.identity;
-  return isSame ? { ...persisted, ...ticket.journey } : { ...ticket.journey, identifierType: null };
+  return isSameCustomer(ticket, persisted)
+    ? { ...persisted, ...ticket.journey }
+    : { ...ticket.journey, identifierType: null };
 };
 
 /** The journey after a reload. The start of the session is kept longer than the ticket. */

@@ -5,12 +5,18 @@ import {
   SignInByQr,
   type QrProgress,
 } from '@application/signing-in/sign-in-by-qr';
-import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { EndSession } from '@application/session/end-session';
 import { success } from '@domain/error/failure';
-import type { Login } from '@domain/session/session';
+import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { enter } from '@test/support/customer-actions';
-import { callCount, startEnteredApp, startSignedInApp, requestedStep, lastMessage } from '@test/support/entered-app';
+import {
+  callCount,
+  identifyAs,
+  lastMessage,
+  requestedStep,
+  startEnteredApp,
+  startSignedInApp,
+} from '@test/support/entered-app';
 import { HeldDevice } from '@test/support/held-device';
 import { startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import { newWorld, startApp, type StartedApp, type StartOptions } from '@test/support/start-app';
@@ -394,29 +400,60 @@ describe('A customer whom the device remembers', () => {
     await app.clock.pass(0);
     return startEnteredApp({ world, store, persona: 'resident' });
   };
-  const signInByQr = async (app: StartedApp, login: Login) => {
-    await app.get(CompleteSignIn).completeWithoutIdentifier(login);
+  const signInByQr = async (app: StartedApp, persona: PersonaId, name: string) => {
+    const customer = app.brokerage.customers.withId(persona);
+    if (customer === null) throw new Error(`No customer ${persona}`);
+    app.get(SignInByQr).start(() => undefined);
+    await app.clock.pass(0);
+    app.brokerage.qrSignIns.approve(pendingToken(app), { ...customer, persona: { ...customer.persona, name } });
+    await app.clock.pass(POLL_MS);
     return app.state.journey.get();
   };
-  const loginOf = (userId: string, name: string): Login => ({
-    accounts: [{ subAccountId: 'SA-9', isPrimary: true, settlementType: 0 }],
-    userId,
-    name,
-    refreshToken: { token: 'refresh-9' },
-  });
 
   it('stays remembered after a sign-in by QR code with the same userId', async () => {
     const app = await rememberedApp();
     const before = app.state.journey.get();
     expect([before.customerName, before.mobileOrPan]).toEqual(['Asha', app.persona.mobile]);
-    const { mobileOrPan, identifierType } = await signInByQr(app, loginOf(app.persona.userId, 'Asha Devi'));
+    const { mobileOrPan, identifierType } = await signInByQr(app, 'resident', 'Asha Devi');
     expect([mobileOrPan, identifierType]).toEqual([app.persona.mobile, 'MOBILE']);
   });
 
   it('is forgotten when a customer of the same first name signs in by QR code', async () => {
     const app = await rememberedApp();
-    const { mobileOrPan, identifierType, customerName } = await signInByQr(app, loginOf('U-SHAH', 'Asha Shah'));
+    const { mobileOrPan, identifierType, customerName } = await signInByQr(app, 'nre-pis-only', 'Asha Shah');
     expect([mobileOrPan, identifierType, customerName]).toEqual(['', null, 'Asha']);
+  });
+});
+
+describe('A QR code that is requested after somebody has signed in within the session', () => {
+  it('drops their login and their tokens, and aborts their calls', async () => {
+    const app = await startSignedInApp('four-accounts');
+    app.state.auth.change((auth) => ({
+      ...auth,
+      accessToken: 'access-1',
+      authToken: 'auth-1',
+      subAccountId: 'SA-3-1',
+    }));
+    const before = app.state.auth.get();
+    app.get(SignInByQr).start(() => undefined);
+    await app.clock.pass(0);
+    const { validateAccessCode, mobileOrPan } = app.state.journey.get();
+    expect([validateAccessCode, mobileOrPan]).toEqual([null, app.persona.mobile]);
+    const { sessionId, accessToken, authToken, refreshToken, subAccountId, customerAlias } = app.state.auth.get();
+    expect([accessToken, authToken, refreshToken, subAccountId]).toEqual(['', '', '', null]);
+    expect([sessionId === before.sessionId, customerAlias === before.customerAlias]).toEqual([true, false]);
+  });
+
+  it('may be confirmed by somebody else than the identifier names: then the answers to the calls for it are dropped', async () => {
+    const app = await startEnteredApp({ persona: 'four-accounts' });
+    await identifyAs(app, { identifierType: 'MOBILE', mobileOrPan: '9810010001' });
+    app.get(SignInByQr).start(() => undefined);
+    await app.clock.pass(0);
+    const { customerAlias } = app.state.auth.get();
+    approve(app);
+    await app.clock.pass(POLL_MS);
+    expect(requestedStep(app)).toBe('loginAccounts');
+    expect(app.state.auth.get().customerAlias).not.toBe(customerAlias);
   });
 });
 

@@ -331,6 +331,20 @@ describe('After a reload', () => {
     });
   });
 
+  it.each([
+    ['nothing of a customer with the same masked identifier and another userId', 'U1', 'U2', false],
+    ['what is remembered, if the tab does not know the userId yet', '', 'U2', true],
+    ['what is remembered, if the device does not know the userId yet', 'U1', '', true],
+  ])('a tab with a ticket gets %s', (_what, own, stored, isSame) => {
+    const journey = { ...JOURNEY, ownerId: own };
+    const restored = restoredFrom(
+      readTicketOf(ticket({ journey: ticketPart(journey), identity: maskedIdentity(journey) })),
+      { ...remembered, ownerId: stored },
+    );
+    const { mobileOrPan, ownerId } = restored;
+    expect([mobileOrPan, ownerId]).toEqual([isSame ? JOURNEY.mobileOrPan : '', own]);
+  });
+
   it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
     const restored = restoredFrom(ticketFor(newJourney()), remembered);
     expect(restored).toEqual({ ...newJourney(), ...ticketPart(JOURNEY), identifierType: null });

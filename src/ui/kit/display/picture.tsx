@@ -57,21 +57,19 @@ export const Picture = ({ src, alt, width, height, className }: PictureProps) =>
           <Glyph name="picture" size={48} />
         </span>
       ) : (
-        <picture>
-          <img
-            src={src}
-            alt={alt}
-            width={width}
-            height={height}
-            loading="lazy"
-            decoding="async"
-            ref={(image) => {
-              if (image !== null) setState(recordedState(image));
-            }}
-            onLoad={() => setState('loaded')}
-            onError={() => setState('failed')}
-          />
-        </picture>
+        <img
+          src={src}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          ref={(image) => {
+            if (image !== null) setState(recordedState(image));
+          }}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
       )}
     </Frame>
   );
