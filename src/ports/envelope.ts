@@ -1,5 +1,8 @@
 import type { CryptoFailureCode, Result } from '@domain/error/failure';
 
+/** Characters. Longer than an RSA key of 8192 bits in PEM, which has about 1500. */
+export const MAX_PUBLIC_KEY_LENGTH = 2048;
+
 /** An encrypted request, and the function that decrypts its answer. */
 export interface SealedRequest {
   /** `<base64 iv>.<base64 ciphertext>.<base64 tag>` */

@@ -5,14 +5,13 @@
 import { unknownFailure, type RefusalData, type Refused, type UnknownFailure } from '@domain/error/failure';
 import { plainText } from '@domain/identity/plain-text';
 import { isJsonObject, type JsonObject } from '@domain/json';
+import { MAX_PUBLIC_KEY_LENGTH } from '@ports/envelope';
 import { readContact } from '@adapters/http/answers';
 import { own } from '@adapters/http/wire-json';
 
 const MAX_CODE_LENGTH = 64;
 const MAX_MOBILE_LENGTH = 32;
 const MAX_URL_LENGTH = 2048;
-/** An RSA key of 8192 bits has about 1500 characters in PEM. */
-const MAX_KEY_LENGTH = 4096;
 /** Larger numbers are treated as invalid. */
 const MAX_ATTEMPTS = 99;
 
@@ -31,7 +30,7 @@ const readData = (data: unknown): RefusalData => {
     attemptsLeft: attempts(own(data, 'attemptsLeft')),
     mobileNumber: plainText(shortText(data, 'mobileNumber', MAX_MOBILE_LENGTH) ?? '', MAX_MOBILE_LENGTH) || undefined,
     redirectUrl: shortText(data, 'redirectUrl', MAX_URL_LENGTH),
-    publicKey: shortText(data, 'publicKey', MAX_KEY_LENGTH),
+    publicKey: shortText(data, 'publicKey', MAX_PUBLIC_KEY_LENGTH),
     otpResponse: readContact(own(data, 'otpResponse')),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -3,6 +3,7 @@
  * bits, with small or even exponents, with even moduli, for signatures, or with trailing bytes.
  */
 import { failed, success, type CryptoFailureCode, type Result } from '@domain/error/failure';
+import { MAX_PUBLIC_KEY_LENGTH } from '@ports/envelope';
 import { decodeBase64, encodeBase64 } from '@adapters/web-crypto/base64';
 
 export interface AcceptedKey {
@@ -17,9 +18,6 @@ const RSA_OAEP: RsaHashedImportParams = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
 const MIN_BITS = 2048;
 const MAX_BITS = 8192;
-
-/** Longer than a key of 8192 bits in PEM. Checked first, so that long input is never parsed. */
-const MAX_TEXT_LENGTH = 2048;
 
 /** 65537 in big-endian bytes. */
 const EXPONENT_BYTES = '1,0,1';
@@ -67,7 +65,8 @@ export const acceptPublicKey = async (
   pins: readonly string[],
 ): Promise<Result<AcceptedKey, CryptoFailureCode>> => {
   if (text === undefined || text === null || text === '') return failed('WebHttp::MISSING_PUBLIC_KEY');
-  const der = typeof text === 'string' && text.length <= MAX_TEXT_LENGTH ? derOf(text) : null;
+  // The length is checked first, so that long input is never parsed.
+  const der = typeof text === 'string' && text.length <= MAX_PUBLIC_KEY_LENGTH ? derOf(text) : null;
   if (der === null) return failed('ApiCrypto::INVALID_PUBLIC_KEY');
 
   try {
