@@ -188,6 +188,11 @@ export class State {
     this.showMessage({ is: 'notice', notice });
   }
 
+  /** A part of the open page could not be loaded: shown as a lost connection, the most likely cause. */
+  notifyLoadFailure(): void {
+    this.notify('offline');
+  }
+
   /** For background events: does not replace a message in the status line. */
   notifyInBackground(notice: Notice): void {
     const message: Message = { is: 'notice', notice };

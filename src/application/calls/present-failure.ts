@@ -39,6 +39,11 @@ export class PresentFailure {
     this.state.enterStep();
   }
 
+  /** A part of the form's page could not be loaded. */
+  notifyLoadFailure(): void {
+    this.state.notifyLoadFailure();
+  }
+
   /** Shows the failure, unless it belongs to fields of the open form: then returns it for the form to show. */
   present(failure: Failure, formFields: readonly FieldName[] = []): readonly RefusedField[] {
     if (isSessionExpiry(failure)) return [];

@@ -79,7 +79,6 @@ export const success = <T>(value: T): { readonly ok: true; readonly value: T } =
 
 export const failed = <F>(failure: F): { readonly ok: false; readonly failure: F } => ({ ok: false, failure });
 
-/** `requestId` is empty if no call was made, for example when a script fails to load. */
 export const networkFailure = (requestId: string, timedOut = false): NetworkFailure => ({
   kind: 'network',
   code: 'WebHttp::NETWORK',

@@ -3,9 +3,8 @@
  * the error catalogue says. The view-model of the form keeps the values.
  */
 import { refusesSecret } from '@domain/error/effects';
-import { networkFailure, type Failure } from '@domain/error/failure';
+import type { Failure, RefusalData } from '@domain/error/failure';
 import type { FieldName } from '@domain/journey/fields';
-import type { RefusalData } from '@domain/error/failure';
 import { makeAutoObservable } from 'mobx';
 import type { Outcome } from '@application/calls/outcome';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -24,9 +23,6 @@ interface Submission {
    */
   readonly onRefused?: (inError: readonly FieldName[]) => void;
 }
-
-/** A script that failed to load is shown as a lost connection. */
-const loadFailure = networkFailure('');
 
 export class FormState {
   readonly #failures: PresentFailure;
@@ -73,7 +69,7 @@ export class FormState {
 
   /** Tells the customer that a part of the screen could not be loaded. */
   reportLoadFailure(): void {
-    this.present(loadFailure);
+    this.#failures.notifyLoadFailure();
   }
 
   /** Call it when the customer edits the field. */

@@ -7,7 +7,7 @@ import type { Settings } from '@ports/settings';
 /** The settings, the host and the current year, which the header and the footer show. */
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
-  readonly #state: Pick<State, 'notify'>;
+  readonly #state: Pick<State, 'notifyLoadFailure'>;
 
   readonly statementPath = STATEMENT_PATH;
   /** Includes the port, as the address bar does. */
@@ -17,16 +17,16 @@ export class LayoutViewModel {
     readonly settings: Settings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
-    state: Pick<State, 'notify'>,
+    state: Pick<State, 'notifyLoadFailure'>,
   ) {
     this.#clock = clock;
     this.#state = state;
     this.host = browser.address().host;
   }
 
-  /** A language or a menu could not be loaded: reported as a lost connection. */
+  /** A language or a menu could not be loaded. */
   readonly reportLoadFailure = (): void => {
-    this.#state.notify('offline');
+    this.#state.notifyLoadFailure();
   };
 
   get year(): number {
