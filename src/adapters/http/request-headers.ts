@@ -1,7 +1,17 @@
-/** The headers of every request (specification §7, "Common request conditions"). Empty ones are left out. */
+/**
+ * The headers of a request (specification §7, "Common request conditions"); send-with-retries.ts adds X-Encrypted-Key to an
+ * encrypted one. Empty ones are left out.
+ */
 import type { AuthContext } from '@domain/session/session';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Settings } from '@ports/settings';
+
+/** An answer can contain all three (token-store.ts). A request contains at most one of the first two. */
+export const TOKEN_HEADERS = {
+  accessToken: 'X-Access-Token',
+  authToken: 'X-Auth-Token',
+  refreshToken: 'X-Refresh-Token',
+} as const satisfies Partial<Record<keyof AuthContext, string>>;
 
 interface HeaderValues {
   readonly requestId: string;
@@ -22,8 +32,8 @@ export const requestHeaders = (
     Authorization: settings.gatewayAuthorization,
     'X-Service-Name': service,
     'X-Session-Id': auth.sessionId,
-    'X-Access-Token': auth.accessToken,
-    'X-Auth-Token': auth.accessToken === '' ? auth.authToken : '',
+    [TOKEN_HEADERS.accessToken]: auth.accessToken,
+    [TOKEN_HEADERS.authToken]: auth.accessToken === '' ? auth.authToken : '',
     'X-Cryptography': isEncrypted ? 'enabled' : 'disabled',
     'X-SubAccountID': sendsSubAccountId ? (auth.subAccountId ?? '') : '',
   };

@@ -4,16 +4,12 @@
  */
 import { isSameOwner, type AuthContext, type CallOwner } from '@domain/session/session';
 import type { AuthHolder } from '@ports/gateway';
+import { TOKEN_HEADERS } from '@adapters/http/request-headers';
 
-type TokenName = 'accessToken' | 'authToken' | 'refreshToken';
+type TokenName = keyof typeof TOKEN_HEADERS;
 type Tokens = Partial<Pick<AuthContext, TokenName>>;
 
-const HEADERS: Readonly<Record<TokenName, string>> = {
-  accessToken: 'X-Access-Token',
-  authToken: 'X-Auth-Token',
-  refreshToken: 'X-Refresh-Token',
-};
-const NAMES = Object.keys(HEADERS) as readonly TokenName[];
+const NAMES = Object.keys(TOKEN_HEADERS) as readonly TokenName[];
 
 /** Whose call it is, and when it started in relation to the other calls. */
 export interface CallStart {
@@ -37,7 +33,9 @@ export class TokenStore {
   }
 
   storeFromHeaders(start: CallStart, header: (name: string) => string): void {
-    const tokens = NAMES.map((name) => [name, header(HEADERS[name])] as const).filter(([, value]) => value !== '');
+    const tokens = NAMES.map((name) => [name, header(TOKEN_HEADERS[name])] as const).filter(
+      ([, value]) => value !== '',
+    );
     this.#store(start, Object.fromEntries(tokens));
   }
 
