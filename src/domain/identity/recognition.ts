@@ -2,23 +2,9 @@
 import { readEmail } from '@domain/identity/email';
 import type { IdentifierType } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
-import { readPan } from '@domain/identity/pan';
+import { compactPan, PAN_HOLDERS, readPan } from '@domain/identity/pan';
 
-/** The type of holder, by the fourth letter of the PAN. Source: income-tax practice. */
-const HOLDERS = {
-  A: 'association',
-  B: 'body-of-individuals',
-  C: 'company',
-  F: 'firm',
-  G: 'government',
-  H: 'family',
-  J: 'juridical-person',
-  L: 'local-authority',
-  P: 'individual',
-  T: 'trust',
-} as const;
-
-export type PanHolder = (typeof HOLDERS)[keyof typeof HOLDERS];
+export type PanHolder = (typeof PAN_HOLDERS)[keyof typeof PAN_HOLDERS];
 
 export type Recognised =
   | { readonly is: 'PAN'; readonly holder: PanHolder }
@@ -29,7 +15,7 @@ export type Recognised =
 const RECOGNISERS: Readonly<Record<IdentifierType, (text: string) => Recognised | null>> = {
   PAN: (text) => {
     const pan = readPan(text);
-    return pan === null ? null : { is: 'PAN', holder: HOLDERS[pan.charAt(3) as keyof typeof HOLDERS] };
+    return pan === null ? null : { is: 'PAN', holder: PAN_HOLDERS[pan.charAt(3) as keyof typeof PAN_HOLDERS] };
   },
   MOBILE: (text) => {
     const mobile = readMobile(text);
@@ -59,8 +45,7 @@ const isDigitPosition = (position: number): boolean => position >= 5 && position
 /** Returns the PAN with O/0 and I/1 corrected; null if the text is a PAN already or cannot be corrected. */
 export const correctedPan = (text: string): string | null => {
   if (readPan(text) !== null) return null;
-  const compact = text.replace(/[\s-]/gu, '').toUpperCase();
-  const corrected = [...compact]
+  const corrected = [...compactPan(text)]
     .map((character, position) => (isDigitPosition(position) ? AS_DIGIT : AS_LETTER)[character] ?? character)
     .join('');
   return readPan(corrected);
