@@ -59,6 +59,9 @@ export type Message =
    */
   | { readonly is: 'change'; readonly notice: AccountChange; readonly at: number };
 
+export const isOfflineNotice = (message: Message | null): boolean =>
+  message?.is === 'notice' && message.notice === 'offline';
+
 /** The page that is shown instead of the current step, on every route. 'none' shows the step. */
 export type FullPage = 'none' | 'maintenance' | 'error' | 'sso-failure' | 'hand-off' | 'account-refused';
 

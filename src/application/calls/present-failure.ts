@@ -7,7 +7,7 @@ import type { StepId } from '@domain/journey/steps';
 import { activationContact } from '@application/calls/sent-codes';
 import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
-import type { ShownError, State } from '@application/state';
+import { isOfflineNotice, type ShownError, type State } from '@application/state';
 
 /** An error code that the form shows at one of its fields. */
 interface RefusedField {
@@ -109,8 +109,7 @@ export class PresentFailure {
 
   /** The lost connection explains the failure. It is said once: a notice that is still shown is not repeated. */
   private presentOffline(): void {
-    const message = this.state.currentMessage.get();
-    if (message?.is !== 'notice' || message.notice !== 'offline') this.state.notify('offline');
+    if (!isOfflineNotice(this.state.currentMessage.get())) this.state.notify('offline');
   }
 
   /** False if what the refusal contained does not meet the needs of the step. */

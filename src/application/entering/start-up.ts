@@ -8,7 +8,7 @@ import { outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { PersistedRecords, Persistence } from '@application/entering/persistence';
 import type { EndSession } from '@application/session/end-session';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
-import type { State } from '@application/state';
+import { isOfflineNotice, type State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
@@ -150,9 +150,7 @@ export class StartUp {
         this.state.notifyInBackground('offline');
         return;
       }
-      this.state.currentMessage.change((message) =>
-        message?.is === 'notice' && message.notice === 'offline' ? null : message,
-      );
+      this.state.currentMessage.change((message) => (isOfflineNotice(message) ? null : message));
       if (this.state.stage.get() === 'failed') void this.performHandshakes();
     });
   }

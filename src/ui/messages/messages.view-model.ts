@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Message, State } from '@application/state';
+import { isOfflineNotice, type Message, type State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
@@ -16,8 +16,7 @@ export class MessagesViewModel {
   /** The message of the status line. A lost connection is left to the banner, which stays until the connection is back. */
   get current(): Message | null {
     const message = this.#state.currentMessage.get();
-    const isInBanner = !this.#state.online.get() && message?.is === 'notice' && message.notice === 'offline';
-    return isInBanner ? null : message;
+    return isOfflineNotice(message) && !this.#state.online.get() ? null : message;
   }
 
   /** Messages that no toast has shown yet. */
