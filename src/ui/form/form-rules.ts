@@ -3,6 +3,7 @@
  * `validation`.
  */
 import { isEmail, ValidateBy } from 'class-validator';
+import { readEmail } from '@domain/identity/email';
 import { readIdentifier, type IdentifierField } from '@domain/identity/identifier';
 import { isCompleteCode } from '@domain/identity/code';
 
@@ -26,17 +27,18 @@ export const NotEmpty = (message: string): PropertyDecorator => Rule(message, (v
 
 export const Accepted = (message: string): PropertyDecorator => Rule(message, (value: boolean) => value);
 
-/** An empty value passes: `Filled` rejects it. */
-export const IsIdentifier = (field: IdentifierField, message: string): PropertyDecorator =>
-  Rule(message, (value: string) => {
-    if (value.trim() === '') return true;
-    const identifier = readIdentifier(field, value);
-    if (identifier === null) return false;
-    return identifier.identifierType !== 'EMAIL' || isEmail(identifier.username);
-  });
-
 export const ValidIfFilled = (isValid: (text: string) => boolean, message: string): PropertyDecorator =>
   Rule(message, (value: string) => value.trim() === '' || isValid(value));
+
+/** class-validator must accept an email address too (domain/identity/email.ts). Any other text passes. */
+export const passesAsEmail = (text: string): boolean => {
+  const email = readEmail(text);
+  return email === null || isEmail(email);
+};
+
+/** An empty value passes: `Filled` rejects it. */
+export const IsIdentifier = (field: IdentifierField, message: string): PropertyDecorator =>
+  ValidIfFilled((text) => readIdentifier(field, text) !== null && passesAsEmail(text), message);
 
 /** An empty value passes: `Filled` rejects it. */
 export const CompleteCode = (message: string): PropertyDecorator =>

@@ -1,16 +1,10 @@
-import { isEmail } from 'class-validator';
-import { readEmail } from '@domain/identity/email';
 import { readPan } from '@domain/identity/pan';
 import { readEmailOrMobile } from '@domain/journey/carry-over';
 import { checkForm } from '@ui/form/check-form';
-import { Filled, ValidIfFilled } from '@ui/form/form-rules';
+import { Filled, passesAsEmail, ValidIfFilled } from '@ui/form/form-rules';
 import type { FieldMessages } from '@ui/form/form-state';
 
-/** Domain and class-validator must both accept an email address. */
-const isEmailOrMobile = (text: string): boolean => {
-  const contact = readEmailOrMobile(text);
-  return contact !== null && (readEmail(text) === null || isEmail(contact));
-};
+const isEmailOrMobile = (text: string): boolean => readEmailOrMobile(text) !== null && passesAsEmail(text);
 
 class RecoveryIdentifierForm {
   @ValidIfFilled((text) => readPan(text) !== null, 'pan-invalid')
