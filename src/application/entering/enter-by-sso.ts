@@ -18,6 +18,7 @@ import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@
 import type { Calls } from '@application/calls/call';
 import { failureOf } from '@application/calls/outcome';
 import type { Persistence } from '@application/entering/persistence';
+import { showFailedStart } from '@application/entering/show-failed-start';
 import { detachedAuth } from '@application/session/detached-auth';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
@@ -242,11 +243,8 @@ export class EnterBySso {
     this.state.goTo(step, 'replace');
   }
 
-  /** Reports the failure of a call. A link without an ssoId is none: anyone can send a customer one. */
+  /** A link without an ssoId is not the failure of a call: anyone can send a customer one. */
   private fail(failure?: Failure): void {
-    this.state.showFullPage(isMaintenance(failure?.code ?? '') ? 'maintenance' : 'sso-failure', failure);
-    if (failure === undefined) return;
-    const { code } = failure;
-    this.telemetry.report({ name: 'start_failed', code, requestId: this.state.failedRequestId.get() });
+    showFailedStart({ state: this.state, telemetry: this.telemetry }, 'sso-failure', failure);
   }
 }

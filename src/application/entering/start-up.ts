@@ -1,11 +1,11 @@
 /** Start-up in the order of specification §4 "Startup". */
-import { isMaintenance } from '@domain/error/effects';
 import type { Failure } from '@domain/error/failure';
 import { canonicalPath } from '@domain/journey/steps';
 import { CLIENTS, type ClientName } from '@domain/session/session';
 import type { Calls } from '@application/calls/call';
 import { outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { PersistedRecords, Persistence } from '@application/entering/persistence';
+import { showFailedStart } from '@application/entering/show-failed-start';
 import type { EndSession } from '@application/session/end-session';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import { isOfflineNotice, type State } from '@application/state';
@@ -106,10 +106,8 @@ export class StartUp {
   }
 
   private abort(failure: Failure): void {
-    const { code } = failure;
-    this.state.showFullPage(isMaintenance(code) ? 'maintenance' : 'none', failure);
-    this.state.stage.set(code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
-    this.dependencies.telemetry.report({ name: 'start_failed', code, requestId: this.state.failedRequestId.get() });
+    showFailedStart({ state: this.state, telemetry: this.dependencies.telemetry }, 'none', failure);
+    this.state.stage.set(failure.code === 'ApiCrypto::UNAVAILABLE' ? 'insecure' : 'failed');
   }
 
   private async handshake(client: ClientName): Promise<Outcome> {

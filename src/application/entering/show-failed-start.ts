@@ -1,0 +1,18 @@
+import { isMaintenance } from '@domain/error/effects';
+import type { Failure } from '@domain/error/failure';
+import type { FullPage, State } from '@application/state';
+import type { Telemetry } from '@ports/telemetry';
+
+/**
+ * A start-up or an entry has failed: shows the page of the maintenance, or else `page`, and reports the failure. Without a
+ * failed call, `failure` is missing and nothing is reported.
+ */
+export const showFailedStart = (
+  { state, telemetry }: { readonly state: State; readonly telemetry: Telemetry },
+  page: FullPage,
+  failure?: Failure,
+): void => {
+  state.showFullPage(isMaintenance(failure?.code ?? '') ? 'maintenance' : page, failure);
+  if (failure === undefined) return;
+  telemetry.report({ name: 'start_failed', code: failure.code, requestId: state.failedRequestId.get() });
+};
