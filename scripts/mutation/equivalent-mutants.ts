@@ -115,7 +115,6 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
         original: 'PEM.exec(text)?.[1]?.replace',
         replacement: 'PEM.exec(text)?.[1].replace',
       },
-      { file: 'src/domain/journey/guard.ts', original: "'login'", replacement: '""' },
       {
         file: 'src/domain/journey/records.ts',
         original: "record?.['savedAt']",

@@ -2,7 +2,7 @@
 import type { Journey } from '@domain/journey/fields';
 import { areNeedsMet } from '@domain/journey/needs';
 import { IDENTIFIER_STEP, signInStepOnEntry } from '@domain/journey/sign-in-start';
-import { FIRST_STEPS, STEPS, type ScreenName, type StepId } from '@domain/journey/steps';
+import { firstStepOf, STEPS, type ScreenName, type StepId } from '@domain/journey/steps';
 
 interface GuardFacts {
   readonly sessionId: string;
@@ -19,7 +19,7 @@ export const guard = (step: StepId, { sessionId, journey }: GuardFacts): Verdict
   if (sessionId === '') return 'session-expired';
   if (!journey.isValidated) return 'not-found';
   if (canShow(step, journey)) return 'proceed';
-  const first = FIRST_STEPS[STEPS[step].journey ?? 'login'];
+  const first = firstStepOf(step);
   if (first !== IDENTIFIER_STEP && canShow(first, journey)) return { instead: first };
   return { instead: journey.isAuthenticatedFlow ? 'home' : signInStepOnEntry(journey) };
 };

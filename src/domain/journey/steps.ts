@@ -321,3 +321,6 @@ export const FIRST_STEPS = {
   'password-expired': 'loginMobilePan',
   'account-activation': 'loginMobilePan',
 } as const satisfies Readonly<Record<JourneyName, StepId>>;
+
+/** The first step of the journey that a step belongs to; of sign-in for a step without one. */
+export const firstStepOf = (step: StepId): StepId => FIRST_STEPS[STEPS[step].journey ?? 'login'];

@@ -1,4 +1,4 @@
-import { FIRST_STEPS, canonicalPath, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
+import { FIRST_STEPS, canonicalPath, firstStepOf, stepAt, STEP_IDS, STEPS, type StepId } from '@domain/journey/steps';
 import { JOURNEY_NAMES } from '@domain/journey/journey-names';
 import { recoveryAmong, recoveryOf, RECOVERIES, RECOVERY_NAMES, USERNAME_RECOVERIES } from '@domain/journey/recoveries';
 
@@ -155,6 +155,14 @@ describe('The first step', () => {
     ['account-activation', '/login/identifier/mobile-pan'],
   ] as const)('of %s is %s', (journey, path) => {
     expect(STEPS[FIRST_STEPS[journey]].path).toBe(path);
+  });
+
+  it.each([
+    ['a later step of a recovery', 'unlockOtp', 'unlockSelection'],
+    ['a later step of a sign-in', 'loginAccessCode', 'loginMobilePan'],
+    ['a step without a journey', 'home', 'loginMobilePan'],
+  ] as const)('of the journey of %s', (_what, step, first) => {
+    expect(firstStepOf(step)).toBe(first);
   });
 
   it('belongs to its journey, except for journeys that only sign-in leads to', () => {

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
 import { identifierValue } from '@domain/identity/identifier';
 import { ownIdentifierOf } from '@domain/journey/changes';
-import { FIRST_STEPS, STEPS, type StepId } from '@domain/journey/steps';
+import { firstStepOf, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
 import type { State } from '@application/state';
@@ -42,8 +42,7 @@ export class SetPasswordViewModel {
 
   /** Leads to the journey's first step: a code cannot be used a second time. */
   get back(): StepLink {
-    const { journey } = STEPS[this.step];
-    return stepLink(this.#state, FIRST_STEPS[journey ?? 'login']);
+    return stepLink(this.#state, firstStepOf(this.step));
   }
 
   get passwordManagerUsername(): string {

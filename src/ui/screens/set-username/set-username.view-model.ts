@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { judgeUsername, type JudgedUsernameRule } from '@domain/identity/username';
-import { RECOVERIES, recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
-import type { StepId } from '@domain/journey/steps';
+import { recoveryAmong, USERNAME_RECOVERIES, type UsernameRecovery } from '@domain/journey/recoveries';
+import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { RecoverAccess } from '@application/recovering/recover-access';
 import type { State } from '@application/state';
@@ -41,7 +41,7 @@ export class SetUsernameViewModel {
 
   /** Leads to the journey's first step: a code cannot be used a second time. */
   get back(): StepLink {
-    return stepLink(this.#state, RECOVERIES[this.journey].steps.identifier);
+    return stepLink(this.#state, FIRST_STEPS[this.journey]);
   }
 
   /** Signs in with the username that was sent. */
