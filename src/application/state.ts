@@ -151,7 +151,7 @@ export class State {
   clearMessages(): void {
     this.dialog.set(null);
     this.accountRefusal.set(null);
-    this.currentMessage.set(null);
+    this.clearMessage();
     this.pendingToasts.set([]);
   }
 
@@ -185,6 +185,17 @@ export class State {
   /** Goes to the previous page in the browser's history. */
   goBack(): void {
     this.navigation.set({ step: 'back', how: 'push' });
+  }
+
+  /** Goes to a step by a link: the customer has read the message. */
+  followLink(step: StepId): void {
+    this.clearMessage();
+    this.goTo(step);
+  }
+
+  /** Removes the message in the status line. */
+  clearMessage(): void {
+    this.currentMessage.set(null);
   }
 
   notify(notice: Notice): void {

@@ -69,8 +69,8 @@ export class AppViewModel {
   }
 
   /** The customer has gone back or forward by the browser's buttons: the message belongs to the step that they have left. */
-  dropMessage(): void {
-    this.#state.currentMessage.set(null);
+  clearMessage(): void {
+    this.#state.clearMessage();
   }
 
   /** Abandons the calls of the previous step. */

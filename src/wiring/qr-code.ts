@@ -19,5 +19,5 @@ export const qrCode = bindingsOf((bindings) => {
     (calls, state, completeSignIn, failures, device, browser, clock, random) =>
       new SignInByQr(calls, state, completeSignIn, failures, { device, browser, clock, random }),
   );
-  bindings.viewModel(QrCodeViewModel, State, SignInByQr, PresentFailure, Clock, Browser, Settings);
+  bindings.viewModel(QrCodeViewModel, State, SignInByQr, Clock, Browser, Settings);
 });

@@ -30,8 +30,8 @@ export class PresentFailure {
   ) {}
 
   /** Removes the current message when the customer starts a new action. */
-  clear(): void {
-    this.state.currentMessage.set(null);
+  clearMessage(): void {
+    this.state.clearMessage();
   }
 
   /** The customer submits again: the answers to the calls before are dropped. */

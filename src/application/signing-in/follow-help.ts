@@ -13,7 +13,6 @@ export class FollowHelp {
   openStep(step: StepId, typed: string): void {
     keepUnsubmittedInput(this.state, { pan: typed, emailOrMobile: typed });
     if (step === FIRST_STEPS['unlock-account']) this.state.journey.change(unlockingSuggested);
-    this.state.currentMessage.set(null);
-    this.state.goTo(step);
+    this.state.followLink(step);
   }
 }

@@ -101,7 +101,7 @@ export class FormState {
     this.isEdited = false;
     this.isBusy = true;
     this.messages = {};
-    this.#failures.clear();
+    this.#failures.clearMessage();
     return this.latest;
   }
 

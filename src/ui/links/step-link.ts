@@ -7,11 +7,9 @@ export interface StepLink {
   readonly onPress: () => void;
 }
 
-/** A click also clears the current message: the customer has read it. */
 export const stepLink = (state: State, step: StepId): StepLink => ({
   href: STEPS[step].path,
   onPress: () => {
-    state.currentMessage.set(null);
-    state.goTo(step);
+    state.followLink(step);
   },
 });

@@ -29,7 +29,6 @@ export class StepPagesViewModel {
   }
 
   startAgain(): void {
-    this.#state.currentMessage.set(null);
-    this.#state.goTo('home');
+    this.#state.followLink('home');
   }
 }

@@ -301,7 +301,7 @@ describe('Clearing', () => {
   it('removes the current message', async () => {
     const app = await startApplication();
     app.get(PresentFailure).present(connectionLost);
-    app.get(PresentFailure).clear();
+    app.state.clearMessage();
     expect(app.state.currentMessage.get()).toBeNull();
   });
 });
@@ -356,7 +356,7 @@ describe('A hostile error answer', () => {
         async (error, form) => {
           const failure = readRefusal(error, 'request-1');
           fc.pre(failure.code !== '1082');
-          app.state.currentMessage.set(null);
+          app.state.clearMessage();
           app.state.dialog.set(null);
           app.state.showFullPage('none');
           app.state.navigation.set(null);
@@ -378,7 +378,7 @@ describe('While the browser is offline, a lost call', () => {
 
   it('is explained by the offline notice alone', async () => {
     const app = await startOffline();
-    app.get(PresentFailure).clear();
+    app.state.clearMessage();
     expect(await present(app, connectionLost, ALL_FIELDS)).toMatchObject({ messages: ['offline'], fields: [] });
   });
 

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { PresentFailure } from '@application/calls/present-failure';
 import { entryFor } from '@domain/error/catalogue';
 import { cryptoFailure } from '@domain/error/failure';
 import type { Notice } from '@application/state';
@@ -52,7 +51,7 @@ describe('Toasts', () => {
     const app = await drawSignIn();
     act(() => {
       app.state.notify('offline');
-      app.get(PresentFailure).clear();
+      app.state.clearMessage();
     });
     await waitFor(() => expect(toasts()).toEqual(['Check your internet connection']));
     expect(statusLine()).toBe('');

@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx';
 import { isConsentNeeded } from '@domain/journey/needs';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { monotonicClock, type Clock, type DeadlineClock } from '@ports/clock';
-import type { PresentFailure } from '@application/calls/present-failure';
 import type { SignInByQr } from '@application/signing-in/sign-in-by-qr';
 import { type QrProgress } from '@application/signing-in/sign-in-by-qr';
 import type { State } from '@application/state';
@@ -14,7 +13,6 @@ import { stepLink, type StepLink } from '@ui/links/step-link';
 export class QrCodeViewModel {
   readonly #state: State;
   readonly #signIn: SignInByQr;
-  readonly #failures: PresentFailure;
   readonly #browser: Pick<Browser, 'address'>;
 
   progress: QrProgress = { stage: 'making', code: null };
@@ -24,14 +22,12 @@ export class QrCodeViewModel {
   constructor(
     state: State,
     signIn: SignInByQr,
-    failures: PresentFailure,
     clock: Clock,
     browser: Pick<Browser, 'address'>,
     readonly settings: Pick<Settings, 'termsUrl'>,
   ) {
     this.#state = state;
     this.#signIn = signIn;
-    this.#failures = failures;
     this.#browser = browser;
     this.clock = monotonicClock(clock);
     this.back = stepLink(state, IDENTIFIER_STEP);
@@ -59,7 +55,7 @@ export class QrCodeViewModel {
   }
 
   async consent(isTicked: boolean): Promise<void> {
-    this.#failures.clear();
+    this.#state.clearMessage();
     await this.#signIn.acceptTerms(isTicked);
   }
 
@@ -68,7 +64,7 @@ export class QrCodeViewModel {
   }
 
   async showNew(): Promise<void> {
-    this.#failures.clear();
+    this.#state.clearMessage();
     await this.#signIn.showNew();
   }
 
