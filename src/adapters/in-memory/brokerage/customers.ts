@@ -27,6 +27,10 @@ export interface Customer {
   refusal: Persona['refusal'];
 }
 
+/** Without `by`: for a sign-in by QR code. */
+export const isRefused = ({ refusal }: Customer, by?: IdentifierType): boolean =>
+  refusal !== undefined && (refusal.by === undefined || (by !== undefined && refusal.by.includes(by)));
+
 const customerOf = (persona: Persona): Customer => ({
   persona,
   username: persona.username,

@@ -5,7 +5,7 @@
 import type { Clock } from '@ports/clock';
 import type { Random } from '@ports/random';
 import type { QrStatus } from '@ports/services';
-import type { Customer } from '@adapters/in-memory/brokerage/customers';
+import { isRefused, type Customer } from '@adapters/in-memory/brokerage/customers';
 import type { Session } from '@adapters/in-memory/brokerage/sessions';
 
 export const QR_LIFETIME_SECONDS = 60;
@@ -65,8 +65,7 @@ export class QrSignIns {
   }
 
   approve(token: string, customer: Customer): boolean {
-    const canSignIn = !customer.locked && (customer.refusal === undefined || customer.refusal.by !== undefined);
-    return canSignIn && this.#setStatus(token, 'APPROVED', customer);
+    return !customer.locked && !isRefused(customer) && this.#setStatus(token, 'APPROVED', customer);
   }
 
   reject(token: string): boolean {

@@ -1,7 +1,7 @@
 /** Sign-in by identifier, password and access code, by QR code or by refresh token (specification §7). */
 import type { Contact } from '@domain/session/session';
 import type { IdentifierType } from '@domain/identity/identifier';
-import type { Customer } from '@adapters/in-memory/brokerage/customers';
+import { isRefused, type Customer } from '@adapters/in-memory/brokerage/customers';
 import { inSession, type BrokerageContext, type Handler, type Handlers } from '@adapters/in-memory/brokerage/context';
 import { loginOf, signIn } from '@adapters/in-memory/brokerage/logins';
 import { QR_LIFETIME_SECONDS } from '@adapters/in-memory/brokerage/qr-sign-ins';
@@ -34,7 +34,7 @@ const notActivated = ({ codes }: BrokerageContext, customer: Customer, session: 
 const refusalFor = (context: BrokerageContext, customer: Customer, { by, session }: Asking): Refusal | null => {
   if (customer.locked) return new Refusal('1030');
   const { refusal, persona } = customer;
-  if (refusal === undefined || refusal.by?.includes(by) === false) return null;
+  if (refusal === undefined || !isRefused(customer, by)) return null;
   if (refusal.code === '10789') return notActivated(context, customer, session);
   return new Refusal(refusal.code, refusal.code === '10681' ? { mobileNumber: persona.mobile } : {});
 };
@@ -56,9 +56,7 @@ const generateAccessCode = (context: BrokerageContext): Handler<'generateAccessC
     if (request.password === '') return new Refusal('1052');
     if (session.consentNeeded) return contractViolation('The terms must be accepted');
     const customer = context.customers.identifiedBy(request);
-    const { refusal } = customer ?? {};
-    const isRefused = refusal !== undefined && refusal.by?.includes(request.identifierType) !== false;
-    if (customer === null || isRefused) return new Refusal('1076');
+    if (customer === null || isRefused(customer, request.identifierType)) return new Refusal('1076');
     const wrong = context.customers.checkPassword(customer, request.password, '1007');
     if (wrong !== null) return wrong;
     if (customer.persona.passwordFailure !== undefined) return new Refusal(customer.persona.passwordFailure);
