@@ -5,6 +5,8 @@
  */
 import { decodeBase64, encodeBase64 } from '@adapters/web-crypto/base64';
 
+export const AES_256_GCM: AesKeyGenParams = { name: 'AES-GCM', length: 256 };
+
 /** The order of the parts in the text. Change it here if a gateway uses another order. */
 const ORDER = ['iv', 'ciphertext', 'tag'] as const;
 
@@ -16,7 +18,7 @@ const IV_BYTES = 16;
 /** The tag's length, GCM's maximum. Shorter tags are rejected, because they are easier to forge. */
 const TAG_BYTES = 16;
 
-const gcm = (iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({ name: 'AES-GCM', iv, tagLength: TAG_BYTES * 8 });
+const gcm = (iv: Uint8Array<ArrayBuffer>): AesGcmParams => ({ name: AES_256_GCM.name, iv, tagLength: TAG_BYTES * 8 });
 
 /** Encrypts text with a new random IV. Rejects if the browser lacks AES-GCM or the key may not encrypt. */
 export const sealText = async (crypto: Crypto, key: CryptoKey, plaintext: string): Promise<string> => {

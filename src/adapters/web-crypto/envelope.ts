@@ -7,7 +7,7 @@
  */
 import { failed, success, type CryptoFailureCode, type Result } from '@domain/error/failure';
 import { Envelope, type SealedRequest } from '@ports/envelope';
-import { openText, sealText } from '@adapters/web-crypto/aes-gcm';
+import { AES_256_GCM, openText, sealText } from '@adapters/web-crypto/aes-gcm';
 import { encodeBase64 } from '@adapters/web-crypto/base64';
 import { acceptPublicKey, type AcceptedKey } from '@adapters/web-crypto/public-key';
 
@@ -54,7 +54,7 @@ export class WebCryptoEnvelope extends Envelope {
   async #sealTo(publicKey: CryptoKey, plaintext: string): Promise<SealedRequest> {
     const { crypto } = this;
     // Wrapping requires an extractable key. Only the closure below holds it.
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt', 'decrypt']);
+    const key = await crypto.subtle.generateKey(AES_256_GCM, true, ['encrypt', 'decrypt']);
     const [wrapped, payload] = await Promise.all([
       crypto.subtle.wrapKey('raw', key, publicKey, { name: 'RSA-OAEP' }),
       sealText(crypto, key, plaintext),

@@ -5,7 +5,7 @@
  */
 import { failed, success, type Result, type StorageFailureCode } from '@domain/error/failure';
 import { Vault, type VaultPurpose } from '@ports/vault';
-import { openText, sealText } from '@adapters/web-crypto/aes-gcm';
+import { AES_256_GCM, openText, sealText } from '@adapters/web-crypto/aes-gcm';
 import type { KeyResult } from '@adapters/web-crypto/key-store';
 
 export class WebCryptoVault extends Vault {
@@ -52,8 +52,6 @@ export class WebCryptoVault extends Vault {
       info: utf8.encode(`brokerage-login/1/${purpose}`),
     };
     const { subtle } = this.crypto;
-    return success(
-      await subtle.deriveKey(hkdf, master.value, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-    );
+    return success(await subtle.deriveKey(hkdf, master.value, AES_256_GCM, false, ['encrypt', 'decrypt']));
   }
 }

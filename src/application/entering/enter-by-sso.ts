@@ -12,6 +12,7 @@ import { customerNamed, enteredAgain, sessionEnded, ssoValidated } from '@domain
 import type { Journey } from '@domain/journey/fields';
 import type { JourneyName } from '@domain/journey/journey-names';
 import { areNeedsMet, isContinueAsShown, isSignInComplete, mustConsent } from '@domain/journey/needs';
+import { RECOVERY_NAMES } from '@domain/journey/recoveries';
 import { SIGN_IN_STARTS, signInStepOnEntry } from '@domain/journey/sign-in-start';
 import { FIRST_STEPS, stepAt, STEPS, type StepId } from '@domain/journey/steps';
 import { NO_AUTH, withoutSession, type AuthContext, type SsoValidation } from '@domain/session/session';
@@ -28,13 +29,7 @@ import type { Telemetry } from '@ports/telemetry';
 const ENTRY_STEPS: readonly StepId[] = ['home', 'ssoValidate'];
 
 /** The journeys that the address or the metadata of the SSO may request. */
-const REQUESTABLE_JOURNEYS: ReadonlySet<string> = new Set<JourneyName>([
-  'forgot-password',
-  'forgot-username',
-  'unlock-account',
-  'create-username',
-  'change-password',
-]);
+const REQUESTABLE_JOURNEYS: ReadonlySet<string> = new Set<JourneyName>([...RECOVERY_NAMES, 'change-password']);
 
 const isRequestable = (name: string | undefined): name is JourneyName =>
   name !== undefined && REQUESTABLE_JOURNEYS.has(name);

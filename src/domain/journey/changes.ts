@@ -12,6 +12,7 @@ import {
   type Journey,
   type ResetPasswordOption,
 } from '@domain/journey/fields';
+import { isLoggedIn } from '@domain/journey/needs';
 import type { Login, SsoValidation } from '@domain/session/session';
 import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
@@ -101,8 +102,7 @@ export const identifierOf = (journey: Journey): Identifier | null => {
  * the remembered one may be another customer's.
  */
 export const ownIdentifierOf = (journey: Journey): Identifier | null => {
-  const { isAuthenticatedFlow, isIdentifierGiven, validateAccessCode } = journey;
-  const isOwn = !isAuthenticatedFlow && (isIdentifierGiven || validateAccessCode !== null);
+  const isOwn = !journey.isAuthenticatedFlow && (journey.isIdentifierGiven || isLoggedIn(journey));
   return isOwn ? identifierOf(journey) : null;
 };
 

@@ -65,7 +65,4 @@ export const needsAccountChoice = (journey: Journey): boolean => {
  * still accept the terms, for which only the sign-in asks.
  */
 export const isContinueAsShown = (journey: Journey): boolean =>
-  journey.awaitsConfirmation &&
-  journey.validateAccessCode !== null &&
-  !mustConsent(journey) &&
-  !areNeedsMet('loginAccounts', journey);
+  journey.awaitsConfirmation && isLoggedIn(journey) && !mustConsent(journey) && !areNeedsMet('loginAccounts', journey);

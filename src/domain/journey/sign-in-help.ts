@@ -36,13 +36,12 @@ const HELP_ROWS: readonly (Condition & { readonly help: Help })[] = [
   { has: ['pan'], help: { is: 'recovery', name: 'forgot-password' } },
   { has: ['password', 'mobile'], help: { is: 'sign-in', by: 'mobile' } },
   { has: ['password', 'email'], help: { is: 'sign-in', by: 'email' } },
-  { help: { is: 'support' } },
 ];
 
 const fits = ({ has = [], lacks = [] }: Condition, possessions: Possessions): boolean =>
   has.every((possession) => possessions.has(possession)) && !lacks.some((possession) => possessions.has(possession));
 
-/** The last row always fits. */
+/** Support helps if no row fits. */
 export const helpFor = (possessions: Possessions): Help =>
   HELP_ROWS.find((row) => fits(row, possessions))?.help ?? { is: 'support' };
 
