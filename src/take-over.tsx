@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
+import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 import { mustConsent } from '@domain/journey/needs';
 import { stepAt } from '@domain/journey/steps';
@@ -49,7 +49,7 @@ const keepTypedIdentifier = (form: FirstForm | undefined, state: State): void =>
   form?.release();
   if (typed === '') return;
   const keep = (): void => {
-    keepUnsubmittedInput(state, { pan: typed, emailOrMobile: typed });
+    keepUnsubmittedText(state, typed);
   };
   if (hasStarted(state)) {
     keep();

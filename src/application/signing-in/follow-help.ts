@@ -4,14 +4,14 @@
  */
 import { unlockingSuggested } from '@domain/journey/changes';
 import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
-import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
+import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { State } from '@application/state';
 
 export class FollowHelp {
   constructor(private readonly state: State) {}
 
   openStep(step: StepId, typed: string): void {
-    keepUnsubmittedInput(this.state, { pan: typed, emailOrMobile: typed });
+    keepUnsubmittedText(this.state, typed);
     if (step === FIRST_STEPS['unlock-account']) this.state.journey.change(unlockingSuggested);
     this.state.followLink(step);
   }

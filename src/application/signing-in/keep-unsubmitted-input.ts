@@ -10,3 +10,8 @@ export const keepUnsubmittedInput = ({ auth, journey }: State, typed: RecoveryId
   if (auth.get().sessionId === '') return;
   journey.change((present) => withUnsubmittedIdentity(present, typed));
 };
+
+/** `text` may be any identifier. */
+export const keepUnsubmittedText = (state: State, text: string): void => {
+  keepUnsubmittedInput(state, { pan: text, emailOrMobile: text });
+};

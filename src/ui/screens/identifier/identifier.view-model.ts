@@ -8,7 +8,7 @@ import { fieldOfIdentifierStep } from '@domain/journey/sign-in-start';
 import type { StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import { DONE } from '@application/calls/outcome';
-import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
+import { keepUnsubmittedText } from '@application/signing-in/keep-unsubmitted-input';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
 import type { Settings } from '@ports/settings';
@@ -110,7 +110,7 @@ export class IdentifierViewModel {
   private link(step: StepId): StepLink {
     const link = stepLink(this.#state, step);
     const onPress = (): void => {
-      keepUnsubmittedInput(this.#state, { pan: this.typed, emailOrMobile: this.typed });
+      keepUnsubmittedText(this.#state, this.typed);
       link.onPress();
     };
     return { ...link, onPress };
