@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { settlementKind } from '@domain/account/account';
+import { settlementKind, type SettlementKind } from '@domain/account/account';
 import type { Verdict } from '@domain/journey/guard';
 import { isOver } from '@domain/journey/needs';
 import { STEPS, type StepId } from '@domain/journey/steps';
@@ -7,8 +7,7 @@ import type { EnterBySso } from '@application/entering/enter-by-sso';
 import type { EndSession } from '@application/session/end-session';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { StartUp } from '@application/entering/start-up';
-import type { Ending, State } from '@application/state';
-import { type FullPage, type Navigation, type StartUpStage } from '@application/state';
+import type { Ending, FullPage, Navigation, StartUpStage, State } from '@application/state';
 import type { Settings } from '@ports/settings';
 
 /** The whole application: start-up, the full page that replaces the steps, the guard, and navigation. */
@@ -58,7 +57,7 @@ export class AppViewModel {
   }
 
   /** The account that the hand-off leads to; null if its settlement type has no name. */
-  get destinationSettlementType(): 1 | 2 | 3 | 4 | null {
+  get destinationSettlementType(): SettlementKind['settlementType'] | null {
     const type = this.#state.journey.get().selectedAccount?.settlementType;
     return type === undefined ? null : (settlementKind(type)?.settlementType ?? null);
   }

@@ -24,7 +24,7 @@ const UPDATE_PAGES = {
   kyc: 'kycUrl',
 } as const satisfies Readonly<Record<UpdatePage, keyof Settings>>;
 
-type ContactSettings = Pick<
+type AddressSettings = Pick<
   Settings,
   'registrationUrl' | 'legacyUsernameActivationUrl' | 'supportUrl' | 'supportEmail' | (typeof UPDATE_PAGES)[UpdatePage]
 >;
@@ -34,7 +34,7 @@ export class RunDialogActions {
     private readonly state: State,
     private readonly browser: Browser,
     private readonly analytics: Analytics,
-    private readonly settings: ContactSettings,
+    private readonly settings: AddressSettings,
   ) {}
 
   /**

@@ -40,8 +40,8 @@ export const isJson = (text: string): boolean => isJsonObject(parseJson(text));
  * Returns null if the record is of another version or too old. A device's clock can be set back, so a record may also be
  * dated in the future, by at most its lifetime.
  */
-const readRecord = (text: string | null, now: number, lifetimeMs: number): JsonObject | null => {
-  const record = text === null ? null : parseJson(text);
+const readRecord = (text: string, now: number, lifetimeMs: number): JsonObject | null => {
+  const record = parseJson(text);
   if (!isJsonObject(record) || record['version'] !== RECORD_VERSION) return null;
   const savedAt = record['savedAt'];
   return typeof savedAt === 'number' && Math.abs(now - savedAt) <= lifetimeMs ? record : null;
@@ -90,7 +90,7 @@ export interface RememberedJourney {
   readonly savedAt: number;
 }
 
-export const readPersisted = (text: string | null, now: number): RememberedJourney | null => {
+export const readPersisted = (text: string, now: number): RememberedJourney | null => {
   const record = readRecord(text, now, PERSISTED_LIFETIME_MS);
   const journey = record?.['journey'];
   if (!isJsonObject(journey) || !fitsField('identifierType', null, journey['identifierType'])) return null;
@@ -102,7 +102,7 @@ const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '
 
 /** Returns null if the ticket is invalid, too old or from another session. */
 export const readTicket = (
-  text: string | null,
+  text: string,
   { now, sessionId }: { now: number; sessionId: string },
 ): ResumeTicket | null => {
   const record = readRecord(text, now, TICKET_LIFETIME_MS);

@@ -1,10 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
-import type { RunDialogActions } from '@application/calls/run-dialog-actions';
-import { type ButtonName } from '@application/calls/run-dialog-actions';
-import type { State } from '@application/state';
-import type { ShownDialog, ShownError } from '@application/state';
+import type { ButtonName, RunDialogActions } from '@application/calls/run-dialog-actions';
+import type { ShownDialog, ShownError, State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
 import { supportContacts, type SupportContacts, type SupportSettings } from '@ui/links/support-contacts';

@@ -5,9 +5,9 @@ import type { Browser } from '@ports/browser';
 /** The application's messages: each shows once as a toast, and in the status line until the next action. */
 export class MessagesViewModel {
   readonly #state: State;
-  readonly #browser: Browser;
+  readonly #browser: Pick<Browser, 'isWideScreen'>;
 
-  constructor(state: State, browser: Browser) {
+  constructor(state: State, browser: Pick<Browser, 'isWideScreen'>) {
     this.#state = state;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

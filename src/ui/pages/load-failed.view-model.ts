@@ -5,9 +5,9 @@ import type { Browser } from '@ports/browser';
 /** A screen whose script could not be loaded. */
 export class LoadFailedViewModel {
   readonly #state: State;
-  readonly #browser: Browser;
+  readonly #browser: Pick<Browser, 'reload'>;
 
-  constructor(state: State, browser: Browser) {
+  constructor(state: State, browser: Pick<Browser, 'reload'>) {
     this.#state = state;
     this.#browser = browser;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });

@@ -10,6 +10,7 @@ import {
 } from '@domain/identity/password-policy';
 import { knownIdentifiers, knownUsernames } from '@domain/journey/carry-over';
 import type { Journey } from '@domain/journey/fields';
+import type { Clock } from '@ports/clock';
 import type { FormState } from '@ui/form/form-state';
 import type { NewPasswordValues } from '@ui/parts/new-password/new-password.form';
 
@@ -31,11 +32,6 @@ interface ShownRule {
   readonly broken: boolean;
 }
 
-interface Timer {
-  /** Runs an action once after at least that many milliseconds; returns the function that cancels it. */
-  after(milliseconds: number, action: () => void): () => void;
-}
-
 interface Policy {
   readonly profile: PasswordProfile;
   /** The journey that knows the customer's identifiers, which the password must not equal. */
@@ -46,7 +42,7 @@ export class NewPasswordEntry {
   #estimate: Estimate | null = null;
   #cancelEstimate = (): void => undefined;
   readonly #form: FormState;
-  readonly #timer: Timer;
+  readonly #clock: Pick<Clock, 'after'>;
   readonly #policy: Policy;
 
   newPassword = '';
@@ -54,9 +50,9 @@ export class NewPasswordEntry {
   /** From 0 to 4. Null while the field is empty, and until the estimator is loaded. */
   strength: number | null = null;
 
-  constructor(form: FormState, timer: Timer, policy: Policy) {
+  constructor(form: FormState, clock: Pick<Clock, 'after'>, policy: Policy) {
     this.#form = form;
-    this.#timer = timer;
+    this.#clock = clock;
     this.#policy = policy;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
@@ -93,7 +89,7 @@ export class NewPasswordEntry {
     this.#form.clearMessage('newPassword');
     this.#cancelEstimate();
     if (password === '') this.strength = null;
-    else this.#cancelEstimate = this.#timer.after(TYPING_PAUSE_MS, this.updateStrength);
+    else this.#cancelEstimate = this.#clock.after(TYPING_PAUSE_MS, this.updateStrength);
   }
 
   typeConfirmation(password: string): void {
@@ -104,7 +100,7 @@ export class NewPasswordEntry {
   /** The values to check. Resolves when the strength is estimated, or after `MAX_ESTIMATOR_WAIT_MS`. */
   async values(): Promise<NewPasswordValues> {
     await new Promise<void>((resolve) => {
-      const cancelWait = this.#timer.after(MAX_ESTIMATOR_WAIT_MS, resolve);
+      const cancelWait = this.#clock.after(MAX_ESTIMATOR_WAIT_MS, resolve);
       void this.load().then(() => {
         cancelWait();
         resolve();
