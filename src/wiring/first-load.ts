@@ -1,4 +1,7 @@
-/** The view-models of the first load: the first screen, the layout, the messages, the help and the pages without a form. */
+/**
+ * The view-models of the first load: the application, the layout, the messages, the pages without a form, and the first
+ * screen.
+ */
 import { PresentFailure } from '@application/calls/present-failure';
 import { RunDialogActions } from '@application/calls/run-dialog-actions';
 import { EnterBySso } from '@application/entering/enter-by-sso';

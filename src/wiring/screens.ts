@@ -1,6 +1,6 @@
 /**
  * The view of each screen in the step table, and its text sections. The first screen and the pages without a form are in
- * the first load. Every other screen is loaded with its journey, usually while the customer types in the step before.
+ * the first load. Every other screen is loaded with its journey, usually while the customer types in the previous step.
  *
  * Small scripts share a `webpackChunkName`: each script adds a hash to the policy, and its header has a limit
  * (deploy/response-headers.ts).

@@ -11,7 +11,7 @@ const LONGEST_TIMER_MS = 10_000;
  * looks like a sleep; one that is put back changes nothing.
  */
 export class BrowserClock extends Clock {
-  /** What the wall clock is ahead of the time of the page. */
+  /** By how many milliseconds the wall clock is ahead of the page's time. */
   #lead = Date.now() - performance.now();
   #sleptMs = 0;
 

@@ -9,7 +9,7 @@ interface Timer {
 /** 15 January 2026, 10:00 in India. */
 const START = Date.UTC(2026, 0, 15, 4, 30);
 
-/** More than the promises in any chain between two timers of this project. */
+/** More microtask turns than any chain of promises between two timers needs. */
 const SETTLING_ROUNDS = 50;
 
 const settle = async (): Promise<void> => {
@@ -18,7 +18,7 @@ const settle = async (): Promise<void> => {
 
 export class FakeClock extends Clock {
   #monotonic: number;
-  /** What the wall clock is ahead of the monotonic time. */
+  /** By how many milliseconds the wall clock is ahead of the monotonic time. */
   #lead = 0;
   #timers: readonly Timer[] = [];
 

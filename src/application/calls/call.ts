@@ -74,7 +74,7 @@ export class Calls {
     });
   }
 
-  /** A cell may tell its listeners of a change later, so each call looks for itself whose it is. */
+  /** A cell may notify its listeners late, so each call checks the owner itself. */
   private abortFormerCalls(): void {
     const auth = this.state.auth.get();
     if (isSameOwner(auth, this.current.owner)) return;

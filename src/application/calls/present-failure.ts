@@ -34,7 +34,7 @@ export class PresentFailure {
     this.state.clearMessage();
   }
 
-  /** The customer submits again: the answers to the calls before are dropped. */
+  /** The customer submits again: the answers to the previous calls are dropped. */
   abandonCalls(): void {
     this.state.enterStep();
   }
@@ -107,7 +107,7 @@ export class PresentFailure {
     else this.state.goTo(to);
   }
 
-  /** The lost connection explains the failure. It is said once: a notice that is still shown is not repeated. */
+  /** The lost connection explains the failure. Do not repeat the notice while it is shown. */
   private presentOffline(): void {
     if (!isOfflineNotice(this.state.currentMessage.get())) this.state.notify('offline');
   }

@@ -38,7 +38,7 @@ export class EnterBySso {
   private entering: Promise<void> | null = null;
   /** The journey in the address, kept for a retry. */
   private requestedJourney: string | undefined;
-  /** The next session must ask for the consent that the one before it needed. */
+  /** The next session must ask for the consent that the previous session needed. */
   private isConsentPending = false;
   /** Where the next entry leads, whatever the gateway says; null if that is open. */
   private wanted: (Pick<Journey, 'isIdentifierGiven'> & { readonly step: StepId }) | null = null;

@@ -66,7 +66,7 @@ export class StartUp {
   private async handshakeWithAll(): Promise<void> {
     const isRetry = this.state.stage.get() !== 'starting';
     this.state.stage.set('starting');
-    // At the first attempt the only page can be that of an unexpected error, which stays.
+    // On the first attempt, the only full page can be that of an unexpected error. Keep it.
     if (isRetry) this.state.showFullPage('none');
     const outcomes = await this.handshakesOfOneSession();
     const failed = outcomes.find((outcome) => outcome.is === 'failed');
@@ -80,7 +80,7 @@ export class StartUp {
     return outcomes.some(({ is }) => is === 'abandoned') ? this.handshakesOfOneSession() : outcomes;
   }
 
-  /** No call before the password needs the device, so what reads it is loaded after the first screen. */
+  /** No call of the first screen needs the device, so what reads it is loaded after that screen. */
   private async recordDevice(): Promise<void> {
     const { deviceName, osType } = await this.dependencies.device.details();
     this.state.device.set({ deviceName, osType });

@@ -7,8 +7,8 @@ import type { State } from '@application/state';
 import type { Random } from '@ports/random';
 
 /**
- * Changes who is signing in. If that is somebody else, the answers to the calls of the customer before are dropped. If that
- * customer had signed in, so are their tokens and their account.
+ * Changes who is signing in. If the customer changes, the answers to the previous customer's calls are dropped. If the
+ * previous customer had signed in, their tokens and account are dropped too.
  */
 export const changeCustomer = (
   { journey, auth }: Pick<State, 'journey' | 'auth'>,

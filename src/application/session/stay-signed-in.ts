@@ -85,7 +85,8 @@ export class StaySignedIn {
   }
 
   /**
-   * Starts the limits of a new session, which may have the id of the one before. After a reload, the start time is restored.
+   * Starts the limits of a new session, which may have the id of the previous session. After a reload, the start time is
+   * restored.
    */
   private startLimits(sessionId: string): void {
     const isNew = this.state.journey.get().sessionStartedAt === 0;

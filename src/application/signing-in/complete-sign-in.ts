@@ -10,7 +10,7 @@ import type { HandOff } from '@application/handing-over/hand-off';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
 
-/** An authenticated entry signs in as well as the last steps of these journeys. */
+/** The steps that can end in a sign-in: those of the login, the expired password and an authenticated entry. */
 const canSignIn = (step: StepId): boolean =>
   step === 'ssoValidate' || STEPS[step].journey === 'login' || STEPS[step].journey === 'password-expired';
 

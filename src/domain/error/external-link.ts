@@ -1,6 +1,6 @@
 /**
- * Makes the telephone and mail links of error buttons, without markup in addresses. The numbers and mailboxes come from the
- * configuration; one that fails its check gets no link.
+ * Makes the telephone and mail links of the support contacts and of error buttons, without markup in addresses. The numbers
+ * and mailboxes come from the configuration; one that fails its check gets no link.
  */
 
 /** Digits with the usual separators. A number in another form gets no link. */

@@ -48,8 +48,8 @@ export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = 
 const withoutLogin = (journey: Journey): Journey => ({ ...journey, validateAccessCode: null, selectedAccount: null });
 
 /**
- * The customer has given an identifier. If it differs from the one before, it may be another customer's, so what belongs
- * to the one before is dropped: name, login, account, settlement type, consent, code and proof.
+ * The customer has given an identifier. If it differs from the previous identifier, it may be another customer's, so what
+ * belongs to the previous one is dropped: name, login, account, settlement type, consent, code and proof.
  */
 export const identified = (journey: Journey, identifier: Identifier): Journey => {
   const { identifierType, mobileOrPan = '', username = '' } = identifier;
@@ -140,7 +140,7 @@ export const signedIn = (journey: Journey, login: Login): Journey => ({
 });
 
 /**
- * An authenticated entry has named its customer. What is remembered still belongs to the customer before, because a
+ * An authenticated entry has named its customer. What is remembered still belongs to the previous customer, because a
  * stranger's link may have led here.
  */
 export const customerNamed = (journey: Journey, login: Login): Journey => ({

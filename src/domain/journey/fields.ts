@@ -74,7 +74,7 @@ export const TAB_FIELDS = {
   createUsername: field<OtpResult | null>(null),
   isTermsAndConditionsAccepted: field(false),
   selectedAccount: field<Account | null>(null),
-  /** Beyond the specification: the start of the session, in milliseconds since the epoch; 0 without one. */
+  /** Beyond the specification: the start of the session, in monotonic milliseconds (ports/clock.ts); 0 without one. */
   sessionStartedAt: field(0),
   /** Beyond the specification: a random name of the session, which identifies it to other tabs. Empty without one. */
   sessionAlias: field(''),
