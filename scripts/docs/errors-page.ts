@@ -210,7 +210,8 @@ export const errorsPage = (): string =>
     '## Technical failures',
     [
       'These messages are for developers and auditors. Customers see the toast of an unknown code, or the page that belongs to the',
-      'situation (start-up, single sign-on). Only for `Storage::TIMED_OUT` do they see the message itself, as specified.',
+      'situation (start-up, single sign-on). Customers see the message itself in two cases: `Storage::TIMED_OUT`, as a notice,',
+      'and an encryption failure, in small print on the error page.',
     ].join('\n'),
     technicalTable(),
   );

@@ -104,11 +104,8 @@ export const cryptoFailure = (code: CryptoFailureCode, requestId: string): Crypt
  * Messages for support and developers (specification §8 "Other messages"). They are written to the console.
  * Encryption messages also appear beside the reference id of an error page.
  */
-export const TECHNICAL_MESSAGES: Readonly<
-  Record<CryptoFailureCode | StorageFailureCode | 'WebHttp::NETWORK' | 'WebHttp::UNKWON', string>
-> = {
+export const TECHNICAL_MESSAGES: Readonly<Record<ReportedFailure['code'], string>> = {
   'WebHttp::MISSING_PUBLIC_KEY': 'API Encryption Failed! Missing Public Key',
-  'WebHttp::NETWORK': 'Network failure',
   'WebHttp::UNKWON': 'Unknown failure',
   'ApiCrypto::INVALID_PUBLIC_KEY': "'publicKey' is Invalid",
   'ApiCrypto::INVALID_CRYPTO_KEY': "'cryptoKey' is Invalid",

@@ -248,7 +248,6 @@ it.each([
   ['ApiCrypto::MISSING_PARAMETER', 'A mandatory parameter is missing'],
   ['ApiCrypto::INVALID_PAYLOAD', 'The encrypted payload is invalid'],
   ['ApiCrypto::UNAVAILABLE', 'Encryption needs a secure connection'],
-  ['WebHttp::NETWORK', 'Network failure'],
   ['WebHttp::UNKWON', 'Unknown failure'],
   ['Storage::CANNOT_DECRYPT', 'Persisted state cannot be decrypted'],
   ['Storage::CANNOT_PARSE', 'Persisted state cannot be parsed'],
