@@ -5,7 +5,7 @@
 import type { Page, Route } from '@playwright/test';
 import { SERVICES } from '@ports/services';
 import type { Brokerage } from '@adapters/in-memory/brokerage/brokerage';
-import { APPEARANCES } from '@ui/theme/use-appearance';
+import { APPEARANCES } from '@ui/theme/scheme-storage';
 import { LANGUAGE_TAGS } from '@ui/text/languages';
 import { axeFindings } from '@test/e2e/support/axe';
 import type { CustomerPage } from '@test/e2e/support/customer-page';

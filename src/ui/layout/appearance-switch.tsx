@@ -2,8 +2,8 @@
 import { ChoiceMenu, type ChoiceMenuProps } from '@ui/kit/controls/choice-menu';
 import { Glyph } from '@ui/kit/display/glyph';
 import { useText } from '@ui/text/text-store';
-import type { Appearance } from '@ui/theme/scheme-storage';
-import { APPEARANCES, useAppearance } from '@ui/theme/use-appearance';
+import { APPEARANCES, type Appearance } from '@ui/theme/scheme-storage';
+import { useAppearance } from '@ui/theme/use-appearance';
 
 export const AppearanceSwitch = ({ onLoadFailed }: Pick<ChoiceMenuProps<Appearance>, 'onLoadFailed'>) => {
   const { appearance: words } = useText('layout');

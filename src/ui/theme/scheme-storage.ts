@@ -27,7 +27,11 @@ const NO_STORAGE: ReturnType<StorageManager> = {
 };
 
 /** The customer's choices. */
-export type Appearance = 'system' | 'light' | 'dark' | 'contrast';
+export const APPEARANCES = ['system', 'light', 'dark', 'contrast'] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+
+/** MUI's mode. High contrast is a colour scheme of the light mode. */
+export const modeOf = (choice: Appearance) => (choice === 'contrast' ? 'light' : choice);
 
 export const schemeStorage: StorageManager = ({ key, storageWindow }) => {
   if (typeof window === 'undefined') return NO_STORAGE;
@@ -73,7 +77,7 @@ export const keepAppearance = (choice: Appearance): void => {
   const isContrast = choice === 'contrast';
   write(LIGHT_KEY, isContrast ? 'contrast' : 'light');
   write(DARK_KEY, isContrast ? 'contrast' : 'dark');
-  write(MODE_KEY, isContrast ? 'light' : choice);
+  write(MODE_KEY, modeOf(choice));
 };
 
 /** Storage may be blocked or full. Then the choice lasts only until the page is closed. */

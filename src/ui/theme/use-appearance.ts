@@ -1,15 +1,13 @@
 /** The customer's appearance, mapped to MUI's mode and colour schemes. */
 import { useColorScheme } from '@mui/material/styles';
-import { MORE_CONTRAST, keepAppearance, type Appearance } from '@ui/theme/scheme-storage';
-
-export const APPEARANCES = ['system', 'light', 'dark', 'contrast'] as const satisfies readonly Appearance[];
+import { MORE_CONTRAST, keepAppearance, modeOf, type Appearance } from '@ui/theme/scheme-storage';
 
 export const useAppearance = () => {
   const { mode = 'light', colorScheme, setMode, setColorScheme } = useColorScheme();
   const appearance: Appearance = mode !== 'system' && colorScheme === 'contrast' ? 'contrast' : mode;
   const choose = (choice: Appearance): void => {
     keepAppearance(choice);
-    setMode(choice === 'contrast' ? 'light' : choice);
+    setMode(modeOf(choice));
     setColorScheme(isContrast(choice) ? { light: 'contrast', dark: 'contrast' } : { light: 'light', dark: 'dark' });
   };
   return { appearance, choose };
