@@ -1,3 +1,9 @@
+import type { ButtonName } from '@domain/error/entry';
+
+/** Where a rejected address came from. */
+export const REDIRECT_SOURCES = ['completeSso', 'postLoginCheck', 'returnUrl', 'externalLink'] as const;
+export type RedirectSource = (typeof REDIRECT_SOURCES)[number];
+
 /**
  * Every analytics event with its properties (specification §7). There are no other events, so that no customer data is
  * sent by mistake. The adapter adds the application's name, its version and the device type.
@@ -7,11 +13,8 @@ export type AnalyticsEvent =
   | { readonly name: 'Login_Failure'; readonly errorCode: string }
   | { readonly name: 'Redirect_Refused'; readonly source: RedirectSource }
   | { readonly name: 'Open_Free_Account' }
-  | { readonly name: 'User_Analytics'; readonly errorCode: string; readonly action: string }
+  | { readonly name: 'User_Analytics'; readonly errorCode: string; readonly action: ButtonName }
   | { readonly name: 'Dialog_Closed'; readonly errorCode: string };
-
-/** Where a rejected address came from. */
-export type RedirectSource = 'completeSso' | 'postLoginCheck' | 'returnUrl' | 'externalLink';
 
 /** Sends events to the customer-engagement tool. Never throws and never blocks. */
 export abstract class Analytics {

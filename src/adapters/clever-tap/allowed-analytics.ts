@@ -1,12 +1,12 @@
 /** The allow-list of analytics. */
 import { allowedFields, textLike, type AllowList } from '@domain/allow-list';
 import { isErrorCode } from '@domain/error/error-code';
-import type { AnalyticsEvent } from '@ports/analytics';
+import { REDIRECT_SOURCES, type AnalyticsEvent } from '@ports/analytics';
 
 /** The name of a button. */
-const action = textLike(/^[A-Za-z][A-Za-z_ /-]{0,39}$/);
+const action = textLike(/^(?:primary|secondary|tertiary)$/u);
 
-const source = textLike(/^(?:completeSso|postLoginCheck|returnUrl|externalLink)$/);
+const source = textLike(new RegExp(`^(?:${REDIRECT_SOURCES.join('|')})$`, 'u'));
 
 /** Every value is a text. */
 const ALLOWED: AllowList<AnalyticsEvent['name']> = {

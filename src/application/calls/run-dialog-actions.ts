@@ -2,7 +2,7 @@
  * Runs the actions of a dialog's buttons, and those of closing it (specification §4 "Dialog button actions"). The actions
  * run synchronously, because browsers open a window only within the click handler.
  */
-import type { Action, DialogButton, ExternalAddress, UpdatePage } from '@domain/error/entry';
+import type { Action, ButtonName, DialogButton, ExternalAddress, TrackedEvent, UpdatePage } from '@domain/error/entry';
 import { mailAddress } from '@domain/error/external-link';
 import { forget, type FieldName } from '@domain/journey/fields';
 import { knownIdentity, withoutCopies, withUnsubmittedIdentity } from '@domain/journey/carry-over';
@@ -13,8 +13,6 @@ import type { ShownDialog, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser } from '@ports/browser';
 import type { Settings } from '@ports/settings';
-
-export type ButtonName = 'primary' | 'secondary' | 'tertiary';
 
 const UPDATE_PAGES = {
   nominee: 'nomineeUrl',
@@ -144,7 +142,7 @@ export class RunDialogActions {
     this.state.journey.change((journey) => withUnsubmittedIdentity(journey, identity));
   }
 
-  private track(event: 'Open_Free_Account' | 'User_Analytics', errorCode: string, action: ButtonName): void {
+  private track(event: TrackedEvent, errorCode: string, action: ButtonName): void {
     this.analytics.track(event === 'User_Analytics' ? { name: event, errorCode, action } : { name: event });
   }
 }

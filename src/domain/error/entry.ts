@@ -21,7 +21,7 @@ export type ExternalAddress = 'registration' | 'support' | UpdatePage | 'request
 /** The provider's pages on which customers put an account in order. */
 export type UpdatePage = 'nominee' | 'dormant' | 'bank' | 'ucc' | 'kyc';
 
-type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';
+export type TrackedEvent = 'Open_Free_Account' | 'User_Analytics';
 
 type ActionKind =
   | { readonly do: 'open'; readonly address: ExternalAddress }
@@ -37,6 +37,8 @@ export type Action = ActionKind & { readonly on?: 'small' | 'large' };
 
 /** The actions of a button, in order. Its label is in the text catalogue. */
 export type DialogButton = readonly Action[];
+
+export type ButtonName = 'primary' | 'secondary' | 'tertiary';
 
 export type DialogName =
   | 'incomplete-nomination'

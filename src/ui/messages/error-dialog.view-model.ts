@@ -1,7 +1,8 @@
 import { makeAutoObservable } from 'mobx';
+import type { ButtonName } from '@domain/error/entry';
 import { segmentsOf } from '@domain/error/mini-markup';
 import { shownData } from '@domain/error/shown-data';
-import type { ButtonName, RunDialogActions } from '@application/calls/run-dialog-actions';
+import type { RunDialogActions } from '@application/calls/run-dialog-actions';
 import type { ShownDialog, ShownError, State } from '@application/state';
 import type { Clock } from '@ports/clock';
 import { earlyClicks, type EarlyClicks } from '@ui/messages/early-clicks.view-model';
