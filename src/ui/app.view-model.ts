@@ -26,7 +26,7 @@ export class AppViewModel {
     enterBySso: EnterBySso,
     handOff: HandOff,
     endSession: EndSession,
-    readonly settings: Settings,
+    readonly settings: Pick<Settings, 'appTitle'>,
   ) {
     this.#state = state;
     this.#startUp = startUp;

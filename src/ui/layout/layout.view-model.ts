@@ -4,6 +4,8 @@ import type { Browser } from '@ports/browser';
 import type { Clock } from '@ports/clock';
 import type { Settings } from '@ports/settings';
 
+type FooterSettings = Pick<Settings, 'androidAppUrl' | 'iosAppUrl' | 'disclaimerUrl' | 'licenceText'>;
+
 /** The settings, the host and the current year, which the header and the footer show. */
 export class LayoutViewModel {
   readonly #clock: Pick<Clock, 'now'>;
@@ -14,7 +16,7 @@ export class LayoutViewModel {
   readonly host: string;
 
   constructor(
-    readonly settings: Settings,
+    readonly settings: FooterSettings,
     browser: Pick<Browser, 'address'>,
     clock: Pick<Clock, 'now'>,
     state: Pick<State, 'notifyLoadFailure'>,

@@ -103,7 +103,7 @@ export const MainLayout = ({ brand, banner, children }: MainLayoutProps) => {
             <AntiPhishingNotice host={host} />
           </Card>
           <Footer
-            brand={settings.appTitle}
+            brand={brand}
             year={year}
             androidAppUrl={settings.androidAppUrl}
             iosAppUrl={settings.iosAppUrl}
