@@ -10,6 +10,7 @@ interface ContactLink {
 export interface SupportContacts {
   readonly phones: readonly ContactLink[];
   readonly emails: readonly ContactLink[];
+  readonly all: readonly ContactLink[];
 }
 
 export type SupportSettings = Pick<Settings, 'supportPhones' | 'supportEmail'>;
@@ -20,7 +21,8 @@ const links = (texts: readonly string[], toAddress: (text: string) => string | n
     return href === null ? [] : [{ text, href }];
   });
 
-export const supportContacts = ({ supportPhones, supportEmail }: SupportSettings): SupportContacts => ({
-  phones: links(supportPhones, telephoneAddress),
-  emails: links([supportEmail], mailAddress),
-});
+export const supportContacts = ({ supportPhones, supportEmail }: SupportSettings): SupportContacts => {
+  const phones = links(supportPhones, telephoneAddress);
+  const emails = links([supportEmail], mailAddress);
+  return { phones, emails, all: [...phones, ...emails] };
+};

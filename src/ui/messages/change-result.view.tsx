@@ -29,7 +29,7 @@ export const ChangeResult = observer((result: ChangeResultProps) => {
         open={vm.isOpen}
         account={vm.account}
         host={vm.host}
-        contacts={[...vm.support.phones, ...vm.support.emails]}
+        contacts={vm.support.all}
         onPrint={vm.print}
         onClose={vm.hide}
       />

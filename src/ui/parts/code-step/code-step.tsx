@@ -46,7 +46,7 @@ export const CodeStep = observer(({ entry, title, intro, label, resendLabel, bac
       after={
         <>
           <AnotherCode entry={entry} label={resendLabel} field={field} />
-          <CodeHelp clock={entry.clock} contacts={[...support.phones, ...support.emails]} />
+          <CodeHelp clock={entry.clock} contacts={support.all} />
         </>
       }
     >

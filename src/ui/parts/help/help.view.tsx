@@ -126,8 +126,7 @@ const Answer = observer(({ vm, help }: WithHelp) => {
       )}
       {help.is !== 'recovery' && (
         <p>
-          {help.is === 'support' ? words.support.contact : words.stillStuck}{' '}
-          <InlineLinks links={[...vm.support.phones, ...vm.support.emails]} />
+          {help.is === 'support' ? words.support.contact : words.stillStuck} <InlineLinks links={vm.support.all} />
         </p>
       )}
       {help.is === 'support' && <p>{words.support.promise}</p>}
