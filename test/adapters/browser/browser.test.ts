@@ -1,4 +1,5 @@
 import { WindowBrowser, type BrowserWindow } from '@adapters/browser/browser';
+import { LAYOUT_BREAKPOINTS } from '@ui/theme/tokens';
 import { FakeWindow } from '@test/support/browser-window';
 
 const setUp = () => {
@@ -95,10 +96,10 @@ describe('The page', () => {
     expect(addListener.mock.calls.map(([name]) => name)).toEqual(['pagehide', 'pageshow', 'storage']);
   });
 
-  it('is wide from 900 pixels', () => {
+  it('is wide from the breakpoint `md` of the layouts', () => {
     const { window, browser } = setUp();
     expect(browser.isWideScreen()).toBe(true);
-    expect(window.recordedCalls).toEqual([['matchMedia', '(min-width: 900px)']]);
+    expect(window.recordedCalls).toEqual([['matchMedia', `(min-width: ${LAYOUT_BREAKPOINTS.md}px)`]]);
   });
 });
 
