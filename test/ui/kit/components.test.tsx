@@ -55,12 +55,7 @@ describe('a link', () => {
   });
 
   it.each([LinkButtons, LinkColumns])('is in a named group', (Links) => {
-    draw(
-      <Links
-        label="Other ways to sign in"
-        links={[{ label: 'Scan QR code', href: '/login/identifier/qrcode', glyph: 'qr' }]}
-      />,
-    );
+    draw(<Links label="Other ways to sign in" links={[{ label: 'Scan QR code', href: '/login/identifier/qrcode' }]} />);
     expect(screen.getByRole('navigation', { name: 'Other ways to sign in' })).toContainElement(
       screen.getByRole('link', { name: 'Scan QR code' }),
     );

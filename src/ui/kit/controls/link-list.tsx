@@ -12,10 +12,14 @@ interface ListedLink {
   readonly glyph?: GlyphName;
 }
 
-interface LinkListProps {
+interface LinkListProps<Link> {
   /** Names the group to screen readers. */
   readonly label: string;
-  readonly links: readonly ListedLink[];
+  readonly links: readonly Link[];
+}
+
+interface LinkColumnsProps extends LinkListProps<Omit<ListedLink, 'glyph'>> {
+  readonly children?: ReactNode;
 }
 
 const Buttons = styled('nav')({
@@ -51,7 +55,7 @@ const Columns = styled('nav')({
   '& button': { textAlign: 'start' },
 });
 
-export const LinkButtons = ({ label, links }: LinkListProps) => (
+export const LinkButtons = ({ label, links }: LinkListProps<ListedLink>) => (
   <Buttons aria-label={label}>
     {links.map(({ label: word, glyph, ...link }) => (
       <TextLink key={word} {...link}>
@@ -62,9 +66,9 @@ export const LinkButtons = ({ label, links }: LinkListProps) => (
   </Buttons>
 );
 
-export const LinkColumns = ({ label, links, children }: LinkListProps & { readonly children?: ReactNode }) => (
+export const LinkColumns = ({ label, links, children }: LinkColumnsProps) => (
   <Columns aria-label={label}>
-    {links.map(({ label: word, glyph: _glyph, ...link }) => (
+    {links.map(({ label: word, ...link }) => (
       <TextLink key={word} {...link}>
         {word}
       </TextLink>

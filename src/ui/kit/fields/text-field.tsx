@@ -13,10 +13,10 @@ export interface TextFieldProps extends FieldTexts {
   readonly onChange: (value: string) => void;
   /** The autofill token of the value. */
   readonly autoComplete: string;
-  readonly type?: 'text' | 'password' | 'email' | 'tel';
+  readonly type?: 'text' | 'password';
   readonly inputMode?: Native['inputMode'];
   readonly enterKeyHint?: Native['enterKeyHint'];
-  readonly autoCapitalize?: 'none' | 'characters' | 'words';
+  readonly autoCapitalize?: 'none' | 'characters';
   readonly onFocus?: () => void;
   /** Shows the text in capitals; the value stays as it was typed. */
   readonly capitals?: boolean;

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { NonResidentGroup } from '@domain/account/account';
 import { Button } from '@ui/kit/controls/button';
 import { ChoiceCard } from '@ui/kit/controls/choice-card';
 import { CloseButton } from '@ui/kit/controls/close-button';
@@ -120,7 +121,7 @@ const Greeting = observer(({ vm }: { readonly vm: AccountsViewModel }) => {
 
 interface CardsProps {
   readonly vm: AccountsViewModel;
-  readonly group: 'NRO' | 'NRE';
+  readonly group: NonResidentGroup;
   readonly title: string;
 }
 
