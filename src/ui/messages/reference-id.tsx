@@ -2,10 +2,10 @@
 import { styled } from '@mui/material/styles';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
+import { IconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
 import { ReferenceIdViewModel } from '@ui/messages/reference-id.view-model';
 import { useText } from '@ui/text/text-store';
-import { radius, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 const Line = styled('span')({
@@ -15,22 +15,10 @@ const Line = styled('span')({
   fontSize: '.8125rem',
   lineHeight: 1.4,
   '& code': { font: 'inherit', fontWeight: 700, letterSpacing: '.02em', overflowWrap: 'anywhere', userSelect: 'all' },
-  '& button': {
-    display: 'inline-grid',
-    placeItems: 'center',
-    width: size.target,
-    height: size.target,
-    flex: 'none',
-    // The icon is close to the text, and the click target overlaps it.
-    margin: '-8px -14px -8px -8px',
-    padding: 0,
-    border: 0,
-    borderRadius: radius.small,
-    background: 'none',
-    color: 'inherit',
-    cursor: 'pointer',
-  },
 });
+
+// The icon is close to the text, and the click target overlaps it.
+const Copy = styled(IconButton)({ margin: '-8px -14px -8px -8px' });
 
 interface ReferenceIdProps {
   /** If left out, the id and the technical message of the failed request that led to the full page. */
@@ -66,9 +54,9 @@ const ReferenceIdLine = ({ id }: { readonly id: string }) => {
       <span>
         {words.reference} <code ref={text}>{id}</code>
       </span>
-      <button type="button" aria-label={words.copyReference} onClick={copy}>
+      <Copy type="button" aria-label={words.copyReference} onClick={copy}>
         <Glyph name={copied === id ? 'check' : 'copy'} size={16} />
-      </button>
+      </Copy>
       <span role="status">{copied === id && words.copied}</span>
     </Line>
   );

@@ -5,10 +5,11 @@
 import { styled } from '@mui/material/styles';
 import { useSnackbar, type CustomContentProps } from 'notistack';
 import { useEffect, useRef, useState, type Ref } from 'react';
+import { IconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TONE_GLYPHS, type Tone } from '@ui/messages/status-line';
 import { useText } from '@ui/text/text-store';
-import { colour, edge, radius, size } from '@ui/theme/tokens';
+import { colour, edge, radius } from '@ui/theme/tokens';
 
 declare module 'notistack' {
   interface OptionsObject {
@@ -40,19 +41,6 @@ const Card = styled('div')({
   pointerEvents: 'auto',
   '& > p': { flex: 1, minWidth: 0, padding: '8px 0', overflowWrap: 'anywhere' },
   '& > svg': { flex: 'none' },
-  '& > button': {
-    display: 'grid',
-    placeItems: 'center',
-    flex: 'none',
-    width: size.target,
-    height: size.target,
-    padding: 0,
-    border: 0,
-    borderRadius: radius.small,
-    background: 'none',
-    color: 'inherit',
-    cursor: 'pointer',
-  },
   '& button:focus-visible': { outlineColor: 'currentColor', outlineOffset: -4 },
 });
 
@@ -89,9 +77,9 @@ export const ToastCard = ({ id, message, variant, durationMs = TOAST_DURATION_MS
     >
       {isTone(variant) && <Glyph name={TONE_GLYPHS[variant]} />}
       <p>{message}</p>
-      <button type="button" aria-label={close} onClick={() => closeSnackbar(id)}>
+      <IconButton type="button" aria-label={close} onClick={() => closeSnackbar(id)}>
         <Glyph name="close" />
-      </button>
+      </IconButton>
     </Card>
   );
 };

@@ -81,7 +81,7 @@ const Head = styled('div')({
     overflowWrap: 'anywhere',
     outline: 'none',
   },
-  '& > button': { flex: 'none', borderRadius: '50%' },
+  '& > button': { borderRadius: '50%' },
 });
 
 const Text = styled('div')({

@@ -1,11 +1,11 @@
 /** A password that can be revealed, with a notice while Caps Lock is on. Pasting is allowed. */
 import { styled } from '@mui/material/styles';
 import { useState, type KeyboardEvent } from 'react';
+import { SoftIconButton } from '@ui/kit/controls/icon-button';
 import { Glyph } from '@ui/kit/display/glyph';
 import { TextField, type TextFieldProps } from '@ui/kit/fields/text-field';
 import { visuallyHidden } from '@ui/kit/display/visually-hidden';
 import { useText } from '@ui/text/text-store';
-import { colour, radius, size } from '@ui/theme/tokens';
 
 interface PasswordFieldProps extends Omit<
   TextFieldProps,
@@ -14,36 +14,20 @@ interface PasswordFieldProps extends Omit<
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-const Reveal = styled('button')({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: size.target,
-  height: size.target,
-  marginRight: -10,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.small,
-  background: 'none',
-  color: colour.inkSoft,
-  cursor: 'pointer',
-  '&:hover': { color: colour.brand, backgroundColor: colour.brandSurface },
-});
-
 export const PasswordField = (field: PasswordFieldProps) => {
   const words = useText('kit');
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const toggle = (
-    <Reveal
+    <SoftIconButton
       type="button"
       aria-label={shown ? words.hidePassword : words.showPassword}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => setShown(!shown)}
     >
       <Glyph name={shown ? 'eyeClosed' : 'eye'} />
-    </Reveal>
+    </SoftIconButton>
   );
   return (
     <TextField

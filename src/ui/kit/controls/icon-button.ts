@@ -1,0 +1,24 @@
+/** A button that shows only an icon, with a click target of full size. Give it an `aria-label`. */
+import { styled } from '@mui/material/styles';
+import { colour, radius, size } from '@ui/theme/tokens';
+
+/** In the colour of the text around it. */
+export const IconButton = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: size.target,
+  height: size.target,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.small,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+});
+
+/** In a soft colour, which changes to the brand's under the pointer. */
+export const SoftIconButton = styled(IconButton)({
+  color: colour.inkSoft,
+  '&:hover': { color: colour.brand, backgroundColor: colour.brandSurface },
+});
