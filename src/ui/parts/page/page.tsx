@@ -22,7 +22,7 @@ export interface PageProps extends PageTitleProps {
   readonly children: ReactNode;
 }
 
-const Stack = styled('div')({
+export const Stack = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 24,
@@ -32,7 +32,7 @@ const Stack = styled('div')({
   '& form': { display: 'flex', flexDirection: 'column', gap: 20 },
 });
 
-const Head = styled('div')({
+export const Head = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,

@@ -5,7 +5,7 @@ import type { NonResidentGroup } from '@domain/account/account';
 import { Button } from '@ui/kit/controls/button';
 import { ChoiceCard } from '@ui/kit/controls/choice-card';
 import { CloseButton } from '@ui/kit/controls/close-button';
-import { BackLink } from '@ui/parts/page/page';
+import { BackLink, Head, Stack } from '@ui/parts/page/page';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
@@ -13,27 +13,13 @@ import { StatusLine } from '@ui/messages/status-line';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useStatus } from '@ui/messages/use-status';
 import { useText } from '@ui/text/text-store';
-import { colour, fromMedium, size } from '@ui/theme/tokens';
+import { colour, fromMedium } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
-const Page = styled('div')({
+const Page = styled(Stack)({
   position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 24,
-  width: '100%',
-  maxWidth: size.form,
-  '& > [data-silent]': { marginTop: -24 },
   // The same distance between back link and title as on the other screens.
   '& > a': { marginBottom: -20 },
-});
-
-const Head = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 8,
-  fontSize: '1rem',
-  color: colour.inkSoft,
 });
 
 const Group = styled('section')({
