@@ -13,7 +13,7 @@ import { BrandLockup } from '@ui/layout/brand-lockup';
 import { Footer } from '@ui/layout/footer';
 import { LanguageSwitch } from '@ui/layout/language-switch';
 import { LayoutViewModel } from '@ui/layout/layout.view-model';
-import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
+import { card, colour, fromMedium, size } from '@ui/theme/tokens';
 import { useViewModel } from '@ui/use-view-model';
 
 interface MainLayoutProps {
@@ -76,10 +76,7 @@ const Card = styled('main')({
     width: 'calc(100% * 58 / 60)',
     margin: '0 auto',
     padding: 'clamp(24px, 5vh, 56px) 40px 40px',
-    border: `1px solid ${colour.line}`,
-    borderRadius: radius.card,
-    backgroundColor: colour.paper,
-    boxShadow: `0 8px 32px ${colour.shadow}`,
+    ...card,
   },
 });
 

@@ -4,7 +4,7 @@ import { useReducer, type ReactNode } from 'react';
 import { Brand } from '@ui/kit/display/page-title';
 import { BrandLockup } from '@ui/layout/brand-lockup';
 import { FooterControls, HeaderControls, RequestControls } from '@ui/layout/plain-layout-controls';
-import { colour, fromMedium, radius, size } from '@ui/theme/tokens';
+import { card, fromMedium, size } from '@ui/theme/tokens';
 
 const Window = styled('div')({
   position: 'relative',
@@ -29,10 +29,7 @@ const Window = styled('div')({
       maxWidth: size.dialog,
       minHeight: 400,
       padding: 48,
-      border: `1px solid ${colour.line}`,
-      borderRadius: radius.card,
-      backgroundColor: colour.paper,
-      boxShadow: `0 8px 32px ${colour.shadow}`,
+      ...card,
     },
     '&::after': { content: '""', height: size.headerSmall },
   },

@@ -56,5 +56,13 @@ export const size = {
 
 export const radius = { small: 8, control: 12, card: 24 } as const;
 
+/** The surface of the step, from medium up. */
+export const card = {
+  border: `1px solid ${colour.line}`,
+  borderRadius: radius.card,
+  backgroundColor: colour.paper,
+  boxShadow: `0 8px 32px ${colour.shadow}`,
+};
+
 /** Milliseconds. */
 export const motion = { toastIn: 225, toastOut: 195, quick: 150 } as const;
