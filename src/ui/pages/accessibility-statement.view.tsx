@@ -31,6 +31,7 @@ export const AccessibilityStatementView = () => {
   const vm = useViewModel(AccessibilityStatementViewModel);
   const words = useText('statement');
   const { contact, grievance } = words;
+  const { contactNumber, emailId } = useText('errors');
   return (
     <Page title={words.title} intro={<p>{words.intro}</p>}>
       <Section title={words.standard.title}>
@@ -45,8 +46,8 @@ export const AccessibilityStatementView = () => {
         <p>{contact.text}</p>
         <Contacts
           kinds={[
-            { label: contact.phones, links: vm.support.phones },
-            { label: contact.emails, links: vm.support.emails },
+            { label: contactNumber, links: vm.support.phones },
+            { label: emailId, links: vm.support.emails },
           ]}
         />
         <p>{contact.helpful}</p>

@@ -57,6 +57,7 @@ const HostNotice = styled('p')({
 export const QrCodeView = observer(() => {
   const vm = useViewModel(QrCodeViewModel);
   const words = useText('qr');
+  const { otherWays, useMobileOrPan } = useText('signIn');
   const status = useStatus();
   useEffect(() => {
     vm.start();
@@ -81,7 +82,7 @@ export const QrCodeView = observer(() => {
         <Glyph name="shield" />
         <span>{words.onlyHere(vm.host)}</span>
       </HostNotice>
-      <LinkColumns label={words.otherWays} links={[{ ...vm.back, label: words.useMobileOrPan }]} />
+      <LinkColumns label={otherWays} links={[{ ...vm.back, label: useMobileOrPan }]} />
     </Page>
   );
 });

@@ -13,6 +13,7 @@ import { useViewModel } from '@ui/use-view-model';
 export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepId }) => {
   const vm = useViewModel(RecoveryIdentifierViewModel, step);
   const words = useText('recovery');
+  const { mobileOrPanHint } = useText('signIn');
   const status = useStatus();
   const panError = useFieldMessage(vm.form.messages.pan);
   const contactError = useFieldMessage(vm.form.messages.emailOrMobile);
@@ -51,7 +52,7 @@ export const RecoveryIdentifierView = observer(({ step }: { readonly step: StepI
             field="emailOrMobile"
             value={vm.emailOrMobile}
             onChange={vm.typeEmailOrMobile}
-            hint={words.emailOrMobileHint}
+            hint={mobileOrPanHint}
           />
         }
         autoComplete="email"

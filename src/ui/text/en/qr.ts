@@ -25,6 +25,4 @@ export const qr = {
   replaced: "Here's a new code",
   showNew: 'Show a new code',
   onlyHere: (host: string): string => `This code signs you in to ${host} only. Never scan a code someone sent you.`,
-  otherWays: 'Other ways to sign in',
-  useMobileOrPan: 'Use mobile number or PAN',
 };

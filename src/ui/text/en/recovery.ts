@@ -59,7 +59,6 @@ export const recovery = {
   emailOrMobile: 'Email or mobile number',
   continue: 'Continue',
   panHint: '10 characters, as on your PAN card',
-  emailOrMobileHint: 'For numbers outside India, start with the country code, like +44',
   unlockChoice: 'What would you like to do?',
   keepPassword: 'Keep my password',
   keepPasswordHint: 'You remember it.',

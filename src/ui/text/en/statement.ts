@@ -43,8 +43,6 @@ export const statement = {
   contact: {
     title: 'Report a problem',
     text: "Call us or email us. We'll reply, and help you another way in the meantime.",
-    phones: 'Contact number',
-    emails: 'Email ID',
     helpful: 'It helps us to know:',
     points: [
       'the page, or its address, and what you wanted to do',

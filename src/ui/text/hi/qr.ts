@@ -21,6 +21,4 @@ export const qr: Catalogue['qr'] = {
   replaced: 'यह रहा नया कोड',
   showNew: 'नया कोड दिखाएँ',
   onlyHere: (host) => `इस कोड से आप केवल ${host} पर लॉग इन होते हैं। किसी का भेजा हुआ कोड कभी स्कैन न करें।`,
-  otherWays: 'लॉग इन करने के अन्य तरीके',
-  useMobileOrPan: 'मोबाइल नंबर या PAN का उपयोग करें',
 };

@@ -28,7 +28,6 @@ export const recovery: Catalogue['recovery'] = {
   emailOrMobile: 'ईमेल या मोबाइल नंबर',
   continue: 'आगे बढ़ें',
   panHint: '10 कैरेक्टर, जैसे आपके PAN कार्ड पर हैं',
-  emailOrMobileHint: 'भारत के बाहर का नंबर हो तो देश के कोड से शुरू करें, जैसे +44',
   unlockChoice: 'आप क्या करना चाहते हैं?',
   keepPassword: 'मेरा पासवर्ड यही रहने दें',
   keepPasswordHint: 'आपको पासवर्ड याद है।',
