@@ -4,16 +4,16 @@
  */
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
+import type { AccountChange } from '@domain/journey/recoveries';
 import { Button } from '@ui/kit/controls/button';
 import { DialogFrame } from '@ui/kit/dialogs/dialog-frame';
 import { InlineLinks, type InlineLink } from '@ui/kit/controls/inline-links';
-import type { Catalogue } from '@ui/text/catalogue';
 import { LANGUAGES } from '@ui/text/languages';
 import { useLanguage, useText } from '@ui/text/text-store';
 import { colour } from '@ui/theme/tokens';
 
 interface ChangeFacts {
-  readonly change: keyof Catalogue['result']['changes'];
+  readonly change: AccountChange;
   /** Milliseconds since the epoch. */
   readonly at: number;
   /** Masked; empty if unknown. */
@@ -66,12 +66,12 @@ const Heading = styled('h3')({ margin: '0 0 4px', fontSize: '1.125rem', lineHeig
 
 const Result = ({ change, at, account, host, contacts }: ChangeFacts) => {
   const words = useText('result');
-  const { what, next } = words.changes[change];
+  const notices = useText('notices');
   const when = useFormattedDate(at);
   return (
     <>
       <Sentence>
-        <strong>{what}</strong> {next}
+        <strong>{words.sentence(notices[change])}</strong> {words.next[change]}
       </Sentence>
       <Facts>
         {account !== '' && (
