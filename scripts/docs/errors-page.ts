@@ -211,7 +211,7 @@ export const errorsPage = (): string =>
     [
       'These messages are for developers and auditors. Customers see the toast of an unknown code, or the page that belongs to the',
       'situation (start-up, single sign-on). Customers see the message itself in two cases: `Storage::TIMED_OUT`, as a notice,',
-      'and an encryption failure, in small print on the error page.',
+      'and an encryption failure, in small print on that page.',
     ].join('\n'),
     technicalTable(),
   );
