@@ -52,6 +52,16 @@ describe('Resetting an expired password', () => {
     expect(app.browser.leftFor).toStrictEqual([]);
   });
 
+  it('makes no hand-off when the customer leaves the step during the pause', async () => {
+    const { app, reset } = await startWithExpiredPassword();
+    const done = reset.reset(app.persona.password, newPasswords);
+    await app.clock.pass(READING_PAUSE_MS - 1);
+    app.state.enterStep();
+    await app.clock.pass(1);
+    await done;
+    expect(callCount(app, 'completeSso')).toBe(0);
+  });
+
   it('returns the attempts left after a wrong current password', async () => {
     const { reset } = await startWithExpiredPassword();
     expect(await reset.reset('Not-The-Password-1', newPasswords)).toMatchObject({
