@@ -4,6 +4,7 @@ import { INVEST_PATH } from '@adapters/in-memory/brokerage/hand-offs';
 import { SERVICES, type ServiceName } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
 import { holdScripts, untilRestorable, untilStarted } from '@test/e2e/support/first-form';
+import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { installClock } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 
@@ -240,6 +241,27 @@ test.describe('Nothing moves', () => {
     expect((await positionOf(resend)).x).toBe(before.x);
   });
 });
+
+test(
+  'a code that is sent while the customer is elsewhere begins a new wait',
+  { tag: '@phone' },
+  async ({ page, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.openCodeStep();
+    await page.clock.fastForward(31_000);
+    const release = await holdAnswers(page, 'resendAccessCode');
+    await asha.button('Resend code').click();
+    await expect.poll(() => asha.codesSent).toBe(2);
+    await page.goBack();
+    await asha.expectHeading('Enter your password');
+    await page.goForward();
+    await asha.expectHeading('Enter access code');
+    release();
+    await expect(page.getByText(/Resend in 00:/u)).toBeVisible();
+    await expect(asha.button('Resend code')).toBeDisabled();
+  },
+);
 
 test('after another code is requested, the field has the focus', { tag: '@phone' }, async ({ page, actAs }) => {
   await installClock(page);

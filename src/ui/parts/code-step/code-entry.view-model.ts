@@ -30,8 +30,8 @@ export class CodeEntry {
   readonly codeLength = CODE_LENGTH;
   /** The code that the gateway refused last. Completing it again does not submit it. */
   refusedDigits = '';
-  /** Whether the wait for another code is over. */
-  canResend: boolean;
+  /** The time at which the wait that the customer has seen end was over: `resendAt` of then. Null if there was none. */
+  waitedUntil: number | null = null;
   readonly form: FormState;
   readonly clock: DeadlineClock;
 
@@ -40,7 +40,6 @@ export class CodeEntry {
     this.#state = state;
     this.clock = clock;
     this.form = new FormState(failures, [source.field]);
-    this.canResend = !mustWaitToResend(this.delivery, clock.now());
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -84,8 +83,14 @@ export class CodeEntry {
     this.form.clearMessage(this.field);
   }
 
+  /** Whether the wait for another code is over. A code that is sent meanwhile begins a new wait. */
+  get canResend(): boolean {
+    return this.waitedUntil === this.resendAt || !mustWaitToResend(this.delivery, this.clock.now());
+  }
+
+  /** The countdown has ended. */
   enableResend(): void {
-    this.canResend = true;
+    this.waitedUntil = this.resendAt;
   }
 
   async verify(): Promise<void> {
@@ -107,7 +112,6 @@ export class CodeEntry {
       if (isSent) this.clear();
       return outcome;
     });
-    this.updateCanResend();
     return isSent;
   }
 
@@ -122,9 +126,5 @@ export class CodeEntry {
 
   private get delivery(): CodeDelivery | null {
     return this.#state.journey.get().codeDelivery;
-  }
-
-  private updateCanResend(): void {
-    this.canResend = !mustWaitToResend(this.delivery, this.clock.now());
   }
 }
