@@ -42,11 +42,11 @@ export const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => id
 export const signInStepOnEntry = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : IDENTIFIER_STEP;
 
-/** After Back from the access code or the account choice: the code is used, so the customer enters the password again. */
-export const signInStepAfterUsedCode = (journey: Journey): StepId =>
+/** After Back from the access code, the account choice or "Forgot password": the customer enters the password. */
+export const signInStepBefore = (journey: Journey): StepId =>
   (['subsequentLoginPassword', 'loginPassword'] as const).find((step) => areNeedsMet(step, journey)) ?? IDENTIFIER_STEP;
 
-/** After the activation and after Back from "Forgot password": the password step, if identifier and consent are given. */
+/** After the activation: the password step, if identifier and consent are given. */
 export const signInStepForGivenIdentifier = (journey: Journey): StepId =>
   areNeedsMet('loginPassword', journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);
 

@@ -2,7 +2,7 @@ import { newJourney, type Journey } from '@domain/journey/fields';
 import {
   identifierStepFor,
   signInStepAfterRecovery,
-  signInStepAfterUsedCode,
+  signInStepBefore,
   signInStepForGivenIdentifier,
   signInStepOnEntry,
   stepOfGivenIdentifier,
@@ -36,7 +36,7 @@ describe('After a used code, sign-in continues', () => {
     ['with the password when the identifier is given', identifiedByPan, 'loginPassword'],
     ['with the identifier when none is given', {}, 'loginMobilePan'],
   ])('%s', (_situation, known, step) => {
-    expect(signInStepAfterUsedCode(validatedJourney(known))).toBe(step);
+    expect(signInStepBefore(validatedJourney(known))).toBe(step);
   });
 });
 
