@@ -67,9 +67,14 @@ export class AppViewModel {
     return this.#state.verdictOn(step);
   }
 
-  /** The customer has gone back or forward by the browser's buttons: the message belongs to the step that they have left. */
-  clearMessage(): void {
+  /**
+   * The customer has gone back or forward by the browser's buttons. What was shown above the step, or in its place, belongs
+   * to the step that they have left.
+   */
+  leaveStep(): void {
     this.#state.clearMessage();
+    this.#state.dialog.set(null);
+    if (this.fullPage === 'account-refused') this.#state.showFullPage('none');
   }
 
   /** Abandons the calls of the previous step. */
@@ -107,6 +112,7 @@ export class AppViewModel {
   /** Clears every message, because one of them may have caused the render error, and enters the application again. */
   startAgain(): void {
     this.#state.clearMessages();
+    this.#handOff.giveUp();
     this.#state.showFullPage('none');
     this.#state.goTo('home');
   }

@@ -185,7 +185,7 @@ const useHistory = (app: AppViewModel, onCustomerLeft: () => void): ((navigation
     depth.current = state?.depth ?? 0;
     const isByCustomer = type === NavigationType.Pop && key !== shownKey.current && !isBackRequested.current;
     if (isByCustomer) {
-      app.clearMessage();
+      app.leaveStep();
       onCustomerLeft();
     }
     shownKey.current = key;

@@ -434,6 +434,27 @@ test.describe('a page', () => {
     );
 
   test(
+    'does not bring back an old hand-off after the customer has started again',
+    { tag: '@desktop' },
+    async ({ page, sandbox, requestLog, browserMonitor, actAs }) => {
+      browserMonitor.allow(/^Uncaught: unforeseen$/u, /Failed to load resource/u);
+      const meera = actAs('four-accounts');
+      await meera.signIn();
+      await meera.expectHeading('Hi Meera,');
+      sandbox.faults.arm({ service: 'postLoginCheck', effect: { kind: 'refused', code: '1039' } });
+      await page.getByRole('button', { name: /^NRO NON/u }).click();
+      await meera.pressInDialog('Skip');
+      await page.evaluate(() => window.reportError(new Error('unforeseen')));
+      await meera.expectHeading('Something Went Wrong');
+      sandbox.faults.arm({ service: 'initiateSso', effect: { kind: 'refused', code: '1001' } });
+      await meera.button('Start again').click();
+      await meera.button('Try again').click();
+      await meera.expectHeading(/^(?:Sign in|Welcome back)/u);
+      expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+    },
+  );
+
+  test(
     'for an uncaught error outside the main layout has its own address, and no late answer replaces it',
     { tag: '@desktop' },
     async ({ page, browserMonitor, actAs }) => {

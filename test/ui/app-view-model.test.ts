@@ -13,6 +13,29 @@ import { newWorld, startApp, type StartedApp } from '@test/support/start-app';
 const viewModelOf = ({ state, get }: StartedApp): AppViewModel =>
   new AppViewModel(state, get(StartUp), get(EnterBySso), get(HandOff), get(EndSession), sandboxSettings());
 
+describe('The browser’s Back', () => {
+  it('closes what was shown above the step or in its place', async () => {
+    const app = await startApp();
+    await enter(app);
+    app.state.notify('code-sent-again');
+    app.state.showFullPage('account-refused');
+    viewModelOf(app).leaveStep();
+    expect([app.state.currentMessage.get(), app.state.dialog.get(), app.state.fullPage.get()]).toEqual([
+      null,
+      null,
+      'none',
+    ]);
+  });
+
+  it('leaves the page that the hand-off shows', async () => {
+    const app = await startApp();
+    await enter(app);
+    app.state.showFullPage('hand-off');
+    viewModelOf(app).leaveStep();
+    expect(app.state.fullPage.get()).toBe('hand-off');
+  });
+});
+
 describe('"Check again" on the maintenance page', () => {
   const UNDER_MAINTENANCE = { kind: 'refused', code: 'ERR08' } as const;
 

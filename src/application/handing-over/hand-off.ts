@@ -22,7 +22,7 @@ import {
 import type { Journey } from '@domain/journey/fields';
 import { needsAccountChoice } from '@domain/journey/needs';
 import { allowedAddress, partBeforeSso } from '@domain/session/redirect';
-import { withoutSession, type Login } from '@domain/session/session';
+import { isSameOwner, withoutSession, type CallOwner, type Login } from '@domain/session/session';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { Calls } from '@application/calls/call';
 import type { NotDone, Outcome } from '@application/calls/outcome';
@@ -40,7 +40,7 @@ interface HandOffDependencies {
 }
 
 interface Attempt {
-  readonly sessionId: string;
+  readonly owner: CallOwner;
   readonly account: Account | null;
   /** What the selection of the account has changed. */
   readonly before: Selection;
@@ -48,7 +48,7 @@ interface Attempt {
 
 export class HandOff {
   private running = false;
-  /** The last hand-off; null before the first one and once its session is over. */
+  /** The last hand-off; null before the first one, and once its session is over or its customer gone. */
   private attempt: Attempt | null = null;
 
   constructor(
@@ -57,8 +57,8 @@ export class HandOff {
     private readonly failures: PresentFailure,
     private readonly dependencies: HandOffDependencies,
   ) {
-    state.auth.subscribe(({ sessionId }) => {
-      if (sessionId !== this.attempt?.sessionId) this.attempt = null;
+    state.auth.subscribe((auth) => {
+      if (this.attempt !== null && !isSameOwner(auth, this.attempt.owner)) this.attempt = null;
     });
   }
 
@@ -75,6 +75,11 @@ export class HandOff {
   /** Whether a hand-off of this session has begun and can be tried again. */
   get isUnfinished(): boolean {
     return this.attempt !== null;
+  }
+
+  /** The customer starts again, so the hand-off must not be tried again. */
+  giveUp(): void {
+    this.attempt = null;
   }
 
   /** Hands over to the same account again. */
@@ -106,7 +111,7 @@ export class HandOff {
     if (this.running) return;
     this.running = true;
     this.attempt = {
-      sessionId: this.state.auth.get().sessionId,
+      owner: this.state.auth.get(),
       account,
       before: selectionOf(this.state.journey.get()),
     };
@@ -123,6 +128,7 @@ export class HandOff {
     const journey = this.state.journey.get();
     const login = journey.validateAccessCode;
     if (login === null) {
+      this.giveUp();
       this.state.showFullPage('sso-failure');
       return;
     }

@@ -1,3 +1,6 @@
+import { InMemoryRandom } from '@adapters/in-memory/random';
+import { changeCustomer } from '@application/session/change-customer';
+import { customerForgotten, withoutLogin } from '@domain/journey/changes';
 import { HandOff } from '@application/handing-over/hand-off';
 import { EndSession } from '@application/session/end-session';
 import { success } from '@domain/error/failure';
@@ -41,6 +44,7 @@ const WITHOUT_SESSION = {
   accessToken: '',
   authToken: '',
   refreshToken: '',
+  hasSignedIn: false,
   refreshes: 0,
   subAccountId: null,
 };
@@ -363,6 +367,27 @@ describe('An unfinished hand-off', () => {
     const app = await startAtAccountChoice();
     expect(app.get(HandOff).isUnfinished).toBe(false);
     expect((await failOnce(app)).isUnfinished).toBe(true);
+  });
+
+  it('is over when the customer starts again', async () => {
+    const app = await startAtAccountChoice();
+    const handOff = await failOnce(app);
+    handOff.giveUp();
+    expect(handOff.isUnfinished).toBe(false);
+  });
+
+  it('is over when another customer begins to sign in', async () => {
+    const app = await startAtAccountChoice();
+    const handOff = await failOnce(app);
+    changeCustomer(app.state, new InMemoryRandom(), customerForgotten);
+    expect(handOff.isUnfinished).toBe(false);
+  });
+
+  it('without a login is not tried again', async () => {
+    const app = await startAtAccountChoice();
+    app.state.journey.change(withoutLogin);
+    await app.get(HandOff).toOnlyAccount();
+    expect([app.state.fullPage.get(), app.get(HandOff).isUnfinished]).toEqual(['sso-failure', false]);
   });
 
   it('is forgotten with its account when its session is over', async () => {
