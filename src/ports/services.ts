@@ -191,3 +191,7 @@ type Services = {
 export type ServiceName = keyof typeof SERVICES;
 export type RequestOf<S extends ServiceName> = Services[S]['request'];
 export type AnswerOf<S extends ServiceName> = Services[S]['answer'];
+
+/** The login in an answer that signs a customer in; undefined in any other answer. */
+export const loginIn = (answer: AnswerOf<ServiceName>): Login | undefined =>
+  'accounts' in answer ? (answer as Login) : (answer as QrStatus).login;

@@ -196,6 +196,43 @@ test.describe('Back', () => {
     },
   );
 
+  test(
+    'from "Forgot password" leads a remembered customer to their password',
+    { tag: '@phone' },
+    async ({ page, actAs }) => {
+      const asha = actAs('resident');
+      await asha.signIn();
+      await asha.expectHandOff('Resident', 'SA-1-1');
+      await page.goto('/');
+      await asha.expectHeading('Welcome back, Asha');
+      await asha.link('Forgot password?').click();
+      await asha.expectHeading('Forgot password');
+      await asha.link('Back').click();
+      await asha.expectHeading('Welcome back, Asha');
+    },
+  );
+
+  test('closes the dialog of the step', { tag: '@phone' }, async ({ page, actAs }) => {
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.link('Use username or email').click();
+    await expect(page).toHaveURL(/username/u);
+    await asha.submitIdentifier('nobody.here');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/mobile-pan/u);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('leaves the page of a refused account', { tag: '@desktop' }, async ({ page, actAs }) => {
+    const customer = actAs('post-login-refused');
+    await customer.signIn();
+    await customer.pressInDialog('Skip');
+    await customer.expectHeading('Incomplete KYC');
+    await page.goBack();
+    await customer.expectHeading('Enter your password');
+  });
+
   test('from the choice of accounts skips the used access code', { tag: '@phone' }, async ({ page, actAs }) => {
     const meera = actAs('four-accounts');
     await meera.signIn();

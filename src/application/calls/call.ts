@@ -13,7 +13,7 @@ import type { EndSession } from '@application/session/end-session';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import type { State } from '@application/state';
 import type { AskOptions } from '@ports/gateway';
-import { SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
+import { loginIn, SERVICES, type AnswerOf, type RequestOf, type ServiceName } from '@ports/services';
 
 interface CallOptions<S extends ServiceName> extends AskOptions {
   /** Keeps what must not get lost if the customer has left the step. Not called after the session has ended. */
@@ -59,6 +59,8 @@ export class Calls {
     const remedied = { ...this.abortedWithSession(options), session: this.currentSession };
     const answer = await this.remedies.ask(service, request, remedied);
     if (this.hasSessionEnded(owner)) return ABANDONED;
+    if (answer.ok && loginIn(answer.value) !== undefined)
+      (options.auth ?? this.state.auth).change((auth) => ({ ...auth, hasSignedIn: true }));
     const hasLeftStep = stepVisit !== this.state.stepVisit.get() && SERVICES[service].belongsToStep;
     store?.(answer, hasLeftStep);
     return hasLeftStep ? ABANDONED : outcomeOf(answer);

@@ -4,7 +4,7 @@ import type { FullPage, State } from '@application/state';
 import type { Telemetry } from '@ports/telemetry';
 
 /**
- * A start-up or an entry has failed: shows the page of the maintenance, or else `page`, and reports the failure. Without a
+ * A start-up or an entry has failed: during maintenance shows its page, otherwise `page`, and reports the failure. Without a
  * failed call, `failure` is missing and nothing is reported.
  */
 export const showFailedStart = (

@@ -3,8 +3,8 @@
  * and sets a password or username. The calls and steps of each recovery are in `domain/journey/recoveries.ts`.
  */
 import { normalisedNewPassword, type NewPassword } from '@domain/identity/password';
-import { unlockingChosen } from '@domain/journey/changes';
-import { codeSent, codeSentAgain, otpValidated, withoutCode } from '@domain/journey/code-changes';
+import { unlockingChosen, withoutLogin } from '@domain/journey/changes';
+import { codeSent, codeSentAgain, otpValidated } from '@domain/journey/code-changes';
 import { mustWaitToResend } from '@domain/journey/code-delivery';
 import type { Journey, ResetPasswordOption } from '@domain/journey/fields';
 import {
@@ -16,7 +16,7 @@ import {
   type RecoveryName,
   type UsernameRecovery,
 } from '@domain/journey/recoveries';
-import { identityAccepted, recoveryCompleted, usernameSet } from '@domain/journey/carry-over';
+import { identityAccepted, recoveryCompleted, sentUsernameChosen, usernameSet } from '@domain/journey/carry-over';
 import { signInStepAfterRecovery } from '@domain/journey/sign-in-start';
 import type { Calls } from '@application/calls/call';
 import { DONE, type Outcome } from '@application/calls/outcome';
@@ -111,7 +111,7 @@ export class RecoverAccess {
 
   /** The customer keeps the current username, which was sent to them, and signs in with it. */
   useSentUsername(): void {
-    this.state.journey.change(withoutCode);
+    changeCustomer(this.state, this.ports.random, sentUsernameChosen);
     this.state.notify('username-sent');
     this.signIn('forgot-username');
   }
@@ -121,6 +121,7 @@ export class RecoverAccess {
   }
 
   private async send(name: RecoveryName, identity: RecoveryIdentity): Promise<Outcome> {
+    changeCustomer(this.state, this.ports.random, withoutLogin);
     const before = this.state.journey.get();
     const option = name === 'unlock-account' ? { resetPasswordOption: before.resetPasswordOption ?? 'RESET' } : {};
     const store = this.codeStore(name, identity);

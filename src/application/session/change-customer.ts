@@ -8,7 +8,8 @@ import type { Random } from '@ports/random';
 
 /**
  * Changes who is signing in. If the customer changes, the answers to the previous customer's calls are dropped. If the
- * previous customer had signed in, their tokens and account are dropped too.
+ * previous customer had signed in, their tokens and account are dropped too, even if the answer that signed them in came too
+ * late for its step.
  */
 export const changeCustomer = (
   { journey, auth }: Pick<State, 'journey' | 'auth'>,
@@ -18,7 +19,7 @@ export const changeCustomer = (
   const before = journey.get();
   journey.change(change);
   const after = journey.get();
-  const isLoginDropped = isLoggedIn(before) && !isLoggedIn(after);
+  const isLoginDropped = (isLoggedIn(before) || auth.get().hasSignedIn) && !isLoggedIn(after);
   const identifier = identifierOf(before);
   const isOther = identifier !== null && !isIdentifiedBy(after, identifier);
   if (!isLoginDropped && !isOther) return;

@@ -2,7 +2,7 @@
  * Sign-in by QR code (docs/journeys.md "Login"): shows a code and polls its status. Polling pauses while the tab is
  * hidden or offline and backs off after failures. An answer about a code that is no longer shown is dropped.
  */
-import { consentSent, qrCodeRequested, termsAccepted, withoutOtherCustomer } from '@domain/journey/changes';
+import { consentSent, signedIn, termsAccepted, withoutLogin, withoutOtherCustomer } from '@domain/journey/changes';
 import type { Journey } from '@domain/journey/fields';
 import { isConsentNeeded, mustTickTerms } from '@domain/journey/needs';
 import type { Login } from '@domain/session/session';
@@ -112,7 +112,7 @@ export class SignInByQr {
     const attempt = this.beginAttempt();
     this.codesShown += 1;
     this.showStage('making');
-    this.changeCustomer(qrCodeRequested);
+    this.changeCustomer(withoutLogin);
     const consent = isConsentNeeded(this.state.journey.get()) ? ({ termsAccepted: true } as const) : {};
     const device = await this.ports.device.details();
     if (attempt !== this.attempt) return;
@@ -217,7 +217,7 @@ export class SignInByQr {
       return;
     }
     this.showStage('approved');
-    this.changeCustomer((journey) => withoutOtherCustomer(journey, login));
+    this.changeCustomer((journey) => signedIn(withoutOtherCustomer(journey, login), login));
     await this.completeSignIn.complete(login);
   }
 

@@ -1,9 +1,9 @@
 /** Sign-in by identifier, password and access code (specification §1; docs/journeys.md "Login"). */
 import type { Identifier } from '@domain/identity/identifier';
 import { normalisedPassword } from '@domain/identity/password';
+import { identifierGiven } from '@domain/journey/carry-over';
 import {
   consentSent,
-  identified,
   identifierOf,
   isIdentifiedBy,
   rememberingChosen,
@@ -56,7 +56,7 @@ export class SignIn {
     }
     const before = this.state.journey.get();
     changeCustomer(this.state, this.ports.random, (journey) =>
-      termsAccepted(identified(journey, identifier), hasConsented),
+      termsAccepted(identifierGiven(journey, identifier), hasConsented),
     );
     const store = codeStore(this.state, contactInRefusal, this.withCodeFor('account-activation'));
     const request = { ...identifier, termsAccepted: hasConsented };

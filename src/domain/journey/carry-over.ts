@@ -12,7 +12,7 @@ import {
 } from '@domain/identity/identifier';
 import { readMobile } from '@domain/identity/mobile';
 import { readPan } from '@domain/identity/pan';
-import { identified, identifierOf } from '@domain/journey/changes';
+import { identified, identifierOf, isIdentifiedBy, ownIdentifierOf } from '@domain/journey/changes';
 import { withoutCode } from '@domain/journey/code-changes';
 import { clear, forget, type FieldName, type Journey } from '@domain/journey/fields';
 import { RECOVERIES, type RecoveryIdentity } from '@domain/journey/recoveries';
@@ -66,12 +66,12 @@ export const identityAccepted = (journey: Journey, identity: RecoveryIdentity): 
   return { ...journey, ...identity, isIdentifierGiven: journey.isIdentifierGiven || isPart };
 };
 
-/** True if the identifier given at sign-in cannot belong to the customer who completed the recovery with this PAN. */
+/** True if the identifier cannot belong to the customer who identified themselves in a recovery with this identity. */
 const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }: Journey): boolean => {
   const value = identifierValue(identifier);
   switch (identifier.identifierType) {
     case 'PAN':
-      return value !== pan;
+      return pan !== '' && value !== pan;
     case 'MOBILE':
       return readMobile(emailOrMobile) !== null && value !== emailOrMobile;
     case 'EMAIL':
@@ -81,6 +81,19 @@ const belongsToAnotherCustomer = (identifier: Identifier, { pan, emailOrMobile }
     default:
       return identifier.identifierType satisfies never;
   }
+};
+
+/**
+ * The customer has given an identifier to sign in. If it differs from the one given before, or cannot be theirs who typed the
+ * identity of a recovery, that identity and a username that was set are dropped.
+ */
+export const identifierGiven = (journey: Journey, identifier: Identifier): Journey => {
+  const hasGivenAnother =
+    journey.isIdentifierGiven && identifierOf(journey) !== null && !isIdentifiedBy(journey, identifier);
+  const next = identified(journey, identifier);
+  return hasGivenAnother || belongsToAnotherCustomer(identifier, journey)
+    ? forget(next, ['pan', 'emailOrMobile', 'newUsername'])
+    : next;
 };
 
 /**
@@ -95,6 +108,18 @@ export const recoveryCompleted = (journey: Journey): Journey => {
   if (isOwn) return withoutCode(journey);
   const next = pan === '' ? clear(journey, 'switch-account') : identified(journey, identifierOfType('PAN', pan));
   return withoutCode(next);
+};
+
+/** The customer signs in with the username that was sent to them. One that was given before need not be theirs. */
+export const sentUsernameChosen = (journey: Journey): Journey => {
+  const completed = recoveryCompleted(journey);
+  return completed.identifierType === 'USERNAME' ? clear(completed, 'switch-account') : completed;
+};
+
+/** The identifier that the customer will sign in with when they have set a password. Empty if it is not known. */
+export const nextIdentifier = (journey: Journey): string => {
+  const isRecovery = journey.provenFor !== null && Object.hasOwn(RECOVERIES, journey.provenFor);
+  return identifierValue(ownIdentifierOf(isRecovery ? recoveryCompleted(journey) : journey)) || journey.pan;
 };
 
 /** The customer has set a username, and signs in with it. The OTP has been used. */

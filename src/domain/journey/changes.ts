@@ -45,7 +45,14 @@ export const sessionContinued = (journey: Journey, lastEnding: string): Journey 
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
   journey.mobileOrPan === mobileOrPan && journey.username === username;
 
-const withoutLogin = (journey: Journey): Journey => ({ ...journey, validateAccessCode: null, selectedAccount: null });
+/**
+ * Somebody who is not known yet begins to sign in by QR code, or to recover access. A login before that may be another
+ * customer's.
+ */
+export const withoutLogin = (journey: Journey): Journey =>
+  journey.validateAccessCode === null && journey.selectedAccount === null
+    ? journey
+    : { ...journey, validateAccessCode: null, selectedAccount: null };
 
 /**
  * The customer has given an identifier. If it differs from the previous identifier, it may be another customer's, so what
@@ -67,9 +74,6 @@ export const identified = (journey: Journey, identifier: Identifier): Journey =>
     isConsentSent: isSame && journey.isConsentSent,
   };
 };
-
-/** Whoever confirms the QR code signs in: drops the login of a customer who had signed in before it was requested. */
-export const qrCodeRequested = (journey: Journey): Journey => withoutLogin(journey);
 
 /** The customer ticks or unticks the terms. */
 export const termsAccepted = (journey: Journey, isTermsAndConditionsAccepted: boolean): Journey => ({
@@ -158,7 +162,9 @@ export const customerConfirmed = (journey: Journey, login: Login): Journey => ({
 
 /** Drops the remembered customer, unless it is the same by userId. */
 export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journey =>
-  userId === journey.ownerId ? journey : clear(journey, 'switch-account');
+  userId === journey.ownerId
+    ? journey
+    : forget(clear(journey, 'switch-account'), ['pan', 'emailOrMobile', 'newUsername']);
 
 /**
  * 'Switching account clears mobileOrPan, username, identifierType, customerName and settlementType.' Somebody else signs in
@@ -167,6 +173,7 @@ export const withoutOtherCustomer = (journey: Journey, { userId }: Login): Journ
 export const customerForgotten = (journey: Journey): Journey =>
   forget(clear(clear(journey, 'switch-account'), 'reset'), [
     'emailOrMobile',
+    'newUsername',
     'isTermsAndConditionsAccepted',
     'isConsentSent',
   ]);

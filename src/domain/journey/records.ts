@@ -99,6 +99,8 @@ export const readPersisted = (text: string, now: number): RememberedJourney | nu
 };
 
 const SESSION = { sessionId: '', accessToken: '', authToken: '', refreshToken: '' };
+/** Tickets of earlier versions lack these. */
+const ADDED_TO_SESSION = { refreshes: 0, customerAlias: '', hasSignedIn: false };
 
 /** Returns null if the ticket is invalid, too old or from another session. */
 export const readTicket = (
@@ -109,8 +111,8 @@ export const readTicket = (
   const auth = record?.['auth'];
   const journey = record?.['journey'];
   if (!isJsonObject(auth) || !isJsonObject(journey) || sessionId === '' || auth['sessionId'] !== sessionId) return null;
-  const { subAccountId, refreshes = 0, customerAlias = '' } = auth;
-  const isSession = hasShape(SESSION, auth) && typeof refreshes === 'number' && typeof customerAlias === 'string';
+  const { subAccountId } = auth;
+  const isSession = hasShape({ ...SESSION, ...ADDED_TO_SESSION }, { ...ADDED_TO_SESSION, ...auth });
   const isValid = isSession && (subAccountId === null || typeof subAccountId === 'string');
   if (!isValid) return null;
   const identity = typeof record?.['identity'] === 'string' ? record['identity'] : '';

@@ -17,6 +17,8 @@ export interface AuthContext {
   readonly accessToken: string;
   readonly authToken: string;
   readonly refreshToken: string;
+  /** Whether an answer has signed a customer in, even one that was dropped: the tokens are then theirs. */
+  readonly hasSignedIn: boolean;
   /** How often the tokens of this session have been refreshed, in any tab. */
   readonly refreshes: number;
   /** Null until an account is chosen. */
@@ -31,6 +33,7 @@ export const NO_AUTH: AuthContext = {
   accessToken: '',
   authToken: '',
   refreshToken: '',
+  hasSignedIn: false,
   refreshes: 0,
   subAccountId: null,
   publicKeys: {},

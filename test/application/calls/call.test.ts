@@ -515,6 +515,30 @@ describe('An answer that arrives after the end of its session', () => {
   });
 });
 
+describe('The tokens of a session', () => {
+  const LOGIN = { accounts: [], name: 'Meera', userId: 'U3', refreshToken: { token: 'refresh-3' } };
+  const startAtAccessCode = async () => {
+    const app = await startScriptedApp({ persona: 'four-accounts' });
+    await signInUpToAccessCode(app);
+    return app;
+  };
+
+  it('are those of nobody before an answer signs a customer in', async () => {
+    const app = await startAtAccessCode();
+    expect(app.state.auth.get().hasSignedIn).toBe(false);
+  });
+
+  it('are a customer’s from the answer that signs them in, even if it comes too late for its step', async () => {
+    const app = await startAtAccessCode();
+    app.script.intercept('validateAccessCode', () => {
+      app.state.enterStep();
+      return Promise.resolve(success(LOGIN));
+    });
+    await submitAccessCode(app);
+    expect([app.state.auth.get().hasSignedIn, app.state.journey.get().validateAccessCode]).toEqual([true, null]);
+  });
+});
+
 describe('Concurrent calls', () => {
   it('are all answered with one refresh for each expiry, in any interleaving', async () => {
     const app = await signedIn();

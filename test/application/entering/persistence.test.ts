@@ -287,6 +287,7 @@ describe('The tab storage', () => {
       'accessToken',
       'authToken',
       'customerAlias',
+      'hasSignedIn',
       'refreshToken',
       'refreshes',
       'sessionId',

@@ -21,9 +21,9 @@ const ASHA = { identifierType: 'PAN', mobileOrPan: 'ABCPE1234F' } as const;
 const MEERA = { identifierType: 'USERNAME', username: 'meera' } as const;
 
 /** The session and its customer after the change. */
-const authAfter = (before: Partial<Journey>, change: (journey: Journey) => Journey): AuthContext => {
+const authAfter = (before: Partial<Journey>, change: (journey: Journey) => Journey, auth = AUTH): AuthContext => {
   const state = new State(new PlainCells());
-  state.auth.set(AUTH);
+  state.auth.set(auth);
   state.journey.change((journey) => ({ ...journey, ...before }));
   changeCustomer(state, new InMemoryRandom(), change);
   return state.auth.get();
@@ -59,6 +59,12 @@ describe('A change of who is signing in', () => {
       refreshes: 3,
       publicKeys: { login: 'key-1' },
     });
+  });
+
+  it('drops the tokens of a sign-in whose answer came too late for its step', () => {
+    const { accessToken, hasSignedIn, customerAlias } = authAfter({}, gives(MEERA), { ...AUTH, hasSignedIn: true });
+    expect([accessToken, hasSignedIn]).toEqual(['', false]);
+    expect(customerAlias).not.toBe('');
   });
 
   it.each([

@@ -453,6 +453,8 @@ describe('A QR code that is requested after somebody has signed in within the se
     approve(app);
     await app.clock.pass(POLL_MS);
     expect(requestedStep(app)).toBe('loginAccounts');
+    expect(app.state.auth.get().refreshToken).toBe(app.state.journey.get().validateAccessCode?.refreshToken.token);
+    expect(app.state.auth.get().accessToken).not.toBe('');
     expect(app.state.auth.get().customerAlias).not.toBe(customerAlias);
   });
 });

@@ -1,11 +1,14 @@
 import {
+  identifierGiven,
   identityAccepted,
   knownIdentifier,
   knownIdentifiers,
   knownIdentity,
   knownUsernames,
+  nextIdentifier,
   readEmailOrMobile,
   recoveryCompleted,
+  sentUsernameChosen,
   usernameSet,
   withoutCopies,
   withUnsubmittedIdentity,
@@ -151,6 +154,73 @@ describe('An identity that the gateway has accepted', () => {
 
   it('leaves an identifier that the customer gave at sign-in given', () => {
     expect(identityAccepted(journeyOf(byUsername), { pan: PAN, emailOrMobile: MOBILE }).isIdentifierGiven).toBe(true);
+  });
+});
+
+describe('An identifier that is given at sign-in', () => {
+  const typed = { pan: PAN, emailOrMobile: MOBILE, newUsername: 'asha.new' };
+  const identityAfter = (before: Journey, identifier: Identifier) => {
+    const { pan, emailOrMobile, newUsername } = identifierGiven(before, identifier);
+    return { pan, emailOrMobile, newUsername };
+  };
+  const nothing = { pan: '', emailOrMobile: '', newUsername: '' };
+
+  it.each<[string, Identifier]>([
+    ['another PAN', { identifierType: 'PAN', mobileOrPan: ANOTHERS.pan }],
+    ['another mobile number', { identifierType: 'MOBILE', mobileOrPan: ANOTHERS.mobile }],
+  ])('drops the identity that was given for a recovery if it is %s', (_what, identifier) => {
+    expect(identityAfter(validatedJourney(typed), identifier)).toEqual(nothing);
+  });
+
+  it.each<[string, Identifier, Partial<Journey>]>([
+    ['the PAN of it', byPan, typed],
+    ['the mobile number of it', byMobile, typed],
+    ['a username, which can be theirs', byUsername, typed],
+    ['a PAN, and none was typed', byPan, { ...typed, pan: '' }],
+  ])('keeps that identity if it is %s', (_what, identifier, before) => {
+    expect(identityAfter(validatedJourney(before), identifier)).toEqual({ ...typed, ...before });
+  });
+
+  it('drops that identity if the customer had given another identifier', () => {
+    expect(identityAfter(journeyOf(byPan, { ...typed, ...given }), byUsername)).toEqual(nothing);
+  });
+
+  it('keeps that identity if the other identifier was only remembered', () => {
+    const remembered = { ...journeyOf(byEmail, typed), isIdentifierGiven: false };
+    expect(identityAfter(remembered, byMobile)).toEqual(typed);
+  });
+});
+
+describe('A username that was sent to the customer', () => {
+  const identity = { pan: PAN, emailOrMobile: MOBILE };
+
+  it('takes the place of a username that was given before', () => {
+    const { identifierType, username } = sentUsernameChosen(journeyOf(byUsername, { ...identity, ...given }));
+    expect([identifierType, username]).toEqual([null, '']);
+  });
+
+  it('leaves another identifier of the customer', () => {
+    const { identifierType, mobileOrPan } = sentUsernameChosen(journeyOf(byMobile, { ...identity, ...given }));
+    expect([identifierType, mobileOrPan]).toEqual(['MOBILE', MOBILE]);
+  });
+});
+
+describe('The identifier that a password manager gets with a new password', () => {
+  const identity = { pan: PAN, emailOrMobile: MOBILE };
+
+  it.each<[string, Journey, string]>([
+    ['is the one given at sign-in', journeyOf(byMobile, given), MOBILE],
+    [
+      'is the PAN of a recovery if the one given cannot be theirs',
+      {
+        ...journeyOf({ identifierType: 'MOBILE', mobileOrPan: ANOTHERS.mobile }, identity),
+        provenFor: 'forgot-password',
+      },
+      PAN,
+    ],
+    ['is empty if none is known', newJourney(), ''],
+  ])('%s', (_what, journey, expected) => {
+    expect(nextIdentifier(journey)).toBe(expected);
   });
 });
 

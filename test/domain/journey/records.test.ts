@@ -199,6 +199,7 @@ describe('A resume ticket', () => {
     ['whose sub-account is a number', { auth: { ...AUTH, subAccountId: 5 } }],
     ['whose count of refreshes is a text', { auth: { ...AUTH, refreshes: '3' } }],
     ['whose name of the customer is a number', { auth: { ...AUTH, customerAlias: 5 } }],
+    ['that does not say whether somebody has signed in', { auth: { ...AUTH, hasSignedIn: 'yes' } }],
     ['whose session is null', { auth: null }],
     ['without a journey', { journey: undefined }],
     ['whose journey is a list', { journey: [] }],

@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Clock } from '@ports/clock';
-import { identifierValue } from '@domain/identity/identifier';
-import { ownIdentifierOf } from '@domain/journey/changes';
+import { nextIdentifier } from '@domain/journey/carry-over';
 import { firstStepOf, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { NewPasswordForStep } from '@application/recovering/new-password-for-step';
@@ -46,8 +45,7 @@ export class SetPasswordViewModel {
   }
 
   get passwordManagerUsername(): string {
-    const journey = this.#state.journey.get();
-    return identifierValue(ownIdentifierOf(journey)) || journey.pan;
+    return nextIdentifier(this.#state.journey.get());
   }
 
   async save(): Promise<void> {

@@ -1,0 +1,194 @@
+/**
+ * Two customers, one after the other, in the same tab (docs/security.md): nothing of the first reaches the second. Beside
+ * these tests, reload-and-back.spec.ts goes back from a choice of accounts, and late-answers.spec.ts holds answers back.
+ */
+import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
+import type { ServiceName } from '@ports/services';
+import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { holdAnswers } from '@test/e2e/support/hold-calls';
+import { installClock } from '@test/e2e/support/page-clock';
+import { phone } from '@test/e2e/support/phone';
+import type { RequestLog } from '@test/e2e/support/request-log';
+import { expect, test } from '@test/e2e/support/test';
+
+/** The access tokens that the last calls of these services were sent with. */
+const tokensOf = (requestLog: RequestLog, ...services: readonly ServiceName[]): readonly unknown[] =>
+  services.map((service) => requestLog.callsOf(service).at(-1)?.headers['x-access-token']);
+
+test.describe('the tokens of a sign-in whose answer came too late', { tag: '@phone' }, () => {
+  test('by access code are not those of the next customer', async ({ page, requestLog, actAs }) => {
+    const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
+    await meera.openCodeStep();
+    const release = await holdAnswers(page, 'validateAccessCode');
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/access-code/validate'));
+    await meera.enterCode();
+    await expect.poll(() => requestLog.callsOf('validateAccessCode')).toHaveLength(1);
+    await meera.link('Back').click();
+    await meera.expectHeading('Enter your password');
+    release();
+    await answered;
+    await meera.link('Change').click();
+    await meera.expectHeading('Sign in');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await asha.submitPassword();
+    await asha.expectHeading('Enter access code');
+    expect(tokensOf(requestLog, 'canLogin', 'generateAccessCode')).toEqual([undefined, undefined]);
+  });
+
+  test('by QR code are not those of the next customer', async ({ page, sandbox, requestLog, actAs }) => {
+    await installClock(page);
+    const asha = actAs('resident');
+    await asha.openSignIn();
+    await asha.link('Scan QR code').click();
+    await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+    const release = await holdAnswers(page, 'qrLoginStatus');
+    const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/qr/status'));
+    phone(sandbox).approve('four-accounts');
+    await page.clock.fastForward(2000);
+    await expect.poll(() => requestLog.callsOf('qrLoginStatus')).not.toStrictEqual([]);
+    await asha.link('Back').click();
+    await asha.expectHeading('Sign in');
+    release();
+    await answered;
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    expect(tokensOf(requestLog, 'canLogin')).toEqual([undefined]);
+  });
+});
+
+test(
+  'a recovery is sent without the tokens of a customer who had signed in, and signs them out',
+  { tag: '@phone' },
+  async ({ page, requestLog, actAs }) => {
+    const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
+    await meera.signIn();
+    await meera.expectHeading('Hi Meera,');
+    await meera.link('Back').click();
+    await meera.expectHeading('Enter your password');
+    await meera.link('Change').click();
+    await meera.expectHeading('Sign in');
+    await asha.link('Forgot username?').click();
+    await asha.expectHeading('Forgot username');
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter OTP');
+    await asha.enterOtp();
+    await asha.expectHeading('Your username');
+    expect(tokensOf(requestLog, 'forgotUsernameIdentify')).toEqual([undefined]);
+    await page.goto('/login/NRI/accounts');
+    await asha.expectHeading('Sign in');
+  },
+);
+
+test.describe('after an expired password was replaced, a customer who goes back', { tag: '@desktop' }, () => {
+  const replaceAndGoBack = async (yusuf: CustomerPage): Promise<void> => {
+    await installClock(yusuf.page);
+    await yusuf.signIn();
+    await yusuf.expectHeading('Your password has expired');
+    await yusuf.field('Current password').fill(SANDBOX_PASSWORD);
+    await yusuf.submitNewPassword(NEW_PASSWORD);
+    await expect(yusuf.statusLine).toContainText('Your password has been changed');
+    await yusuf.link('Back').click();
+    await yusuf.expectHeading('Sign in');
+  };
+
+  test('stays there', async ({ page, requestLog, actAs }) => {
+    const yusuf = actAs('expired-password');
+    await replaceAndGoBack(yusuf);
+    await page.clock.fastForward(4000);
+    await yusuf.submitIdentifier(yusuf.persona.mobile);
+    await yusuf.expectHeading('Enter your password');
+    expect(requestLog.callsOf('completeSso')).toHaveLength(0);
+  });
+
+  test('leaves the page to the next customer', async ({ page, requestLog, actAs }) => {
+    const [yusuf, asha] = [actAs('expired-password'), actAs('resident')];
+    await replaceAndGoBack(yusuf);
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await page.clock.fastForward(4000);
+    await asha.submitPassword();
+    await asha.enterCode();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    expect(requestLog.callsOf('completeSso')).toHaveLength(1);
+  });
+});
+
+test.describe('the identity that a customer gave for a recovery', { tag: '@phone' }, () => {
+  test('is not filled in for the next customer, who gives another mobile number', async ({ page, actAs }) => {
+    const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
+    await meera.openSignIn();
+    await meera.link('Forgot username?').click();
+    await meera.expectHeading('Forgot username');
+    await meera.fillIdentity();
+    await meera.button('Continue').click();
+    await meera.expectHeading('Enter OTP');
+    await page.goBack();
+    await meera.expectHeading('Forgot username');
+    await page.goBack();
+    await meera.expectHeading('Sign in');
+    await asha.submitIdentifier(asha.persona.mobile);
+    await asha.expectHeading('Enter your password');
+    await asha.link('Forgot password?').click();
+    await asha.expectHeading('Forgot password');
+    await expect(asha.field('PAN')).toHaveValue('');
+    await expect(asha.field('Email or mobile number')).toHaveValue(asha.persona.mobile);
+  });
+
+  test('is not filled in for the next customer, who signs in by QR code', async ({ page, sandbox, actAs }) => {
+    const [asha, meera] = [actAs('resident'), actAs('four-accounts')];
+    await asha.openSignIn();
+    await asha.link('Forgot username?').click();
+    await asha.fillIdentity();
+    await asha.link('Back').click();
+    await asha.expectHeading('Sign in');
+    await meera.link('Scan QR code').click();
+    await expect(page.getByRole('img', { name: /^QR code/u })).toBeVisible();
+    phone(sandbox).approve('four-accounts');
+    await meera.expectHeading('Hi Meera,');
+    await meera.link('Back').click();
+    await meera.expectHeading('Sign in');
+    await expect(meera.identifierField).toHaveValue('');
+  });
+});
+
+test(
+  'a username that was sent is not taken for the one that the customer before had given',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
+    await meera.openSignIn();
+    await meera.link('Use username or email').click();
+    await expect(page).toHaveURL(/username/u);
+    await meera.submitIdentifier(meera.persona.username ?? '');
+    await meera.expectHeading('Enter your password');
+    await meera.link('Change').click();
+    await meera.expectHeading('Sign in');
+    await asha.link('Forgot username?').click();
+    await asha.expectHeading('Forgot username');
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await asha.enterOtp();
+    await asha.button('Go to sign in').click();
+    await asha.expectHeading('Sign in');
+    await expect(asha.identifierField).toHaveValue('');
+  },
+);
+
+test(
+  'a new password is offered to the password manager for the customer who recovered access',
+  { tag: '@desktop' },
+  async ({ page, actAs }) => {
+    const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
+    await meera.openPasswordStep();
+    await meera.link('Forgot password?').click();
+    await meera.expectHeading('Forgot password');
+    await asha.fillIdentity();
+    await asha.button('Continue').click();
+    await asha.expectHeading('Enter OTP');
+    await asha.enterOtp();
+    await expect(asha.field('New password')).toBeVisible();
+    await expect(page.locator('input[autocomplete=username]')).toHaveValue(asha.persona.pan);
+  },
+);
