@@ -4,8 +4,9 @@
  */
 import { SANDBOX_PASSWORD } from '@adapters/in-memory/brokerage/personas';
 import type { ServiceName } from '@ports/services';
-import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
+import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
 import { holdAnswers } from '@test/e2e/support/hold-calls';
+import { untilRestorable } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
 import type { RequestLog } from '@test/e2e/support/request-log';
@@ -190,5 +191,23 @@ test(
     await asha.enterOtp();
     await expect(asha.field('New password')).toBeVisible();
     await expect(page.locator('input[autocomplete=username]')).toHaveValue(asha.persona.pan);
+  },
+);
+
+test(
+  'a reload does not make the device forget a customer who has signed in in another tab',
+  { tag: '@desktop' },
+  async ({ page, context, sandbox, actAs }) => {
+    const meera = actAs('four-accounts');
+    await meera.openPasswordStep();
+    await untilRestorable(page);
+    const asha = new CustomerPage(await context.newPage(), sandbox, 'resident');
+    await asha.signIn();
+    await asha.expectHandOff('Resident', 'SA-1-1');
+    await page.reload();
+    await meera.expectHeading('Sign in');
+    await untilRestorable(page);
+    await asha.page.goto('/');
+    await asha.expectHeading('Welcome back, Asha');
   },
 );

@@ -7,6 +7,7 @@ import type { StorageFailureCode } from '@domain/error/failure';
 import type { SessionStart } from '@domain/journey/changes';
 import {
   isJson,
+  ownRecord,
   readPersisted,
   readSessionStart,
   readTicket,
@@ -98,11 +99,11 @@ export class Persistence {
   }
 
   restore(records: PersistedRecords): void {
-    const { sessionId, ticket, remembered } = records;
+    const { sessionId, ticket } = records;
     this.wasTicketMissing = records.isTicketMissing;
     this.state.auth.change((auth) => ({ ...auth, sessionId, ...ticket?.auth }));
     this.state.journey.change((journey) => restoredJourney(journey, records));
-    const since = { journey: remembered?.savedAt, 'resume-ticket': ticket?.savedAt };
+    const since = { journey: ownRecord(records)?.savedAt, 'resume-ticket': ticket?.savedAt };
     for (const { purpose, renewedBy } of RECORDS) {
       const savedAt = since[purpose];
       if (savedAt === undefined) continue;
@@ -176,7 +177,10 @@ export class Persistence {
     return JSON.stringify(renewedBy(this.state, this.userId));
   }
 
-  /** The vault may have been too slow to open the record of a remembered customer, who must not be forgotten for that. */
+  /**
+   * The record on the device may be another customer's, or the vault may have been too slow to open it. A remembered customer
+   * must not be forgotten for that.
+   */
   private mayBeUnread(purpose: VaultPurpose, area: StoreArea): boolean {
     return area === 'device' && !this.latest.has(purpose) && this.state.journey.get().isRemembered;
   }

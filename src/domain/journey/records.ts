@@ -144,19 +144,22 @@ const isSameCustomer = (ticket: ResumeTicket, persisted: RememberedJourney['jour
 };
 
 /**
- * All tabs share the record on the device. If this tab has a ticket, the record is used only if it belongs to the same
- * customer as the ticket.
+ * All tabs share the record on the device. If this tab has a ticket, the record is the tab's own only if it belongs to the
+ * same customer as the ticket. Null otherwise.
  */
-const restoredFields = (ticket: ResumeTicket | null, persisted: RememberedJourney['journey']): Partial<Journey> => {
-  if (ticket === null) return persisted;
-  return isSameCustomer(ticket, persisted)
-    ? { ...persisted, ...ticket.journey }
-    : { ...ticket.journey, identifierType: null };
+export const ownRecord = ({ ticket, remembered }: StoredRecords): RememberedJourney | null =>
+  remembered !== null && (ticket === null || isSameCustomer(ticket, remembered.journey)) ? remembered : null;
+
+const restoredFields = (records: StoredRecords): Partial<Journey> => {
+  const { ticket } = records;
+  const own = ownRecord(records);
+  if (own !== null) return { ...own.journey, ...ticket?.journey };
+  return ticket === null ? {} : { ...ticket.journey, identifierType: null };
 };
 
 /** The journey after a reload. The start of the session is kept longer than the ticket. */
-export const restoredJourney = (journey: Journey, { sessionStart, ticket, remembered }: StoredRecords): Journey => ({
+export const restoredJourney = (journey: Journey, records: StoredRecords): Journey => ({
   ...journey,
-  ...restoredFields(ticket, remembered?.journey ?? {}),
-  ...sessionStart,
+  ...restoredFields(records),
+  ...records.sessionStart,
 });

@@ -7,6 +7,7 @@ import { signInStepOnEntry } from '@domain/journey/sign-in-start';
 import {
   isJson,
   PERSISTED_LIFETIME_MS,
+  ownRecord,
   readPersisted,
   readSessionStart,
   readTicket,
@@ -343,6 +344,16 @@ describe('After a reload', () => {
     );
     const { mobileOrPan, ownerId } = restored;
     expect([mobileOrPan, ownerId]).toEqual([isSame ? JOURNEY.mobileOrPan : '', own]);
+  });
+
+  it.each([
+    ['the tab’s own if it has no ticket', null, true],
+    ['the tab’s own if the ticket is of the same customer', JOURNEY, true],
+    ['not the tab’s own if the ticket is of another customer', { ...JOURNEY, mobileOrPan: 'AAAPS1002F' }, false],
+  ])('the record on the device is %s', (_when, owner, isOwn) => {
+    const stored = { journey: remembered, savedAt: NOW };
+    const fromTicket = owner === null ? null : ticketFor(owner);
+    expect(ownRecord({ ticket: fromTicket, remembered: stored, sessionStart: null })).toBe(isOwn ? stored : null);
   });
 
   it('a tab whose customer had given no identifier gets nothing of the remembered customer', () => {
