@@ -16,6 +16,15 @@ import { expect, test } from '@test/e2e/support/test';
 const tokensOf = (requestLog: RequestLog, ...services: readonly ServiceName[]): readonly unknown[] =>
   services.map((service) => requestLog.callsOf(service).at(-1)?.headers['x-access-token']);
 
+/** Begins a recovery by its link, and goes to the OTP. */
+const requestOtp = async (customer: CustomerPage, heading: 'Forgot password' | 'Forgot username'): Promise<void> => {
+  await customer.link(`${heading}?`).click();
+  await customer.expectHeading(heading);
+  await customer.fillIdentity();
+  await customer.button('Continue').click();
+  await customer.expectHeading('Enter OTP');
+};
+
 test.describe('the tokens of a sign-in whose answer came too late', { tag: '@phone' }, () => {
   test('by access code are not those of the next customer', async ({ page, requestLog, actAs }) => {
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
@@ -69,11 +78,7 @@ test(
     await meera.expectHeading('Enter your password');
     await meera.link('Change').click();
     await meera.expectHeading('Sign in');
-    await asha.link('Forgot username?').click();
-    await asha.expectHeading('Forgot username');
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
-    await asha.expectHeading('Enter OTP');
+    await requestOtp(asha, 'Forgot username');
     await asha.enterOtp();
     await asha.expectHeading('Your username');
     expect(tokensOf(requestLog, 'forgotUsernameIdentify')).toEqual([undefined]);
@@ -120,11 +125,7 @@ test.describe('the identity that a customer gave for a recovery', { tag: '@phone
   test('is not filled in for the next customer, who gives another mobile number', async ({ page, actAs }) => {
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
     await meera.openSignIn();
-    await meera.link('Forgot username?').click();
-    await meera.expectHeading('Forgot username');
-    await meera.fillIdentity();
-    await meera.button('Continue').click();
-    await meera.expectHeading('Enter OTP');
+    await requestOtp(meera, 'Forgot username');
     await page.goBack();
     await meera.expectHeading('Forgot username');
     await page.goBack();
@@ -155,7 +156,7 @@ test.describe('the identity that a customer gave for a recovery', { tag: '@phone
 });
 
 test(
-  'a username that was sent is not taken for the one that the customer before had given',
+  'a username that was sent is not taken for the one that the previous customer had given',
   { tag: '@desktop' },
   async ({ page, actAs }) => {
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
@@ -166,10 +167,7 @@ test(
     await meera.expectHeading('Enter your password');
     await meera.link('Change').click();
     await meera.expectHeading('Sign in');
-    await asha.link('Forgot username?').click();
-    await asha.expectHeading('Forgot username');
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
+    await requestOtp(asha, 'Forgot username');
     await asha.enterOtp();
     await asha.button('Go to sign in').click();
     await asha.expectHeading('Sign in');
@@ -183,11 +181,7 @@ test(
   async ({ page, actAs }) => {
     const [meera, asha] = [actAs('four-accounts'), actAs('resident')];
     await meera.openPasswordStep();
-    await meera.link('Forgot password?').click();
-    await meera.expectHeading('Forgot password');
-    await asha.fillIdentity();
-    await asha.button('Continue').click();
-    await asha.expectHeading('Enter OTP');
+    await requestOtp(asha, 'Forgot password');
     await asha.enterOtp();
     await expect(asha.field('New password')).toBeVisible();
     await expect(page.locator('input[autocomplete=username]')).toHaveValue(asha.persona.pan);
