@@ -159,7 +159,7 @@ export class Persistence {
     const record = contentOf(this.state);
     const renewal = this.renewalOf(renewedBy);
     const state = record === null ? '' : JSON.stringify(record) + renewal;
-    if (this.latest.get(purpose) === state || (state === '' && this.mayBeUnread(purpose, area))) return;
+    if (this.latest.get(purpose) === state || (state === '' && this.mayBelongToAnother(purpose, area))) return;
     this.latest.set(purpose, state);
     if (state === '') {
       this.ages.delete(purpose);
@@ -181,7 +181,7 @@ export class Persistence {
    * The record on the device may be another customer's, or the vault may have been too slow to open it. A remembered customer
    * must not be forgotten for that.
    */
-  private mayBeUnread(purpose: VaultPurpose, area: StoreArea): boolean {
+  private mayBelongToAnother(purpose: VaultPurpose, area: StoreArea): boolean {
     return area === 'device' && !this.latest.has(purpose) && this.state.journey.get().isRemembered;
   }
 

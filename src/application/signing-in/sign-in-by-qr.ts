@@ -217,6 +217,7 @@ export class SignInByQr {
       return;
     }
     this.showStage('approved');
+    // Without the login, the tokens of this very answer would be dropped.
     this.changeCustomer((journey) => signedIn(withoutOtherCustomer(journey, login), login));
     await this.completeSignIn.complete(login);
   }

@@ -42,13 +42,13 @@ export const stepOfGivenIdentifier = ({ identifierType }: Journey): StepId => id
 export const signInStepOnEntry = (journey: Journey): StepId =>
   areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : IDENTIFIER_STEP;
 
-/** After Back from the access code, the account choice or "Forgot password": the customer enters the password. */
-export const signInStepBefore = (journey: Journey): StepId =>
-  (['subsequentLoginPassword', 'loginPassword'] as const).find((step) => areNeedsMet(step, journey)) ?? IDENTIFIER_STEP;
-
 /** After the activation: the password step, if identifier and consent are given. */
 export const signInStepForGivenIdentifier = (journey: Journey): StepId =>
   areNeedsMet('loginPassword', journey) ? 'loginPassword' : stepOfGivenIdentifier(journey);
+
+/** After Back from the access code, the account choice or "Forgot password": the customer enters the password again. */
+export const signInStepOnBack = (journey: Journey): StepId =>
+  areNeedsMet('subsequentLoginPassword', journey) ? 'subsequentLoginPassword' : signInStepForGivenIdentifier(journey);
 
 /** After a recovery: the step in its row of the recovery table. */
 export const signInStepAfterRecovery = (name: RecoveryName, journey: Journey): StepId => {

@@ -2,7 +2,7 @@ import { newJourney, type Journey } from '@domain/journey/fields';
 import {
   identifierStepFor,
   signInStepAfterRecovery,
-  signInStepBefore,
+  signInStepOnBack,
   signInStepForGivenIdentifier,
   signInStepOnEntry,
   stepOfGivenIdentifier,
@@ -36,7 +36,13 @@ describe('After a used code, sign-in continues', () => {
     ['with the password when the identifier is given', identifiedByPan, 'loginPassword'],
     ['with the identifier when none is given', {}, 'loginMobilePan'],
   ])('%s', (_situation, known, step) => {
-    expect(signInStepBefore(validatedJourney(known))).toBe(step);
+    expect(signInStepOnBack(validatedJourney(known))).toBe(step);
+  });
+});
+
+describe('After Back, a customer who must still accept the terms', () => {
+  it('is on the screen of the identifier that they gave', () => {
+    expect(signInStepOnBack(validatedJourney({ ...byUsername, ...termsNotAccepted }))).toBe('loginUsername');
   });
 });
 

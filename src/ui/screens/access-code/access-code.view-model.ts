@@ -1,4 +1,4 @@
-import { signInStepBefore } from '@domain/journey/sign-in-start';
+import { signInStepOnBack } from '@domain/journey/sign-in-start';
 import type { PresentFailure } from '@application/calls/present-failure';
 import type { SignIn } from '@application/signing-in/sign-in';
 import type { State } from '@application/state';
@@ -31,7 +31,7 @@ export class AccessCodeViewModel {
 
   /** Leads to the password step. */
   get back(): StepLink {
-    return stepLink(this.#state, signInStepBefore(this.#state.journey.get()));
+    return stepLink(this.#state, signInStepOnBack(this.#state.journey.get()));
   }
 
   dispose(): void {

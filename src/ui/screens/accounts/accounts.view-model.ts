@@ -10,7 +10,7 @@ import {
   type NonResidentGroup,
   type SettlementKind,
 } from '@domain/account/account';
-import { signInStepBefore } from '@domain/journey/sign-in-start';
+import { signInStepOnBack } from '@domain/journey/sign-in-start';
 import type { HandOff } from '@application/handing-over/hand-off';
 import type { ContinueAs } from '@application/entering/continue-as';
 import type { EndSession } from '@application/session/end-session';
@@ -60,7 +60,7 @@ export class AccountsViewModel {
    */
   get back(): StepLink | null {
     const journey = this.#state.journey.get();
-    return journey.isAuthenticatedFlow ? null : stepLink(this.#state, signInStepBefore(journey));
+    return journey.isAuthenticatedFlow ? null : stepLink(this.#state, signInStepOnBack(journey));
   }
 
   /** Leads to the application that the customer came from, if it has given its address. */

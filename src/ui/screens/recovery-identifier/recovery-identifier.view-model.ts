@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { readPan } from '@domain/identity/pan';
 import { RECOVERY_NAMES, recoveryAmong, type RecoveryName } from '@domain/journey/recoveries';
 import { knownIdentity, readEmailOrMobile } from '@domain/journey/carry-over';
-import { IDENTIFIER_STEP, signInStepBefore } from '@domain/journey/sign-in-start';
+import { IDENTIFIER_STEP, signInStepOnBack } from '@domain/journey/sign-in-start';
 import { keepUnsubmittedInput } from '@application/signing-in/keep-unsubmitted-input';
 import { FIRST_STEPS, type StepId } from '@domain/journey/steps';
 import type { PresentFailure } from '@application/calls/present-failure';
@@ -66,7 +66,7 @@ export class RecoveryIdentifierViewModel {
       case 'unlock-account':
         return FIRST_STEPS['unlock-account'];
       case 'forgot-password':
-        return signInStepBefore(this.#state.journey.get());
+        return signInStepOnBack(this.#state.journey.get());
       default:
         return IDENTIFIER_STEP;
     }
