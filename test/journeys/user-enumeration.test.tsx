@@ -5,7 +5,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { personaNamed, UNKNOWN_CUSTOMER } from '@adapters/in-memory/brokerage/personas';
 import { RECOVERIES, RECOVERY_NAMES, type RecoveryIdentity, type RecoveryName } from '@domain/journey/recoveries';
 import { errors } from '@ui/text/en/errors';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 /** Submits the identity on the first screen of the recovery. */
 const submit = async (name: RecoveryName, { pan, emailOrMobile }: RecoveryIdentity): Promise<DrawnApp> => {
@@ -15,8 +15,8 @@ const submit = async (name: RecoveryName, { pan, emailOrMobile }: RecoveryIdenti
     await app.user.click(screen.getByRole('radio', { name: 'Reset my password' }));
     await press(app.user, 'Continue');
   }
-  await app.user.type(await screen.findByLabelText('PAN'), pan);
-  await app.user.type(screen.getByLabelText('Email or mobile number'), emailOrMobile);
+  await fill(app.user, await screen.findByLabelText('PAN'), pan);
+  await fill(app.user, screen.getByLabelText('Email or mobile number'), emailOrMobile);
   await press(app.user, 'Continue');
   return app;
 };

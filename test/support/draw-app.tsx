@@ -60,5 +60,11 @@ export const drawApp = async (options: StartOptions = {}, screens: Screens = SCR
 export const heading = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('heading', { level: 1, name });
 
+/** Pastes the text into an empty field. Typing renders the page anew for each character: `user.type` is for tests of that. */
+export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
+};
+
 export const press = (user: UserEvent, name: string | RegExp): Promise<void> =>
   user.click(screen.getByRole('button', { name }));

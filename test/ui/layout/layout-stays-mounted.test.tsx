@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { StepId } from '@domain/journey/steps';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 /** The parts of the layout: banner, header, main, footer. */
 const layoutParts = async (): Promise<readonly (Element | null)[]> => [
@@ -26,7 +26,7 @@ describe('the layout', () => {
         true,
       ]);
     };
-    await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
+    await fill(app.user, screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
     await press(app.user, 'Continue');
     await staysMountedUntil('Enter your password');
     await go(app, 'forgotPasswordOtp');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EndSession } from '@application/session/end-session';
 import { refusalOf } from '@test/support/scripted-gateway';
-import { press } from '@test/support/draw-app';
+import { fill, press } from '@test/support/draw-app';
 import { dialog, drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
 
 const identifier = () => screen.getByLabelText<HTMLInputElement>('Mobile number or PAN');
@@ -190,7 +190,7 @@ describe('An action of a dialog', () => {
   it('restarts the form with the focus in its field, without a new history entry', async () => {
     const app = await drawSignIn({ persona: 'shared-mobile' });
     const entries = window.history.length;
-    await app.user.type(identifier(), app.persona.mobile);
+    await fill(app.user, identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
     await dialog();
     app.clock.advance(1000);
@@ -202,7 +202,7 @@ describe('An action of a dialog', () => {
 
   it('opens another screen with the focus in its field', async () => {
     const app = await drawSignIn({ persona: 'shared-mobile-only' });
-    await app.user.type(identifier(), app.persona.mobile);
+    await fill(app.user, identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
     await dialog();
     app.clock.advance(1000);
@@ -213,7 +213,7 @@ describe('An action of a dialog', () => {
 
   it('fills in what was typed at a recovery', async () => {
     const app = await drawSignIn({ persona: 'shared-some-usernames' });
-    await app.user.type(identifier(), app.persona.mobile);
+    await fill(app.user, identifier(), app.persona.mobile);
     await press(app.user, 'Continue');
     await dialog();
     app.clock.advance(1000);
@@ -224,7 +224,7 @@ describe('An action of a dialog', () => {
 
   it('keeps what was typed for the customer to correct', async () => {
     const app = await drawSignIn();
-    await app.user.type(identifier(), '9999900000');
+    await fill(app.user, identifier(), '9999900000');
     await press(app.user, 'Continue');
     await dialog();
     app.clock.advance(1000);

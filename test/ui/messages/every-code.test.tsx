@@ -20,6 +20,7 @@ import { useFieldMessage } from '@ui/messages/use-field-message';
 import type { FieldMessage } from '@ui/form/form-state';
 import { refusalOf } from '@test/support/scripted-gateway';
 import { draw } from '@test/ui/kit/draw';
+import { fill } from '@test/support/draw-app';
 import { startApp } from '@test/support/start-app';
 import { drawSignIn, present, showDialog } from '@test/ui/messages/shown-error';
 
@@ -264,7 +265,7 @@ describe('A toast that redirects', () => {
   it.each(['1080', '1081'] as const)('in a new session (%s), in which the next press works', async (code) => {
     const app = await drawWithIdentifier();
     const { sessionId } = app.state.auth.get();
-    await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
+    await fill(app.user, screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
     app.gateway.faults.arm({ service: 'canLogin', effect: { kind: 'refused', code } });
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     await showsMessage('Session timeout! Redirecting to Login Page');

@@ -1,6 +1,6 @@
 /** The help dialog "What can you still use?" of the sign-in screens. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const open = async (app: DrawnApp): Promise<HTMLElement> => {
   await press(app.user, 'Trouble signing in?');
@@ -42,7 +42,7 @@ it('goes back to the ticks, keeps them, and moves the focus there', async () => 
 
 it('fills in what was typed, and keeps the password if it was ticked', async () => {
   const app = await drawApp();
-  await app.user.type(screen.getByLabelText('Mobile number or PAN'), 'AAAPR1001F');
+  await fill(app.user, screen.getByLabelText('Mobile number or PAN'), 'AAAPR1001F');
   await open(app);
   await tick(app, 'Mobile number', 'PAN', 'Username', 'Password');
   await press(app.user, 'Unlock account');
@@ -86,9 +86,9 @@ it('keeps the ticks when the customer changes the answers', async () => {
 
 it('opens from the password screen too, and keeps the screen unchanged when it is closed', async () => {
   const app = await drawApp();
-  await app.user.type(screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
+  await fill(app.user, screen.getByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');
-  await app.user.type(await screen.findByLabelText('Password'), 'half a pass');
+  await fill(app.user, await screen.findByLabelText('Password'), 'half a pass');
   await open(app);
   await press(app.user, 'Close');
   await waitFor(() => {

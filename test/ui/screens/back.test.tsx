@@ -1,7 +1,7 @@
 /** The back link of every screen leads to the previous step and makes no call (docs/journeys.md). */
 import { screen } from '@testing-library/react';
 import { Persistence } from '@application/entering/persistence';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
 import { newWorld } from '@test/support/start-app';
 import { startSignedInApp } from '@test/support/entered-app';
 
@@ -11,7 +11,7 @@ const goBack = async (app: DrawnApp): Promise<void> => {
 };
 
 const enterPassword = async ({ user, persona }: DrawnApp): Promise<void> => {
-  await user.type(await screen.findByLabelText('Password'), persona.password);
+  await fill(user, await screen.findByLabelText('Password'), persona.password);
   await press(user, 'Sign in');
   await heading('Enter access code');
 };
@@ -50,7 +50,7 @@ it('leads a remembered customer from the access code to the greeting', async () 
 
 it('leads from the account choice to the password screen', async () => {
   const app = await drawApp({ persona: 'four-accounts' });
-  await app.user.type(await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
+  await fill(app.user, await screen.findByLabelText('Mobile number or PAN'), app.persona.mobile);
   await press(app.user, 'Continue');
   await enterPassword(app);
   await app.user.click(screen.getByLabelText('Access code'));

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EARLIER_PASSWORD } from '@adapters/in-memory/brokerage/personas';
-import { drawApp, heading, press, type DrawnApp } from '@test/support/draw-app';
+import { drawApp, fill, heading, press, type DrawnApp } from '@test/support/draw-app';
 
 const NEW_PASSWORD = 'Quiet-River-Lamp-58';
 
 const enterIdentifiers = async ({ user, persona }: DrawnApp): Promise<void> => {
-  await user.type(await screen.findByLabelText('PAN'), persona.pan);
-  await user.type(screen.getByLabelText('Email or mobile number'), persona.email);
+  await fill(user, await screen.findByLabelText('PAN'), persona.pan);
+  await fill(user, screen.getByLabelText('Email or mobile number'), persona.email);
   await press(user, 'Continue');
 };
 
@@ -16,8 +16,8 @@ const enterOtp = async ({ user }: DrawnApp, otp: string): Promise<void> => {
 };
 
 const setPassword = async ({ user }: DrawnApp, password: string, confirmed = password): Promise<void> => {
-  await user.type(await screen.findByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('Confirm new password'), confirmed);
+  await fill(user, await screen.findByLabelText('New password'), password);
+  await fill(user, screen.getByLabelText('Confirm new password'), confirmed);
   await press(user, 'Save password');
 };
 
@@ -59,8 +59,8 @@ describe('Forgot password', () => {
 
   it('keeps what was typed when no account is found', async () => {
     const app = await drawApp({ address: '/?journey=forgot-password' });
-    await app.user.type(await screen.findByLabelText('PAN'), 'AAAPX9999F');
-    await app.user.type(screen.getByLabelText('Email or mobile number'), app.persona.mobile);
+    await fill(app.user, await screen.findByLabelText('PAN'), 'AAAPX9999F');
+    await fill(app.user, screen.getByLabelText('Email or mobile number'), app.persona.mobile);
     await press(app.user, 'Continue');
     expect((await screen.findAllByText('Sorry, an account with this PAN card does not exist'))[0]).toBeInTheDocument();
     expect(screen.getByLabelText('PAN')).toHaveValue('AAAPX9999F');
@@ -216,7 +216,7 @@ describe('Forgot username', () => {
   it('fills in a new username on the sign-in screen', async () => {
     const app = await startRecovery('forgot-username');
     await enterOtp(app, app.code());
-    await app.user.type(await screen.findByLabelText('New username'), 'asha.the.second');
+    await fill(app.user, await screen.findByLabelText('New username'), 'asha.the.second');
     await press(app.user, 'Confirm');
     expect(await screen.findByLabelText('Username or email')).toHaveValue('asha.the.second');
   });
@@ -226,7 +226,7 @@ describe('Create username', () => {
   it('keeps a username that is taken in its field', async () => {
     const app = await startRecovery('create-username');
     await enterOtp(app, app.code());
-    await app.user.type(await screen.findByLabelText('New username'), 'meera.nair');
+    await fill(app.user, await screen.findByLabelText('New username'), 'meera.nair');
     await press(app.user, 'Confirm');
     expect((await screen.findAllByText('This username already exist! Try another username.'))[0]).toBeInTheDocument();
     expect(screen.getByLabelText('New username')).toHaveValue('meera.nair');
