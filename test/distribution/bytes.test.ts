@@ -5,8 +5,8 @@
 import { brotliBytes, content, html, preloadedFonts, scriptTags } from './dist';
 
 const KIB = 1024;
-const SCRIPT_BUDGET = 217 * KIB;
-const PAGE_BUDGET = 246 * KIB;
+const SCRIPT_BUDGET = 219 * KIB;
+const PAGE_BUDGET = 248 * KIB;
 
 const scriptSizes = scriptTags().map(({ path }) => ({ path, bytes: brotliBytes(content(path)) }));
 const scriptBytes = scriptSizes.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -22,11 +22,11 @@ function compare(total: number, budget: number): string {
 }
 
 describe('the first screen', () => {
-  it('needs at most 217 KiB of scripts', () => {
+  it('needs at most 219 KiB of scripts', () => {
     expect(compare(scriptBytes, SCRIPT_BUDGET)).toBe('within the budget');
   });
 
-  it('needs at most 246 KiB in total: page, styles, scripts and preloaded fonts', () => {
+  it('needs at most 248 KiB in total: page, styles, scripts and preloaded fonts', () => {
     const fonts = preloadedFonts().reduce((sum, path) => sum + content(path).length, 0);
     const total = scriptBytes + brotliBytes(Buffer.from(html)) + fonts;
     expect(compare(total, PAGE_BUDGET)).toBe('within the budget');

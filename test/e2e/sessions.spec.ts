@@ -1,6 +1,7 @@
 /** Whose session is it: links, tabs that were away, log-out and the idle end (docs/journeys.md "Whose session is it"). */
 import type { BrowserContext, Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
+import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { Sandbox } from '@sandbox/server';
 import { CustomerPage, NEW_PASSWORD } from '@test/e2e/support/customer-page';
@@ -103,6 +104,26 @@ test.describe("a link with a stranger's ssoId", { tag: '@desktop' }, () => {
     await meera.page.bringToFront();
     await meera.page.getByRole('button', { name: /^NRE PIS/u }).click();
     await meera.expectHandOff('NRE PIS', 'SA-3-3');
+  });
+
+  test('ignores a click that may have been aimed at a window above, which has just closed', async ({
+    page,
+    sandbox,
+    requestLog,
+    actAs,
+  }) => {
+    await installClock(page);
+    const stranger = actAs('resident');
+    await page.goto(linkFor(sandbox, 'resident'));
+    await stranger.expectHeading('Continue as Asha Rao?');
+    await stopTime(page);
+    await page.clock.runFor(IGNORE_CLICKS_MS);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await stranger.button('Continue').click();
+    await page.clock.runFor(IGNORE_CLICKS_MS);
+    expect(requestLog.callsOf('completeSso')).toHaveLength(0);
+    await stranger.button('Continue').click();
+    await expect.poll(() => requestLog.callsOf('completeSso')).toHaveLength(1);
   });
 
   test('hands over, and ends the sessions of the other tabs, once the customer continues', async ({

@@ -1,5 +1,5 @@
 /** A non-resident chooses an account (specification §2 "Select Profile screen"). */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MobxCells } from '@adapters/mobx/cells';
 import { HandOff } from '@application/handing-over/hand-off';
@@ -83,14 +83,21 @@ it('The dialog that confirms logging out ignores clicks in its first moments', a
 });
 
 it.each([
-  ['of an entry that the customer has not confirmed ignore clicks in their first moments', true, 1],
-  ['that the customer has signed in to are opened at once', false, 2],
+  [
+    'of an entry that the customer has not confirmed ignore clicks in their first moments, and in those of the window’s focus',
+    true,
+    1,
+  ],
+  ['that the customer has signed in to are opened at once', false, 3],
 ] as const)('Accounts %s', async (_accounts, awaitsConfirmation, calls) => {
   const app = await drawSelectProfile(2, 3);
   act(() => app.state.journey.change((journey) => ({ ...journey, awaitsConfirmation })));
   const handOff = jest.spyOn(app.get(HandOff), 'toAccount').mockResolvedValue();
   const [account] = screen.getAllByRole('button', { name: /^NR/u });
   if (account === undefined) throw new Error('There is no account');
+  await userEvent.click(account);
+  app.clock.advance(IGNORE_CLICKS_MS);
+  fireEvent.focus(window);
   await userEvent.click(account);
   app.clock.advance(IGNORE_CLICKS_MS);
   await userEvent.click(account);

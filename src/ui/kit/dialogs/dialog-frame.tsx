@@ -4,28 +4,12 @@
  */
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref, type SyntheticEvent } from 'react';
 import { CloseButton } from '@ui/kit/controls/close-button';
+import { useClickGuard, type ClickGuard } from '@ui/kit/use-click-guard';
 import { belowMedium, reducedMotion, colour, radius } from '@ui/theme/tokens';
 
 export type CloseReason = 'backdropClick' | 'escapeKeyDown';
-
-/** Decides which clicks in a dialog and on its backdrop are discarded. */
-export interface ClickGuard {
-  /** Called when the dialog opens. */
-  readonly start: () => void;
-  /** Called on every click. */
-  readonly ignoresClick: () => boolean;
-}
 
 interface DialogFrameProps {
   readonly open: boolean;
@@ -107,9 +91,7 @@ const Actions = styled('div')({
 export const DialogFrame = (props: DialogFrameProps) => {
   const { open, title, titleRef, onClose, children, actions, fullScreenOnSmall = false, clickGuard } = props;
   const id = useId();
-  useLayoutEffect(() => {
-    if (open) clickGuard?.start();
-  }, [open, clickGuard]);
+  useClickGuard(clickGuard, open);
   const discardIgnoredClick = (event: SyntheticEvent) => {
     if (clickGuard?.ignoresClick() !== true) return;
     event.preventDefault();

@@ -1,7 +1,8 @@
 /** A question with one or two answers. */
 import type { ReactNode } from 'react';
 import { Button } from '@ui/kit/controls/button';
-import { DialogFrame, type ClickGuard, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
+import { DialogFrame, type CloseReason } from '@ui/kit/dialogs/dialog-frame';
+import type { ClickGuard } from '@ui/kit/use-click-guard';
 
 interface DialogAnswer {
   readonly label: string;

@@ -35,10 +35,10 @@ export class AccountsViewModel {
   readonly #endSession: EndSession;
 
   /** Guards the accounts of an unconfirmed entry, because a stranger's link may have led here. */
-  readonly #clicks: EarlyClicks;
+  readonly accountsGuard: EarlyClicks;
 
   /** Guards the dialog that confirms logging out. */
-  readonly clickGuard: EarlyClicks;
+  readonly logOutGuard: EarlyClicks;
   /** Whether the customer has chosen an account before, and so sees Select Profile instead of the greeting. */
   readonly isReturning: boolean;
 
@@ -47,8 +47,8 @@ export class AccountsViewModel {
     this.#handOff = handOff;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
-    this.#clicks = earlyClicks(clock);
-    this.clickGuard = earlyClicks(clock);
+    this.accountsGuard = earlyClicks(clock);
+    this.logOutGuard = earlyClicks(clock);
     const journey = state.journey.get();
     this.isReturning = journey.isAuthenticatedFlow || journey.settlementType !== 0;
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
@@ -93,7 +93,7 @@ export class AccountsViewModel {
   }
 
   async choose({ settlementType }: SettlementKind): Promise<void> {
-    if (this.#state.journey.get().awaitsConfirmation && this.#clicks.ignoresClick()) return;
+    if (this.#state.journey.get().awaitsConfirmation && this.accountsGuard.ignoresClick()) return;
     this.#continueAs.confirm();
     await this.#handOff.toAccount(settlementType);
   }

@@ -9,6 +9,7 @@ import { BackLink, Head, Stack } from '@ui/parts/page/page';
 import { PageTitle } from '@ui/kit/display/page-title';
 import { Picture } from '@ui/kit/display/picture';
 import { PlainDialog } from '@ui/kit/dialogs/plain-dialog';
+import { useClickGuard } from '@ui/kit/use-click-guard';
 import { StatusLine } from '@ui/messages/status-line';
 import { AccountsViewModel } from '@ui/screens/accounts/accounts.view-model';
 import { useStatus } from '@ui/messages/use-status';
@@ -43,6 +44,7 @@ export const AccountsView = observer(() => {
   const vm = useViewModel(AccountsViewModel);
   const words = useText('accounts');
   const status = useStatus();
+  useClickGuard(vm.accountsGuard);
   const [isLogOutDialogOpen, setLogOutDialogOpen] = useState(false);
   return (
     <Page>
@@ -67,7 +69,7 @@ export const AccountsView = observer(() => {
         primary={{ label: words.logOutDialog.yes, onPress: vm.logOut }}
         secondary={{ label: words.logOutDialog.no, onPress: () => setLogOutDialogOpen(false) }}
         onClose={() => setLogOutDialogOpen(false)}
-        clickGuard={vm.clickGuard}
+        clickGuard={vm.logOutGuard}
       >
         <p>{words.logOutDialog.text}</p>
       </PlainDialog>

@@ -11,13 +11,15 @@ export class ContinueAsViewModel {
   readonly #state: State;
   readonly #continueAs: ContinueAs;
   readonly #endSession: EndSession;
-  readonly #clicks: EarlyClicks;
+
+  /** Guards the page, because a stranger's link may have led here. */
+  readonly clickGuard: EarlyClicks;
 
   constructor(state: State, continueAs: ContinueAs, endSession: EndSession, clock: Clock) {
     this.#state = state;
     this.#continueAs = continueAs;
     this.#endSession = endSession;
-    this.#clicks = earlyClicks(clock);
+    this.clickGuard = earlyClicks(clock);
     makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
@@ -26,7 +28,7 @@ export class ContinueAsViewModel {
   }
 
   proceed(): void {
-    if (!this.#clicks.ignoresClick()) void this.#continueAs.proceed();
+    if (!this.clickGuard.ignoresClick()) void this.#continueAs.proceed();
   }
 
   decline(): void {

@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+
+/** Decides which clicks in a dialog, on its backdrop or on a page are ignored. */
+export interface ClickGuard {
+  /** Call it when the dialog or the page appears, and when the window gets the focus. */
+  readonly start: () => void;
+  /** Call it on every click. */
+  readonly ignoresClick: () => boolean;
+}
+
+/**
+ * Starts the guard when what it guards appears, and again whenever the window gets the focus: the click that focuses a
+ * window may have been aimed at the window above it, which has just closed (double-clickjacking).
+ */
+export const useClickGuard = (guard: ClickGuard | undefined, isShown = true): void => {
+  useLayoutEffect(() => {
+    if (guard === undefined || !isShown) return undefined;
+    guard.start();
+    window.addEventListener('focus', guard.start);
+    return () => {
+      window.removeEventListener('focus', guard.start);
+    };
+  }, [guard, isShown]);
+};
