@@ -14,7 +14,7 @@ import { startSandbox, type Sandbox } from '@sandbox/server';
 import { openStaticSite } from '../deploy/static-site';
 import { build } from '../scripts/build';
 import { CHROMIUM_OPTIONS, ensureChromium, ensureHeadlessShell } from '../scripts/find-chromium';
-import { say } from '../scripts/run';
+import { runProgram, say } from '../scripts/run';
 import type { ServedPage } from './browser/visit';
 import { buildFloors } from './floors/build-floors';
 import { CUSTOMER, MEASURED_PAGES, type MeasuredPage } from './measured-pages';
@@ -86,7 +86,7 @@ async function bench(rounds: number, otherLoad: string): Promise<readonly Budget
   }
 }
 
-try {
+await runProgram(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string' }, 'no-build': { type: 'boolean' } } });
   const rounds = readRounds(values.rounds);
   const otherLoad = describeLoad();
@@ -98,7 +98,4 @@ try {
     `\nOf ${verdicts.length} budgets, ${count('over')} are over, and ${count('over, as explained')} over as explained.`,
   );
   process.exitCode = count('over') === 0 ? 0 : 1;
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

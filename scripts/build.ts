@@ -6,7 +6,7 @@ import { compressBuild, replaceFile } from '../build/compress';
 import { SECURITY_TXT_PATH, securityTxt, securityTxtFaults } from '../build/security-txt';
 import { shippedPackages } from '../build/shipped-packages';
 import { NOTICES_PATH, thirdPartyNotices } from '../build/third-party-notices';
-import { run, say } from './run';
+import { run, runProgram, say } from './run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -28,9 +28,4 @@ export async function build(): Promise<void> {
   say(`Built dist/ in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-if (process.argv[1] === import.meta.filename) {
-  build().catch((error: unknown) => {
-    say(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  });
-}
+if (process.argv[1] === import.meta.filename) await runProgram(build);

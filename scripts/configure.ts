@@ -12,7 +12,7 @@ import { configureBuild, type Configured } from '../build/configure-build';
 import { readSettingsFile } from '../build/settings-file';
 import { ConfigurationError } from '../src/config';
 import { distFolder } from './dist-option';
-import { say } from './run';
+import { runProgram, say } from './run';
 
 function sayChanges(file: string, folder: string, { changes, files }: Configured): void {
   if (changes.length === 0) say(`${folder} already has the settings of ${file}.`);
@@ -43,9 +43,4 @@ async function configure(): Promise<void> {
   }
 }
 
-try {
-  await configure();
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runProgram(configure);

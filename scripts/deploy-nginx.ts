@@ -12,7 +12,7 @@ import { documentHeaderBytes, MAX_HEADER_BYTES } from '../deploy/header-bytes';
 import { DEFAULT_ROOT, nginxPage, nginxSite } from '../deploy/nginx-configuration';
 import { readPageHashes } from '../deploy/page-hashes';
 import { distFolder } from './dist-option';
-import { say } from './run';
+import { runProgram, say } from './run';
 
 const project = join(import.meta.dirname, '..');
 const generated = join(project, 'deploy/generated');
@@ -44,9 +44,4 @@ function writeConfiguration(): void {
   say(`On the server, the build is in ${root}.`);
 }
 
-try {
-  writeConfiguration();
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await runProgram(writeConfiguration);

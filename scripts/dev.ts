@@ -4,16 +4,13 @@
  */
 import { join } from 'node:path';
 import { startDevelopment } from '../build/development/server';
-import { say } from './run';
+import { runProgram, say } from './run';
 
 const { PORT } = process.env;
 
-try {
+await runProgram(async () => {
   const { url } = await startDevelopment(join(import.meta.dirname, '..'), Number(PORT ?? '') || undefined);
   say(`\n  Application              ${url}/`);
   say(`  Personas and switches    ${url}/sandbox`);
   say(`  Codes (SMS, email)       ${url}/sandbox/inbox\n\n  Press Ctrl+C to stop it.\n`);
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

@@ -12,7 +12,7 @@ import { JestSession } from './mutation/jest-session';
 import { countOf, documentOf, faultsOf, inOneLine } from './mutation/report';
 import { filesIn, hashOfSources } from './mutation/sources';
 import { testMutants, type TestedMutant } from './mutation/test-mutants';
-import { say } from './run';
+import { messageOf, say } from './run';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports/mutation');
@@ -74,6 +74,6 @@ if (unknown.length > 0) {
 }
 const areas = Object.entries(AREAS).filter(([name]) => names.length === 0 || names.includes(name));
 // Caught here, because the handlers above would hide it.
-const faults = await measure(areas).catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+const faults = await measure(areas).catch((error: unknown) => [messageOf(error)]);
 faults.forEach(say);
 process.exit(faults.length === 0 ? 0 : 1); // tests that were stopped may have left servers open

@@ -11,7 +11,7 @@ import { NOTICES_PATH } from '../build/third-party-notices';
 import { build } from './build';
 import { differencesToCleanBuild, sha256 } from './clean-build';
 import { git } from './git';
-import { say } from './run';
+import { runProgram, say } from './run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -64,14 +64,11 @@ function writeChecksums(files: readonly string[]): void {
   writeFileSync(join(target, CHECKSUMS), lines.join(''));
 }
 
-try {
+await runProgram(async () => {
   refuseUnlessRepeatable();
   await buildTwice();
   const files = await writeFiles();
   writeChecksums(files);
   say(`Wrote to release/: ${[...files, CHECKSUMS].join(', ')}.`);
   say('To check them: (cd release && sha256sum --check SHA256SUMS)');
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

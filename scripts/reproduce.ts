@@ -2,17 +2,14 @@
 import { join } from 'node:path';
 import { build } from './build';
 import { differencesToCleanBuild } from './clean-build';
-import { say } from './run';
+import { runProgram, say } from './run';
 
 const root = join(import.meta.dirname, '..');
 
-try {
+await runProgram(async () => {
   await build();
   const differences = await differencesToCleanBuild(root);
   for (const path of differences) say(`Differs: ${path}`);
   if (differences.length === 0) say('Both builds are the same, byte by byte.');
   process.exitCode = differences.length === 0 ? 0 : 1;
-} catch (error) {
-  say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

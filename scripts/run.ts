@@ -1,4 +1,4 @@
-/** Runs other programs for the scripts and passes their output through. */
+/** Runs the scripts, and other programs for them, whose output it passes through. */
 import { spawn, spawnSync } from 'node:child_process';
 
 /** Resolves with the exit code, which is 1 if the program cannot be started. */
@@ -21,4 +21,18 @@ export function succeeds(command: string, args: readonly string[]): boolean {
 
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Runs the main function of a script. If it throws, prints the message without a stack, and the exit code is 1. */
+export async function runProgram(main: () => void | Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    say(messageOf(error));
+    process.exitCode = 1;
+  }
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { ensureChromium, ensureHeadlessShell } from './find-chromium';
 import { describeEngines } from './find-engines';
 import { describeNginx, ensureNginx } from './find-nginx';
-import { run, say } from './run';
+import { messageOf, run, say } from './run';
 
 interface Count {
   readonly passed: number;
@@ -115,7 +115,7 @@ async function runAll(): Promise<Step | undefined> {
     const started = Date.now();
     say(`\n=== ${index + 1}/${STEPS.length}  ${step.heading} ===\n`);
     const passed = await step.run().catch((error: unknown) => {
-      say(error instanceof Error ? error.message : String(error));
+      say(messageOf(error));
       return false;
     });
     if (!passed) return step;
