@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { median } from '../bench/statistics';
 import { startApplication, startBareFile } from '@test/e2e/support/nginx';
 import { ensureNginx } from './find-nginx';
-import { git } from './git';
+import { dateAndCommit } from './git';
 import { canInstallByApt, findProgram, installByApt } from './programs';
 import { say } from './run';
 
@@ -83,9 +83,9 @@ try {
     ...(await targetsOf(http.url, 'HTTP/1.1')),
     ...(await targetsOf(https.url, 'TLS, HTTP/2')),
   ];
-  const commit = git(join(import.meta.dirname, '..'), 'describe', '--always', '--dirty', '--exclude', '*').trim();
+  const run = dateAndCommit(join(import.meta.dirname, '..'));
   const [load = 0] = loadavg();
-  say(`${new Date().toISOString().slice(0, 10)}, ${commit}, ${ROUNDS} rounds, load of the machine ${load.toFixed(1)}`);
+  say(`${run}, ${ROUNDS} rounds, load of the machine ${load.toFixed(1)}`);
   const rounds = Array.from({ length: ROUNDS }, () => targets.map((target) => rateOf(h2load, target)));
   targets.forEach(({ name }, index) => {
     const rates = rounds.map((round) => round[index] ?? NaN);

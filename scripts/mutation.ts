@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { AREAS, type Area } from './mutation/areas';
-import { git } from './git';
+import { dateAndCommit } from './git';
 import { instrument } from './mutation/instrument';
 import { JestSession } from './mutation/jest-session';
 import { countOf, documentOf, faultsOf, inOneLine } from './mutation/report';
@@ -40,16 +40,10 @@ function describe(area: string, results: readonly TestedMutant[]): void {
   say(`${area}: ${killed} of ${mutants} killed, ${equivalent} equivalent: ${score} %`);
 }
 
-/** The date and the commit; "dirty" if files differ from it. */
-function stampOfRun(): string {
-  const commit = git(root, 'describe', '--always', '--dirty', '--exclude', '*').trim();
-  return `${new Date().toISOString().slice(0, 10)}, ${commit}`;
-}
-
 /** Measures the areas and writes the document. Resolves to what is wrong, in one sentence each. */
 async function measure(areas: readonly (readonly [name: string, area: Area])[]): Promise<readonly string[]> {
   const measured: Record<string, readonly TestedMutant[]> = {};
-  const stamp = { measured: stampOfRun(), hashOf: (area: string) => hashOfSources(root, area) };
+  const stamp = { measured: dateAndCommit(root), hashOf: (area: string) => hashOfSources(root, area) };
   for (const [name, area] of areas) {
     const results = await runArea(name, area);
     describe(name, results);
