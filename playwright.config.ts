@@ -7,8 +7,8 @@
  */
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './scripts/find-chromium';
-import { findFirefox, findWebKit } from './scripts/find-engines';
+import { findChromium, findHeadlessShell } from './scripts/support/find-chromium';
+import { findFirefox, findWebKit } from './scripts/support/find-engines';
 import { launchOptions } from './test/e2e/support/launch';
 
 const executablePath = findHeadlessShell() ?? findChromium();
@@ -67,7 +67,7 @@ export default defineConfig({
               channel: 'moz-firefox',
               viewport: { width: 1280, height: 800 },
               launchOptions: {
-                executablePath: resolve('scripts/firefox-for-playwright.mjs'),
+                executablePath: resolve('scripts/support/firefox-for-playwright.mjs'),
                 env: { ...process.env, FIREFOX_PATH: firefox },
               },
               // Playwright adds a style for the picture, which the policy refuses and reports.

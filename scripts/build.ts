@@ -6,7 +6,7 @@ import { compressBuild, replaceFile } from '../build/compress';
 import { SECURITY_TXT_PATH, securityTxt, securityTxtFaults } from '../build/security-txt';
 import { shippedPackages } from '../build/shipped-packages';
 import { NOTICES_PATH, thirdPartyNotices } from '../build/third-party-notices';
-import { run, runProgram, say } from './run';
+import { run, runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');

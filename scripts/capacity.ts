@@ -9,10 +9,10 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../bench/statistics';
 import { startApplication, startBareFile } from '@test/e2e/support/nginx';
-import { ensureNginx } from './find-nginx';
-import { dateAndCommit } from './git';
-import { canInstallByApt, findProgram, installByApt } from './programs';
-import { say } from './run';
+import { ensureNginx } from './support/find-nginx';
+import { dateAndCommit } from './support/git';
+import { canInstallByApt, findProgram, installByApt } from './support/programs';
+import { say } from './support/run';
 
 const ROUNDS = 5;
 const CONNECTIONS = 32;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { licenceFaults, type Lockfile } from '../build/licences';
-import { say } from './run';
+import { say } from './support/run';
 
 const lockfile = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
 const faults = licenceFaults(lockfile);

@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
 import { configureBuild, type Configured } from '../build/configure-build';
 import { readSettingsFile } from '../build/settings-file';
 import { ConfigurationError } from '../src/config';
-import { distFolder } from './dist-option';
-import { runProgram, say } from './run';
+import { distFolder } from './support/dist-option';
+import { runProgram, say } from './support/run';
 
 function sayChanges(file: string, folder: string, { changes, files }: Configured): void {
   if (changes.length === 0) say(`${folder} already has the settings of ${file}.`);

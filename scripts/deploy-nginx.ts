@@ -11,8 +11,8 @@ import { connectOriginsOf } from '../deploy/connect-origins';
 import { documentHeaderBytes, MAX_HEADER_BYTES } from '../deploy/header-bytes';
 import { DEFAULT_ROOT, nginxPage, nginxSite } from '../deploy/nginx-configuration';
 import { readPageHashes } from '../deploy/page-hashes';
-import { distFolder } from './dist-option';
-import { runProgram, say } from './run';
+import { distFolder } from './support/dist-option';
+import { runProgram, say } from './support/run';
 
 const project = join(import.meta.dirname, '..');
 const generated = join(project, 'deploy/generated');

@@ -7,9 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { startDevelopment } from '../build/development/server';
-import { showsChange, SOURCE_CHANGES, type SourceChange } from './dev-changes';
-import { CHROMIUM_OPTIONS, ensureChromium } from './find-chromium';
-import { say } from './run';
+import { showsChange, SOURCE_CHANGES, type SourceChange } from './support/dev-changes';
+import { CHROMIUM_OPTIONS, ensureChromium } from './support/find-chromium';
+import { say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const PORT = 3999;

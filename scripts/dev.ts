@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { startDevelopment } from '../build/development/server';
-import { runProgram, say } from './run';
+import { runProgram, say } from './support/run';
 
 const { PORT } = process.env;
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES } from './docs/pages';
-import { say } from './run';
+import { say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 

@@ -15,8 +15,8 @@ import { TOUR } from '@test/tour/tour';
 import type { TourPart } from '@test/tour/tour-part';
 import { LANGUAGE_TAGS, type Language } from '@ui/text/languages';
 import { build } from './build';
-import { ensureChromium } from './find-chromium';
-import { run, say } from './run';
+import { ensureChromium } from './support/find-chromium';
+import { run, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');

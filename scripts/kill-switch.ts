@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceFile } from '../build/compress';
-import { distFolder } from './dist-option';
-import { say } from './run';
+import { distFolder } from './support/dist-option';
+import { say } from './support/run';
 
 const { values } = parseArgs({ options: { dist: { type: 'string' } } });
 const worker = join(distFolder(values.dist), 'sw.js');

@@ -6,13 +6,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { AREAS, type Area } from './mutation/areas';
-import { dateAndCommit } from './git';
 import { instrument } from './mutation/instrument';
 import { JestSession } from './mutation/jest-session';
 import { countOf, documentOf, faultsOf, inOneLine } from './mutation/report';
 import { filesIn, hashOfSources } from './mutation/sources';
 import { testMutants, type TestedMutant } from './mutation/test-mutants';
-import { messageOf, say } from './run';
+import { dateAndCommit } from './support/git';
+import { messageOf, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'reports/mutation');

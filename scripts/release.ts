@@ -9,9 +9,9 @@ import { releaseFaults } from '../build/release-faults';
 import { makeSbom } from '../build/sbom';
 import { NOTICES_PATH } from '../build/third-party-notices';
 import { build } from './build';
-import { differencesToCleanBuild, sha256 } from './clean-build';
-import { git } from './git';
-import { runProgram, say } from './run';
+import { differencesToCleanBuild, sha256 } from './support/clean-build';
+import { git } from './support/git';
+import { runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');

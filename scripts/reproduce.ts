@@ -1,8 +1,8 @@
 /** `npm run reproduce`: builds twice, in two folders, and fails if one byte of dist/ differs. */
 import { join } from 'node:path';
 import { build } from './build';
-import { differencesToCleanBuild } from './clean-build';
-import { runProgram, say } from './run';
+import { differencesToCleanBuild } from './support/clean-build';
+import { runProgram, say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 

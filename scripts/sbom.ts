@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSbom } from '../build/sbom';
-import { say } from './run';
+import { say } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { git } from './git';
-import { run, say, succeeds } from './run';
+import { git } from './support/git';
+import { run, say, succeeds } from './support/run';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);

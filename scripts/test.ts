@@ -6,10 +6,10 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, ensureHeadlessShell } from './find-chromium';
-import { describeEngines } from './find-engines';
-import { describeNginx, ensureNginx } from './find-nginx';
-import { messageOf, run, say } from './run';
+import { ensureChromium, ensureHeadlessShell } from './support/find-chromium';
+import { describeEngines } from './support/find-engines';
+import { describeNginx, ensureNginx } from './support/find-nginx';
+import { messageOf, run, say } from './support/run';
 
 interface Count {
   readonly passed: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { list } from 'tar';
 import { writeArchive } from '../../build/archive';
 import { releaseFaults } from '../../build/release-faults';
-import { differencesBetween } from '../../scripts/clean-build';
+import { differencesBetween } from '../../scripts/support/clean-build';
 
 const root = join(__dirname, '../..');
 const COMMITTED = new Date('2026-11-22T10:00:00Z');

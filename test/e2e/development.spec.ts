@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
 import { freePort } from '@test/e2e/support/free-port';
-import { copySources } from '../../scripts/copy-sources';
-import { showsChange, SOURCE_CHANGES } from '../../scripts/dev-changes';
+import { copySources } from '../../scripts/support/copy-sources';
+import { showsChange, SOURCE_CHANGES } from '../../scripts/support/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
 const untilReady = async (server: ChildProcess): Promise<void> => {

@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { expect, test as base } from '@playwright/test';
-import { hasBrotliModule, missingForNginx } from '../../scripts/find-nginx';
+import { hasBrotliModule, missingForNginx } from '../../scripts/support/find-nginx';
 import { readPageHashes } from '../../deploy/page-hashes';
 import { responseHeaders, type ResourceKind } from '../../deploy/response-headers';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';

@@ -23,7 +23,7 @@ import { expect, test } from '@playwright/test';
 import { readBuildRecord } from '../../build/build-record';
 import { readPageHashes } from '../../deploy/page-hashes';
 import { responseHeaders } from '../../deploy/response-headers';
-import { findNginx, missingForNginx } from '../../scripts/find-nginx';
+import { findNginx, missingForNginx } from '../../scripts/support/find-nginx';
 import { commandsUnder, runCommands } from '@test/e2e/support/documented-commands';
 import { freePort } from '@test/e2e/support/free-port';
 import { startNginx, type Nginx } from '@test/e2e/support/nginx';

@@ -1,5 +1,5 @@
 /** How a test starts Chromium. */
-import { CHROMIUM_OPTIONS } from '../../../scripts/find-chromium';
+import { CHROMIUM_OPTIONS } from '../../../scripts/support/find-chromium';
 
 /** What Playwright passes. Chromium obeys only the last `--disable-features`. */
 const DISABLED_BY_PLAYWRIGHT = [

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../scripts/find-nginx';
+import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../scripts/support/find-nginx';
 import { appConfigOf, type AppConfig } from '../../../build/app-config';
 import { configureBuild } from '../../../build/configure-build';
 import { connectOriginsOf } from '../../../deploy/connect-origins';

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import type { WebKitFiles } from '../../../scripts/find-engines';
+import type { WebKitFiles } from '../../../scripts/support/find-engines';
 
 export interface WebKitBrowser {
   readonly driver: WebDriver;

@@ -2,7 +2,7 @@
 import { test as base, expect } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { findWebKit, type WebKitFiles } from '../../../scripts/find-engines';
+import { findWebKit, type WebKitFiles } from '../../../scripts/support/find-engines';
 import { RequestLog } from '@test/e2e/support/request-log';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 import { startWebKit, type WebKitBrowser } from '@test/e2e/webkit/web-driver';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '../build/files-below';
+import { filesBelow } from '../../build/files-below';
 import { copySources } from './copy-sources';
 import { run } from './run';
 
