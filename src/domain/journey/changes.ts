@@ -16,6 +16,7 @@ import { isLoggedIn } from '@domain/journey/needs';
 import type { Login, SsoValidation } from '@domain/session/session';
 import { FIELD_OF, identifierOfType, type Identifier } from '@domain/identity/identifier';
 import { maskIdentifier } from '@domain/identity/masking';
+import { sameUsername } from '@domain/identity/username';
 
 /** 'A successful SSO validation stores the response and sets isValidated true.' */
 export const ssoValidated = (journey: Journey, ssoId: string, validation: SsoValidation): Journey => ({
@@ -42,8 +43,9 @@ export const sessionBegun = (journey: Journey, start: SessionStart): Journey => 
 /** The customer goes on to another account of theirs: the ending that stops every other session does not end this one. */
 export const sessionContinued = (journey: Journey, lastEnding: string): Journey => ({ ...journey, lastEnding });
 
+/** Usernames and emails are compared without regard to case. */
 export const isIdentifiedBy = (journey: Journey, { mobileOrPan = '', username = '' }: Identifier): boolean =>
-  journey.mobileOrPan === mobileOrPan && journey.username === username;
+  journey.mobileOrPan === mobileOrPan && sameUsername(journey.username, username);
 
 /**
  * Somebody who is not known yet begins to sign in by QR code, or to recover access. A login before that may be another

@@ -188,6 +188,22 @@ describe('An identifier', () => {
     });
   });
 
+  it.each<[string, Identifier, Identifier]>([
+    [
+      'username',
+      { identifierType: 'USERNAME', username: 'asha.rao' },
+      { identifierType: 'USERNAME', username: 'Asha.Rao' },
+    ],
+    [
+      'email',
+      { identifierType: 'EMAIL', username: 'a@b.example' },
+      { identifierType: 'EMAIL', username: 'A@b.example' },
+    ],
+  ])('is the same %s in capital letters, too', (_, first, again) => {
+    const known = { ...identified(validatedJourney(), first), customerName: 'Asha', provenFor: 'login' as const };
+    expect(identified(known, again)).toStrictEqual({ ...known, username: again.username });
+  });
+
   it('of another customer forgets the login and the account', () => {
     const login = loginWith();
     const loggedIn = { ...remembered, validateAccessCode: login, selectedAccount: accountsOfTypes(0)[0] ?? null };
