@@ -19,7 +19,7 @@ export const SCREEN_DESCRIPTIONS: Readonly<Record<ScreenName, string>> = {
   'sso-validate': 'progress while the ssoId is validated; "Continue as {name}?" for an authenticated entry',
   'session-expired': 'that the session has ended, and "Start again"',
   'something-went-wrong': 'the generic error, and "Start again"',
-  home: 'progress while an ssoId is requested',
+  home: 'progress while an ssoId is requested and validated',
   'not-found': 'the not-found page, and "Start again"',
 };
 
@@ -79,7 +79,7 @@ export const CALLS_OF_STEPS: Readonly<Record<StepId, CallsOfStep>> = {
   ssoValidate: ['validateSso', 'loginStatus'],
   sessionExpired: [],
   somethingWentWrong: [],
-  home: ['initiateSso'],
+  home: ['initiateSso', 'validateSso'],
   notFound: [],
 };
 

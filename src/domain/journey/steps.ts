@@ -285,7 +285,21 @@ export const STEPS = steps({
     needs: [],
     next: ['home'],
   },
-  home: { path: '/', layout: 'plain', screen: 'home', journey: null, needs: [], next: ['ssoValidate'] },
+  home: {
+    path: '/',
+    layout: 'plain',
+    screen: 'home',
+    journey: null,
+    needs: [],
+    next: [
+      'loginMobilePan',
+      'subsequentLoginPassword',
+      'forgotPasswordIdentifier',
+      'forgotUsernameIdentifier',
+      'unlockSelection',
+      'createUsernameIdentifier',
+    ],
+  },
   notFound: { path: '*', layout: 'plain', screen: 'not-found', journey: null, needs: [], next: ['home'] },
 });
 
