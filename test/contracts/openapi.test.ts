@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { operationOf } from '@test/support/openapi';
 import {
@@ -167,6 +168,13 @@ describe('The OpenAPI document', () => {
     for (const { pointer } of operations) {
       expect(Object.keys(nodeAt(`${pointer}/responses`) as Tree).sort()).toEqual(statuses);
     }
+  });
+
+  it('offers tokens only with answers that can be encrypted, because the client ignores those of a plain one', () => {
+    const withTokens = nodes().filter(([pointer, node]) => pointer.endsWith('/headers') && 'X-Access-Token' in node);
+    expect(withTokens.length).toBeGreaterThan(SERVICE_NAMES.length - 1);
+    const disabled = { $ref: '#/components/headers/CryptographyDisabled' };
+    expect(withTokens.filter(([, node]) => isDeepStrictEqual(node['X-Cryptography'], disabled))).toStrictEqual([]);
   });
 
   it('is searchable by method, path and client', () => {
