@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TICKET_LIFETIME_MS } from '@domain/journey/records';
+import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import { ConfigurationError } from '@src/config';
 import { readSettingsFile } from '../../build/settings-file';
+
+const MINUTE_MS = 60_000;
+const EXAMPLE = join(__dirname, '../../.env.example');
 
 const faultsOf = (content: string | Buffer): readonly string[] => {
   try {
@@ -34,7 +39,12 @@ describe('A file of settings', () => {
   });
 
   it('is valid in the example', () => {
-    expect(faultsOf(readFileSync(join(__dirname, '../../.env.example')))).toStrictEqual([]);
+    expect(faultsOf(readFileSync(EXAMPLE))).toStrictEqual([]);
+  });
+
+  it('names the limits of an unused session in the example', () => {
+    const limits = [TICKET_LIFETIME_MS, ABSOLUTE_LIFETIME_MS].map((milliseconds) => String(milliseconds / MINUTE_MS));
+    expect(readFileSync(EXAMPLE, 'utf8')).toContain(`# An unused session ends after this time, ${limits.join(' to ')}`);
   });
 
   it.each(['APP TITLE=foo', 'TELEMETRY_URL https://x', 'TELEMETRY_URL: https://x', '=foo', 'APP_TITLE', '1KEY=x'])(
