@@ -32,7 +32,11 @@ export default defineConfig({
   // Long enough for a slow machine. Tests rely on `expect` giving up before a call times out, which takes 30 seconds.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }], ['./test/e2e/support/fault-count.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'reports/playwright.json' }],
+    ['./test/e2e/support/faults/fault-count.ts'],
+  ],
   use: {
     launchOptions: launchOptions(executablePath),
     // It fetches every script of the application. The tests of the service worker itself allow it.

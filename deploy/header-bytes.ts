@@ -4,7 +4,7 @@ import { responseHeaders, type Deployment, type PageHashes } from './response-he
 /** Many proxies have a buffer of 4,096 bytes; each of them may add headers of its own. */
 export const MAX_HEADER_BYTES = 2048;
 
-/** What nginx adds. test/e2e/nginx.spec.ts measures the whole of it. */
+/** What nginx adds. test/e2e/delivery/nginx.spec.ts measures the whole of it. */
 const SERVER_HEADERS = [
   'HTTP/1.1 200 OK',
   'Server: nginx',

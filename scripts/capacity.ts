@@ -8,7 +8,7 @@ import secureHttp from 'node:https';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { median } from '../bench/statistics';
-import { startApplication, startBareFile } from '@test/e2e/support/nginx';
+import { startApplication, startBareFile } from '@test/e2e/support/servers/nginx';
 import { ensureNginx } from './support/find-nginx';
 import { dateAndCommit } from './support/git';
 import { canInstallByApt, findProgram, installByApt } from './support/programs';

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { RequestLog } from '@test/e2e/support/request-log';
+import { RequestLog } from '@test/e2e/support/servers/request-log';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
 

@@ -5,7 +5,7 @@
 import { By, Key, type WebElement } from 'selenium-webdriver';
 import type { Sandbox } from '@sandbox/server';
 import type { ServiceName } from '@ports/services';
-import { startProxy } from '@test/e2e/support/proxy';
+import { startProxy } from '@test/e2e/support/servers/proxy';
 import { phone } from '@test/e2e/support/phone';
 import { expect, test } from '@test/e2e/webkit/webkit-test';
 

@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import { findWebKit, type WebKitFiles } from '../../../scripts/support/find-engines';
-import { RequestLog } from '@test/e2e/support/request-log';
+import { RequestLog } from '@test/e2e/support/servers/request-log';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 import { startWebKit, type WebKitBrowser } from '@test/e2e/webkit/web-driver';
 import { WebKitCustomer } from '@test/e2e/webkit/webkit-customer';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
-import type { LoggedRequest } from '@test/e2e/support/request-log';
+import type { LoggedRequest } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 import { personalDataOf } from '@test/e2e/support/personal-data';
 import { secretAppearsIn, readBrowserState } from '@test/e2e/support/browser-state';

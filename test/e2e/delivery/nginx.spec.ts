@@ -9,14 +9,19 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BYPASSED_SUB_ACCOUNT_ID } from '@adapters/in-memory/brokerage/personas';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { expect, test as base } from '@playwright/test';
-import { hasBrotliModule, missingForNginx } from '../../scripts/support/find-nginx';
-import { readPageHashes } from '../../deploy/page-hashes';
-import { responseHeaders, type ResourceKind } from '../../deploy/response-headers';
+import { hasBrotliModule, missingForNginx } from '../../../scripts/support/find-nginx';
+import { readPageHashes } from '../../../deploy/page-hashes';
+import { responseHeaders, type ResourceKind } from '../../../deploy/response-headers';
 import { BrowserMonitor } from '@test/e2e/support/browser-monitor';
 import { CustomerPage } from '@test/e2e/support/customer-page';
-import { startApplication, startProxyWithDefaultBuffers, type Application, type Nginx } from '@test/e2e/support/nginx';
-import { readHead, send, type RawAnswer } from '@test/e2e/support/raw-request';
-import { RequestLog } from '@test/e2e/support/request-log';
+import {
+  startApplication,
+  startProxyWithDefaultBuffers,
+  type Application,
+  type Nginx,
+} from '@test/e2e/support/servers/nginx';
+import { readHead, send, type RawAnswer } from '@test/e2e/support/servers/raw-request';
+import { RequestLog } from '@test/e2e/support/servers/request-log';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 /** Many proxies allow 4,096 bytes. */

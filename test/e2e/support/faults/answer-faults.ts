@@ -5,8 +5,8 @@ import type { FaultEffect } from '@adapters/in-memory/brokerage/faults';
 import { SERVICES, type ServiceName } from '@ports/services';
 import { encryptPayload } from '@sandbox/envelope-encryption';
 import type { Sandbox } from '@sandbox/server';
-import { answerNext } from '@test/e2e/support/altered-answers';
-import { brokenAnswersOf } from '@test/e2e/support/broken-answers';
+import { answerNext } from './altered-answers';
+import { brokenAnswersOf } from './broken-answers';
 
 interface Means {
   readonly page: Page;

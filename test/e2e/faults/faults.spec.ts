@@ -2,9 +2,9 @@
 import { SERVICES } from '@ports/services';
 import { holdFrames, untilStarted } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
-import { startProxy } from '@test/e2e/support/proxy';
+import { startProxy } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
-import { FIRST_SCRIPTS } from '../../build/scripts';
+import { FIRST_SCRIPTS } from '../../../build/scripts';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
 

@@ -9,7 +9,7 @@ import { untilRestorable, untilStarted } from '@test/e2e/support/first-form';
 import { holdCalls } from '@test/e2e/support/hold-calls';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
-import { FIRST_SCRIPTS } from '../../build/scripts';
+import { FIRST_SCRIPTS } from '../../../build/scripts';
 
 declare global {
   interface Window {

@@ -7,14 +7,14 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../scripts/support/find-nginx';
-import { appConfigOf, type AppConfig } from '../../../build/app-config';
-import { configureBuild } from '../../../build/configure-build';
-import { connectOriginsOf } from '../../../deploy/connect-origins';
-import { nginxPage } from '../../../deploy/nginx-configuration';
-import { readPageHashes } from '../../../deploy/page-hashes';
-import { makeCertificate } from '../../../bench/server/certificate';
-import { freePort } from '@test/e2e/support/free-port';
+import { NGINX_MODULES, findNginx, hasBrotliModule } from '../../../../scripts/support/find-nginx';
+import { appConfigOf, type AppConfig } from '../../../../build/app-config';
+import { configureBuild } from '../../../../build/configure-build';
+import { connectOriginsOf } from '../../../../deploy/connect-origins';
+import { nginxPage } from '../../../../deploy/nginx-configuration';
+import { readPageHashes } from '../../../../deploy/page-hashes';
+import { makeCertificate } from '../../../../bench/server/certificate';
+import { freePort } from './free-port';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 const SHIPPED = resolve('deploy/nginx');

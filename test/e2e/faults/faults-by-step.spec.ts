@@ -4,12 +4,12 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { SERVICES, type ServiceName } from '@ports/services';
-import { alterAnswers } from '@test/e2e/support/altered-answers';
-import { faultsOf, pathOf, type AnswerFault } from '@test/e2e/support/answer-faults';
+import { alterAnswers } from '@test/e2e/support/faults/altered-answers';
+import { faultsOf, pathOf, type AnswerFault } from '@test/e2e/support/faults/answer-faults';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
-import { STEPS, type Step } from '@test/e2e/support/steps-with-a-form';
-import { FAULT_PASSED, FAULTS_PLANNED } from '@test/e2e/support/fault-count';
+import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
+import { FAULT_PASSED, FAULTS_PLANNED } from '@test/e2e/support/faults/fault-count';
 import { expect, test } from '@test/e2e/support/test';
 
 const UNKNOWN_ERROR = 'Something Went Wrong.';
@@ -23,7 +23,7 @@ const tagsOf = ({ isThorough }: { readonly isThorough?: true | undefined }): str
 const faultsAt = ({ service, worksOnce }: Step): readonly AnswerFault[] =>
   faultsOf(service, IS_THOROUGH).filter(({ isExecuted }) => worksOnce !== true || isExecuted !== true);
 
-/** Reporters add the numbers up (test/e2e/support/fault-count.ts). */
+/** Reporters add the numbers up (test/e2e/support/faults/fault-count.ts). */
 const planned = (faults: readonly AnswerFault[]) => ({ type: FAULTS_PLANNED, description: String(faults.length) });
 const recordPassed = (fault: string): unknown =>
   test.info().annotations.push({ type: FAULT_PASSED, description: fault });

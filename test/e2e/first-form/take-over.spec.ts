@@ -22,7 +22,7 @@ import {
   untilStarted,
 } from '@test/e2e/support/first-form';
 import { expect, test } from '@test/e2e/support/test';
-import { FIRST_SCRIPTS } from '../../build/scripts';
+import { FIRST_SCRIPTS } from '../../../build/scripts';
 
 declare global {
   interface Window {

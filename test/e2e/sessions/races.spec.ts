@@ -2,17 +2,17 @@
  * Races between tabs in a real browser: seeded interleavings of what customers, servers and browsers do, over 2 to 10 tabs,
  * with refresh tokens that work once. Each interleaving ends with the same checks, whatever happened in it.
  *
- * `THOROUGH=1 RACE_COUNT=100 npx playwright test test/e2e/races.spec.ts` runs more of them; `RACE_SEED=7` runs one
+ * `THOROUGH=1 RACE_COUNT=100 npx playwright test test/e2e/sessions/races.spec.ts` runs more of them; `RACE_SEED=7` runs one
  * seed. A seed that has failed is added to race-seeds.ts and runs first from then on.
  */
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SERVICES } from '@ports/services';
 import type { Sandbox } from '@sandbox/server';
-import { duplicateTab, openEmptyPage, RaceTab, type RaceCustomer } from '@test/e2e/support/race';
-import { FAILED_SEEDS } from '@test/e2e/support/race-seeds';
-import { RaceLog } from '@test/e2e/support/race-log';
-import { buildRaceApp } from '@test/e2e/support/race-page';
+import { duplicateTab, openEmptyPage, RaceTab, type RaceCustomer } from '@test/e2e/support/race/race';
+import { FAILED_SEEDS } from '@test/e2e/support/race/race-seeds';
+import { RaceLog } from '@test/e2e/support/race/race-log';
+import { buildRaceApp } from '@test/e2e/support/race/race-page';
 import { seededRandom, type SeededRandom } from '@test/e2e/support/seeded-random';
 import { expect, test as base } from '@test/e2e/support/test';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startSandbox } from '@sandbox/server';
 import { secretAppearsIn } from '@test/e2e/support/browser-state';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
-import { startTelemetryCollector, type TelemetryCollector } from '@test/e2e/support/telemetry-collector';
+import { startTelemetryCollector, type TelemetryCollector } from '@test/e2e/support/servers/telemetry-collector';
 import { DIST_FOLDER, expect, test as base } from '@test/e2e/support/test';
 import { personalDataOf } from '@test/e2e/support/personal-data';
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
-import { STEPS } from '@test/e2e/support/steps-with-a-form';
+import { STEPS } from '@test/e2e/support/faults/steps-with-a-form';
 import { installClock, stopTime } from '@test/e2e/support/page-clock';
 import { expect, test } from '@test/e2e/support/test';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { writeBuildRecord } from '../../../build/build-record';
+import { writeBuildRecord } from '../../../../build/build-record';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 /** A page of the same origin without scripts. */
@@ -13,7 +13,7 @@ const CONFIG_BLOCK = /<script type="application\/json" id="app-config">[\s\S]*?<
 
 const bundled = (): string => {
   const { outputFiles } = buildSync({
-    entryPoints: [join(process.cwd(), 'test/e2e/support/race-app.ts')],
+    entryPoints: [join(process.cwd(), 'test/e2e/support/race/race-app.ts')],
     bundle: true,
     write: false,
     format: 'iife',

@@ -3,7 +3,7 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { startSandbox, type Sandbox } from '@sandbox/server';
 import { IGNORE_CLICKS_MS } from '@ui/messages/early-clicks.view-model';
 import type { PersonaId } from '@adapters/in-memory/brokerage/personas';
-import { COLLECTOR_HOST, startCollector, type Collector } from '@test/e2e/support/collector';
+import { COLLECTOR_HOST, startCollector, type Collector } from '@test/e2e/support/servers/collector';
 import { CustomerPage } from '@test/e2e/support/customer-page';
 import { installClock } from '@test/e2e/support/page-clock';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';

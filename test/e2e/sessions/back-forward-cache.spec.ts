@@ -7,9 +7,9 @@
  * nothing. The page of the hand-off cannot be tested: it is replaced, and Chromium caches no such page.
  */
 import type { Page } from '@playwright/test';
-import { findChromium } from '../../scripts/support/find-chromium';
+import { findChromium } from '../../../scripts/support/find-chromium';
 import { launchOptions } from '@test/e2e/support/launch';
-import { startProxy } from '@test/e2e/support/proxy';
+import { startProxy } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
 declare global {

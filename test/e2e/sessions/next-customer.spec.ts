@@ -9,7 +9,7 @@ import { holdAnswers } from '@test/e2e/support/hold-calls';
 import { untilRestorable } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
 import { phone } from '@test/e2e/support/phone';
-import type { RequestLog } from '@test/e2e/support/request-log';
+import type { RequestLog } from '@test/e2e/support/servers/request-log';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The access tokens that the last calls of these services were sent with. */

@@ -2,7 +2,7 @@
  * Many journeys in one tab, without loading the page: objects, listeners, nodes and timers stay as many as they were
  * (docs/security.md "Figures").
  *
- * `THOROUGH=1 SOAK_JOURNEYS=1000 npx playwright test test/e2e/soak.spec.ts` makes more of them.
+ * `THOROUGH=1 SOAK_JOURNEYS=1000 npx playwright test test/e2e/journeys/soak.spec.ts` makes more of them.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';

@@ -1,8 +1,8 @@
 /** The built application works with a second gateway after only its configuration is rewritten. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openStaticSite } from '../../deploy/static-site';
-import { CUSTOMER, startIndependentGateway } from '@test/e2e/support/independent-gateway';
+import { openStaticSite } from '../../../deploy/static-site';
+import { CUSTOMER, startIndependentGateway } from '@test/e2e/support/servers/independent-gateway';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 
 test(

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
-import { freePort } from '@test/e2e/support/free-port';
-import { copySources } from '../../scripts/support/copy-sources';
-import { showsChange, SOURCE_CHANGES } from '../../scripts/support/dev-changes';
+import { freePort } from '@test/e2e/support/servers/free-port';
+import { copySources } from '../../../scripts/support/copy-sources';
+import { showsChange, SOURCE_CHANGES } from '../../../scripts/support/dev-changes';
 
 /** Resolves when the program says where the application is; rejects with what it has printed if it ends before. */
 const untilReady = async (server: ChildProcess): Promise<void> => {

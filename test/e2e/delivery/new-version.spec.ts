@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilStarted } from '@test/e2e/support/first-form';
-import { startProxy, type ProxyFailure } from '@test/e2e/support/proxy';
+import { startProxy, type ProxyFailure } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
 
 /** The server does not have these scripts until the returned function is called. */

@@ -4,9 +4,9 @@
  */
 import type { Page, Request } from '@playwright/test';
 import { personaNamed } from '@adapters/in-memory/brokerage/personas';
-import { pathOf } from '@test/e2e/support/answer-faults';
+import { pathOf } from '@test/e2e/support/faults/answer-faults';
 import { NEW_PASSWORD, type CustomerPage } from '@test/e2e/support/customer-page';
-import { STEPS, type Step } from '@test/e2e/support/steps-with-a-form';
+import { STEPS, type Step } from '@test/e2e/support/faults/steps-with-a-form';
 import { expect, test } from '@test/e2e/support/test';
 
 interface LateAnswer {

@@ -20,14 +20,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readBuildRecord } from '../../build/build-record';
-import { readPageHashes } from '../../deploy/page-hashes';
-import { responseHeaders } from '../../deploy/response-headers';
-import { findNginx, missingForNginx } from '../../scripts/support/find-nginx';
+import { readBuildRecord } from '../../../build/build-record';
+import { readPageHashes } from '../../../deploy/page-hashes';
+import { responseHeaders } from '../../../deploy/response-headers';
+import { findNginx, missingForNginx } from '../../../scripts/support/find-nginx';
 import { commandsUnder, runCommands } from '@test/e2e/support/documented-commands';
-import { freePort } from '@test/e2e/support/free-port';
-import { startNginx, type Nginx } from '@test/e2e/support/nginx';
-import { send } from '@test/e2e/support/raw-request';
+import { freePort } from '@test/e2e/support/servers/free-port';
+import { startNginx, type Nginx } from '@test/e2e/support/servers/nginx';
+import { send } from '@test/e2e/support/servers/raw-request';
 import { DIST_FOLDER } from '@test/e2e/support/test';
 
 const DOCUMENT = resolve('docs/operations.md');

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSandbox } from '@sandbox/server';
-import { readPageHashes } from '../../deploy/page-hashes';
-import { responseHeaders, type ResourceKind } from '../../deploy/response-headers';
+import { readPageHashes } from '../../../deploy/page-hashes';
+import { responseHeaders, type ResourceKind } from '../../../deploy/response-headers';
 import { lazyScriptsWith } from '@test/e2e/support/built-files';
 import { DIST_FOLDER, expect, test } from '@test/e2e/support/test';
 

@@ -7,9 +7,9 @@ import type { Sandbox } from '@sandbox/server';
 import type { CustomerPage } from '@test/e2e/support/customer-page';
 import { untilFontsLoaded, untilStarted } from '@test/e2e/support/first-form';
 import { installClock } from '@test/e2e/support/page-clock';
-import { startProxy, type Proxy } from '@test/e2e/support/proxy';
+import { startProxy, type Proxy } from '@test/e2e/support/servers/proxy';
 import { expect, test } from '@test/e2e/support/test';
-import { FIRST_SCRIPTS } from '../../build/scripts';
+import { FIRST_SCRIPTS } from '../../../build/scripts';
 
 /** The server does not have the script until the returned function is called. */
 const withholdScript = async (page: Page, script: string): Promise<() => Promise<void>> => {
