@@ -4,7 +4,7 @@ import type { CallOwner } from '@domain/session/session';
 export type TabMessage =
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'session-expired' }
-  | { readonly kind: 'account-switched' }
+  | { readonly kind: 'continued-elsewhere' }
   | { readonly kind: 'active' }
   | TokensWanted
   | RefreshedTokens;

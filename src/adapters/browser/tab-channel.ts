@@ -60,7 +60,7 @@ const throughStorage = (window: ChannelWindow): TabChannel => ({
 const FIELDS: Readonly<Record<TabMessage['kind'], ObjectShape>> = {
   'logged-out': {},
   'session-expired': {},
-  'account-switched': {},
+  'continued-elsewhere': {},
   active: {},
   'tokens-wanted': { sessionId: '', customerAlias: '', refreshes: 0 },
   'tokens-refreshed': {

@@ -19,7 +19,7 @@ export class ContinueAs {
     const { awaitsConfirmation, validateAccessCode: login } = this.state.journey.get();
     if (!awaitsConfirmation || login === null) return;
     this.state.journey.change((journey) => customerConfirmed(journey, login));
-    this.endSession.switchAccount();
+    this.endSession.endOtherTabs();
   }
 
   async proceed(): Promise<void> {

@@ -25,7 +25,7 @@ import type { Random } from '@ports/random';
 const ENDING_AFTER: Readonly<Partial<Record<TabMessage['kind'], Ending>>> = {
   'logged-out': 'logged-out',
   'session-expired': 'expired',
-  'account-switched': 'logged-out',
+  'continued-elsewhere': 'logged-out',
 };
 
 const MESSAGE_OF = {
@@ -97,13 +97,13 @@ export class EndSession {
     if (ending !== null) this.endInThisTab(ending);
   }
 
-  /** A signed-in customer goes on to an account of theirs. The session ends in every other tab, duplicates included. */
-  switchAccount(): void {
+  /** A signed-in customer goes on in this tab. The session ends in every other tab, duplicates included. */
+  endOtherTabs(): void {
     this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
-    this.marks.markContinued(this.state.journey.get().sessionAlias, 'account-switched'); // before the other tabs notice
+    this.marks.markContinued(this.state.journey.get().sessionAlias, 'continued-elsewhere'); // before the other tabs notice
     this.marks.markAll('logged-out');
     this.state.journey.change((journey) => sessionContinued(journey, this.marks.latest()));
-    this.browser.broadcast({ kind: 'account-switched' });
+    this.browser.broadcast({ kind: 'continued-elsewhere' });
   }
 
   /**

@@ -12,11 +12,11 @@ import type { KeyValueStore } from '@ports/key-value-store';
 
 export const ENDING_KEY = 'session-ending';
 
-/** A session goes on in the tab that has switched account, or in the application that it was handed over to. */
-type Continuation = 'account-switched' | 'handed-over';
+/** A session goes on in the tab that has ended the others, or in the application that it was handed over to. */
+type Continuation = 'continued-elsewhere' | 'handed-over';
 
 const continuationIn = (value: unknown): Continuation | null =>
-  value === 'account-switched' || value === 'handed-over' ? value : null;
+  value === 'continued-elsewhere' || value === 'handed-over' ? value : null;
 
 const endingIn = (value: unknown): Ending => (value === 'logged-out' ? value : 'expired');
 

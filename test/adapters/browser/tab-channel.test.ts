@@ -14,7 +14,7 @@ const TOKEN: TabMessage = {
 const MESSAGES_WITHOUT_TOKEN: readonly TabMessage[] = [
   { kind: 'logged-out' },
   { kind: 'session-expired' },
-  { kind: 'account-switched' },
+  { kind: 'continued-elsewhere' },
   { kind: 'active' },
 ];
 const REQUEST: TabMessage = { kind: 'tokens-wanted', sessionId: 's-1', customerAlias: '', refreshes: 1 };

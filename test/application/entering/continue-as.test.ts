@@ -142,7 +142,7 @@ describe('The page "Continue as"', () => {
     const { signedIn, tab } = await followLink('resident');
     await tab.get(ContinueAs).proceed();
     expect([isSignedIn(signedIn), visitedUrls(tab).length]).toEqual([false, 1]);
-    expect(tab.browser.broadcasts).toEqual([{ kind: 'account-switched' }]);
+    expect(tab.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
     expect(tab.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
   });
 

@@ -232,7 +232,7 @@ describe('A log-out that the server refuses at first', () => {
   it('does not refresh the tokens for the trace of a session that goes on', async () => {
     const app = await signedIn();
     app.script.refuse('logoutTrace', '1082');
-    app.get(EndSession).switchAccount();
+    app.get(EndSession).endOtherTabs();
     await app.clock.pass(0);
     expect([app.script.callCount('logoutTrace'), app.script.callCount('getAuthToken')]).toEqual([1, 0]);
   });
@@ -277,7 +277,7 @@ describe('Other tabs', () => {
     expect(shown.navigations).toStrictEqual([]);
   });
 
-  it.each(['logged-out', 'session-expired', 'account-switched'] as const)(
+  it.each(['logged-out', 'session-expired', 'continued-elsewhere'] as const)(
     'without a session stay on their step at the message %s, where the tabs share no storage',
     async (kind) => {
       const world = newWorld();
@@ -289,16 +289,16 @@ describe('Other tabs', () => {
     },
   );
 
-  it('end their session when an account is switched', async () => {
+  it('end their session when the customer goes on in another tab', async () => {
     const { one, others } = await startFourTabs();
-    one.browser.broadcast({ kind: 'account-switched' });
+    one.browser.broadcast({ kind: 'continued-elsewhere' });
     expect(others.map(isWiped)).toEqual([true, true, true]);
   });
 
   it.each([
     ['logged-out', 'logged-out'],
     ['session-expired', 'expired'],
-    ['account-switched', 'logged-out'],
+    ['continued-elsewhere', 'logged-out'],
   ] as const)('end their session by the message %s alone, where the tabs share no storage', async (kind, ending) => {
     const { one, others } = await startFourTabs();
     one.browser.broadcast({ kind });
@@ -445,7 +445,7 @@ describe('A tab that was away when a session ended', () => {
   it.each([
     ['logged out', 'logged-out', logOut],
     ['expired', 'expired', expire],
-    ['switched account', 'logged-out', (app: StartedApp) => app.get(EndSession).switchAccount()],
+    ['ended the others', 'logged-out', (app: StartedApp) => app.get(EndSession).endOtherTabs()],
   ] as const)('shows nothing of its session when it returns after another tab has %s', async (_event, ending, end) => {
     const world = newWorld();
     const other = await signedIn({ world });
@@ -462,13 +462,13 @@ describe('A tab that was away when a session ended', () => {
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
 
-  it('does not log out the session that a switch of account continues, in a duplicate of its tab either', async () => {
+  it('does not log out the session that goes on in the tab that ended the others, in a duplicate of that tab either', async () => {
     const world = newWorld();
     const app = await signedIn({ world });
     const { sessionId } = app.state.auth.get();
     await app.get(Persistence).whenSaved();
     const store = duplicateStore(app);
-    app.get(EndSession).switchAccount();
+    app.get(EndSession).endOtherTabs();
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
     expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, 'logged-out', 'sessionExpired']);
     await back.clock.pass(0);
@@ -476,13 +476,13 @@ describe('A tab that was away when a session ended', () => {
     expect(world.brokerage.sessions.withId(sessionId)).not.toBeNull();
   });
 
-  it('does not log out the session that a switch of account continued, after a further ending either', async () => {
+  it('does not log out the session that went on in the tab that ended the others, after a further ending either', async () => {
     const world = newWorld();
     const app = await signedIn({ world });
     const { sessionId } = app.state.auth.get();
     await app.get(Persistence).whenSaved();
     const store = duplicateStore(app);
-    app.get(EndSession).switchAccount();
+    app.get(EndSession).endOtherTabs();
     await app.get(HandOff).toAccount(1);
     logOut(await signedIn({ world }));
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
@@ -587,16 +587,16 @@ it('The mark of an ending has the kind, the time and a number, and no secret', a
   });
 });
 
-describe('Switching the account', () => {
+describe('Ending the other tabs', () => {
   it('is traced, ends the sessions of the other tabs and keeps that of its own', async () => {
     const world = newWorld();
     const one = await signedIn({ world });
     world.clock.advance(1);
     const other = await signedIn({ world });
-    one.get(EndSession).switchAccount();
+    one.get(EndSession).endOtherTabs();
     expect(other.script.lastCall('logout').auth.sessionId).not.toBe(one.state.auth.get().sessionId);
     expect(one.script.lastCall('logoutTrace').request).toEqual({ reason: 'SWITCH_ACCOUNT' });
-    expect(one.browser.broadcasts).toEqual([{ kind: 'account-switched' }]);
+    expect(one.browser.broadcasts).toEqual([{ kind: 'continued-elsewhere' }]);
     expect([isWiped(other), other.state.ending.get()]).toEqual([true, 'logged-out']);
     one.get(EndSession).endIfEndedElsewhere();
     expect(isWiped(one)).toBe(false);
@@ -649,9 +649,9 @@ describe('A duplicate of a tab whose session was handed over', () => {
   });
 });
 
-it('A session that expires in the tab that switched account, before its hand-off, is logged out', async () => {
+it('A session that expires in the tab that ended the others, before its hand-off, is logged out', async () => {
   const app = await signedIn();
-  app.get(EndSession).switchAccount();
+  app.get(EndSession).endOtherTabs();
   expire(app);
   await app.clock.pass(0);
   expect(app.script.callCount('logout')).toBe(1);

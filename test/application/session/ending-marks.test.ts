@@ -107,13 +107,13 @@ describe('The mark of a session that goes on elsewhere', () => {
   it('says what continues it, in every tab, and remains after further endings', () => {
     const { openTab } = startDevice();
     const [{ marks }, other] = [openTab(), openTab()];
-    marks.markContinued('one', 'account-switched');
-    marks.markContinued('two', 'account-switched');
+    marks.markContinued('one', 'continued-elsewhere');
+    marks.markContinued('two', 'continued-elsewhere');
     marks.markContinued('two', 'handed-over');
     marks.markAll('logged-out');
     marks.markAll('expired');
     expect(['one', 'two', 'three'].map((alias) => other.marks.continuationOf(session(alias)))).toEqual([
-      'account-switched',
+      'continued-elsewhere',
       'handed-over',
       null,
     ]);
