@@ -210,9 +210,9 @@ export const EQUIVALENT_MUTANTS: readonly MutantGroup[] = [
   {
     reason: 'The caller asks whether it is true, and undefined is not',
     mutants: [
-      { file: 'src/application/session/end-session.ts', original: '() => false', replacement: '() => undefined' },
+      { file: 'src/application/session/log-out-calls.ts', original: '() => false', replacement: '() => undefined' },
       {
-        file: 'src/application/session/end-session.ts',
+        file: 'src/application/session/log-out-calls.ts',
         original: '() => Promise.resolve(false)',
         replacement: '() => undefined',
       },

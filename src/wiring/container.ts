@@ -16,7 +16,7 @@ import { Settings } from '@ports/settings';
 import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
-import { core } from '@wiring/core';
+import { core, session, startUp } from '@wiring/core';
 
 /** One adapter for each port, and the state that some of them write to. */
 export interface Adapters {
@@ -50,6 +50,6 @@ const ports = (adapters: Adapters) =>
 
 export const createContainer = (adapters: Adapters): Container => {
   const container = new Container({ defaultScope: 'Singleton' });
-  container.load(ports(adapters), core);
+  container.load(ports(adapters), session, core, startUp);
   return container;
 };

@@ -10,8 +10,10 @@ import { EnterBySso } from '@application/entering/enter-by-sso';
 import { Persistence } from '@application/entering/persistence';
 import { StartUp } from '@application/entering/start-up';
 import { HandOff } from '@application/handing-over/hand-off';
+import { BeginSession } from '@application/session/begin-session';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
+import { LogOutCalls } from '@application/session/log-out-calls';
 import { StaySignedIn } from '@application/session/stay-signed-in';
 import { CompleteSignIn } from '@application/signing-in/complete-sign-in';
 import { SignIn } from '@application/signing-in/sign-in';
@@ -28,11 +30,13 @@ import { Telemetry } from '@ports/telemetry';
 import { Vault } from '@ports/vault';
 import { bindingsOf } from '@wiring/bindings';
 
-export const core = bindingsOf((bindings) => {
+/** How a session begins, continues and ends. */
+export const session = bindingsOf((bindings) => {
   bindings.shared(EndingMarks, KeyValueStore, Clock);
-  bindings.shared(ServiceTracker, State);
-  bindings.shared(Remedies, Gateway, State, ServiceTracker);
-  bindings.shared(EndSession, State, Remedies, Browser, EndingMarks, Random, Analytics);
+  bindings.shared(BeginSession, State, EndingMarks, Random);
+  bindings.shared(LogOutCalls, State, Remedies, Browser);
+  bindings.shared(EndSession, State, LogOutCalls, Browser, EndingMarks, Random, Analytics);
+  bindings.shared(StaySignedIn, State, BeginSession, EndSession, Clock, Browser, Settings);
   bindings.shared(RefreshCounts, KeyValueStore, Clock);
   bindings.sharedFrom(
     TokenRefresh,
@@ -40,18 +44,15 @@ export const core = bindingsOf((bindings) => {
     (state, endSession, browser, clock, counts, settings) =>
       new TokenRefresh(state, endSession, { browser, clock, counts, settings }),
   );
+});
+
+export const core = bindingsOf((bindings) => {
+  bindings.shared(ServiceTracker, State);
+  bindings.shared(Remedies, Gateway, State, ServiceTracker);
   bindings.shared(Calls, Remedies, State, EndSession, StaySignedIn, TokenRefresh);
   bindings.shared(PresentFailure, State, EndSession, EnterBySso);
   bindings.shared(RunDialogActions, State, Browser, Analytics, Settings);
   bindings.shared(Persistence, State, KeyValueStore, Vault, Clock);
-  bindings.sharedFrom(
-    StartUp,
-    [State, Persistence, Calls, Gateway, Clock, Device, Analytics, Telemetry, Browser, StaySignedIn, EndSession],
-    (state, persistence, calls, gateway, clock, device, analytics, telemetry, browser, staySignedIn, endSession) => {
-      const ports = { gateway, clock, device, analytics, telemetry, browser, staySignedIn, endSession };
-      return new StartUp(state, persistence, calls, ports);
-    },
-  );
   bindings.sharedFrom(
     HandOff,
     [Calls, State, PresentFailure, EndingMarks, Browser, Analytics, Settings],
@@ -66,5 +67,41 @@ export const core = bindingsOf((bindings) => {
       new SignIn(calls, state, completeSignIn, { device, clock, random, settings }),
   );
   bindings.shared(EnterBySso, Calls, State, Browser, Persistence, EndSession, Telemetry);
-  bindings.shared(StaySignedIn, State, EndSession, Clock, Browser, Settings);
+});
+
+export const startUp = bindingsOf((bindings) => {
+  bindings.sharedFrom(
+    StartUp,
+    [
+      State,
+      Persistence,
+      Calls,
+      Gateway,
+      Clock,
+      Device,
+      Analytics,
+      Telemetry,
+      Browser,
+      StaySignedIn,
+      EndSession,
+      LogOutCalls,
+    ],
+    (
+      state,
+      persistence,
+      calls,
+      gateway,
+      clock,
+      device,
+      analytics,
+      telemetry,
+      browser,
+      staySignedIn,
+      endSession,
+      logOutCalls,
+    ) => {
+      const ports = { gateway, clock, device, analytics, telemetry, browser, staySignedIn, endSession, logOutCalls };
+      return new StartUp(state, persistence, calls, ports);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { outcomeOf, type Outcome } from '@application/calls/outcome';
 import type { PersistedRecords, Persistence } from '@application/entering/persistence';
 import { showFailedStart } from '@application/entering/show-failed-start';
 import type { EndSession } from '@application/session/end-session';
+import type { LogOutCalls } from '@application/session/log-out-calls';
 import type { StaySignedIn } from '@application/session/stay-signed-in';
 import { isOfflineNotice, type State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
@@ -26,6 +27,7 @@ interface StartUpDependencies {
   readonly browser: Browser;
   readonly staySignedIn: StaySignedIn;
   readonly endSession: EndSession;
+  readonly logOutCalls: LogOutCalls;
 }
 
 export class StartUp {
@@ -95,7 +97,7 @@ export class StartUp {
   }
 
   private async complete(): Promise<void> {
-    this.dependencies.endSession.sendUnsent();
+    this.dependencies.logOutCalls.sendUnsent();
     this.dependencies.analytics.start();
     this.dependencies.browser.registerServiceWorker();
     try {

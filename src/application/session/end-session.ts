@@ -2,20 +2,12 @@
  * Ends a session in this tab and in all others, so that a shared computer keeps no data of it (specification §4;
  * docs/security.md). It clears the tab, records the ending and notifies the other tabs before it calls the server.
  */
-import {
-  customerForgotten,
-  sessionBegun,
-  sessionContinued,
-  sessionEnded,
-  type SessionStart,
-} from '@domain/journey/changes';
+import { customerForgotten, sessionContinued, sessionEnded } from '@domain/journey/changes';
 import { IDENTIFIER_STEP } from '@domain/journey/sign-in-start';
 import { withoutSession, type AuthContext, type LogoutReason } from '@domain/session/session';
-import type { CallSession, Remedies, RemedyOptions } from '@application/calls/remedies';
-import { newAlias } from '@application/session/alias';
 import { changeCustomer } from '@application/session/change-customer';
-import { detachedAuth } from '@application/session/detached-auth';
 import type { EndingMarks } from '@application/session/ending-marks';
+import type { LogOutCalls } from '@application/session/log-out-calls';
 import type { Ending, State } from '@application/state';
 import type { Analytics } from '@ports/analytics';
 import type { Browser, TabMessage } from '@ports/browser';
@@ -33,25 +25,10 @@ const MESSAGE_OF = {
   expired: { kind: 'session-expired' },
 } as const satisfies Record<Ending, TabMessage>;
 
-/**
- * For the log-out and its trace. They do not refresh the tokens: a refresh token may be good for one use, and another tab
- * may have used it or need it.
- */
-const UNREFRESHED: CallSession = {
-  hasEnded: () => false,
-  refreshTokens: () => Promise.resolve(false),
-  expire: () => undefined,
-};
-
-const withTokensOf = (auth: AuthContext): RemedyOptions => ({ auth: detachedAuth(auth), session: UNREFRESHED });
-
 export class EndSession {
-  /** Log-out calls that wait for the handshake: before it, no call can be encrypted. */
-  private unsent: readonly (() => void)[] = [];
-
   constructor(
     private readonly state: State,
-    private readonly remedies: Remedies,
+    private readonly logOutCalls: LogOutCalls,
     private readonly browser: Browser,
     private readonly marks: EndingMarks,
     private readonly random: Random,
@@ -64,9 +41,6 @@ export class EndSession {
       this.followMessage(ENDING_AFTER[kind]);
     });
     browser.onVisibility(endIfEndedElsewhere);
-    browser.onLeave(() => {
-      this.unsent = [];
-    });
     marks.onMarkFromOtherTab(endIfEndedElsewhere);
   }
 
@@ -80,16 +54,6 @@ export class EndSession {
     if (this.state.auth.get().sessionId !== '') this.endAllSessions('logged-out', 'USER');
   }
 
-  /** Begins a new session. Ignores endings recorded before it. */
-  begin(startedAt: number): void {
-    const start = {
-      sessionStartedAt: startedAt,
-      sessionAlias: newAlias(this.random),
-      lastEnding: this.marks.latest(),
-    } satisfies SessionStart;
-    this.state.journey.change((journey) => sessionBegun(journey, start));
-  }
-
   /** Ends the session here, too, if another tab has ended it. A tab that was suspended has missed the message. */
   endIfEndedElsewhere(): void {
     if (this.state.auth.get().sessionId === '') return;
@@ -99,7 +63,7 @@ export class EndSession {
 
   /** A signed-in customer goes on in this tab. The session ends in every other tab, duplicates included. */
   endOtherTabs(): void {
-    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.logOutCalls.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
     this.marks.markContinued(this.state.journey.get().sessionAlias, 'continued-elsewhere'); // before the other tabs notice
     this.marks.markAll('logged-out');
     this.state.journey.change((journey) => sessionContinued(journey, this.marks.latest()));
@@ -111,7 +75,7 @@ export class EndSession {
    * sessions.
    */
   forgetCustomer(): void {
-    this.sendLogoutTrace('SWITCH_ACCOUNT', this.state.auth.get());
+    this.logOutCalls.sendTrace('SWITCH_ACCOUNT', this.state.auth.get());
     changeCustomer(this.state, this.random, customerForgotten);
     this.analytics.forgetVisitor();
     this.state.goTo(IDENTIFIER_STEP, 'replace');
@@ -123,7 +87,7 @@ export class EndSession {
    */
   declineSession(): void {
     const auth = this.endThisSession('logged-out');
-    this.logOutOnServer(auth);
+    this.logOutCalls.sendLogOut(auth);
     this.analytics.forgetVisitor();
     this.state.goTo('home', 'replace');
   }
@@ -132,17 +96,8 @@ export class EndSession {
   expireThisSession(): void {
     if (this.state.auth.get().sessionId === '') return;
     const auth = this.endThisSession('expired');
-    this.sendLogoutTrace('SESSION_EXPIRED', auth);
-    this.logOutOnServer(auth);
-  }
-
-  /** Tells the server of the sessions that ended before the handshake. */
-  sendUnsent(): void {
-    const { unsent } = this;
-    this.unsent = [];
-    unsent.forEach((send) => {
-      send();
-    });
+    this.logOutCalls.sendTrace('SESSION_EXPIRED', auth);
+    this.logOutCalls.sendLogOut(auth);
   }
 
   /**
@@ -161,8 +116,8 @@ export class EndSession {
       this.browser.broadcast(MESSAGE_OF[ending]);
     }
     this.show(ending);
-    this.sendLogoutTrace(reason, auth);
-    if (!staysOpen) this.logOutOnServer(auth);
+    this.logOutCalls.sendTrace(reason, auth);
+    if (!staysOpen) this.logOutCalls.sendLogOut(auth);
   }
 
   /** Ends this session here and in duplicates of this tab, but not on the server. Returns it. */
@@ -188,7 +143,7 @@ export class EndSession {
     const isContinued = this.marks.continuationOf(this.state.journey.get()) !== null;
     const auth = this.clearTab();
     this.show(ending);
-    if (!isContinued) this.logOutOnServer(auth);
+    if (!isContinued) this.logOutCalls.sendLogOut(auth);
   }
 
   /** Keeps the persisted fields if the customer wants to be remembered. Returns the session that ended. */
@@ -206,28 +161,5 @@ export class EndSession {
     this.analytics.forgetVisitor(); // the next customer of a shared computer must not get this one's identifier
     this.state.ending.set(ending);
     this.state.goTo('sessionExpired', 'replace');
-  }
-
-  /** Does not wait for the answer; a failure is ignored. */
-  private sendLogoutTrace(reason: LogoutReason, auth: AuthContext): void {
-    this.sendAfterHandshake(() => {
-      void this.remedies.ask('logoutTrace', { reason }, withTokensOf(auth));
-    });
-  }
-
-  private logOutOnServer(auth: AuthContext): void {
-    if (auth.refreshToken === '') return;
-    this.sendAfterHandshake(() => void this.askToLogOut(auth));
-  }
-
-  private sendAfterHandshake(send: () => void): void {
-    if (this.state.auth.get().publicKeys.login === undefined) this.unsent = [...this.unsent, send];
-    else send();
-  }
-
-  private async askToLogOut(auth: AuthContext): Promise<void> {
-    const { refreshToken } = auth;
-    const answer = await this.remedies.ask('logout', { refreshToken }, withTokensOf(auth));
-    if (answer.ok && this.state.auth.get().sessionId === '') this.state.logoutResponse.set(answer.value);
   }
 }

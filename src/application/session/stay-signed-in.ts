@@ -9,6 +9,7 @@ import {
   type EndWarning,
   type SessionTimes,
 } from '@domain/session/idle';
+import type { BeginSession } from '@application/session/begin-session';
 import type { EndSession } from '@application/session/end-session';
 import type { State } from '@application/state';
 import type { Browser } from '@ports/browser';
@@ -26,6 +27,7 @@ export class StaySignedIn {
 
   constructor(
     private readonly state: State,
+    private readonly beginSession: BeginSession,
     private readonly endSession: EndSession,
     private readonly clock: Clock,
     private readonly browser: Browser,
@@ -93,7 +95,7 @@ export class StaySignedIn {
     if (this.sessionId === sessionId && !isNew) return;
     this.sessionId = sessionId;
     this.lastActiveAt = this.clock.monotonic();
-    if (isNew) this.endSession.begin(this.lastActiveAt);
+    if (isNew) this.beginSession.begin(this.lastActiveAt);
   }
 
   private get times(): SessionTimes {

@@ -55,7 +55,7 @@ describe('When the customer leaves the step during a call', () => {
     expect([app.gateway.asked, app.state.journey.get().refId]).toEqual([[], '']);
   });
 
-  /** `EndSession` and `TokenRefresh` make the others, which wait for no answer or for all tabs. */
+  /** `LogOutCalls` and `TokenRefresh` make the others, which wait for no answer or for all tabs. */
   const CALLS = (Object.keys(SERVICES) as ServiceName[]).filter(
     (service) => !['getAuthToken', 'logout', 'logoutTrace'].includes(service),
   );

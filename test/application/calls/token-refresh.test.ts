@@ -11,8 +11,10 @@ import { RefreshCounts } from '@application/calls/refresh-counts';
 import { Remedies } from '@application/calls/remedies';
 import { ServiceTracker } from '@application/calls/service-tracker';
 import { TOKENS_TIMEOUT_MS, TokenRefresh } from '@application/calls/token-refresh';
+import { BeginSession } from '@application/session/begin-session';
 import { EndSession } from '@application/session/end-session';
 import { EndingMarks } from '@application/session/ending-marks';
+import { LogOutCalls } from '@application/session/log-out-calls';
 import { State } from '@application/state';
 import { failed, success, type Result } from '@domain/error/failure';
 import { newJourney } from '@domain/journey/fields';
@@ -40,9 +42,12 @@ const startDevice = ({ gatewayTimeoutMs = 30_000 } = {}) => {
     const gateway = new InMemoryGateway(brokerage, state.auth);
     const marks = new EndingMarks(store, clock);
     const remedies = new Remedies(gateway, state, new ServiceTracker(state));
-    const endSession = new EndSession(state, remedies, browser, marks, new InMemoryRandom(), new RecordingAnalytics());
+    const random = new InMemoryRandom();
+    const beginSession = new BeginSession(state, marks, random);
+    const logOutCalls = new LogOutCalls(state, remedies, browser);
+    const endSession = new EndSession(state, logOutCalls, browser, marks, random, new RecordingAnalytics());
     const refresh = new TokenRefresh(state, endSession, { browser, clock, counts, settings: { gatewayTimeoutMs } });
-    return { state, browser, counts, gateway, marks, endSession, refresh };
+    return { state, browser, counts, gateway, marks, beginSession, endSession, refresh };
   };
   return { clock, hub, openTab };
 };
@@ -53,10 +58,10 @@ type Tab = ReturnType<ReturnType<typeof startDevice>['openTab']>;
 const aliasOf = (number: number): string => `session-${String(number)}`;
 
 /** Signs in to session `number`. Every session begins with the same tokens, so that only its id differs. */
-const begin = ({ state, endSession }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
+const begin = ({ state, beginSession }: Tab, number = 1, tokens: Partial<AuthContext> = {}): AuthContext => {
   state.auth.set(NO_AUTH);
   state.journey.set({ ...newJourney(), validateAccessCode: LOGIN });
-  endSession.begin(0);
+  beginSession.begin(0);
   state.journey.change((journey) => ({ ...journey, sessionAlias: aliasOf(number) }));
   state.auth.set({ ...NO_AUTH, sessionId: `session-${String(number)}`, ...TOKENS, ...tokens });
   return state.auth.get();

@@ -8,6 +8,7 @@ import { ABSOLUTE_LIFETIME_MS } from '@domain/session/idle';
 import { Persistence } from '@application/entering/persistence';
 import { HandOff } from '@application/handing-over/hand-off';
 import { ENDING_KEY } from '@application/session/ending-marks';
+import { LogOutCalls } from '@application/session/log-out-calls';
 import { duplicateStore, newWorld, startApp, type StartedApp } from '@test/support/start-app';
 import { connectionLost, refusalOf, startScriptedApp, type ScriptedApp } from '@test/support/scripted-gateway';
 import {
@@ -401,7 +402,7 @@ describe('A session that ended before the handshake', () => {
   };
   const isLoggedOutAfterHandshake = async (app: ScriptedApp): Promise<boolean> => {
     app.state.auth.change((auth) => ({ ...auth, publicKeys: { login: 'key' } }));
-    app.get(EndSession).sendUnsent();
+    app.get(LogOutCalls).sendUnsent();
     await app.clock.pass(0);
     return app.script.callCount('logout') > 0;
   };
@@ -457,7 +458,7 @@ describe('A tab that was away when a session ended', () => {
     const back = await startScriptedApp({ world, store, address: '/login/NRI/accounts' });
     expect([isWiped(back), back.state.ending.get(), currentStep(back)]).toEqual([true, ending, 'sessionExpired']);
     await back.clock.pass(0);
-    back.get(EndSession).sendUnsent();
+    back.get(LogOutCalls).sendUnsent();
     expect([back.script.callCount('logout'), back.script.lastCall('logout').auth.sessionId]).toEqual([1, sessionId]);
     expect(world.brokerage.sessions.withId(sessionId)).toBeNull();
   });
